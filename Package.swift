@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The screens, one folder and one target each. `Scripts/new-module` adds a line.
+let screens = [
+  "Greeting"
+]
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["Fixtures"], path: path, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "coterie",
+  products: [.executable(name: "coterie", targets: ["Coterie"])],
+  targets: [
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .target(name: "CSignals"),
+    library("Platform", ["CSignals", "Domain"]),
+    library("Domain"),
+    library("Core", ["Domain"]),
+    library("Terminal", ["Core", "Domain", "Platform", "CReadline"]),
+    library("Wireframe", ["Core", "Domain"] + screens.map { .init(stringLiteral: $0 + "Screen") }),
+    library("Doors", ["Wireframe", "Terminal", "Platform", "Core", "Domain"]),
+    .executableTarget(name: "Coterie", dependencies: ["Doors", "Platform"], swiftSettings: strict),
+
+    .target(
+      name: "Fixtures",
+      dependencies: ["Core", "Domain", "Wireframe", "Terminal", "Doors", "Platform"],
+      path: "Tests/Fixtures", swiftSettings: strict),
+    tests("CoreTests", ["Core"]),
+    tests("TerminalTests", ["Terminal", "Core", "Platform"]),
+    tests("WireframeTests", ["Wireframe", "Core", "Domain"]),
+    tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe"]),
+    tests("BinaryTests", ["Coterie"]),
+  ]
+    + screens.map { screen in
+      .target(
+        name: screen + "Screen", dependencies: ["Core", "Domain"],
+        path: "Sources/Screens/" + screen, swiftSettings: strict)
+    }
+    + screens.map { screen in
+      tests(
+        screen + "Tests", [.init(stringLiteral: screen + "Screen"), "Core", "Domain"],
+        path: "Tests/Screens/" + screen + "Tests")
+    },
+  swiftLanguageModes: [.v6]
+)

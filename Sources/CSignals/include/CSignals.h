@@ -1,0 +1,8 @@
+#pragma once
+
+/* Signals that were caught and not yet taken. A handler may only set a flag. */
+void coterie_signals_catch(int signal);
+void coterie_signals_ignore(int signal);
+void coterie_signals_default(int signal);
+int coterie_signals_seen(int signal);
+int coterie_signals_take(int signal);

@@ -1,0 +1,27 @@
+#include "CSignals.h"
+#include <signal.h>
+#include <string.h>
+
+static volatile sig_atomic_t seen[64];
+
+static void remember(int number) { seen[number] = 1; }
+
+static void handle(int number, void (*handler)(int)) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  /* Without SA_RESTART: a read or poll that waits for a person has to return. */
+  sigaction(number, &action, 0);
+}
+
+void coterie_signals_catch(int number) { handle(number, remember); }
+void coterie_signals_ignore(int number) { handle(number, SIG_IGN); }
+void coterie_signals_default(int number) { handle(number, SIG_DFL); }
+int coterie_signals_seen(int number) { return seen[number]; }
+
+int coterie_signals_take(int number) {
+  int was = seen[number];
+  seen[number] = 0;
+  return was;
+}

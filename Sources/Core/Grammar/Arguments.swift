@@ -1,0 +1,132 @@
+import Domain
+
+/// Sorts the words behind a command into arguments and options, and checks each value.
+struct ArgumentParser {
+  let name: String
+  let usage: String
+  let options: [OptionSpec]
+  private(set) var positional: [String] = []
+  private(set) var found: [(option: OptionSpec, value: String?)] = []
+
+  init(name: String, usage: String, options: [OptionSpec]) {
+    self.name = name
+    self.usage = usage
+    self.options = options
+  }
+
+  /// Takes one word, with those behind it when it is an option that wants a value.
+  mutating func take(from words: inout ArraySlice<String>, optionsEnded: inout Bool) throws {
+    let word = words.removeFirst()
+    if optionsEnded || !ArgumentParser.looksLikeOption(word) {
+      positional.append(word)
+    } else if word == "--" {
+      optionsEnded = true
+    } else {
+      try takeOption(word, from: &words)
+    }
+  }
+
+  private mutating func takeOption(_ word: String, from words: inout ArraySlice<String>) throws {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let key = String(parts[0])
+    guard let option = options.first(where: { $0.name == key }) else {
+      let near = Suggestion.nearest(to: key, among: options.map(\.name))
+      throw Complaint(
+        .usage, .noSuchOption(key, of: name), hint: near.map(Phrase.didYouMean) ?? .dashHint)
+    }
+    if parts.count == 2 {
+      guard option.parameter != nil else { throw Complaint(.usage, .takesNoValue(key)) }
+      found.append((option, String(parts[1])))
+    } else if option.parameter == nil || option.valueIsOptional {
+      found.append((option, nil))
+    } else {
+      guard let value = words.popFirst() else {
+        throw Complaint(.usage, .optionNeedsValue(option.usage))
+      }
+      found.append((option, value))
+    }
+  }
+
+  /// Gives every parameter its value; the first optional ones get what is left over.
+  func arguments(for parameters: [Parameter]) throws -> Arguments {
+    if positional.isEmpty, found.isEmpty, !parameters.contains(where: { !$0.isOptional }) {
+      return Arguments()
+    }
+    var arguments = Arguments()
+    var rest = positional[...]
+    var needed = parameters.count { !$0.isOptional }
+    for parameter in parameters {
+      if parameter.isOptional, rest.count <= needed { continue }
+      if !parameter.isOptional { needed -= 1 }
+      guard let first = rest.popFirst() else {
+        throw Complaint(.usage, .missing(parameter.name, of: name), hint: .usage(usage))
+      }
+      var typed = first
+      if case .text = parameter.kind {
+        typed = ([first] + rest).joined(separator: " ")
+        rest = []
+      }
+      arguments[parameter.name] = try parameter.value(of: typed, for: name)
+    }
+    if let extra = rest.first {
+      throw Complaint(.usage, .tooMany(extra, for: name), hint: .usage(usage))
+    }
+    for (option, value) in found {
+      guard let parameter = option.parameter, let value else {
+        arguments[option.name] = .text("")
+        continue
+      }
+      arguments[option.name] = try parameter.value(of: value, for: option.name)
+    }
+    return arguments
+  }
+
+  /// Whether a word is an option rather than a value: `-` alone and `-5` are values.
+  static func looksLikeOption(_ word: String) -> Bool {
+    var bytes = word.utf8.makeIterator()
+    guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+  }
+}
+
+extension Parameter {
+  /// The value of what was typed, or a complaint that says what can be typed instead.
+  package func value(of typed: String, for name: String) throws -> Arguments.Value {
+    switch kind {
+    case .word, .file, .command, .setting, .text:
+      return .text(typed)
+    case .integer(let range):
+      guard let number = Int(typed) else { throw notANumber(typed, for: name, in: range) }
+      guard range.contains(number) else {
+        throw Complaint(.usage, .outOfRange(typed, for: name, range))
+      }
+      return .number(number)
+    case .seconds:
+      guard let seconds = Double(typed), seconds >= 0, seconds <= 86_400 else {
+        throw Complaint(.usage, .notSeconds(typed, for: name))
+      }
+      return .seconds(seconds)
+    case .choice(let words):
+      guard words.contains(typed) else {
+        let near = Suggestion.nearest(to: typed, among: words)
+        throw Complaint(
+          .usage, .notOneOf(typed, for: name, words), hint: near.map(Phrase.didYouMean))
+      }
+      return .text(typed)
+    case .date:
+      guard let date = CivilDate(typed) else {
+        throw Complaint(.usage, .notADate(typed, for: name))
+      }
+      return .date(date)
+    }
+  }
+
+  private func notANumber(
+    _ typed: String, for name: String, in range: ClosedRange<Int>
+  ) -> Complaint {
+    let digits = typed.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    let isHuge = !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+    return Complaint(
+      .usage, isHuge ? .outOfRange(typed, for: name, range) : .notANumber(typed, for: name))
+  }
+}

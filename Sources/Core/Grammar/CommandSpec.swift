@@ -1,0 +1,220 @@
+package import Domain
+
+/// What can be typed in one place and what it means; help, matching and completion read it.
+package final class CommandSpec: Sendable {
+  package let word: String
+  package let aliases: [String]
+  package let parameters: [Parameter]
+  package let options: [OptionSpec]
+  package let summary: Phrase
+  package let example: String
+  /// Whether the arguments of the noun stand before its own when it is typed behind the noun.
+  package let namesPlace: Bool
+  /// How many questions it may ask.
+  package let questions: Int
+
+  /// Makes the description of a command.
+  package init(
+    _ word: String, _ parameters: Parameter..., aliases: [String] = [], options: [OptionSpec] = [],
+    summary: Phrase, example: String, namesPlace: Bool = false, questions: Int = 0
+  ) {
+    self.word = word
+    self.aliases = aliases
+    self.parameters = parameters
+    self.options = options
+    self.summary = summary
+    self.example = example
+    self.namesPlace = namesPlace
+    self.questions = questions
+  }
+
+  /// How it is typed: `card [--first TEXT]`.
+  package var usage: String {
+    ([word] + parameters.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")
+  }
+}
+
+/// One argument of a command.
+package struct Parameter: Sendable {
+  /// What can be typed there.
+  package enum Kind: Sendable {
+    case word
+    /// All the words that remain, joined by one blank.
+    case text
+    case integer(ClosedRange<Int>)
+    case seconds
+    case choice([String])
+    case date
+    case file
+    /// A word of the grammar, as `help` takes it.
+    case command
+    /// The name of a setting, as `set` takes it.
+    case setting
+  }
+
+  package let name: String
+  package let kind: Kind
+  package let isOptional: Bool
+
+  /// Makes an argument that has to be typed unless it is optional.
+  package init(_ name: String, _ kind: Kind = .word, optional isOptional: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.isOptional = isOptional
+  }
+
+  var usage: String {
+    var usage = name
+    if case .choice(let words) = kind { usage = words.joined(separator: "|") }
+    return isOptional ? "[\(usage)]" : usage
+  }
+}
+
+/// An option of a command: `--first TEXT`, or a flag.
+package struct OptionSpec: Sendable {
+  package let name: String
+  package let parameter: Parameter?
+  /// Whether the value may be missing; if it is there, it stands behind `=`.
+  package let valueIsOptional: Bool
+  package let summary: Phrase
+
+  /// Makes an option; without a parameter it is a flag.
+  package init(
+    _ name: String, _ parameter: Parameter? = nil, valueIsOptional: Bool = false, summary: Phrase
+  ) {
+    self.name = name
+    self.parameter = parameter
+    self.valueIsOptional = valueIsOptional
+    self.summary = summary
+  }
+
+  package var usage: String {
+    guard let parameter else { return name }
+    return valueIsOptional ? "\(name)[=\(parameter.usage)]" : "\(name) \(parameter.usage)"
+  }
+}
+
+/// A line matched with its description.
+package struct Command: Sendable {
+  package let spec: CommandSpec
+  package let arguments: Arguments
+
+  /// Makes a command.
+  package init(_ spec: CommandSpec, _ arguments: Arguments = Arguments()) {
+    self.spec = spec
+    self.arguments = arguments
+  }
+}
+
+/// What was typed for the parameters and options of a command, checked and with its type.
+package struct Arguments: Sendable, Equatable {
+  /// A value of the type that its parameter asks for.
+  package enum Value: Sendable, Equatable {
+    case text(String)
+    case number(Int)
+    case seconds(Double)
+    case date(CivilDate)
+  }
+
+  private var values: [String: Value] = [:]
+
+  /// Makes arguments of nothing.
+  package init() {}
+
+  package subscript(name: String) -> Value? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The text typed for the parameter or option, if it was typed.
+  package func text(_ name: String) -> String? {
+    if case .text(let text) = values[name] { text } else { nil }
+  }
+
+  /// The number typed for the parameter or option, if it was typed.
+  package func number(_ name: String) -> Int? {
+    if case .number(let number) = values[name] { number } else { nil }
+  }
+
+  /// The seconds typed for the parameter or option, if they were typed.
+  package func seconds(_ name: String) -> Double? {
+    if case .seconds(let seconds) = values[name] { seconds } else { nil }
+  }
+
+  /// The day typed for the parameter or option, if it was typed.
+  package func date(_ name: String) -> CivilDate? {
+    if case .date(let date) = values[name] { date } else { nil }
+  }
+
+  /// Whether the flag was typed.
+  package func has(_ name: String) -> Bool { values[name] != nil }
+}
+
+/// Commands that are found by their words and aliases.
+package struct CommandTable: Sendable {
+  package let specs: [CommandSpec]
+  private let index: [String: CommandSpec]
+
+  /// Makes a table of commands.
+  package init(_ specs: [CommandSpec] = []) {
+    self.specs = specs
+    var index: [String: CommandSpec] = [:]
+    for spec in specs {
+      for word in [spec.word] + spec.aliases { index[word] = spec }
+    }
+    self.index = index
+  }
+
+  package subscript(word: String) -> CommandSpec? { index[word] }
+}
+
+/// A table in which each command of a screen stands beside the intent that it means.
+package struct IntentTable<Intent>: Sendable {
+  package let commands: CommandTable
+  private let intents: [String: @Sendable (Arguments) throws -> Intent]
+
+  /// Makes a table of commands and their intents.
+  package init(_ rows: [Row]) {
+    commands = CommandTable(rows.map(\.spec))
+    intents = Dictionary(uniqueKeysWithValues: rows.map { ($0.spec.word, $0.intent) })
+  }
+
+  /// A command with the intent that it means.
+  package struct Row: Sendable {
+    let spec: CommandSpec
+    let intent: @Sendable (Arguments) throws -> Intent
+
+    /// Makes a row.
+    package init(
+      _ spec: CommandSpec, _ intent: @escaping @Sendable (Arguments) throws -> Intent
+    ) {
+      self.spec = spec
+      self.intent = intent
+    }
+  }
+
+  /// What the command asks for; a command of another table is refused.
+  package func intent(of command: Command) throws -> Intent {
+    guard let intent = intents[command.spec.word] else {
+      throw Complaint(.usage, .nobodyHandles(command.spec.word))
+    }
+    return try intent(command.arguments)
+  }
+}
+
+/// A noun: what leads to its screen and what can be typed there.
+package struct Place: Sendable {
+  package let noun: CommandSpec
+  package let verbs: CommandTable
+  /// Where the noun leads with these arguments.
+  package let route: @Sendable (Arguments) throws -> Route
+
+  /// Makes a place.
+  package init(
+    noun: CommandSpec, verbs: CommandTable, route: @escaping @Sendable (Arguments) throws -> Route
+  ) {
+    self.noun = noun
+    self.verbs = verbs
+    self.route = route
+  }
+}

@@ -1,0 +1,63 @@
+/// The options that work on every line, and those that only a shell can give.
+package enum GlobalOption: String, CaseIterable, Sendable {
+  case json, plain, color, lang, width, yes
+  case noInput = "no-input"
+  case quiet, trace, help
+  case keepGoing = "keep-going"
+  case dryRun = "dry-run"
+  case command = "c"
+  case version
+
+  /// Whether the option belongs to a whole run and not to one line.
+  package var isForRunsOnly: Bool {
+    switch self {
+    case .keepGoing, .dryRun, .command, .version: true
+    default: false
+    }
+  }
+
+  /// Whether the option can also be given by `set`, a variable or the configuration file.
+  package var isSetting: Bool { !isForRunsOnly && self != .help }
+
+  /// How the option is described to the grammar.
+  package var spec: OptionSpec { GlobalOption.specs[self] ?? GlobalOption.describe(self) }
+
+  /// The options that are settings as well.
+  package static let settings = allCases.filter(\.isSetting)
+  /// The options of one line.
+  package static let lineSpecs = allCases.filter { !$0.isForRunsOnly }.map(\.spec)
+  /// The options of a line and of a run.
+  package static let runSpecs = allCases.map(\.spec)
+
+  /// The option that is typed like this.
+  package init?(typed: String) {
+    guard typed.hasPrefix("-") else { return nil }
+    self.init(rawValue: String(typed.drop { $0 == "-" }))
+  }
+
+  private static let specs = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, describe($0)) })
+
+  private static func describe(_ option: GlobalOption) -> OptionSpec {
+    let (parameter, summary): (Parameter?, Phrase) =
+      switch option {
+      case .json: (Parameter("FIELDS"), .jsonOption)
+      case .plain: (nil, .plainOption)
+      case .color: (Parameter("WHEN", .choice(Settings.Colour.allCases.map(\.rawValue))), .colorOption)
+      case .lang: (Parameter("LANGUAGE", .choice(Language.allCases.map(\.rawValue))), .langOption)
+      case .width: (Parameter("N", .integer(Settings.widths)), .widthOption)
+      case .yes: (nil, .yesOption)
+      case .noInput: (nil, .noInputOption)
+      case .quiet: (nil, .quietOption)
+      case .trace: (nil, .traceOption)
+      case .help: (nil, .helpOption)
+      case .keepGoing: (nil, .keepGoingOption)
+      case .dryRun: (nil, .dryRunOption)
+      case .command: (Parameter("LINE", .text), .commandOption)
+      case .version: (nil, .versionOption)
+      }
+    let dashes = option.rawValue.utf8.count == 1 ? "-" : "--"
+    return OptionSpec(
+      dashes + option.rawValue, parameter, valueIsOptional: option == .json, summary: summary)
+  }
+}

@@ -1,0 +1,102 @@
+/// A line as somebody types it: splitting it into words, and writing words so that they split back.
+package enum Line {
+  /// The longest line that is read.
+  package static let limit = 1 << 20
+
+  /// Splits a line at blanks; quotes and backslashes keep blanks, `#` at a word's start comments.
+  package static func words(of line: UnsafeBufferPointer<UInt8>) throws -> [String] {
+    var words: [String] = []
+    var index = 0
+    while true {
+      while index < line.count, isBlank(line[index]) { index += 1 }
+      guard index < line.count, line[index] != UInt8(ascii: "#") else { return words }
+      let start = index
+      while index < line.count, !isBlank(line[index]), !isQuoting(line[index]) { index += 1 }
+      if index == line.count || isBlank(line[index]) {
+        words.append(try word(UnsafeBufferPointer(rebasing: line[start..<index])))
+      } else {
+        words.append(try quotedWord(in: line, from: start, to: &index))
+      }
+    }
+  }
+
+  /// Splits a line that is already text.
+  package static func words(of line: String) throws -> [String] {
+    var line = line
+    return try line.withUTF8 { try words(of: $0) }
+  }
+
+  /// Whether the line goes on in the next one: it ends with a backslash that nothing escapes.
+  package static func continues(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.last == backslash, line.first(where: { !isBlank($0) }) != UInt8(ascii: "#")
+    else { return false }
+    return line.reversed().prefix { $0 == backslash }.count % 2 == 1
+  }
+
+  /// The words as one line that splits into the same words again.
+  package static func joined(_ words: [String]) -> String {
+    words.map(quoted).joined(separator: " ")
+  }
+
+  /// A word with those options that have a value, as one line.
+  package static func joined(
+    _ word: String, options: KeyValuePairs<String, String?>
+  ) -> String {
+    joined([word] + options.flatMap { option in option.value.map { [option.key, $0] } ?? [] })
+  }
+
+  /// Makes text of bytes that may be anything.
+  package static func word(_ bytes: UnsafeBufferPointer<UInt8>) throws -> String {
+    guard let word = String(validating: bytes, as: UTF8.self) else {
+      throw Complaint(.usage, .notUTF8)
+    }
+    if bytes.contains(0) { throw Complaint(.usage, .containsNUL) }
+    return word
+  }
+
+  private static let backslash = UInt8(ascii: "\\")
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private static func isQuoting(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == backslash
+  }
+
+  private static func quotedWord(
+    in line: UnsafeBufferPointer<UInt8>, from start: Int, to index: inout Int
+  ) throws -> String {
+    var bytes = Array(line[start..<index])
+    var quote: UInt8?
+    while index < line.count {
+      let byte = line[index]
+      if let open = quote, byte == open {
+        quote = nil
+      } else if quote == nil, isBlank(byte) {
+        break
+      } else if quote == nil, byte != backslash, isQuoting(byte) {
+        quote = byte
+      } else if byte == backslash, quote != UInt8(ascii: "'") {
+        index += 1
+        guard index < line.count else { throw Complaint(.usage, .danglingBackslash) }
+        // Inside double quotes a backslash that protects nothing is itself.
+        if quote != nil, !isQuoting(line[index]) { bytes.append(backslash) }
+        bytes.append(line[index])
+      } else {
+        bytes.append(byte)
+      }
+      index += 1
+    }
+    if quote != nil { throw Complaint(.usage, .unclosedQuote, hint: .apostropheHint) }
+    return try bytes.withUnsafeBufferPointer { try word($0) }
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { !isBlank($0) && !isQuoting($0) }
+    if plain, !word.isEmpty, word.utf8.first != UInt8(ascii: "#") { return word }
+    // A single quote ends the quoted part, stands for itself behind a backslash, and begins anew.
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: #"'\''"#) + "'"
+  }
+}

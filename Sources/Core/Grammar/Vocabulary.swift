@@ -1,0 +1,177 @@
+/// All that can be typed anywhere: it matches lines, and help and completion read it.
+package struct Vocabulary: Sendable {
+  /// What a line turned out to be.
+  package enum Match: Sendable {
+    /// A verb of the screen on top.
+    case verb(Command)
+    /// A word that works everywhere.
+    case word(Word, Arguments)
+    /// A noun: go there, and show it when that was asked for.
+    case go(Place, Route, shows: Bool)
+    /// A verb behind a noun: do it there without going there.
+    case act(Place, Route, Command)
+    /// Nothing but options.
+    case nothing
+  }
+
+  /// A line taken apart.
+  package struct Reading: Sendable {
+    package let match: Match
+    /// The options that work everywhere, in the order in which they were typed.
+    package let options: [(GlobalOption, String?)]
+  }
+
+  package let places: [Place]
+  private let nouns: [String: Place]
+
+  /// Makes the vocabulary of these places and of the words that work everywhere.
+  package init(places: [Place]) {
+    self.places = places
+    nouns = Dictionary(
+      places.flatMap { place in ([place.noun.word] + place.noun.aliases).map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Matches a line: a verb of the screen, a word that works everywhere, a noun, in this order.
+  package func read(
+    _ words: [String], verbs: CommandTable, options lineOptions: [OptionSpec]
+  ) throws -> Reading {
+    // The shortest line is the most frequent one in scripts.
+    if words.count == 1, let spec = verbs[words[0]] ?? Word.table[words[0]],
+      spec.parameters.allSatisfy(\.isOptional)
+    {
+      let word = verbs[words[0]] == nil ? Word(spec) : nil
+      return Reading(
+        match: word.map { .word($0, Arguments()) } ?? .verb(Command(spec)), options: [])
+    }
+    var rest = words[...]
+    var leading = ArgumentParser(name: "coterie", usage: "coterie help", options: lineOptions)
+    var optionsEnded = false
+    while let first = rest.first, ArgumentParser.looksLikeOption(first), !optionsEnded {
+      try leading.take(from: &rest, optionsEnded: &optionsEnded)
+    }
+    guard let head = rest.popFirst() else {
+      return Reading(match: .nothing, options: global(leading.found))
+    }
+    let (match, found) = try read(
+      head: head, rest: rest, verbs: verbs, lineOptions: lineOptions, optionsEnded: optionsEnded)
+    return Reading(match: match, options: global(leading.found + found))
+  }
+
+  private typealias Found = [(option: OptionSpec, value: String?)]
+
+  private func read(
+    head: String, rest: ArraySlice<String>, verbs: CommandTable, lineOptions: [OptionSpec],
+    optionsEnded: Bool
+  ) throws -> (Match, Found) {
+    let place = nouns[head]
+    let meansNoun = place != nil && rest.first == Vocabulary.show
+    var rest = rest
+    var optionsEnded = optionsEnded
+    if let spec = verbs[head] ?? Word.table[head], !meansNoun {
+      var parser = ArgumentParser(
+        name: head, usage: spec.usage, options: spec.options + lineOptions)
+      while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
+      if parser.asksForHelp { return (.word(.help, .help(on: head)), parser.found) }
+      let arguments = try parser.arguments(for: spec.parameters)
+      if verbs[head] == nil, let word = Word(spec) {
+        return (.word(word, arguments), parser.found)
+      }
+      return (.verb(Command(spec, arguments)), parser.found)
+    }
+    guard let place else { throw unknown(head, verbs: verbs) }
+    return try read(place: place, rest: rest, lineOptions, optionsEnded: optionsEnded)
+  }
+
+  private func read(
+    place: Place, rest: ArraySlice<String>, _ lineOptions: [OptionSpec], optionsEnded: Bool
+  ) throws -> (Match, Found) {
+    let noun = place.noun
+    var rest = rest
+    var optionsEnded = optionsEnded
+    var parser = ArgumentParser(
+      name: noun.word, usage: noun.usage, options: noun.options + lineOptions)
+    while let word = rest.first {
+      guard parser.positional.isEmpty, !optionsEnded else {
+        try parser.take(from: &rest, optionsEnded: &optionsEnded)
+        continue
+      }
+      if word == Vocabulary.show {
+        rest.removeFirst()
+        while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
+        if parser.asksForHelp { return (.word(.help, .help(on: noun.word)), parser.found) }
+        let route = try place.route(try parser.arguments(for: noun.parameters))
+        return (.go(place, route, shows: true), parser.found)
+      }
+      if let verb = place.verbs[word] {
+        rest.removeFirst()
+        return try read(
+          verb: verb, of: place, before: parser, rest: rest, lineOptions, optionsEnded)
+      }
+      try parser.take(from: &rest, optionsEnded: &optionsEnded)
+    }
+    if parser.asksForHelp { return (.word(.help, .help(on: noun.word)), parser.found) }
+    let route = try place.route(try parser.arguments(for: noun.parameters))
+    return (.go(place, route, shows: false), parser.found)
+  }
+
+  private func read(
+    verb: CommandSpec, of place: Place, before: ArgumentParser, rest: ArraySlice<String>,
+    _ lineOptions: [OptionSpec], _ optionsEnded: Bool
+  ) throws -> (Match, Found) {
+    let noun = place.noun
+    let name = "\(noun.word) \(verb.word)"
+    var rest = rest
+    var optionsEnded = optionsEnded
+    // An option that both know belongs to the verb: it is the nearer word.
+    let nounOnly = noun.options.filter { of in !verb.options.contains { $0.name == of.name } }
+    var parser = ArgumentParser(
+      name: name, usage: "\(noun.word) \(verb.usage)",
+      options: verb.options + nounOnly + lineOptions)
+    while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
+    if parser.asksForHelp {
+      return (.word(.help, .help(on: verb.word)), before.found + parser.found)
+    }
+    let parameters = (verb.namesPlace ? noun.parameters : []) + verb.parameters
+    let arguments = try parser.arguments(for: parameters)
+    var ofNoun = try before.arguments(for: [])
+    for name in (verb.namesPlace ? noun.parameters : []).map(\.name) + nounOnly.map(\.name) {
+      if let value = arguments[name] { ofNoun[name] = value }
+    }
+    return (.act(place, try place.route(ofNoun), Command(verb, arguments)), before.found + parser.found)
+  }
+
+  private func unknown(_ word: String, verbs: CommandTable) -> Complaint {
+    let near = Suggestion.nearest(to: word, among: allWords(with: verbs))
+    return Complaint(
+      .usage, .noSuchWord(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
+  }
+
+  /// Every word that a line can begin with.
+  func allWords(with verbs: CommandTable) -> [String] {
+    (verbs.specs + Word.table.specs + places.map(\.noun)).flatMap { [$0.word] + $0.aliases }
+  }
+
+  private func global(_ found: Found) -> [(GlobalOption, String?)] {
+    found.compactMap { found in
+      GlobalOption(typed: found.option.name).map { ($0, found.value) }
+    }
+  }
+
+  /// The verb that every noun has.
+  static let show = "show"
+}
+
+extension ArgumentParser {
+  fileprivate var asksForHelp: Bool {
+    found.contains { $0.option.name == GlobalOption.help.spec.name }
+  }
+}
+
+extension Arguments {
+  fileprivate static func help(on word: String) -> Arguments {
+    var arguments = Arguments()
+    arguments["WORD"] = .text(word)
+    return arguments
+  }
+}

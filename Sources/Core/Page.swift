@@ -1,0 +1,56 @@
+/// Words and values laid out, before any terminal: what a view makes and a renderer shows.
+package struct Page {
+  /// What is read from top to bottom.
+  package var blocks: [Block]
+  private let makeData: () -> JSON
+
+  /// Makes a page from what people read and what programs read.
+  package init(_ blocks: [Block], data: @escaping @autoclosure () -> JSON) {
+    self.blocks = blocks
+    makeData = data
+  }
+
+  /// The same things as data, made only when somebody asks.
+  package var data: JSON { makeData() }
+
+  /// One piece of a page.
+  package enum Block: Equatable, Sendable {
+    /// A line of words, wrapped where a terminal is narrower.
+    case line(Phrase, Style = .plain)
+    /// Rows of cells, aligned on a terminal and separated by tabs in a pipe.
+    case rows([Row], indent: Int = 0)
+  }
+
+  /// One row of a list.
+  package struct Row: Equatable, Sendable {
+    package var cells: [Cell]
+
+    /// Makes a row of these cells.
+    package init(_ cells: [Cell]) { self.cells = cells }
+  }
+
+  /// One value in a row, as a person reads it and as a pipe carries it.
+  package struct Cell: Equatable, Sendable {
+    /// Where a terminal shows the cell.
+    package enum Place: Sendable { case column, below, nowhere }
+
+    package var words: Phrase
+    /// What a pipe carries instead of the words.
+    package var value: String?
+    package var style: Style
+    package var place: Place
+
+    /// Makes a cell.
+    package init(
+      _ words: Phrase, value: String? = nil, style: Style = .plain, place: Place = .column
+    ) {
+      self.words = words
+      self.value = value
+      self.style = style
+      self.place = place
+    }
+  }
+
+  /// How a piece stands out, where colours are shown.
+  package enum Style: Sendable { case plain, strong, faint, accent, alarm }
+}

@@ -1,0 +1,30 @@
+/// The name of a place, as plain data.
+package enum Route: Hashable, Sendable {
+  case greeting(first: String? = nil, last: String? = nil)
+
+  /// The line that leads there when it is typed.
+  package var line: String {
+    switch self {
+    case .greeting(let first, let last):
+      Line.joined("greeting", options: ["--first": first, "--last": last])
+    }
+  }
+}
+
+/// Where to go.
+package enum Move: Equatable, Sendable {
+  /// A place on top of this one.
+  case push(Route)
+  /// A place in front of this one; it may end by itself.
+  case present(Route, closingAfter: Double? = nil)
+  /// To the place below.
+  case back
+  /// To the first place of this stack.
+  case home
+  /// Away from the presented place, without an answer.
+  case close
+  /// Away from the presented place, with an answer for the one below.
+  case answer(Reply)
+  /// To this place alone.
+  case reset(Route)
+}

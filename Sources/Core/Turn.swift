@@ -1,0 +1,60 @@
+/// A screen's answer: what to show, what to say, what to ask, where to go.
+package struct Turn {
+  /// What the screen shows now.
+  package var page: Page?
+  /// What happened, in words for who typed.
+  package var notices: [Phrase]
+  /// The thing after a change, for programs that asked for JSON.
+  package var result: Page?
+  /// What has to be answered before anything happens.
+  package var question: Question?
+  /// Where to go.
+  package var move: Move?
+  /// What other screens may want to know.
+  package var changes: [Change]
+
+  /// Makes a turn of its parts; every part may be missing.
+  package init(
+    page: Page? = nil, notices: [Phrase] = [], result: Page? = nil, question: Question? = nil,
+    move: Move? = nil, changes: [Change] = []
+  ) {
+    self.page = page
+    self.notices = notices
+    self.result = result
+    self.question = question
+    self.move = move
+    self.changes = changes
+  }
+}
+
+/// What a screen asks, with what it does once it is answered.
+package enum Question {
+  /// Goes on only after a yes.
+  case confirm(Phrase, then: () throws -> Turn)
+  /// Goes on with the words typed.
+  case text(Phrase, then: (String) throws -> Turn)
+  /// Goes on with the number of the words chosen, counted from 1.
+  case choice(Phrase, of: [Phrase], then: (Int) throws -> Turn)
+
+  /// The same question, with something done to the turn that its answer leads to.
+  package func following(_ change: @escaping (Turn) -> Turn) -> Question {
+    switch self {
+    case .confirm(let words, let then): .confirm(words) { change(try then()) }
+    case .text(let words, let then): .text(words) { change(try then($0)) }
+    case .choice(let words, let choices, let then):
+      .choice(words, of: choices) { change(try then($0)) }
+    }
+  }
+}
+
+/// What a presented screen answers to the one below it.
+package enum Reply: Equatable, Sendable {
+  case number(Int)
+  case text(String)
+}
+
+/// Something that changed and that other screens may show.
+package enum Change: Hashable, Sendable {
+  case person(Int64)
+  case blog(Int64)
+}

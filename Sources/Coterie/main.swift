@@ -1,0 +1,4 @@
+import Doors
+import Platform
+
+quit(with: Application.run(Environment.arguments()))

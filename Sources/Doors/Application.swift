@@ -1,0 +1,105 @@
+import Core
+import Domain
+import Glibc
+import Platform
+import Terminal
+import Wireframe
+
+/// The program: it sorts out what its words ask for and opens the door for it.
+package enum Application {
+  /// Runs until there is nothing more to do, and says with which status to end.
+  package static func run(_ arguments: [UnsafeBufferPointer<UInt8>]) -> Int32 {
+    FileDescriptor.fillClosed()
+    Signals.makeWriteErrorsVisible()
+    let console = Console()
+    var settings = Settings()
+    var words: [String] = []
+    do {
+      settings.language = Configuration.language
+      words = try arguments.map { try Line.word($0) }
+      settings = settings.guessing(from: words)
+      try Configuration.apply(to: &settings)
+      let reading = try RouteMap.vocabulary.read(
+        words, verbs: CommandTable(), options: GlobalOption.runSpecs)
+      for (option, value) in reading.options { try settings.apply(option, value) }
+      return try run(reading, settings, console)
+    } catch let complaint as Complaint {
+      console.complain(complaint, at: .program, settings)
+      return complaint.code.status
+    } catch {
+      console.complain(Complaint(.refused, .unexpected("\(error)")), at: .program, settings)
+      return Complaint.Code.refused.status
+    }
+  }
+
+  private static func run(
+    _ reading: Vocabulary.Reading, _ settings: Settings, _ console: Console
+  ) throws -> Int32 {
+    func has(_ option: GlobalOption) -> Bool { reading.options.contains { $0.0 == option } }
+    let lines = reading.options.compactMap { $0.0 == .command ? $0.1 : nil }
+    var match = reading.match
+    if case .nothing = match {
+      if has(.help) { match = .word(.help, Arguments()) }
+      if has(.version) { match = .word(.version, Arguments()) }
+    }
+    var policy = Driver.Policy(keepsGoing: has(.keepGoing), isDryRun: has(.dryRun))
+    let door = Door(console: console, settings: settings)
+    guard case .nothing = match else {
+      guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }
+      return try door.driver(policy, source: FileSource()).run(match)
+    }
+    if !lines.isEmpty {
+      Signals.rememberEndings()
+      return try door.driver(policy, source: CommandSource(lines)).run()
+    }
+    let hasPerson =
+      FileDescriptor.isTerminal(FileDescriptor.input)
+      && (console.outputIsTerminal || console.errorsIsTerminal)
+    guard hasPerson else {
+      Signals.rememberEndings()
+      return try door.driver(policy, source: FileSource()).run()
+    }
+    policy.isConversation = true
+    return try door.converse(policy)
+  }
+}
+
+/// What every door needs to let a driver run.
+private struct Door {
+  let console: Console
+  let settings: Settings
+  let clock = SystemClock()
+
+  func driver(
+    _ policy: Driver.Policy, source: any LineSource, history: History = History()
+  ) throws -> Driver {
+    let console = console
+    let settings = settings
+    let trace = Trace { step in console.say(.traced(step), settings) }
+    return Driver(
+      console: console,
+      wireframe: try Wireframe(
+        root: RouteMap.root, clock: clock, trace: trace, build: RouteMap.screen),
+      vocabulary: RouteMap.vocabulary, clock: clock, trace: trace, history: history,
+      settings: settings, policy: policy, source: source)
+  }
+
+  /// Talks with a person at a prompt.
+  func converse(_ policy: Driver.Policy) throws -> Int32 {
+    let console = console
+    let settings = settings
+    let history = History()
+    do {
+      guard let folder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state") else {
+        throw Complaint(.refused, .noHome)
+      }
+      try history.open(in: folder + "/coterie")
+    } catch let complaint as Complaint {
+      console.say(.historyNotKept(complaint.message), settings)
+    }
+    console.say(.welcome, settings)
+    let editor = LineEditor(console: console)
+    for line in history.lines { editor.remember(line) }
+    return try driver(policy, source: PromptSource(editor: editor), history: history).run()
+  }
+}

@@ -1,0 +1,60 @@
+import Core
+import Platform
+import Terminal
+
+/// What variables and the configuration file set before any option is read.
+enum Configuration {
+  /// The language that the variables of the locale ask for.
+  static var language: Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Environment.value).first
+    return Language(locale: locale ?? "")
+  }
+
+  /// Takes the settings of the file, and over them those of the variables.
+  static func apply(to settings: inout Settings) throws {
+    try applyFile(to: &settings)
+    for option in GlobalOption.settings {
+      let name = variable(option)
+      guard let value = Environment.value(name) else { continue }
+      try set(option.rawValue, to: value, at: name, in: &settings)
+    }
+  }
+
+  private static func variable(_ option: GlobalOption) -> String {
+    "COTERIE_" + option.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }
+  }
+
+  private static func applyFile(to settings: inout Settings) throws {
+    guard let folder = Environment.folder("XDG_CONFIG_HOME", orInHome: ".config") else { return }
+    let path = folder + "/coterie/config"
+    guard let descriptor = try? FileDescriptor.open(reading: path) else { return }
+    defer { FileDescriptor.close(descriptor) }
+    let reader = LineReader(descriptor: descriptor)
+    while case .line(let bytes) = reader.next(willWait: {}) {
+      let place = "\(path):\(reader.number)"
+      let line = trimmed(try Line.word(bytes)[...])
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
+      guard parts.count == 2 else {
+        throw Complaint(.usage, .badSetting(place, .configurationLine))
+      }
+      try set(parts[0], to: parts[1], at: place, in: &settings)
+    }
+  }
+
+  private static func set(
+    _ name: String, to value: String, at place: String, in settings: inout Settings
+  ) throws {
+    do {
+      try settings.set(name, to: value)
+    } catch let complaint as Complaint {
+      throw Complaint(.usage, .badSetting(place, complaint.message), hint: complaint.hint)
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

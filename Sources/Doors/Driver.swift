@@ -1,0 +1,304 @@
+import Core
+import Domain
+import Platform
+import Terminal
+import Wireframe
+
+/// Runs lines: line → command → turn → page and words, until the lines end.
+final class Driver {
+  /// How a door wants its lines to be run.
+  struct Policy {
+    /// Whether the run goes on after an error.
+    var keepsGoing = false
+    /// Whether lines are only checked.
+    var isDryRun = false
+    /// Whether a person types the lines: an error is told, and the next line is read.
+    var isConversation = false
+  }
+
+  /// Files that source each other without end are stopped here.
+  private static let deepestSource = 16
+
+  let console: Console
+  let wireframe: Wireframe
+  let vocabulary: Vocabulary
+  let clock: any Clock
+  let history: History
+  private let trace: Trace
+  private let policy: Policy
+  /// The settings of the run; an option on a line holds for that line alone.
+  private(set) var settings: Settings
+  private var sources: [any LineSource]
+  private var hasQuit = false
+  private var status: Int32 = 0
+  private var check: DryRun
+
+  init(
+    console: Console, wireframe: Wireframe, vocabulary: Vocabulary, clock: any Clock,
+    trace: Trace, history: History = History(), settings: Settings, policy: Policy,
+    source: any LineSource
+  ) {
+    self.console = console
+    self.wireframe = wireframe
+    self.vocabulary = vocabulary
+    self.clock = clock
+    self.trace = trace
+    self.history = history
+    self.settings = settings
+    self.policy = policy
+    sources = [source]
+    check = DryRun(vocabulary: vocabulary)
+    trace.isOn = settings.traces
+  }
+
+  // MARK: Running
+
+  /// Runs what the words behind the program's name mean, and the files that they may have named.
+  func run(_ match: Vocabulary.Match) -> Int32 {
+    step(at: .program) {
+      // In a dry run a file is still opened: its lines are what is checked.
+      if case .word(.source, _) = match {} else if policy.isDryRun { return }
+      try run(match, settings, showsNouns: true)
+    }
+    while !hasQuit, sources.count > 1 { stepLine() }
+    return end()
+  }
+
+  /// Runs lines until there are no more.
+  func run() -> Int32 {
+    while !hasQuit, !sources.isEmpty { stepLine() }
+    return end()
+  }
+
+  private func stepLine() {
+    let source = sources[sources.count - 1]
+    step(at: nil) {
+      let hasLine = try source.next(self) { line in
+        let words = try Line.words(of: line)
+        if words.isEmpty { return }
+        trace("line: \(Line.joined(words))")
+        try run(words)
+      }
+      if !hasLine { sources.removeLast() }
+    }
+  }
+
+  /// Does one thing, and decides what an error in it means.
+  private func step(at origin: Console.Origin?, _ work: () throws -> Void) {
+    do {
+      try work()
+    } catch let complaint as Complaint {
+      fail(complaint, at: origin ?? sources.last?.origin ?? .program)
+    } catch {
+      fail(Complaint(.refused, .unexpected("\(error)")), at: origin ?? .program)
+    }
+    if let failure = console.failure {
+      hasQuit = true
+      status = failure.code.status
+    } else if policy.isConversation, Signals.take(.interrupt) {
+      // The prompt outlives Ctrl-C, whatever ran.
+    } else if let signal = Signals.ending, !hasQuit {
+      let code: Complaint.Code = signal == .interrupt ? .interrupted : .terminated
+      hasQuit = true
+      status = code.status
+    }
+  }
+
+  private func fail(_ complaint: Complaint, at origin: Console.Origin) {
+    console.complain(complaint, at: origin, lineSettings ?? settings)
+    if policy.isConversation {
+      // Whatever file the line came from is left; the prompt stays.
+      sources.removeLast(max(0, sources.count - 1))
+      return
+    }
+    if status == 0 { status = complaint.code.status }
+    if !policy.keepsGoing { hasQuit = true }
+  }
+
+  private func end() -> Int32 {
+    console.flush()
+    if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
+    guard let failure = console.failure else { return status }
+    if failure.code != .closedPipe {
+      console.complain(failure, at: .program, settings)
+    }
+    return failure.code.status
+  }
+
+  // MARK: One line
+
+  /// The settings of the line that runs, for what is said about it.
+  private var lineSettings: Settings?
+
+  private func run(_ words: [String]) throws {
+    lineSettings = nil
+    if policy.isDryRun {
+      guard let file = try check.read(words) else { return }
+      return try source(file)
+    }
+    var settings = settings
+    do {
+      let reading = try vocabulary.read(
+        words, verbs: wireframe.top.commands, options: GlobalOption.lineSpecs)
+      for (option, value) in reading.options { try settings.apply(option, value) }
+      if !reading.options.isEmpty { lineSettings = settings }
+      try run(reading.match, settings, showsNouns: false)
+    } catch {
+      if lineSettings == nil { lineSettings = self.settings.guessing(from: words) }
+      throw error
+    }
+  }
+
+  private func run(
+    _ match: Vocabulary.Match, _ settings: Settings, showsNouns: Bool
+  ) throws {
+    if !match.isAboutTheCommandBefore { console.transcript.begin() }
+    trace("command: \(match.description)")
+    switch match {
+    case .word(let word, let arguments): try perform(word, arguments, settings)
+    case .verb(let command): try carryOut(try wireframe.handle(command), settings)
+    case .act(_, let route, let command):
+      try carryOut(try wireframe.act(command, at: route), settings)
+    case .go(_, let route, let shows):
+      try carryOut(try wireframe.go(to: route), settings)
+      if shows || showsNouns { try showTop(settings) }
+    case .nothing: throw Complaint(.usage, .onlyOptions, hint: .seeHelp)
+    }
+  }
+
+  /// Shows a screen that says nothing until it is asked.
+  private func showTop(_ settings: Settings) throws {
+    guard let show = wireframe.top.commands["show"] else { return }
+    try carryOut(try wireframe.handle(Command(show)), settings)
+  }
+
+  /// Shows what a turn holds, asks its question and makes its move, until a turn ends there.
+  func carryOut(_ turn: Turn, _ settings: Settings) throws {
+    var next: Turn? = turn
+    while let turn = next {
+      next = nil
+      for notice in turn.notices { console.say(notice, settings) }
+      if let page = turn.page {
+        try console.show(page, settings)
+      } else if settings.isJSON, let result = turn.result {
+        try console.show(result, settings)
+      }
+      if let question = turn.question {
+        next = try answer(question, settings)
+      } else if let move = turn.move {
+        next = try moved(move)
+      }
+    }
+  }
+
+  /// Makes a move; going back shows the place again to a person only.
+  func moved(_ move: Move) throws -> Turn {
+    var turn = try wireframe.perform(move)
+    switch move {
+    case .back, .home, .close: if !console.outputIsTerminal { turn.page = nil }
+    case .push, .present, .answer, .reset: break
+    }
+    return turn
+  }
+
+  // MARK: Questions
+
+  private func answer(_ question: Question, _ settings: Settings) throws -> Turn {
+    switch question {
+    case .confirm(let words, let then):
+      if settings.assumesYes { return try then() }
+      return try confirmed(words, settings) ? then() : Turn(notices: [.nothingChanged])
+    case .text(let words, let then):
+      return try then(try typed(words, settings))
+    case .choice(let words, let choices, let then):
+      let typed = try typed(.choice(words, of: choices), settings)
+      guard let number = Int(typed), number >= 1, number <= choices.count else {
+        throw Complaint(.usage, .notAChoice(typed, count: choices.count))
+      }
+      return try then(number)
+    }
+  }
+
+  private func confirmed(_ words: Phrase, _ settings: Settings) throws -> Bool {
+    while true {
+      let typed = try typed(.confirmation(words), settings)
+      switch typed.lowercased() {
+      case "y", "yes", "是": return true
+      case "n", "no", "否", "": return false
+      default:
+        let complaint = Complaint(.usage, .notAnAnswer(typed))
+        // A person is asked again; a script gets no second chance to answer something else.
+        guard policy.isConversation, sources.count == 1 else { throw complaint }
+        console.complain(complaint, at: .prompt, settings)
+      }
+    }
+  }
+
+  private func typed(_ words: Phrase, _ settings: Settings) throws -> String {
+    let nobody = Complaint(.refused, .nobodyAnswered)
+    guard !settings.asksNobody, let source = sources.last else { throw nobody }
+    guard let typed = try source.answer(to: words, self) else { throw nobody }
+    return typed.trimmingBlanks
+  }
+
+  /// Puts a question on the screen of who has to answer it.
+  func ask(_ question: Phrase) { console.ask(question, lineSettings ?? settings) }
+
+  // MARK: What the words need
+
+  func setSettings(_ settings: Settings) {
+    self.settings = settings
+    trace.isOn = settings.traces
+  }
+
+  func quit() { hasQuit = true }
+
+  /// Runs the lines of a file before the next line of where it was named.
+  func source(_ path: String) throws {
+    guard sources.count < Driver.deepestSource else {
+      throw Complaint(.refused, .sourcesTooDeep)
+    }
+    let open = sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput)
+    // One reader of standard input: what it has read ahead belongs to all who read there.
+    sources.append(path == "-" ? open ?? FileSource() : try FileSource(path: path))
+  }
+
+  // MARK: Meanwhile
+
+  /// Whether something has happened by itself that the person at the prompt should see.
+  var isDue: Bool { wireframe.wakesAt.map { $0 <= clock.now } ?? false }
+
+  /// Lets happen what is due, and says it.
+  func catchUp() {
+    step(at: nil) {
+      for turn in wireframe.tick() { try carryOut(turn, settings) }
+    }
+  }
+}
+
+extension Vocabulary.Match {
+  /// Whether the line asks about what was said before it, and so must not wipe it.
+  fileprivate var isAboutTheCommandBefore: Bool {
+    if case .word(let word, _) = self { word == .expect || word == .reject } else { false }
+  }
+
+  fileprivate var description: String {
+    switch self {
+    case .verb(let command): "\(command.spec.word), a verb of the screen"
+    case .word(let word, _): "\(word.rawValue), a word that works everywhere"
+    case .go(_, let route, _): "go to \(route.line)"
+    case .act(_, let route, let command): "\(command.spec.word) at \(route.line)"
+    case .nothing: "nothing"
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks and tabs around it.
+  fileprivate var trimmingBlanks: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    var text = drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return String(text)
+  }
+}

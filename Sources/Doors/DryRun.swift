@@ -1,0 +1,51 @@
+import Core
+
+/// Checks lines without running them: it follows where they lead as far as that can be known.
+struct DryRun {
+  private let vocabulary: Vocabulary
+  /// The verbs of all screens, for when it cannot be known which screen is on top.
+  private let anywhere: CommandTable
+  private var verbs: CommandTable
+  /// How many of the next lines may be answers to questions.
+  private var answers = 0
+
+  init(vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    anywhere = CommandTable(vocabulary.places.flatMap(\.verbs.specs))
+    verbs = anywhere
+  }
+
+  /// Checks a line; one that can only be an answer is taken as that. A file to go on with is named.
+  mutating func read(_ words: [String]) throws -> String? {
+    do {
+      let reading = try vocabulary.read(
+        words, verbs: verbs, options: GlobalOption.lineSpecs)
+      var settings = Settings()
+      for (option, value) in reading.options { try settings.apply(option, value) }
+      follow(reading.match)
+      if case .word(.source, let arguments) = reading.match { return arguments.text("FILE") }
+    } catch {
+      guard answers > 0 else { throw error }
+      answers -= 1
+    }
+    return nil
+  }
+
+  private mutating func follow(_ match: Vocabulary.Match) {
+    switch match {
+    case .go(let place, _, _):
+      verbs = place.verbs
+      answers = 0
+    case .verb(let command), .act(_, _, let command):
+      // It may have moved.
+      verbs = anywhere
+      answers = command.spec.questions
+    case .word(let word, _):
+      switch word {
+      case .back, .home, .close, .source: verbs = anywhere
+      default: break
+      }
+    case .nothing: break
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Core
+import Glibc
+import Platform
+import Terminal
+
+/// Where lines and answers come from.
+protocol LineSource: AnyObject {
+  /// Where the last line stands, for messages.
+  var origin: Console.Origin { get }
+  /// Hands the next line to `body`, or is false at the end; `host` is asked while somebody waits.
+  func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
+  /// The next line as the answer to a question, or nothing where there is none.
+  func answer(to question: Phrase, _ host: Driver) throws -> String?
+}
+
+/// Lines of a file or of standard input.
+final class FileSource: LineSource {
+  private let name: String
+  private let reader: LineReader
+  private let descriptor: Int32
+  /// Whether the lines come from standard input.
+  let isStandardInput: Bool
+  /// The line that is made of several, and the number of its first one.
+  private var joined: [UInt8] = []
+  private var number = 0
+
+  /// Reads standard input.
+  init() {
+    name = "-"
+    isStandardInput = true
+    descriptor = FileDescriptor.input
+    reader = LineReader(descriptor: descriptor)
+  }
+
+  /// Opens a file.
+  init(path: String) throws {
+    do {
+      descriptor = try FileDescriptor.open(reading: path)
+    } catch let error as SystemError {
+      throw error.number == ENOENT || error.number == ENOTDIR
+        ? Complaint(.notFound, .noSuchFile(path))
+        : Complaint(.refused, .inputFailed(path, error.text))
+    }
+    name = path
+    isStandardInput = false
+    reader = LineReader(descriptor: descriptor)
+  }
+
+  deinit {
+    if !isStandardInput { FileDescriptor.close(descriptor) }
+  }
+
+  var origin: Console.Origin { .line(file: name, number: number) }
+
+  func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
+    guard let line = try physicalLine(host) else { return false }
+    number = reader.number
+    guard Line.continues(line) else {
+      try body(line)
+      return true
+    }
+    joined = Array(line.dropLast())
+    while let more = try physicalLine(host) {
+      let goesOn = Line.continues(more)
+      joined += goesOn ? more.dropLast() : more[...]
+      guard joined.count <= Line.limit else {
+        throw Complaint(.usage, .lineTooLong(Line.limit))
+      }
+      if !goesOn { break }
+    }
+    try joined.withUnsafeBufferPointer(body)
+    return true
+  }
+
+  func answer(to question: Phrase, _ host: Driver) throws -> String? {
+    host.ask(question)
+    guard let line = try physicalLine(host) else { return nil }
+    number = reader.number
+    return try Line.word(line)
+  }
+
+  private func physicalLine(_ host: Driver) throws -> UnsafeBufferPointer<UInt8>? {
+    switch reader.next(willWait: host.console.flush) {
+    case .line(let line): return line
+    case .end: return nil
+    case .interrupted: throw Complaint(.interrupted, .interrupted)
+    case .tooLong:
+      number = reader.number
+      throw Complaint(.usage, .lineTooLong(Line.limit))
+    case .failed(let error):
+      throw Complaint(
+        .refused, .inputFailed(isStandardInput ? Phrase.standardInput : name, error.text))
+    }
+  }
+}
+
+/// The lines behind `-c`.
+final class CommandSource: LineSource {
+  private let lines: [[UInt8]]
+  private var index = 0
+
+  init(_ lines: [String]) { self.lines = lines.map { Array($0.utf8) } }
+
+  var origin: Console.Origin { .line(file: "-c", number: index) }
+
+  func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
+    guard index < lines.count else { return false }
+    index += 1
+    try lines[index - 1].withUnsafeBufferPointer(body)
+    return true
+  }
+
+  func answer(to question: Phrase, _ host: Driver) throws -> String? {
+    host.ask(question)
+    var answer: String?
+    _ = try next(host) { answer = try Line.word($0) }
+    return answer
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// What the process was given by who started it.
+package enum Environment {
+  /// The value of a variable, unless it is not set, empty, or not valid UTF-8.
+  package static func value(_ name: String) -> String? {
+    guard let value = getenv(name), value[0] != 0 else { return nil }
+    return String(validatingCString: value)
+  }
+
+  /// The words after the program's name, as bytes: what a shell passes may be anything.
+  package static func arguments() -> [UnsafeBufferPointer<UInt8>] {
+    CommandLine.unsafeArgv.withMemoryRebound(
+      to: UnsafeMutablePointer<UInt8>?.self, capacity: Int(CommandLine.argc)
+    ) { words in
+      (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+        words[index].map { word in
+          UnsafeBufferPointer(start: word, count: strlen(UnsafeRawPointer(word).assumingMemoryBound(to: CChar.self)))
+        }
+      }
+    }
+  }
+
+  /// A folder of the XDG base directories, or nothing where there is no home to put it in.
+  package static func folder(_ variable: String, orInHome path: String) -> String? {
+    // A relative path is to be ignored, says the specification.
+    if let folder = value(variable), folder.utf8.first == UInt8(ascii: "/") { return folder }
+    guard let home = value("HOME"), home.utf8.first == UInt8(ascii: "/") else { return nil }
+    return home + "/" + path
+  }
+}
+
+/// An error of the operating system.
+package struct SystemError: Error, Equatable {
+  package let number: Int32
+
+  /// Makes an error of a number as `errno` has it.
+  package init(_ number: Int32) { self.number = number }
+
+  /// What the last call said.
+  package static var last: SystemError { SystemError(errno) }
+
+  /// What the error means, in the words of the operating system.
+  package var text: String {
+    strerror(number).flatMap { String(validatingCString: $0) } ?? "error \(number)"
+  }
+}
+
+/// Ends the process with a status.
+package func quit(with status: Int32) -> Never { exit(status) }

@@ -1,0 +1,22 @@
+package import Domain
+import Glibc
+
+/// The clock of the machine.
+package final class SystemClock: Clock {
+  /// Makes the clock.
+  package init() {}
+
+  package var now: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  package func pause(seconds: Double) {
+    var time = timespec()
+    time.tv_sec = Int(seconds)
+    time.tv_nsec = Int((seconds - Double(Int(seconds))) * 1e9)
+    // A signal ends the pause early; who waits looks at the clock and at the signals again.
+    nanosleep(&time, nil)
+  }
+}

@@ -1,0 +1,25 @@
+package import Core
+
+/// Greets a person by name when asked to, and shows that person's card.
+package enum Greeting {
+  /// What leads to this screen and what can be typed on it.
+  package static let place = Place(noun: View.noun, verbs: View.table.commands) { arguments in
+    Router.route(first: arguments.text("--first"), last: arguments.text("--last"))
+  }
+
+  /// Makes the screen for a person, or for John Smith where a name is missing.
+  package static func make(first: String?, last: String?) throws -> any Screen {
+    let interactor = Interactor()
+    return Presenter(
+      interactor: interactor,
+      person: try interactor.person(.unknown, first: first, last: last))
+  }
+
+  /// What a person can ask of this screen.
+  enum Intent: Equatable {
+    case show
+    case card(CardRequest)
+    case first(String)
+    case last(String)
+  }
+}

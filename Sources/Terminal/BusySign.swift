@@ -1,0 +1,48 @@
+package import Core
+package import Domain
+
+/// A sign that work goes on, for a person who waits longer than a moment.
+package final class BusySign {
+  private static let delay = 0.3
+  private static let pictures: [Safe] = [Safe("."), Safe(".."), Safe("...")]
+
+  private let output: Output
+  private let isShownAtAll: Bool
+  private let clock: any Clock
+  private var began: Instant?
+  private var isOnScreen = false
+
+  /// Makes a sign; only a terminal that can wipe a line shows it.
+  package init(console: Console, settings: Settings, clock: any Clock) {
+    output = console.errors
+    isShownAtAll =
+      console.errorsIsTerminal && !settings.isQuiet
+      && Colours(Settings(), isTerminal: true).areShown
+    self.clock = clock
+  }
+
+  /// Work goes on: the sign appears when that has been so for a while.
+  package func beat() {
+    guard isShownAtAll else { return }
+    let now = clock.now
+    guard let began else {
+      self.began = now
+      return
+    }
+    let seconds = now.seconds(since: began)
+    guard seconds >= BusySign.delay else { return }
+    isOnScreen = true
+    output.put(.wipe)
+    output.put(BusySign.pictures[Int(seconds * 4) % BusySign.pictures.count])
+    output.flush()
+  }
+
+  /// Work is over, well or not: the sign goes.
+  package func end() {
+    began = nil
+    guard isOnScreen else { return }
+    isOnScreen = false
+    output.put(.wipe)
+    output.flush()
+  }
+}

@@ -1,0 +1,56 @@
+import Core
+import Platform
+
+/// Whether and how pieces of a page stand out by colour.
+struct Colours {
+  /// The sequences that begin and end a style; no others are ever written.
+  enum Sequence: String {
+    case strong = "\u{1b}[1m"
+    case faint = "\u{1b}[2m"
+    case accent = "\u{1b}[36m"
+    case alarm = "\u{1b}[31m"
+    case end = "\u{1b}[0m"
+    /// Back to the line's beginning, and nothing is left on it.
+    case wipe = "\r\u{1b}[K"
+
+    init?(_ style: Page.Style) {
+      switch style {
+      case .plain: return nil
+      case .strong: self = .strong
+      case .faint: self = .faint
+      case .accent: self = .accent
+      case .alarm: self = .alarm
+      }
+    }
+  }
+
+  let areShown: Bool
+
+  init(areShown: Bool) { self.areShown = areShown }
+
+  /// Decides for one stream: by setting, then by the habits of the environment.
+  init(_ settings: Settings, isTerminal: Bool) {
+    switch settings.colour {
+    case .always: areShown = settings.format != .plain
+    case .never: areShown = false
+    case .auto:
+      if settings.format == .plain || Environment.value("NO_COLOR") != nil {
+        areShown = false
+      } else if let forced = Environment.value("CLICOLOR_FORCE"), forced != "0" {
+        areShown = true
+      } else {
+        areShown = isTerminal && Environment.value("TERM") ?? "dumb" != "dumb"
+      }
+    }
+  }
+}
+
+extension Output {
+  /// Writes safe text in a style.
+  func put(_ text: Safe, _ style: Page.Style, _ colours: Colours) {
+    guard colours.areShown, let sequence = Colours.Sequence(style) else { return put(text) }
+    put(sequence)
+    put(text)
+    put(.end)
+  }
+}

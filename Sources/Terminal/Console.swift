@@ -1,0 +1,140 @@
+package import Core
+import Glibc
+import Platform
+
+/// Where everything that is said goes: data to one stream, all other words to the other.
+package final class Console {
+  /// Where a line came from that went wrong.
+  package enum Origin: Equatable, Sendable {
+    /// A person who just typed it.
+    case prompt
+    /// The words behind the program's name.
+    case program
+    case line(file: String, number: Int)
+  }
+
+  /// Where data goes.
+  package let output: Output
+  /// Where notices, questions and errors go.
+  package let errors: Output
+  /// What the command that runs has said so far.
+  package let transcript: Transcript
+  /// Whether a person reads the data.
+  package let outputIsTerminal: Bool
+  /// Whether a person reads the notices.
+  package let errorsIsTerminal: Bool
+
+  /// Makes a console of two descriptors.
+  package init(
+    output: Int32 = FileDescriptor.output, errors: Int32 = FileDescriptor.errors
+  ) {
+    transcript = Transcript()
+    self.output = Output(descriptor: output, transcript: transcript)
+    self.errors = Output(descriptor: errors, transcript: transcript)
+    outputIsTerminal = FileDescriptor.isTerminal(output)
+    errorsIsTerminal = FileDescriptor.isTerminal(errors)
+  }
+
+  /// Shows a page as data.
+  package func show(_ page: Page, _ settings: Settings) throws {
+    let layout: Renderer.Layout =
+      switch settings.format {
+      case .json(let fields): .json(fields)
+      case .auto where outputIsTerminal: .human(width: width(settings))
+      case .auto, .plain: .plain
+      }
+    let renderer = Renderer(
+      layout: layout, colours: Colours(settings, isTerminal: outputIsTerminal),
+      language: settings.language)
+    try renderer.render(page, to: output)
+    if outputIsTerminal { output.flush() }
+  }
+
+  /// Says what happened.
+  package func say(_ notice: Phrase, _ settings: Settings) {
+    // Data said before stands before it, wherever both streams lead.
+    output.flush()
+    if !settings.isQuiet { write(notice, .plain, settings) }
+  }
+
+  /// Asks, on a line of its own; the answer is read elsewhere.
+  package func ask(_ question: Phrase, _ settings: Settings) {
+    output.flush()
+    write(question, .plain, settings)
+  }
+
+  /// Says what went wrong and where.
+  package func complain(
+    _ complaint: Complaint, at origin: Origin, _ settings: Settings
+  ) {
+    output.flush()
+    if settings.isJSON {
+      errors.put(json: complaint.data(at: origin, settings.language))
+    } else {
+      write(complaint.words(at: origin), .alarm, settings)
+    }
+    errors.flush()
+  }
+
+  /// Writes everything that still waits.
+  package func flush() {
+    output.flush()
+    errors.flush()
+  }
+
+  /// What is wrong with the streams, if anything is: a closed pipe, a full disk.
+  package var failure: Complaint? {
+    guard let failure = output.failure ?? errors.failure else { return nil }
+    if failure == SystemError(EPIPE) { return Complaint(.closedPipe, .outputFailed(failure.text)) }
+    return Complaint(.unusable, .outputFailed(failure.text))
+  }
+
+  /// How many columns a page may take.
+  package func width(_ settings: Settings) -> Int {
+    if let width = settings.width { return width }
+    if let columns = Environment.value("COLUMNS").flatMap(Int.init),
+      Settings.widths.contains(columns)
+    {
+      return columns
+    }
+    let terminal =
+      FileDescriptor.columns(of: FileDescriptor.output)
+      ?? FileDescriptor.columns(of: FileDescriptor.errors)
+    return min(max(terminal ?? 80, Settings.widths.lowerBound), Settings.widths.upperBound)
+  }
+
+  private func write(_ words: Phrase, _ style: Page.Style, _ settings: Settings) {
+    let colours = Colours(settings, isTerminal: errorsIsTerminal)
+    let safe = Gate.pass(words.wording(in: settings.language))
+    for line in errorsIsTerminal ? safe.wrapped(to: width(settings)) : [safe] {
+      errors.put(line, style, colours)
+      errors.endLine()
+    }
+    errors.flush()
+  }
+}
+
+extension Complaint {
+  fileprivate func words(at origin: Console.Origin) -> Phrase {
+    let words = hint.map { .complaint(message, hint: $0) } ?? message
+    return switch origin {
+    case .prompt: words
+    case .program: .complaint(words, program: "coterie")
+    case .line(let file, let number): .complaint(words, file: file, line: number)
+    }
+  }
+
+  fileprivate func data(at origin: Console.Origin, _ language: Language) -> JSON {
+    var members: [JSON.Member] = [
+      .init(key: "code", value: .string(code.rawValue)),
+      .init(key: "message", value: .string(message.wording(in: language))),
+      .init(key: "hint", value: .string(orNull: hint?.wording(in: language))),
+    ]
+    if case .line(let file, let number) = origin {
+      members += [
+        .init(key: "file", value: .string(file)), .init(key: "line", value: .int(Int64(number))),
+      ]
+    }
+    return .object(["error": .object(members)])
+  }
+}

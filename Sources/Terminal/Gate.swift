@@ -1,0 +1,158 @@
+/// Text that can be shown: nothing in it drives a terminal. Only the gate makes it.
+package struct Safe: Equatable, Sendable {
+  /// The text as it is shown.
+  package private(set) var text: String
+  /// How many direction controls were taken out of it.
+  package private(set) var removedDirections = 0
+
+  fileprivate init(text: String, removedDirections: Int = 0) {
+    self.text = text
+    self.removedDirections = removedDirections
+  }
+
+  /// Text of our own that stands in the source.
+  package init(_ literal: StaticString) {
+    text = literal.description
+  }
+
+  /// Puts other safe text behind this one.
+  package static func += (left: inout Safe, right: Safe) {
+    left.text += right.text
+    left.removedDirections += right.removedDirections
+  }
+
+  /// So many blanks.
+  package static func blanks(_ count: Int) -> Safe {
+    Safe(text: String(repeating: " ", count: max(0, count)))
+  }
+
+  /// The parts at which a layout breaks safe text; they are as safe as the whole.
+  func parts(_ split: (String) -> [String]) -> [Safe] {
+    split(text).map { Safe(text: $0) }
+  }
+
+  /// How many columns it takes.
+  package var width: Int { Width.of(text) }
+}
+
+/// The one way by which words reach a terminal, a pipe or a prompt.
+package enum Gate {
+  /// What a text may keep.
+  package enum Layout: Sendable {
+    /// Everything stands on one line: a break becomes a blank.
+    case line
+    /// Lines stay apart.
+    case lines
+  }
+
+  /// The most combining marks that stay on one base.
+  package static let longestMarks = 8
+
+  /// The text with everything neutralised that could drive a terminal or mislead a reader.
+  package static func pass(_ text: String, as layout: Layout = .line) -> Safe {
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A && layout == .lines }
+    }
+    if isPlain { return Safe(text: text) }
+    var filter = Filter(layout: layout)
+    for scalar in text.unicodeScalars { filter.take(scalar) }
+    filter.finish()
+    return Safe(text: String(filter.kept), removedDirections: filter.removedDirections)
+  }
+}
+
+/// Walks over scalars and keeps what is harmless.
+private struct Filter {
+  let layout: Gate.Layout
+  var kept = String.UnicodeScalarView()
+  var removedDirections = 0
+  private var column = 0
+  private var marks = 0
+  private var last: Unicode.Scalar?
+  private var hasJoiner = false
+  private var hasReturn = false
+
+  init(layout: Gate.Layout) { self.layout = layout }
+
+  mutating func take(_ scalar: Unicode.Scalar) {
+    if hasReturn {
+      hasReturn = false
+      if scalar != "\n" { mark("^M") }
+    }
+    switch scalar.value {
+    case 0x20...0x7E: keep(scalar)
+    case 0x0A: layout == .lines ? newline() : keep(" ")
+    case 0x09: repeat { keep(" ") } while column % 8 != 0
+    case 0x0D: hasReturn = true
+    case 0x85, 0x2028, 0x2029: keep(" ")
+    case 0x00...0x1F:
+      mark("^")
+      keep(Unicode.Scalar(UInt8(scalar.value) + 0x40))
+    case 0x7F: mark("^?")
+    case 0x80...0x9F: mark("\\u{\(String(scalar.value, radix: 16))}")
+    default: takeBeyondASCII(scalar)
+    }
+  }
+
+  mutating func finish() {
+    if hasReturn { mark("^M") }
+  }
+
+  private mutating func takeBeyondASCII(_ scalar: Unicode.Scalar) {
+    let properties = scalar.properties
+    if properties.isBidiControl {
+      removedDirections += 1
+    } else if properties.isNoncharacterCodePoint {
+      keep("\u{FFFD}")
+    } else if scalar.value == 0x200D {
+      // A joiner stays only between two emoji: whether it does is known with the next one.
+      hasJoiner = last.map(Filter.joinsEmoji) ?? false
+    } else if scalar.value == 0xFE0F {
+      if last.map({ $0.properties.isEmoji }) ?? false { keepMark(scalar) }
+    } else if properties.isDefaultIgnorableCodePoint
+      || (0xE0000...0xE0FFF).contains(scalar.value)
+    {
+      return
+    } else if Filter.isMark(properties.generalCategory) {
+      keepMark(scalar)
+    } else {
+      keep(scalar)
+    }
+  }
+
+  private mutating func keep(_ scalar: Unicode.Scalar) {
+    if hasJoiner, scalar.properties.isEmoji, scalar.value > 0x7F { kept.append("\u{200D}") }
+    hasJoiner = false
+    kept.append(scalar)
+    last = scalar
+    marks = 0
+    column += 1
+  }
+
+  private mutating func keepMark(_ scalar: Unicode.Scalar) {
+    hasJoiner = false
+    marks += 1
+    guard marks <= Gate.longestMarks else { return }
+    kept.append(scalar)
+    last = scalar
+  }
+
+  private mutating func newline() {
+    keep("\n")
+    column = 0
+  }
+
+  private mutating func mark(_ text: String) {
+    for scalar in text.unicodeScalars { keep(scalar) }
+  }
+
+  private static func isMark(_ category: Unicode.GeneralCategory) -> Bool {
+    category == .nonspacingMark || category == .spacingMark || category == .enclosingMark
+  }
+
+  /// Whether an emoji sequence can go on behind this scalar.
+  private static func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0xFE0F || scalar.properties.isEmoji && scalar.value > 0x7F
+  }
+}

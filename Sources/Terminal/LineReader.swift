@@ -1,0 +1,108 @@
+import Core
+import Glibc
+package import Platform
+
+/// Reads lines of bytes from a descriptor; a line is valid until the next one is read.
+package final class LineReader {
+  /// What reading a line came to.
+  package enum Item {
+    case line(UnsafeBufferPointer<UInt8>)
+    /// The line was longer than any line may be; the next one can be read.
+    case tooLong
+    case interrupted
+    case end
+    case failed(SystemError)
+  }
+
+  private let descriptor: Int32
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private var start = 0
+  private var end = 0
+  private var isAtEnd = false
+  private var isFirst = true
+  /// How many lines have begun so far.
+  package private(set) var number = 0
+
+  /// Makes a reader of a descriptor that somebody else closes.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+    // Room for the longest line with its line break.
+    buffer = .allocate(capacity: Line.limit + 2)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Reads the next line; `willWait` is called before the reader has to wait for somebody.
+  package func next(willWait: () -> Void) -> Item {
+    var scanned = start
+    var isSkipping = false
+    while true {
+      if let newline = find(from: scanned) {
+        let line = start..<newline
+        start = newline + 1
+        number += 1
+        return isSkipping ? .tooLong : .line(trimmed(line))
+      }
+      scanned = end
+      if isAtEnd {
+        guard start < end || isSkipping else { return .end }
+        let line = start..<end
+        start = end
+        number += 1
+        return isSkipping ? .tooLong : .line(trimmed(line))
+      }
+      if end - start > Line.limit {
+        isSkipping = true
+        start = end
+      }
+      makeRoom(&scanned)
+      willWait()
+      let count = read(
+        descriptor, buffer.baseAddress?.advanced(by: end), min(buffer.count - end, 1 << 16))
+      if count > 0 {
+        end += count
+      } else if count == 0 {
+        isAtEnd = true
+      } else if errno == EAGAIN {
+        // Another program made the stream non-blocking: wait for it all the same.
+        _ = FileDescriptor.waitForInput(on: descriptor, milliseconds: -1)
+      } else if errno == EINTR {
+        if Signals.ending != nil { return .interrupted }
+      } else {
+        // Reading it again would fail again, and again.
+        isAtEnd = true
+        return .failed(.last)
+      }
+    }
+  }
+
+  private func find(from: Int) -> Int? {
+    guard end > from, let base = buffer.baseAddress,
+      let found = memchr(base + from, Int32(UInt8(ascii: "\n")), end - from)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  private func makeRoom(_ scanned: inout Int) {
+    guard start > 0, let base = buffer.baseAddress else { return }
+    memmove(base, base + start, end - start)
+    end -= start
+    scanned -= start
+    start = 0
+  }
+
+  /// The line without a carriage return at its end, and the first one without a byte-order mark.
+  private func trimmed(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    var range = range
+    if isFirst {
+      isFirst = false
+      if range.count >= 3, buffer[range.lowerBound..<range.lowerBound + 3].elementsEqual([0xEF, 0xBB, 0xBF]) {
+        range = range.lowerBound + 3..<range.upperBound
+      }
+    }
+    if let last = range.last, buffer[last] == UInt8(ascii: "\r") {
+      range = range.lowerBound..<last
+    }
+    return UnsafeBufferPointer(rebasing: buffer[range])
+  }
+}

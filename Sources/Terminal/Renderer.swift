@@ -1,0 +1,136 @@
+import Core
+
+/// Writes pages: for people, for pipes, or as JSON.
+struct Renderer {
+  /// How a stream is to be written.
+  enum Layout: Equatable {
+    case human(width: Int)
+    case plain
+    case json([String])
+  }
+
+  let layout: Layout
+  let colours: Colours
+  let language: Language
+
+  func render(_ page: Page, to output: Output) throws {
+    switch layout {
+    case .json(let fields):
+      output.put(json: fields.isEmpty ? page.data : try page.data.selecting(fields))
+    case .plain:
+      for block in page.blocks { plain(block, to: output) }
+    case .human(let width):
+      for block in page.blocks { human(block, width: width, to: output) }
+    }
+  }
+
+  private func words(_ phrase: Phrase) -> Safe { Gate.pass(phrase.wording(in: language)) }
+
+  // MARK: Pipes
+
+  private func plain(_ block: Page.Block, to output: Output) {
+    switch block {
+    case .line(let phrase, let style):
+      output.put(words(phrase), style, colours)
+      output.endLine()
+    case .rows(let rows, _):
+      for row in rows {
+        for (index, cell) in row.cells.enumerated() {
+          if index > 0 { output.put(Safe.tab) }
+          let value = cell.value.map { Gate.pass($0) } ?? words(cell.words)
+          output.put(value, cell.style, colours)
+        }
+        output.endLine()
+      }
+    }
+  }
+
+  // MARK: People
+
+  private func human(_ block: Page.Block, width: Int, to output: Output) {
+    switch block {
+    case .line(let phrase, let style):
+      for line in words(phrase).wrapped(to: width) {
+        output.put(line, style, colours)
+        output.endLine()
+      }
+    case .rows(let rows, let indent):
+      human(rows, indent: indent, width: width, to: output)
+    }
+  }
+
+  private func human(_ rows: [Page.Row], indent: Int, width: Int, to output: Output) {
+    let table = rows.map { row in
+      row.cells.filter { $0.place == .column }.map { (words: words($0.words), style: $0.style) }
+    }
+    let columns = Columns(of: table.map { $0.map(\.words.width) }, in: width - indent)
+    for (row, cells) in zip(rows, table) {
+      let wrapped = zip(cells, columns.widths).map { $0.words.wrapped(to: $1) }
+      for line in 0..<(wrapped.map(\.count).max() ?? 0) {
+        human(line: line, of: wrapped, cells.map(\.style), columns, indent, to: output)
+      }
+      for cell in row.cells where cell.place == .below && cell.words.english != "" {
+        for line in words(cell.words).wrapped(to: width - indent - Columns.belowIndent) {
+          output.put(.blanks(indent + Columns.belowIndent))
+          output.put(line, cell.style, colours)
+          output.endLine()
+        }
+      }
+    }
+  }
+
+  private func human(
+    line: Int, of cells: [[Safe]], _ styles: [Page.Style], _ columns: Columns, _ indent: Int,
+    to output: Output
+  ) {
+    // Blanks are written only in front of something, so that no line ends in them.
+    var pending = indent
+    for (index, lines) in cells.enumerated() {
+      let text = line < lines.count ? lines[line] : Safe("")
+      if !text.text.isEmpty {
+        output.put(.blanks(pending))
+        output.put(text, styles[index], colours)
+        pending = 0
+      }
+      pending += columns.widths[index] - text.width * (text.text.isEmpty ? 0 : 1) + Columns.gap
+    }
+    output.endLine()
+  }
+}
+
+/// How wide the columns of a list are.
+struct Columns {
+  static let gap = 2
+  static let belowIndent = 4
+  private static let narrowest = 8
+
+  private(set) var widths: [Int]
+
+  /// Gives each column what its widest cell needs, and takes from the widest where that is too much.
+  init(of rows: [[Int]], in width: Int) {
+    var widths: [Int] = []
+    for row in rows {
+      for (index, cell) in row.enumerated() {
+        if index == widths.count { widths.append(0) }
+        widths[index] = max(widths[index], cell)
+      }
+    }
+    var excess = widths.reduce(0, +) + Columns.gap * max(0, widths.count - 1) - width
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > Columns.narrowest
+    {
+      widths[widest] -= 1
+      excess -= 1
+    }
+    self.widths = widths
+  }
+}
+
+extension Safe {
+  static let tab = Safe("\t")
+
+  /// The lines on which the text fits a width.
+  func wrapped(to width: Int) -> [Safe] {
+    self.width <= width ? [self] : parts { Wrap.lines(of: $0, width: width) }
+  }
+}

@@ -1,0 +1,228 @@
+package import Core
+package import Domain
+
+/// Keeps the screens that are open, a stack of stacks, and moves between them.
+package final class Wireframe {
+  /// One open screen with the route under which it was opened.
+  private struct Entry {
+    let route: Route
+    let screen: any Screen
+  }
+
+  /// Screens above each other; every stack but the first was presented by the one below it.
+  private struct Stack {
+    var entries: [Entry]
+    /// When the stack closes by itself.
+    var closesAt: Instant?
+  }
+
+  /// Where something is, as `where` and `stack` tell it.
+  package struct Position: Equatable, Sendable {
+    package let title: Phrase
+    package let route: Route
+    package let isPresented: Bool
+  }
+
+  private let build: (Route) throws -> any Screen
+  private let clock: any Clock
+  private let trace: Trace
+  private var stacks: [Stack]
+
+  /// Makes a wireframe that stands at the root; nothing is loaded or shown yet.
+  package init(
+    root: Route, clock: any Clock, trace: Trace,
+    build: @escaping (Route) throws -> any Screen
+  ) throws {
+    self.build = build
+    self.clock = clock
+    self.trace = trace
+    stacks = [Stack(entries: [Entry(route: root, screen: try build(root))])]
+  }
+
+  /// The screen that hears what is typed.
+  package var top: any Screen { topEntry.screen }
+
+  /// All open screens from the root to the top.
+  package var positions: [Position] {
+    stacks.enumerated().flatMap { index, stack in
+      stack.entries.map {
+        Position(title: $0.screen.title, route: $0.route, isPresented: index > 0)
+      }
+    }
+  }
+
+  /// The titles from the root to the top; presented stacks stand in brackets.
+  package var breadcrumb: Phrase {
+    var english = ""
+    var chinese = ""
+    for (index, stack) in stacks.enumerated() {
+      if index > 0 {
+        english += " ⟦"
+        chinese += " ⟦"
+      }
+      for (depth, entry) in stack.entries.enumerated() {
+        let title = entry.screen.title
+        english += depth > 0 ? " › \(title.english)" : title.english
+        chinese += depth > 0 ? " › \(title.chinese)" : title.chinese
+      }
+    }
+    let closing = String(repeating: "⟧", count: stacks.count - 1)
+    return Phrase(english + closing, chinese + closing)
+  }
+
+  // MARK: Moving
+
+  /// Goes to a place; the place that is on top already is refreshed.
+  package func go(to route: Route) throws -> Turn {
+    try route == topEntry.route ? refresh() : perform(.push(route))
+  }
+
+  /// Loads the screen on top again.
+  package func refresh() throws -> Turn {
+    trace("wireframe refreshes \(topEntry.route.line)")
+    return settle(try top.refresh(), from: top)
+  }
+
+  /// Makes a move; one that cannot be made leaves everything as it was.
+  package func perform(_ move: Move) throws -> Turn {
+    trace("wireframe moves: \(move)")
+    switch move {
+    case .push(let route):
+      return try enter(route) { stacks[stacks.count - 1].entries.append($0) }
+    case .present(let route, let seconds):
+      let closesAt = seconds.map(clock.now.advanced(bySeconds:))
+      return try enter(route) { stacks.append(Stack(entries: [$0], closesAt: closesAt)) }
+    case .reset(let route):
+      return try enter(route) { stacks = [Stack(entries: [$0])] }
+    case .back:
+      guard stacks[stacks.count - 1].entries.count > 1 else {
+        throw Complaint(.refused, .nothingBehind, hint: stacks.count > 1 ? .closeHint : nil)
+      }
+      stacks[stacks.count - 1].entries.removeLast()
+    case .home:
+      let stack = stacks[stacks.count - 1]
+      stacks[stacks.count - 1].entries.removeLast(stack.entries.count - 1)
+    case .close: try dismiss()
+    case .answer(let reply):
+      try dismiss()
+      return settle(try top.receive(reply), from: top)
+    }
+    return Turn(page: top.page)
+  }
+
+  private func enter(_ route: Route, _ keep: (Entry) -> Void) throws -> Turn {
+    let screen = try build(route)
+    let turn = try screen.appear()
+    keep(Entry(route: route, screen: screen))
+    trace("\(route.line) appears")
+    return settle(turn, from: screen)
+  }
+
+  private func dismiss() throws {
+    guard stacks.count > 1 else { throw Complaint(.refused, .nothingPresented) }
+    stacks.removeLast()
+  }
+
+  // MARK: Acting
+
+  /// Lets the screen on top do what was typed.
+  package func handle(_ command: Command) throws -> Turn {
+    try handle(command, on: top)
+  }
+
+  /// Does something at a place without going there.
+  package func act(_ command: Command, at route: Route) throws -> Turn {
+    // What is on screen answers for itself, so that what happens shows there.
+    let screen = try topEntry.route == route ? top : build(route)
+    return try handle(command, on: screen)
+  }
+
+  private func handle(_ command: Command, on screen: any Screen) throws -> Turn {
+    if let reason = screen.obstacle(to: command.spec) {
+      throw Complaint(.refused, .unavailable(command.spec.word, reason))
+    }
+    trace("\(screen.title.english) handles \(command.spec.word)")
+    return settle(try screen.handle(command), from: screen)
+  }
+
+  // MARK: Time and changes
+
+  /// When something will happen by itself, if anything will.
+  package var wakesAt: Instant? {
+    var earliest: Instant?
+    for stack in stacks {
+      for moment in [stack.closesAt] + stack.entries.map(\.screen.wakesAt) {
+        if let moment { earliest = min(earliest ?? moment, moment) }
+      }
+    }
+    return earliest
+  }
+
+  /// Lets happen what is due by now; the answers are those of the screen on top.
+  package func tick() -> [Turn] {
+    guard let due = wakesAt else { return [] }
+    let now = clock.now
+    guard due <= now else { return [] }
+    var turns: [Turn] = []
+    if let index = stacks.firstIndex(where: { $0.closesAt.map { $0 <= now } ?? false }) {
+      trace("wireframe closes what was presented for a while")
+      // What was presented above it has nothing to stand on any more.
+      stacks.removeSubrange(index...)
+      turns.append(Turn(page: top.page))
+    }
+    for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
+      turns += answer(of: screen) { try screen.tick(now) }
+    }
+    return turns
+  }
+
+  /// Tells every open screen of changes; the answers are those of the screen on top.
+  package func spread(_ changes: [Change]) -> [Turn] {
+    spread(changes, except: nil)
+  }
+
+  private func spread(_ changes: [Change], except origin: (any Screen)?) -> [Turn] {
+    changes.flatMap { change in
+      var isWanted = false
+      var turns: [Turn] = []
+      for screen in screens where screen !== origin {
+        turns += answer(of: screen) {
+          let turn = try screen.notice(change)
+          isWanted = isWanted || turn != nil
+          return turn
+        }
+      }
+      if !isWanted { trace("nobody here wants \(change)") }
+      return turns
+    }
+  }
+
+  /// Only the screen on top may speak; a failure of what nobody asked for is not an error.
+  private func answer(of screen: any Screen, _ turn: () throws -> Turn?) -> [Turn] {
+    do {
+      guard let turn = try turn() else { return [] }
+      return screen === top ? [turn] : []
+    } catch {
+      trace("\(screen.title.english) failed: \(error)")
+      return []
+    }
+  }
+
+  /// Spreads what a turn changed and hands on what is left to show.
+  private func settle(_ turn: Turn, from screen: any Screen) -> Turn {
+    guard !turn.changes.isEmpty || turn.question != nil else { return turn }
+    var turn = turn
+    turn.question = turn.question?.following { self.settle($0, from: screen) }
+    for heard in spread(turn.changes, except: screen) { turn.notices += heard.notices }
+    turn.changes = []
+    return turn
+  }
+
+  private var screens: [any Screen] { stacks.flatMap { $0.entries.map(\.screen) } }
+
+  // Neither a stack nor the stack of stacks is ever empty: nothing above removes the last one.
+  private var topEntry: Entry {
+    let entries = stacks[stacks.count - 1].entries
+    return entries[entries.count - 1]
+  }
+}
