@@ -3,8 +3,13 @@
 #include <string.h>
 
 static volatile sig_atomic_t seen[64];
+/* Whether any signal came at all: asked after every line, so it has to be cheap. */
+static volatile sig_atomic_t any;
 
-static void remember(int number) { seen[number] = 1; }
+static void remember(int number) {
+  seen[number] = 1;
+  any = 1;
+}
 
 static void handle(int number, void (*handler)(int)) {
   struct sigaction action;
@@ -18,6 +23,7 @@ static void handle(int number, void (*handler)(int)) {
 void coterie_signals_catch(int number) { handle(number, remember); }
 void coterie_signals_ignore(int number) { handle(number, SIG_IGN); }
 void coterie_signals_default(int number) { handle(number, SIG_DFL); }
+int coterie_signals_any(void) { return any; }
 int coterie_signals_seen(int number) { return seen[number]; }
 
 int coterie_signals_take(int number) {

@@ -81,7 +81,8 @@ package struct Settings: Equatable, Sendable {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       switch parts.first.flatMap(GlobalOption.init(typed:)) {
       case .json?: settings.format = .json([])
-      case .lang?: settings.language = Language(rawValue: parts.dropFirst().first ?? next) ?? language
+      case .lang?:
+        settings.language = Language(rawValue: parts.dropFirst().first ?? next) ?? language
       default: continue
       }
     }

@@ -22,12 +22,14 @@ package enum Application {
       let reading = try RouteMap.vocabulary.read(
         words, verbs: CommandTable(), options: GlobalOption.runSpecs)
       for (option, value) in reading.options { try settings.apply(option, value) }
+      console.settings = settings
       return try run(reading, settings, console)
     } catch let complaint as Complaint {
-      console.complain(complaint, at: .program, settings)
+      console.settings = settings
+      console.complain(complaint, at: .program)
       return complaint.code.status
     } catch {
-      console.complain(Complaint(.refused, .unexpected("\(error)")), at: .program, settings)
+      console.complain(Complaint(.refused, .unexpected("\(error)")), at: .program)
       return Complaint.Code.refused.status
     }
   }
@@ -46,6 +48,7 @@ package enum Application {
     let door = Door(console: console, settings: settings)
     guard case .nothing = match else {
       guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }
+      policy.isShell = true
       return try door.driver(policy, source: FileSource()).run(match)
     }
     if !lines.isEmpty {
@@ -74,8 +77,7 @@ private struct Door {
     _ policy: Driver.Policy, source: any LineSource, history: History = History()
   ) throws -> Driver {
     let console = console
-    let settings = settings
-    let trace = Trace { step in console.say(.traced(step), settings) }
+    let trace = Trace { step in console.say(.traced(step)) }
     return Driver(
       console: console,
       wireframe: try Wireframe(
@@ -86,8 +88,6 @@ private struct Door {
 
   /// Talks with a person at a prompt.
   func converse(_ policy: Driver.Policy) throws -> Int32 {
-    let console = console
-    let settings = settings
     let history = History()
     do {
       guard let folder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state") else {
@@ -95,9 +95,9 @@ private struct Door {
       }
       try history.open(in: folder + "/coterie")
     } catch let complaint as Complaint {
-      console.say(.historyNotKept(complaint.message), settings)
+      console.say(.historyNotKept(complaint.message))
     }
-    console.say(.welcome, settings)
+    console.say(.welcome)
     let editor = LineEditor(console: console)
     for line in history.lines { editor.remember(line) }
     return try driver(policy, source: PromptSource(editor: editor), history: history).run()

@@ -14,6 +14,8 @@ final class Driver {
     var isDryRun = false
     /// Whether a person types the lines: an error is told, and the next line is read.
     var isConversation = false
+    /// Whether the words come from a shell, where no screen is on top.
+    var isShell = false
   }
 
   /// Files that source each other without end are stopped here.
@@ -25,13 +27,17 @@ final class Driver {
   let clock: any Clock
   let history: History
   private let trace: Trace
-  private let policy: Policy
+  let policy: Policy
   /// The settings of the run; an option on a line holds for that line alone.
   private(set) var settings: Settings
+  /// The page of `where`, made anew only when the breadcrumb changes.
+  var place: PlacePage?
   private var sources: [any LineSource]
   private var hasQuit = false
   private var status: Int32 = 0
   private var check: DryRun
+  /// Whether the line that runs came with options of its own.
+  private var hasOwnSettings = false
 
   init(
     console: Console, wireframe: Wireframe, vocabulary: Vocabulary, clock: any Clock,
@@ -48,6 +54,7 @@ final class Driver {
     self.policy = policy
     sources = [source]
     check = DryRun(vocabulary: vocabulary)
+    console.settings = settings
     trace.isOn = settings.traces
   }
 
@@ -58,7 +65,7 @@ final class Driver {
     step(at: .program) {
       // In a dry run a file is still opened: its lines are what is checked.
       if case .word(.source, _) = match {} else if policy.isDryRun { return }
-      try run(match, settings, showsNouns: true)
+      try run(match, showsNouns: true)
     }
     while !hasQuit, sources.count > 1 { stepLine() }
     return end()
@@ -74,10 +81,7 @@ final class Driver {
     let source = sources[sources.count - 1]
     step(at: nil) {
       let hasLine = try source.next(self) { line in
-        let words = try Line.words(of: line)
-        if words.isEmpty { return }
-        trace("line: \(Line.joined(words))")
-        try run(words)
+        try run(line)
       }
       if !hasLine { sources.removeLast() }
     }
@@ -92,9 +96,10 @@ final class Driver {
     } catch {
       fail(Complaint(.refused, .unexpected("\(error)")), at: origin ?? .program)
     }
-    if let failure = console.failure {
+    if console.hasFailed {
       hasQuit = true
-      status = failure.code.status
+    } else if Signals.ending == nil {
+      return
     } else if policy.isConversation, Signals.take(.interrupt) {
       // The prompt outlives Ctrl-C, whatever ran.
     } else if let signal = Signals.ending, !hasQuit {
@@ -105,7 +110,7 @@ final class Driver {
   }
 
   private func fail(_ complaint: Complaint, at origin: Console.Origin) {
-    console.complain(complaint, at: origin, lineSettings ?? settings)
+    console.complain(complaint, at: origin)
     if policy.isConversation {
       // Whatever file the line came from is left; the prompt stays.
       sources.removeLast(max(0, sources.count - 1))
@@ -120,71 +125,89 @@ final class Driver {
     if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
     guard let failure = console.failure else { return status }
     if failure.code != .closedPipe {
-      console.complain(failure, at: .program, settings)
+      console.complain(failure, at: .program)
     }
     return failure.code.status
   }
 
   // MARK: One line
 
-  /// The settings of the line that runs, for what is said about it.
-  private var lineSettings: Settings?
+  private func run(_ line: UnsafeBufferPointer<UInt8>) throws {
+    if hasOwnSettings { console.settings = settings }
+    hasOwnSettings = false
+    if !policy.isDryRun,
+      let word = vocabulary.bareWord(line, verbs: wireframe.verbs)
+    {
+      console.transcript.begin()
+      trace("command: \(word.rawValue), a word that works everywhere")
+      return try perform(word, Arguments())
+    }
+    let words = try Line.words(of: line)
+    if words.isEmpty { return }
+    trace("line: \(Line.joined(words))")
+    try run(words)
+  }
 
   private func run(_ words: [String]) throws {
-    lineSettings = nil
     if policy.isDryRun {
       guard let file = try check.read(words) else { return }
       return try source(file)
     }
-    var settings = settings
     do {
       let reading = try vocabulary.read(
-        words, verbs: wireframe.top.commands, options: GlobalOption.lineSpecs)
-      for (option, value) in reading.options { try settings.apply(option, value) }
-      if !reading.options.isEmpty { lineSettings = settings }
-      try run(reading.match, settings, showsNouns: false)
+        words, verbs: wireframe.verbs, options: GlobalOption.lineSpecs)
+      if !reading.options.isEmpty {
+        var settings = settings
+        for (option, value) in reading.options { try settings.apply(option, value) }
+        useForThisLine(settings)
+      }
+      try run(reading.match, showsNouns: false)
     } catch {
-      if lineSettings == nil { lineSettings = self.settings.guessing(from: words) }
+      if !hasOwnSettings { useForThisLine(settings.guessing(from: words)) }
       throw error
     }
   }
 
-  private func run(
-    _ match: Vocabulary.Match, _ settings: Settings, showsNouns: Bool
-  ) throws {
+  /// An option on a line holds for that line, and for what is said about it.
+  private func useForThisLine(_ settings: Settings) {
+    hasOwnSettings = true
+    console.settings = settings
+  }
+
+  private func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {
     if !match.isAboutTheCommandBefore { console.transcript.begin() }
     trace("command: \(match.description)")
     switch match {
-    case .word(let word, let arguments): try perform(word, arguments, settings)
-    case .verb(let command): try carryOut(try wireframe.handle(command), settings)
+    case .word(let word, let arguments): try perform(word, arguments)
+    case .verb(let command): try carryOut(try wireframe.handle(command))
     case .act(_, let route, let command):
-      try carryOut(try wireframe.act(command, at: route), settings)
+      try carryOut(try wireframe.act(command, at: route))
     case .go(_, let route, let shows):
-      try carryOut(try wireframe.go(to: route), settings)
-      if shows || showsNouns { try showTop(settings) }
+      try carryOut(try wireframe.go(to: route))
+      if shows || showsNouns { try showTop() }
     case .nothing: throw Complaint(.usage, .onlyOptions, hint: .seeHelp)
     }
   }
 
   /// Shows a screen that says nothing until it is asked.
-  private func showTop(_ settings: Settings) throws {
-    guard let show = wireframe.top.commands["show"] else { return }
-    try carryOut(try wireframe.handle(Command(show)), settings)
+  private func showTop() throws {
+    guard let show = wireframe.verbs["show"] else { return }
+    try carryOut(try wireframe.handle(Command(show)))
   }
 
   /// Shows what a turn holds, asks its question and makes its move, until a turn ends there.
-  func carryOut(_ turn: Turn, _ settings: Settings) throws {
+  func carryOut(_ turn: Turn) throws {
     var next: Turn? = turn
     while let turn = next {
       next = nil
-      for notice in turn.notices { console.say(notice, settings) }
+      for notice in turn.notices { console.say(notice) }
       if let page = turn.page {
-        try console.show(page, settings)
-      } else if settings.isJSON, let result = turn.result {
-        try console.show(result, settings)
+        try console.show(page)
+      } else if console.settings.isJSON, let result = turn.result {
+        try console.show(result)
       }
       if let question = turn.question {
-        next = try answer(question, settings)
+        next = try answer(question)
       } else if let move = turn.move {
         next = try moved(move)
       }
@@ -203,15 +226,15 @@ final class Driver {
 
   // MARK: Questions
 
-  private func answer(_ question: Question, _ settings: Settings) throws -> Turn {
+  private func answer(_ question: Question) throws -> Turn {
     switch question {
     case .confirm(let words, let then):
-      if settings.assumesYes { return try then() }
-      return try confirmed(words, settings) ? then() : Turn(notices: [.nothingChanged])
+      if console.settings.assumesYes { return try then() }
+      return try confirmed(words) ? then() : Turn(notices: [.nothingChanged])
     case .text(let words, let then):
-      return try then(try typed(words, settings))
+      return try then(try typed(words))
     case .choice(let words, let choices, let then):
-      let typed = try typed(.choice(words, of: choices), settings)
+      let typed = try typed(.choice(words, of: choices))
       guard let number = Int(typed), number >= 1, number <= choices.count else {
         throw Complaint(.usage, .notAChoice(typed, count: choices.count))
       }
@@ -219,9 +242,9 @@ final class Driver {
     }
   }
 
-  private func confirmed(_ words: Phrase, _ settings: Settings) throws -> Bool {
+  private func confirmed(_ words: Phrase) throws -> Bool {
     while true {
-      let typed = try typed(.confirmation(words), settings)
+      let typed = try typed(.confirmation(words))
       switch typed.lowercased() {
       case "y", "yes", "是": return true
       case "n", "no", "否", "": return false
@@ -229,25 +252,26 @@ final class Driver {
         let complaint = Complaint(.usage, .notAnAnswer(typed))
         // A person is asked again; a script gets no second chance to answer something else.
         guard policy.isConversation, sources.count == 1 else { throw complaint }
-        console.complain(complaint, at: .prompt, settings)
+        console.complain(complaint, at: .prompt)
       }
     }
   }
 
-  private func typed(_ words: Phrase, _ settings: Settings) throws -> String {
+  private func typed(_ words: Phrase) throws -> String {
     let nobody = Complaint(.refused, .nobodyAnswered)
-    guard !settings.asksNobody, let source = sources.last else { throw nobody }
+    guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
     guard let typed = try source.answer(to: words, self) else { throw nobody }
     return typed.trimmingBlanks
   }
 
   /// Puts a question on the screen of who has to answer it.
-  func ask(_ question: Phrase) { console.ask(question, lineSettings ?? settings) }
+  func ask(_ question: Phrase) { console.ask(question) }
 
   // MARK: What the words need
 
   func setSettings(_ settings: Settings) {
     self.settings = settings
+    console.settings = settings
     trace.isOn = settings.traces
   }
 
@@ -271,7 +295,7 @@ final class Driver {
   /// Lets happen what is due, and says it.
   func catchUp() {
     step(at: nil) {
-      for turn in wireframe.tick() { try carryOut(turn, settings) }
+      for turn in wireframe.tick() { try carryOut(turn) }
     }
   }
 }

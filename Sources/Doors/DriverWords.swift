@@ -9,17 +9,17 @@ package let coterieVersion = "0.1.0"
 
 /// What the words that work everywhere do.
 extension Driver {
-  func perform(_ word: Word, _ arguments: Arguments, _ settings: Settings) throws {
+  func perform(_ word: Word, _ arguments: Arguments) throws {
     switch word {
-    case .help: try help(on: arguments.text("WORD"), settings)
-    case .whereAmI: try showPlace(settings)
-    case .stack: try showStack(settings)
-    case .back: try carryOut(try moved(.back), settings)
-    case .home: try carryOut(try moved(.home), settings)
-    case .close: try carryOut(try moved(.close), settings)
-    case .refresh: try carryOut(try wireframe.refresh(), settings)
-    case .set: try set(arguments.text("NAME"), arguments.text("VALUE"), settings)
-    case .history: try showHistory(settings)
+    case .help: try help(on: arguments.text("WORD"))
+    case .whereAmI: try showPlace()
+    case .stack: try showStack()
+    case .back: try carryOut(try moved(.back))
+    case .home: try carryOut(try moved(.home))
+    case .close: try carryOut(try moved(.close))
+    case .refresh: try carryOut(try wireframe.refresh())
+    case .set: try set(arguments.text("NAME"), arguments.text("VALUE"))
+    case .history: try showHistory()
     case .trace:
       var settings = self.settings
       settings.traces = arguments.text("WHAT") == "on"
@@ -27,41 +27,42 @@ extension Driver {
     case .echo:
       let text = arguments.text("TEXT") ?? ""
       try console.show(
-        Page([.line(Phrase(verbatim: text))], data: .string(text)), settings)
+        Page([.line(Phrase(verbatim: text))], data: .string(text)))
     case .expect: try expect(arguments.text("TEXT") ?? "")
     case .reject: try reject(arguments.text("TEXT") ?? "")
-    case .wait: try wait(seconds: arguments.seconds("SECONDS") ?? 0, settings)
+    case .wait: try wait(seconds: arguments.seconds("SECONDS") ?? 0)
     case .source: try source(arguments.text("FILE") ?? "-")
     case .version:
       try console.show(
         Page(
           [.line(.version(coterieVersion))],
-          data: .object(["version": .string(coterieVersion)])),
-        settings)
+          data: .object(["version": .string(coterieVersion)])))
     case .quit: quit()
     }
   }
 
-  private func help(on word: String?, _ settings: Settings) throws {
+  private func help(on word: String?) throws {
     let top = wireframe.top
     let help = Help(
-      vocabulary: vocabulary, title: top.title, verbs: top.commands, obstacle: top.obstacle)
-    try console.show(try word.map(help.page) ?? help.overview(), settings)
+      vocabulary: vocabulary, title: top.title,
+      verbs: policy.isShell ? CommandTable() : wireframe.verbs, obstacle: top.obstacle)
+    try console.show(try word.map(help.page) ?? help.overview())
   }
 
-  private func showPlace(_ settings: Settings) throws {
-    let wireframe = self.wireframe
-    let language = settings.language
-    try console.show(
-      Page(
-        [.line(wireframe.breadcrumb)],
-        data: wireframe.positions.last?.data(language) ?? .null),
-      settings)
+  private func showPlace() throws {
+    let breadcrumb = wireframe.breadcrumb
+    if let place, place.breadcrumb == breadcrumb { return try console.show(place.page) }
+    let (wireframe, console) = (wireframe, console)
+    let page = Page(
+      [.line(breadcrumb)],
+      data: wireframe.positions.last?.data(console.settings.language) ?? .null)
+    place = PlacePage(breadcrumb: breadcrumb, page: page)
+    try console.show(page)
   }
 
-  private func showStack(_ settings: Settings) throws {
+  private func showStack() throws {
     let positions = wireframe.positions
-    let language = settings.language
+    let language = console.settings.language
     let rows = positions.map { position in
       Page.Row([
         Page.Cell(position.title),
@@ -70,10 +71,10 @@ extension Driver {
       ])
     }
     try console.show(
-      Page([.rows(rows)], data: .array(positions.map { $0.data(language) })), settings)
+      Page([.rows(rows)], data: .array(positions.map { $0.data(language) })))
   }
 
-  private func set(_ name: String?, _ value: String?, _ lineSettings: Settings) throws {
+  private func set(_ name: String?, _ value: String?) throws {
     if let name, let value {
       var settings = self.settings
       try settings.set(name, to: value)
@@ -98,11 +99,10 @@ extension Driver {
       Page(
         [.rows(rows)],
         data: .object(
-          options.map { .init(key: $0.rawValue, value: .string(settings.value(of: $0))) })),
-      lineSettings)
+          options.map { .init(key: $0.rawValue, value: .string(settings.value(of: $0))) })))
   }
 
-  private func showHistory(_ settings: Settings) throws {
+  private func showHistory() throws {
     let lines = history.lines
     let rows = lines.enumerated().map { index, line in
       Page.Row([
@@ -111,7 +111,7 @@ extension Driver {
       ])
     }
     try console.show(
-      Page([.rows(rows)], data: .array(lines.map { .string($0) })), settings)
+      Page([.rows(rows)], data: .array(lines.map { .string($0) })))
   }
 
   private func expect(_ text: String) throws {
@@ -135,9 +135,9 @@ extension Driver {
   }
 
   /// Lets time pass, and lets happen meanwhile what happens by itself.
-  private func wait(seconds: Double, _ settings: Settings) throws {
+  private func wait(seconds: Double) throws {
     console.flush()
-    let sign = BusySign(console: console, settings: settings, clock: clock)
+    let sign = BusySign(console: console, clock: clock)
     defer { sign.end() }
     let end = clock.now.advanced(bySeconds: seconds)
     while true {
@@ -151,6 +151,17 @@ extension Driver {
       sign.beat()
       clock.pause(seconds: min(left, 0.05))
     }
+  }
+}
+
+/// The page that `where` shows for a breadcrumb.
+final class PlacePage {
+  let breadcrumb: Phrase
+  let page: Page
+
+  init(breadcrumb: Phrase, page: Page) {
+    self.breadcrumb = breadcrumb
+    self.page = page
   }
 }
 

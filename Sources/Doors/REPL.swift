@@ -42,7 +42,7 @@ final class PromptSource: LineSource {
       candidates: { fragment, words in
         let top = host.wireframe.top
         let completion = Completion(
-          vocabulary: host.vocabulary, verbs: top.commands, obstacle: top.obstacle)
+          vocabulary: host.vocabulary, verbs: host.wireframe.verbs, obstacle: top.obstacle)
         return completion.candidates(for: fragment, after: words)
       },
       idle: { if host.isDue { editor.above { host.catchUp() } } })
@@ -60,7 +60,7 @@ extension Prompt {
   static func shown(_ host: Driver) -> Safe {
     text(
       host.wireframe.breadcrumb.wording(in: host.settings.language),
-      width: host.console.width(host.settings))
+      width: host.console.width)
   }
 
   static func asking(_ question: Phrase, _ host: Driver) -> Safe {

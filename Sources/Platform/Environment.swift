@@ -15,7 +15,8 @@ package enum Environment {
     ) { words in
       (1..<max(1, Int(CommandLine.argc))).compactMap { index in
         words[index].map { word in
-          UnsafeBufferPointer(start: word, count: strlen(UnsafeRawPointer(word).assumingMemoryBound(to: CChar.self)))
+          UnsafeBufferPointer(
+            start: word, count: strlen(UnsafeRawPointer(word).assumingMemoryBound(to: CChar.self)))
         }
       }
     }

@@ -37,7 +37,7 @@ package enum Signals {
 
   /// The signal after which a run has to end, if one came.
   package static var ending: Name? {
-    endings.first(where: came)
+    coterie_signals_any() == 0 ? nil : endings.first(where: came)
   }
 
   /// Lets a signal do what it does to any program: end it, or stop it until it is continued.

@@ -1,4 +1,4 @@
-package import Core
+import Core
 package import Domain
 
 /// A sign that work goes on, for a person who waits longer than a moment.
@@ -13,10 +13,10 @@ package final class BusySign {
   private var isOnScreen = false
 
   /// Makes a sign; only a terminal that can wipe a line shows it.
-  package init(console: Console, settings: Settings, clock: any Clock) {
+  package init(console: Console, clock: any Clock) {
     output = console.errors
     isShownAtAll =
-      console.errorsIsTerminal && !settings.isQuiet
+      console.errorsIsTerminal && !console.settings.isQuiet
       && Colours(Settings(), isTerminal: true).areShown
     self.clock = clock
   }

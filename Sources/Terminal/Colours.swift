@@ -33,16 +33,16 @@ struct Colours {
     switch settings.colour {
     case .always: areShown = settings.format != .plain
     case .never: areShown = false
-    case .auto:
-      if settings.format == .plain || Environment.value("NO_COLOR") != nil {
-        areShown = false
-      } else if let forced = Environment.value("CLICOLOR_FORCE"), forced != "0" {
-        areShown = true
-      } else {
-        areShown = isTerminal && Environment.value("TERM") ?? "dumb" != "dumb"
-      }
+    case .auto: areShown = settings.format != .plain && Colours.habit ?? isTerminal
     }
   }
+
+  /// What the environment wants wherever the output leads, if it wants something.
+  private static let habit: Bool? = {
+    if Environment.value("NO_COLOR") != nil { return false }
+    if let forced = Environment.value("CLICOLOR_FORCE"), forced != "0" { return true }
+    return Environment.value("TERM") ?? "dumb" == "dumb" ? false : nil
+  }()
 }
 
 extension Output {

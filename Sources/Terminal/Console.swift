@@ -24,6 +24,13 @@ package final class Console {
   /// Whether a person reads the notices.
   package let errorsIsTerminal: Bool
 
+  /// How everything is said until that changes.
+  package var settings: Settings {
+    didSet { renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal) }
+  }
+  /// Made once for many pages, because a script shows one for every line.
+  private var renderer: Renderer
+
   /// Makes a console of two descriptors.
   package init(
     output: Int32 = FileDescriptor.output, errors: Int32 = FileDescriptor.errors
@@ -33,45 +40,48 @@ package final class Console {
     self.errors = Output(descriptor: errors, transcript: transcript)
     outputIsTerminal = FileDescriptor.isTerminal(output)
     errorsIsTerminal = FileDescriptor.isTerminal(errors)
+    settings = Settings()
+    renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal)
   }
 
   /// Shows a page as data.
-  package func show(_ page: Page, _ settings: Settings) throws {
-    let layout: Renderer.Layout =
-      switch settings.format {
-      case .json(let fields): .json(fields)
-      case .auto where outputIsTerminal: .human(width: width(settings))
-      case .auto, .plain: .plain
-      }
-    let renderer = Renderer(
-      layout: layout, colours: Colours(settings, isTerminal: outputIsTerminal),
-      language: settings.language)
-    try renderer.render(page, to: output)
+  package func show(_ page: Page) throws {
+    try renderer.render(page, width: { width }, to: output)
     if outputIsTerminal { output.flush() }
   }
 
+  private static func renderer(_ settings: Settings, outputIsTerminal: Bool) -> Renderer {
+    let layout: Renderer.Layout =
+      switch settings.format {
+      case .json(let fields): .json(fields)
+      case .auto where outputIsTerminal: .human
+      case .auto, .plain: .plain
+      }
+    return Renderer(
+      layout: layout, colours: Colours(settings, isTerminal: outputIsTerminal),
+      language: settings.language)
+  }
+
   /// Says what happened.
-  package func say(_ notice: Phrase, _ settings: Settings) {
+  package func say(_ notice: Phrase) {
     // Data said before stands before it, wherever both streams lead.
     output.flush()
-    if !settings.isQuiet { write(notice, .plain, settings) }
+    if !settings.isQuiet { write(notice, .plain) }
   }
 
   /// Asks, on a line of its own; the answer is read elsewhere.
-  package func ask(_ question: Phrase, _ settings: Settings) {
+  package func ask(_ question: Phrase) {
     output.flush()
-    write(question, .plain, settings)
+    write(question, .plain)
   }
 
   /// Says what went wrong and where.
-  package func complain(
-    _ complaint: Complaint, at origin: Origin, _ settings: Settings
-  ) {
+  package func complain(_ complaint: Complaint, at origin: Origin) {
     output.flush()
     if settings.isJSON {
       errors.put(json: complaint.data(at: origin, settings.language))
     } else {
-      write(complaint.words(at: origin), .alarm, settings)
+      write(complaint.words(at: origin), .alarm)
     }
     errors.flush()
   }
@@ -82,6 +92,9 @@ package final class Console {
     errors.flush()
   }
 
+  /// Whether a stream could not be written.
+  package var hasFailed: Bool { output.failure != nil || errors.failure != nil }
+
   /// What is wrong with the streams, if anything is: a closed pipe, a full disk.
   package var failure: Complaint? {
     guard let failure = output.failure ?? errors.failure else { return nil }
@@ -90,7 +103,7 @@ package final class Console {
   }
 
   /// How many columns a page may take.
-  package func width(_ settings: Settings) -> Int {
+  package var width: Int {
     if let width = settings.width { return width }
     if let columns = Environment.value("COLUMNS").flatMap(Int.init),
       Settings.widths.contains(columns)
@@ -103,10 +116,10 @@ package final class Console {
     return min(max(terminal ?? 80, Settings.widths.lowerBound), Settings.widths.upperBound)
   }
 
-  private func write(_ words: Phrase, _ style: Page.Style, _ settings: Settings) {
+  private func write(_ words: Phrase, _ style: Page.Style) {
     let colours = Colours(settings, isTerminal: errorsIsTerminal)
     let safe = Gate.pass(words.wording(in: settings.language))
-    for line in errorsIsTerminal ? safe.wrapped(to: width(settings)) : [safe] {
+    for line in errorsIsTerminal ? safe.wrapped(to: width) : [safe] {
       errors.put(line, style, colours)
       errors.endLine()
     }

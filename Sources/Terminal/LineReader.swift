@@ -96,7 +96,9 @@ package final class LineReader {
     var range = range
     if isFirst {
       isFirst = false
-      if range.count >= 3, buffer[range.lowerBound..<range.lowerBound + 3].elementsEqual([0xEF, 0xBB, 0xBF]) {
+      if range.count >= 3,
+        buffer[range.lowerBound..<range.lowerBound + 3].elementsEqual([0xEF, 0xBB, 0xBF])
+      {
         range = range.lowerBound + 3..<range.upperBound
       }
     }

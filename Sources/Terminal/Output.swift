@@ -4,10 +4,13 @@ package import Platform
 
 /// One of the two streams that Coterie writes to; it accepts nothing but what the gate let pass.
 package final class Output {
+  private static let capacity = 1 << 16
+
   private let descriptor: Int32
   private let transcript: Transcript
-  private var buffer: [UInt8] = []
-  private let capacity = 1 << 16
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: Output.capacity, alignment: 1)
+  private var filled = 0
   /// What the first failed write said; from then on nothing is written.
   package private(set) var failure: SystemError?
 
@@ -17,13 +20,26 @@ package final class Output {
     self.transcript = transcript
   }
 
+  deinit { buffer.deallocate() }
+
   /// Writes safe text; it may stay in the buffer for a while.
   func put(_ safe: Safe) {
     put(bytes: safe.text)
   }
 
   /// Writes an end of line.
-  func endLine() { put(bytes: "\n") }
+  func endLine() {
+    if filled == buffer.count { flush() }
+    buffer[filled] = UInt8(ascii: "\n")
+    filled += 1
+    transcript.rememberLineEnd()
+  }
+
+  /// Writes a whole line of safe text.
+  func put(line safe: Safe) {
+    put(bytes: safe.text)
+    endLine()
+  }
 
   /// Writes a value as one line of JSON.
   func put(json value: JSON) {
@@ -32,17 +48,40 @@ package final class Output {
   }
 
   /// Begins or ends a style; only the sequences of `Colours` get here.
-  func put(_ sequence: Colours.Sequence) { buffer += Array(sequence.rawValue.utf8) }
+  func put(_ sequence: Colours.Sequence) {
+    var text = sequence.rawValue
+    text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
+  }
 
   /// Writes what is still in the buffer.
   package func flush() {
-    var written = 0
-    while written < buffer.count, failure == nil {
-      let count = buffer.withUnsafeBytes {
-        write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
-      }
+    send(UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
+    filled = 0
+  }
+
+  private func put(bytes text: String) {
+    var text = text
+    text.withUTF8 {
+      put(UnsafeRawBufferPointer($0))
+      transcript.remember(UnsafeRawBufferPointer($0))
+    }
+  }
+
+  private func put(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.count > buffer.count - filled { flush() }
+    if bytes.count > buffer.count { return send(bytes) }
+    guard let from = bytes.baseAddress, let to = buffer.baseAddress else { return }
+    memcpy(to + filled, from, bytes.count)
+    filled += bytes.count
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes[...]
+    while !rest.isEmpty, failure == nil {
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      let count = write(descriptor, piece.baseAddress, piece.count)
       if count >= 0 {
-        written += count
+        rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
         // Somebody else made the stream non-blocking: wait until it takes more.
         var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -51,16 +90,6 @@ package final class Output {
         failure = .last
       }
     }
-    buffer.removeAll(keepingCapacity: true)
-  }
-
-  private func put(bytes text: String) {
-    var text = text
-    text.withUTF8 {
-      buffer.append(contentsOf: $0)
-      transcript.remember($0)
-    }
-    if buffer.count >= capacity { flush() }
   }
 }
 
@@ -68,27 +97,55 @@ package final class Output {
 package final class Transcript {
   /// Enough for every page a person reads; a longer answer is remembered by its beginning.
   private static let limit = 8 << 20
-  private var bytes: [UInt8] = []
+
+  private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 1)
+  private var filled = 0
 
   /// Makes an empty transcript.
   package init() {}
 
+  deinit { bytes.deallocate() }
+
   /// What was said since the last command began.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes[..<filled], as: UTF8.self) }
 
   /// Whether these words were said.
   package func contains(_ words: String) -> Bool {
     let wanted = Array(words.utf8)
-    guard let first = wanted.first else { return true }
-    return bytes.indices.contains { start in
-      bytes[start] == first && bytes[start...].starts(with: wanted)
+    guard let first = wanted.first, let base = bytes.baseAddress else { return wanted.isEmpty }
+    var start = 0
+    while filled - start >= wanted.count,
+      let found = memchr(base + start, Int32(first), filled - start - wanted.count + 1)
+    {
+      if memcmp(found, wanted, wanted.count) == 0 { return true }
+      start = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
     }
+    return false
   }
 
   /// Forgets what was said: another command begins.
-  package func begin() { bytes.removeAll(keepingCapacity: true) }
+  package func begin() { filled = 0 }
 
-  fileprivate func remember(_ said: UnsafeBufferPointer<UInt8>) {
-    if bytes.count + said.count <= Transcript.limit { bytes.append(contentsOf: said) }
+  fileprivate func remember(_ said: UnsafeRawBufferPointer) {
+    let count = min(said.count, Transcript.limit - filled)
+    if count > bytes.count - filled { grow(to: filled + count) }
+    guard count > 0, let from = said.baseAddress, let to = bytes.baseAddress else { return }
+    memcpy(to + filled, from, count)
+    filled += count
+  }
+
+  fileprivate func rememberLineEnd() {
+    guard filled < Transcript.limit else { return }
+    if filled == bytes.count { grow(to: filled + 1) }
+    bytes[filled] = UInt8(ascii: "\n")
+    filled += 1
+  }
+
+  private func grow(to count: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(count, bytes.count * 2), alignment: 1)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<filled]))
+    bytes.deallocate()
+    bytes = larger
   }
 }

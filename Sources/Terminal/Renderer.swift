@@ -4,7 +4,7 @@ import Core
 struct Renderer {
   /// How a stream is to be written.
   enum Layout: Equatable {
-    case human(width: Int)
+    case human
     case plain
     case json([String])
   }
@@ -13,13 +13,22 @@ struct Renderer {
   let colours: Colours
   let language: Language
 
-  func render(_ page: Page, to output: Output) throws {
+  /// Writes a page; its width is asked for only where it matters.
+  func render(_ page: Page, width: () -> Int, to output: Output) throws {
     switch layout {
     case .json(let fields):
       output.put(json: fields.isEmpty ? page.data : try page.data.selecting(fields))
     case .plain:
-      for block in page.blocks { plain(block, to: output) }
-    case .human(let width):
+      for block in page.blocks {
+        // The shortest page is the most frequent one in scripts.
+        if case .line(let phrase, .plain) = block {
+          output.put(line: words(phrase))
+        } else {
+          plain(block, to: output)
+        }
+      }
+    case .human:
+      let width = width()
       for block in page.blocks { human(block, width: width, to: output) }
     }
   }

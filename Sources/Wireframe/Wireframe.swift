@@ -26,7 +26,17 @@ package final class Wireframe {
   private let build: (Route) throws -> any Screen
   private let clock: any Clock
   private let trace: Trace
-  private var stacks: [Stack]
+  private var stacks: [Stack] {
+    didSet {
+      top = topEntry.screen
+      verbs = top.commands
+    }
+  }
+
+  /// The screen that hears what is typed.
+  package private(set) var top: any Screen
+  /// What can be typed on it.
+  package private(set) var verbs: CommandTable
 
   /// Makes a wireframe that stands at the root; nothing is loaded or shown yet.
   package init(
@@ -36,11 +46,10 @@ package final class Wireframe {
     self.build = build
     self.clock = clock
     self.trace = trace
-    stacks = [Stack(entries: [Entry(route: root, screen: try build(root))])]
+    top = try build(root)
+    verbs = top.commands
+    stacks = [Stack(entries: [Entry(route: root, screen: top)])]
   }
-
-  /// The screen that hears what is typed.
-  package var top: any Screen { topEntry.screen }
 
   /// All open screens from the root to the top.
   package var positions: [Position] {
@@ -53,6 +62,8 @@ package final class Wireframe {
 
   /// The titles from the root to the top; presented stacks stand in brackets.
   package var breadcrumb: Phrase {
+    // Most lines of most scripts run at the root.
+    if stacks.count == 1, stacks[0].entries.count == 1 { return top.title }
     var english = ""
     var chinese = ""
     for (index, stack) in stacks.enumerated() {

@@ -4,5 +4,6 @@
 void coterie_signals_catch(int signal);
 void coterie_signals_ignore(int signal);
 void coterie_signals_default(int signal);
+int coterie_signals_any(void);
 int coterie_signals_seen(int signal);
 int coterie_signals_take(int signal);

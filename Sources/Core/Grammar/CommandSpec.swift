@@ -12,6 +12,8 @@ package final class CommandSpec: Sendable {
   package let namesPlace: Bool
   /// How many questions it may ask.
   package let questions: Int
+  /// Whether the word alone is a whole line.
+  let needsNothing: Bool
 
   /// Makes the description of a command.
   package init(
@@ -26,7 +28,11 @@ package final class CommandSpec: Sendable {
     self.example = example
     self.namesPlace = namesPlace
     self.questions = questions
+    needsNothing = parameters.allSatisfy(\.isOptional)
   }
+
+  /// All the words by which it is typed.
+  package var words: [String] { [word] + aliases }
 
   /// How it is typed: `card [--first TEXT]`.
   package var usage: String {
@@ -153,19 +159,17 @@ package struct Arguments: Sendable, Equatable {
 /// Commands that are found by their words and aliases.
 package struct CommandTable: Sendable {
   package let specs: [CommandSpec]
-  private let index: [String: CommandSpec]
+  private let index: WordIndex<CommandSpec>
 
   /// Makes a table of commands.
   package init(_ specs: [CommandSpec] = []) {
     self.specs = specs
-    var index: [String: CommandSpec] = [:]
-    for spec in specs {
-      for word in [spec.word] + spec.aliases { index[word] = spec }
-    }
-    self.index = index
+    index = WordIndex(specs.flatMap { spec in spec.words.map { ($0, spec) } })
   }
 
   package subscript(word: String) -> CommandSpec? { index[word] }
+
+  subscript(key: WordKey) -> CommandSpec? { index[key] }
 }
 
 /// A table in which each command of a screen stands beside the intent that it means.
@@ -203,7 +207,7 @@ package struct IntentTable<Intent>: Sendable {
 }
 
 /// A noun: what leads to its screen and what can be typed there.
-package struct Place: Sendable {
+package final class Place: Sendable {
   package let noun: CommandSpec
   package let verbs: CommandTable
   /// Where the noun leads with these arguments.

@@ -38,7 +38,7 @@ package struct Completion {
     }
     guard
       let place = vocabulary.places.first(where: {
-        $0.noun.word == head || $0.noun.aliases.contains(head)
+        $0.noun.words.contains(head)
       })
     else { return .words([]) }
     if words.count > 1, let verb = place.verbs[words[1]] {

@@ -43,7 +43,8 @@ package enum GlobalOption: String, CaseIterable, Sendable {
       switch option {
       case .json: (Parameter("FIELDS"), .jsonOption)
       case .plain: (nil, .plainOption)
-      case .color: (Parameter("WHEN", .choice(Settings.Colour.allCases.map(\.rawValue))), .colorOption)
+      case .color:
+        (Parameter("WHEN", .choice(Settings.Colour.allCases.map(\.rawValue))), .colorOption)
       case .lang: (Parameter("LANGUAGE", .choice(Language.allCases.map(\.rawValue))), .langOption)
       case .width: (Parameter("N", .integer(Settings.widths)), .widthOption)
       case .yes: (nil, .yesOption)

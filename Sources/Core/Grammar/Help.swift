@@ -32,12 +32,24 @@ package struct Help {
       entries += section
       blocks += [.line(heading, .strong), .rows(section.map(\.row), indent: 2)]
     }
+    // From a shell there is no screen yet; how the program is called is what counts there.
+    if verbs.specs.isEmpty {
+      blocks += [.line(.usageHeading, .strong), .rows(Help.calls.map(\.row), indent: 2)]
+    }
     add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })
     add(.nounsHeading, vocabulary.places.map { Entry($0.noun) })
     add(.wordsHeading, Word.table.specs.map { Entry($0) })
     add(.topicsHeading, Topic.allCases.map { Entry($0) })
     return Page(blocks, data: .array(entries.map(\.data)))
   }
+
+  private static let calls = [
+    Entry(usage: "coterie", summary: .callPrompt),
+    Entry(usage: "coterie PLACE [ARGUMENTS]", summary: .callPlace),
+    Entry(usage: "coterie PLACE VERB [ARGUMENTS]", summary: .callVerb),
+    Entry(usage: "coterie run FILE, coterie < FILE", summary: .callScript),
+    Entry(usage: "coterie -c LINE [-c LINE]...", summary: .callLines),
+  ]
 
   /// Everything about one word, or the topic of that name.
   package func page(on word: String) throws -> Page {
@@ -55,7 +67,7 @@ package struct Help {
       }
     }
     for place in vocabulary.places
-    where place.noun.word == word || place.noun.aliases.contains(word) {
+    where place.noun.words.contains(word) {
       blocks += explain(place.noun, as: place.noun.usage, obstacle: nil)
       blocks += [
         .line(.verbsHeading, .strong), .rows(place.verbs.specs.map { Entry($0).row }, indent: 2),
@@ -93,7 +105,7 @@ package struct Help {
 }
 
 /// One line of a help page.
-private struct Entry {
+private struct Entry: Sendable {
   let usage: String
   let summary: Phrase
   let obstacle: Phrase?

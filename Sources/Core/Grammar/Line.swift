@@ -47,6 +47,9 @@ package enum Line {
 
   /// Makes text of bytes that may be anything.
   package static func word(_ bytes: UnsafeBufferPointer<UInt8>) throws -> String {
+    if bytes.allSatisfy({ $0 > 0 && $0 < 0x80 }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     guard let word = String(validating: bytes, as: UTF8.self) else {
       throw Complaint(.usage, .notUTF8)
     }

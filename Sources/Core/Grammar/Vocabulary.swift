@@ -22,28 +22,28 @@ package struct Vocabulary: Sendable {
   }
 
   package let places: [Place]
-  private let nouns: [String: Place]
+  private let nouns: WordIndex<Place>
 
   /// Makes the vocabulary of these places and of the words that work everywhere.
   package init(places: [Place]) {
     self.places = places
-    nouns = Dictionary(
-      places.flatMap { place in ([place.noun.word] + place.noun.aliases).map { ($0, place) } },
-      uniquingKeysWith: { first, _ in first })
+    nouns = WordIndex(places.flatMap { place in place.noun.words.map { ($0, place) } })
+  }
+
+  /// The word that works everywhere which is all there is on a line, without taking it apart.
+  ///
+  /// It is the most frequent line of scripts. Everything else, and every error, is for `read`.
+  package func bareWord(
+    _ line: UnsafeBufferPointer<UInt8>, verbs: CommandTable
+  ) -> Word? {
+    guard let key = WordKey(line), verbs[key] == nil else { return nil }
+    return Word.bare[key]
   }
 
   /// Matches a line: a verb of the screen, a word that works everywhere, a noun, in this order.
   package func read(
     _ words: [String], verbs: CommandTable, options lineOptions: [OptionSpec]
   ) throws -> Reading {
-    // The shortest line is the most frequent one in scripts.
-    if words.count == 1, let spec = verbs[words[0]] ?? Word.table[words[0]],
-      spec.parameters.allSatisfy(\.isOptional)
-    {
-      let word = verbs[words[0]] == nil ? Word(spec) : nil
-      return Reading(
-        match: word.map { .word($0, Arguments()) } ?? .verb(Command(spec)), options: [])
-    }
     var rest = words[...]
     var leading = ArgumentParser(name: "coterie", usage: "coterie help", options: lineOptions)
     var optionsEnded = false
@@ -74,7 +74,7 @@ package struct Vocabulary: Sendable {
       while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
       if parser.asksForHelp { return (.word(.help, .help(on: head)), parser.found) }
       let arguments = try parser.arguments(for: spec.parameters)
-      if verbs[head] == nil, let word = Word(spec) {
+      if verbs[head] == nil, let word = Word(typed: head) {
         return (.word(word, arguments), parser.found)
       }
       return (.verb(Command(spec, arguments)), parser.found)
@@ -138,7 +138,9 @@ package struct Vocabulary: Sendable {
     for name in (verb.namesPlace ? noun.parameters : []).map(\.name) + nounOnly.map(\.name) {
       if let value = arguments[name] { ofNoun[name] = value }
     }
-    return (.act(place, try place.route(ofNoun), Command(verb, arguments)), before.found + parser.found)
+    return (
+      .act(place, try place.route(ofNoun), Command(verb, arguments)), before.found + parser.found
+    )
   }
 
   private func unknown(_ word: String, verbs: CommandTable) -> Complaint {
@@ -149,7 +151,7 @@ package struct Vocabulary: Sendable {
 
   /// Every word that a line can begin with.
   func allWords(with verbs: CommandTable) -> [String] {
-    (verbs.specs + Word.table.specs + places.map(\.noun)).flatMap { [$0.word] + $0.aliases }
+    (verbs.specs + Word.table.specs + places.map(\.noun)).flatMap(\.words)
   }
 
   private func global(_ found: Found) -> [(GlobalOption, String?)] {

@@ -7,13 +7,28 @@ package enum Word: String, CaseIterable, Sendable {
   case source, version, quit
 
   /// How the word is typed and what it does.
-  package var spec: CommandSpec { Word.table[rawValue] ?? describe() }
+  package var spec: CommandSpec { Word.specs[self] ?? describe() }
+
+  private static let specs = Dictionary(
+    uniqueKeysWithValues: zip(allCases, table.specs))
 
   /// All the words with their descriptions.
   package static let table = CommandTable(allCases.map { $0.describe() })
 
-  /// The word that a matched command stands for.
-  package init?(_ spec: CommandSpec) { self.init(rawValue: spec.word) }
+  /// The word that was typed, by its name or by an alias.
+  init?(typed: String) {
+    guard let word = Word.index[typed] else { return nil }
+    self = word
+  }
+
+  /// The words that can be a whole line.
+  static let bare = WordIndex(
+    zip(allCases, table.specs).flatMap { word, spec in
+      spec.needsNothing ? spec.words.map { ($0, word) } : []
+    })
+
+  private static let index = WordIndex(
+    zip(allCases, table.specs).flatMap { word, spec in spec.words.map { ($0, word) } })
 
   private func describe() -> CommandSpec {
     switch self {

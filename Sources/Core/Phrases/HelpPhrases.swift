@@ -3,6 +3,12 @@ extension Phrase {
   static func verbsHere(_ title: Phrase) -> Phrase {
     Phrase("On this screen (\(title.english))", "当前页面 (\(title.chinese))")
   }
+  static let usageHeading = Phrase("Usage", "用法")
+  static let callPrompt = Phrase("talk at a prompt", "在提示符下交互")
+  static let callPlace = Phrase("show a place", "显示一个页面")
+  static let callVerb = Phrase("do something there", "在该页面上执行操作")
+  static let callScript = Phrase("run the lines of a file", "运行文件中的各行")
+  static let callLines = Phrase("run these lines", "运行这些行")
   static let verbsHeading = Phrase("There", "该页面上")
   static let nounsHeading = Phrase("Places", "页面")
   static let wordsHeading = Phrase("Everywhere", "随处可用")

@@ -15,7 +15,8 @@ extension Phrase {
     "fail unless the command before said TEXT", "若上一条命令没有说 TEXT 则失败")
   static let rejectWord = Phrase("fail if the command before said TEXT", "若上一条命令说了 TEXT 则失败")
   static let waitWord = Phrase("let time pass", "等待一段时间")
-  static let sourceWord = Phrase("run the lines of FILE (- is standard input)", "运行 FILE 中的各行 (- 表示标准输入)")
+  static let sourceWord = Phrase(
+    "run the lines of FILE (- is standard input)", "运行 FILE 中的各行 (- 表示标准输入)")
   static let versionWord = Phrase("print the version", "显示版本")
   static let quitWord = Phrase("leave", "离开")
 
@@ -35,7 +36,8 @@ extension Phrase {
   package static let historyOnlyInREPL = Phrase(
     "a history is kept at the prompt only", "只有在提示符下才有历史记录")
   package static func notSaid(_ expected: String, said: String) -> Phrase {
-    Phrase("expected \"\(expected)\", but was told \"\(said)\"", "期望 \"\(expected)\", 实际是 \"\(said)\"")
+    Phrase(
+      "expected \"\(expected)\", but was told \"\(said)\"", "期望 \"\(expected)\", 实际是 \"\(said)\"")
   }
   package static func wasSaid(_ rejected: String, said: String) -> Phrase {
     Phrase(
