@@ -319,7 +319,7 @@ extension Vocabulary.Match {
 
 extension String {
   /// The text without blanks and tabs around it.
-  fileprivate var trimmingBlanks: String {
+  var trimmingBlanks: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     var text = drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }

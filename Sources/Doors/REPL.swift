@@ -18,7 +18,7 @@ final class PromptSource: LineSource {
       typed += more
     }
     guard typed.count <= Line.limit else { throw Complaint(.usage, .lineTooLong(Line.limit)) }
-    let text = String(decoding: typed, as: UTF8.self)
+    let text = String(decoding: typed, as: UTF8.self).trimmingBlanks
     if host.history.append(text) { editor.remember(text) }
     try typed.withUnsafeBufferPointer(body)
     return true

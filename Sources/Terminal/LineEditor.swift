@@ -110,8 +110,7 @@ package final class LineEditor {
     rl_save_prompt()
     rl_replace_line("", 0)
     rl_redisplay()
-    console.errors.put(Colours.Sequence.wipe)
-    console.errors.flush()
+    wipeLine()
     print()
     console.flush()
     rl_restore_prompt()
@@ -160,9 +159,12 @@ package final class LineEditor {
       return true
     }
     if Signals.take(.resize), let surroundings {
-      rl_resize_terminal()
+      // readline would draw the old prompt for the new width.
+      rl_reset_screen_size()
+      wipeLine()
       rl_set_prompt(prompt(surroundings))
-      rl_forced_update_display()
+      rl_on_new_line()
+      rl_redisplay()
       return true
     }
     return false
@@ -181,11 +183,17 @@ package final class LineEditor {
       Array(UnsafeRawBufferPointer(start: line, count: strlen(line))))
   }
 
+  /// The stream on which readline draws.
+  private var screen: Output { console.outputIsTerminal ? console.output : console.errors }
+
   private func leaveLine(showing mark: StaticString) {
-    let output = console.outputIsTerminal ? console.output : console.errors
-    output.put(Safe(mark))
-    output.endLine()
-    output.flush()
+    screen.put(line: Safe(mark))
+    screen.flush()
+  }
+
+  private func wipeLine() {
+    screen.put(Colours.Sequence.wipe)
+    screen.flush()
   }
 
   // MARK: Prompt, paste, completion
@@ -200,11 +208,9 @@ package final class LineEditor {
   }
 
   private func echo(_ line: [UInt8], behind prompt: Safe) {
-    let output = console.outputIsTerminal ? console.output : console.errors
-    output.put(prompt)
-    output.put(Gate.pass(String(decoding: line, as: UTF8.self)))
-    output.endLine()
-    output.flush()
+    screen.put(prompt)
+    screen.put(line: Gate.pass(String(decoding: line, as: UTF8.self)))
+    screen.flush()
   }
 
   /// Takes a whole paste; its lines are run one by one, what is behind the last break is edited.
@@ -234,8 +240,7 @@ package final class LineEditor {
   private func beginPaste(_ surroundings: Surroundings) {
     hasPaste = false
     rl_callback_handler_remove()
-    console.errors.put(Colours.Sequence.wipe)
-    console.errors.flush()
+    wipeLine()
     guard !pasted.isEmpty else {
       finished = .line([])
       return
