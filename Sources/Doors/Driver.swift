@@ -182,17 +182,19 @@ final class Driver {
     case .verb(let command): try carryOut(try wireframe.handle(command))
     case .act(_, let route, let command):
       try carryOut(try wireframe.act(command, at: route))
-    case .go(_, let route, let shows):
-      try carryOut(try wireframe.go(to: route))
-      if shows || showsNouns { try showTop() }
+    case .go(_, let route, let shows): try go(to: route, shows: shows || showsNouns)
     case .nothing: throw Complaint(.usage, .onlyOptions, hint: .seeHelp)
     }
   }
 
-  /// Shows a screen that says nothing until it is asked.
-  private func showTop() throws {
-    guard let show = wireframe.verbs["show"] else { return }
-    try carryOut(try wireframe.handle(Command(show)))
+  /// Goes to a place, and lets a screen speak that says nothing until it is asked.
+  private func go(to route: Route, shows: Bool) throws {
+    var turn = try wireframe.go(to: route)
+    let show = shows ? wireframe.verbs["show"] : nil
+    // What the screen says when it is asked takes the place of what it said before.
+    if show != nil { turn.page = nil }
+    try carryOut(turn)
+    if let show { try carryOut(try wireframe.handle(Command(show))) }
   }
 
   /// Shows what a turn holds, asks its question and makes its move, until a turn ends there.
