@@ -41,7 +41,8 @@ package final class LineReader {
         let line = start..<newline
         start = newline + 1
         number += 1
-        return isSkipping ? .tooLong : .line(trimmed(line))
+        // Whether the break came in the same read as the byte too many must not matter.
+        return isSkipping || line.count > Line.limit ? .tooLong : .line(trimmed(line))
       }
       scanned = end
       if isAtEnd {
