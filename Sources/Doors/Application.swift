@@ -77,7 +77,7 @@ private struct Door {
     _ policy: Driver.Policy, source: any LineSource, history: History = History()
   ) throws -> Driver {
     let console = console
-    let trace = Trace { step in console.say(.traced(step)) }
+    let trace = Trace { step in console.transcript.pausing { console.say(.traced(step)) } }
     return Driver(
       console: console,
       wireframe: try Wireframe(

@@ -18,6 +18,16 @@ final class Driver {
     var isShell = false
   }
 
+  /// What the words of an error mean for `expect` and `reject`.
+  private enum Step {
+    /// No command has been made out yet.
+    case reads
+    /// A command says something.
+    case acts
+    /// A command tells about what the one before it said.
+    case checks
+  }
+
   /// Files that source each other without end are stopped here.
   private static let deepestSource = 16
 
@@ -33,6 +43,7 @@ final class Driver {
   /// The page of `where`, made anew only when the breadcrumb changes.
   var place: PlacePage?
   private var sources: [any LineSource]
+  private var step = Step.reads
   private var hasQuit = false
   private var status: Int32 = 0
   private var check: DryRun
@@ -79,6 +90,7 @@ final class Driver {
 
   private func stepLine() {
     let source = sources[sources.count - 1]
+    step = .reads
     step(at: nil) {
       let hasLine = try source.next(self) { line in
         try run(line)
@@ -110,7 +122,13 @@ final class Driver {
   }
 
   private func fail(_ complaint: Complaint, at origin: Console.Origin) {
-    console.complain(complaint, at: origin)
+    switch step {
+    case .reads:
+      console.transcript.begin()
+      console.complain(complaint, at: origin)
+    case .acts: console.complain(complaint, at: origin)
+    case .checks: console.transcript.pausing { console.complain(complaint, at: origin) }
+    }
     if policy.isConversation {
       // Whatever file the line came from is left; the prompt stays.
       sources.removeLast(max(0, sources.count - 1))
@@ -138,7 +156,7 @@ final class Driver {
     if !policy.isDryRun,
       let word = vocabulary.bareWord(line, verbs: wireframe.verbs)
     {
-      console.transcript.begin()
+      begin(.acts)
       trace("command: \(word.rawValue), a word that works everywhere")
       return try perform(word, Arguments())
     }
@@ -175,7 +193,7 @@ final class Driver {
   }
 
   private func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {
-    if !match.isAboutTheCommandBefore { console.transcript.begin() }
+    begin(match.isAboutTheCommandBefore ? .checks : .acts)
     trace("command: \(match.description)")
     switch match {
     case .word(let word, let arguments): try perform(word, arguments)
@@ -185,6 +203,11 @@ final class Driver {
     case .go(_, let route, let shows): try go(to: route, shows: shows || showsNouns)
     case .nothing: throw Complaint(.usage, .onlyOptions, hint: .seeHelp)
     }
+  }
+
+  private func begin(_ step: Step) {
+    self.step = step
+    if step == .acts { console.transcript.begin() }
   }
 
   /// Goes to a place, and lets a screen speak that says nothing until it is asked.

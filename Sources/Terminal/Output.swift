@@ -100,6 +100,7 @@ package final class Transcript {
 
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 1)
   private var filled = 0
+  private var isPaused = false
 
   /// Makes an empty transcript.
   package init() {}
@@ -126,8 +127,15 @@ package final class Transcript {
   /// Forgets what was said: another command begins.
   package func begin() { filled = 0 }
 
+  /// Lets something be said that the command did not say.
+  package func pausing(_ say: () -> Void) {
+    isPaused = true
+    say()
+    isPaused = false
+  }
+
   fileprivate func remember(_ said: UnsafeRawBufferPointer) {
-    let count = min(said.count, Transcript.limit - filled)
+    let count = isPaused ? 0 : min(said.count, Transcript.limit - filled)
     if count > bytes.count - filled { grow(to: filled + count) }
     guard count > 0, let from = said.baseAddress, let to = bytes.baseAddress else { return }
     memcpy(to + filled, from, count)
@@ -135,7 +143,7 @@ package final class Transcript {
   }
 
   fileprivate func rememberLineEnd() {
-    guard filled < Transcript.limit else { return }
+    guard !isPaused, filled < Transcript.limit else { return }
     if filled == bytes.count { grow(to: filled + 1) }
     bytes[filled] = UInt8(ascii: "\n")
     filled += 1
