@@ -22,6 +22,7 @@ struct DryRun {
         words, verbs: verbs, options: GlobalOption.lineSpecs)
       var settings = Settings()
       for (option, value) in reading.options { try settings.apply(option, value) }
+      if case .word(.set, let arguments) = reading.match { try check(set: arguments) }
       follow(reading.match)
       if case .word(.source, let arguments) = reading.match { return arguments.text("FILE") }
     } catch {
@@ -29,6 +30,15 @@ struct DryRun {
       answers -= 1
     }
     return nil
+  }
+
+  /// Refuses a name or a value that `set` would refuse.
+  private func check(set arguments: Arguments) throws {
+    guard let name = arguments.text("NAME") else { return }
+    let value = arguments.text("VALUE")
+    if value == nil, GlobalOption.settings.contains(where: { $0.rawValue == name }) { return }
+    var settings = Settings()
+    try settings.set(name, to: value ?? "")
   }
 
   private mutating func follow(_ match: Vocabulary.Match) {
