@@ -302,6 +302,9 @@ final class Driver {
 
   func quit() { hasQuit = true }
 
+  /// Whether the words that run came from a shell and not from a file that they named.
+  var isAtShell: Bool { policy.isShell && sources.count == 1 }
+
   /// Runs the lines of a file before the next line of where it was named.
   func source(_ path: String) throws {
     guard sources.count < Driver.deepestSource else {

@@ -45,7 +45,7 @@ extension Driver {
     let top = wireframe.top
     let help = Help(
       vocabulary: vocabulary, title: top.title,
-      verbs: policy.isShell ? CommandTable() : wireframe.verbs, obstacle: top.obstacle)
+      verbs: isAtShell ? CommandTable() : wireframe.verbs, obstacle: top.obstacle)
     try console.show(try word.map(help.page) ?? help.overview())
   }
 
