@@ -27,10 +27,11 @@ package enum Application {
     } catch let complaint as Complaint {
       console.settings = settings
       console.complain(complaint, at: .program)
-      return complaint.code.status
+      return (console.failure ?? complaint).code.status
     } catch {
-      console.complain(Complaint(.refused, .unexpected("\(error)")), at: .program)
-      return Complaint.Code.refused.status
+      let complaint = Complaint(.refused, .unexpected("\(error)"))
+      console.complain(complaint, at: .program)
+      return (console.failure ?? complaint).code.status
     }
   }
 
