@@ -19,6 +19,8 @@ package enum Application {
       words = try arguments.map { try Line.word($0) }
       settings = settings.guessing(from: words)
       try Configuration.apply(to: &settings)
+      // An option is stronger than a variable, for errors too.
+      settings = settings.guessing(from: words)
       let reading = try RouteMap.vocabulary.read(
         words, verbs: CommandTable(), options: GlobalOption.runSpecs)
       for (option, value) in reading.options { try settings.apply(option, value) }

@@ -32,13 +32,23 @@ enum Configuration {
     let reader = LineReader(descriptor: descriptor)
     while case .line(let bytes) = reader.next(willWait: {}) {
       let place = "\(path):\(reader.number)"
-      let line = trimmed(try Line.word(bytes)[...])
+      let line = trimmed(try text(of: bytes, at: place)[...])
       if line.isEmpty || line.hasPrefix("#") { continue }
       let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
       guard parts.count == 2 else {
         throw Complaint(.usage, .badSetting(place, .configurationLine))
       }
       try set(parts[0], to: parts[1], at: place, in: &settings)
+    }
+  }
+
+  private static func text(
+    of bytes: UnsafeBufferPointer<UInt8>, at place: String
+  ) throws -> String {
+    do {
+      return try Line.word(bytes)
+    } catch let complaint as Complaint {
+      throw Complaint(.usage, .badSetting(place, complaint.message))
     }
   }
 
