@@ -62,12 +62,11 @@ final class FileSource: LineSource {
     joined = Array(line.dropLast())
     while let more = try physicalLine(host) {
       let goesOn = Line.continues(more)
-      joined += goesOn ? more.dropLast() : more[...]
-      guard joined.count <= Line.limit else {
-        throw Complaint(.usage, .lineTooLong(Line.limit))
-      }
+      // A line that is too long is read to its end all the same: its rest is not a command.
+      if joined.count <= Line.limit { joined += goesOn ? more.dropLast() : more[...] }
       if !goesOn { break }
     }
+    guard joined.count <= Line.limit else { throw Complaint(.usage, .lineTooLong(Line.limit)) }
     try joined.withUnsafeBufferPointer(body)
     return true
   }
