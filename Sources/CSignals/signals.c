@@ -1,4 +1,6 @@
+#define _GNU_SOURCE
 #include "CSignals.h"
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 
@@ -25,6 +27,20 @@ void coterie_signals_ignore(int number) { handle(number, SIG_IGN); }
 void coterie_signals_default(int number) { handle(number, SIG_DFL); }
 int coterie_signals_any(void) { return any; }
 int coterie_signals_seen(int number) { return seen[number]; }
+
+int coterie_signals_wait(int descriptor) {
+  struct pollfd wanted = {descriptor, POLLIN, 0};
+  sigset_t all, before;
+  int ready = 0, came = 0;
+  /* A signal between the look at the flags and the wait would be slept over. */
+  sigfillset(&all);
+  sigprocmask(SIG_BLOCK, &all, &before);
+  if (any)
+    for (int number = 0; number < 64; number++) came |= seen[number];
+  if (!came) ready = ppoll(&wanted, 1, 0, &before);
+  sigprocmask(SIG_SETMASK, &before, 0);
+  return ready > 0;
+}
 
 int coterie_signals_take(int number) {
   int was = seen[number];

@@ -147,7 +147,7 @@ extension Driver {
       }
       let left = end.seconds(since: clock.now)
       if left <= 0 { return }
-      if Signals.ending != nil { throw Complaint(.interrupted, .interrupted) }
+      if Signals.ending != nil { throw Complaint.ended }
       sign.beat()
       clock.pause(seconds: min(left, 0.05))
     }

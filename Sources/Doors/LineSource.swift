@@ -82,7 +82,7 @@ final class FileSource: LineSource {
     switch reader.next(willWait: host.console.flush) {
     case .line(let line): return line
     case .end: return nil
-    case .interrupted: throw Complaint(.interrupted, .interrupted)
+    case .interrupted: throw Complaint.ended
     case .tooLong:
       number = reader.number
       throw Complaint(.usage, .lineTooLong(Line.limit))
@@ -90,6 +90,14 @@ final class FileSource: LineSource {
       throw Complaint(
         .refused, .inputFailed(isStandardInput ? Phrase.standardInput : name, error.text))
     }
+  }
+}
+
+extension Complaint {
+  /// Says that a signal ends the run.
+  static var ended: Complaint {
+    Signals.ending == .interrupt
+      ? Complaint(.interrupted, .interrupted) : Complaint(.terminated, .terminated)
   }
 }
 

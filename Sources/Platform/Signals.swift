@@ -40,6 +40,11 @@ package enum Signals {
     coterie_signals_any() == 0 ? nil : endings.first(where: came)
   }
 
+  /// Waits until there is something to read; false when a signal that nobody took came before that.
+  package static func waitForInput(on descriptor: Int32) -> Bool {
+    coterie_signals_wait(descriptor) != 0
+  }
+
   /// Lets a signal do what it does to any program: end it, or stop it until it is continued.
   package static func surrender(to name: Name) {
     coterie_signals_default(name.number)

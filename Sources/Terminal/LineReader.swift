@@ -58,6 +58,7 @@ package final class LineReader {
       }
       makeRoom(&scanned)
       willWait()
+      if !Signals.waitForInput(on: descriptor), Signals.ending != nil { return .interrupted }
       let count = read(
         descriptor, buffer.baseAddress?.advanced(by: end), min(buffer.count - end, 1 << 16))
       if count > 0 {

@@ -7,3 +7,5 @@ void coterie_signals_default(int signal);
 int coterie_signals_any(void);
 int coterie_signals_seen(int signal);
 int coterie_signals_take(int signal);
+/* Waits until there is something to read; 0 when a signal came before or meanwhile. */
+int coterie_signals_wait(int descriptor);
