@@ -35,9 +35,10 @@ let package = Package(
     library("Doors", ["Wireframe", "Terminal", "Platform", "Core", "Domain"]),
     .executableTarget(name: "Coterie", dependencies: ["Doors", "Platform"], swiftSettings: strict),
 
+    .target(name: "CFixtures", path: "Tests/CFixtures"),
     .target(
       name: "Fixtures",
-      dependencies: ["Core", "Domain", "Wireframe", "Terminal", "Doors", "Platform"],
+      dependencies: ["CFixtures", "Core", "Domain", "Wireframe", "Terminal", "Doors", "Platform"],
       path: "Tests/Fixtures", swiftSettings: strict),
     tests("CoreTests", ["Core"]),
     tests("TerminalTests", ["Terminal", "Core", "Platform"]),

@@ -1,0 +1,119 @@
+import Fixtures
+import Testing
+
+@Suite("Scripts that check themselves, and checks of scripts")
+struct ScriptCheckTests {
+  @Test("expect and reject pass in silence")
+  func pass() throws {
+    let run = try Program.run(
+      input: .text("greeting\nshow\nexpect \"Hello John\"\nreject Ada\nexpect Smith\n"))
+    #expect(run.text == "Hello John Smith\n")
+    #expect(run.complaints == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("A failed expect names its line, what was expected and what was said")
+  func fail() throws {
+    let run = try Program.run(input: .text("greeting\nshow\nexpect nonsense\n"))
+    #expect(run.complaints == "-:3: expected \"nonsense\", but was told \"Hello John Smith\"\n")
+    #expect(run.status == 1)
+    let rejected = try Program.run(input: .text("greeting\nshow\nreject John\n"))
+    #expect(
+      rejected.complaints == "-:3: did not want \"John\", but was told \"Hello John Smith\"\n")
+    #expect(rejected.status == 1)
+  }
+
+  @Test("expect hears data, and with --keep-going errors")
+  func hearsErrors() throws {
+    let run = try Program.run(
+      "--keep-going",
+      input: .text("back\nexpect nothing behind\nreject Hello\necho a b\nexpect a b\n"))
+    #expect(run.status == 1)
+    #expect(run.complaints == "-:1: there is nothing behind this place\n")
+  }
+
+  @Test("expect is about the command before it, also when that could not even be read")
+  func onlyTheCommandBefore() throws {
+    for mistake in ["bogus", "echo 'open", "show --nope", "--nope"] {
+      let run = try Program.run(
+        "--keep-going", input: .text("show\n\(mistake)\nreject Hello\necho done\nexpect done\n"))
+      #expect(run.complaints.split(separator: "\n").count == 1, "\(mistake)")
+      #expect(run.status == 2)
+    }
+  }
+
+  @Test("What expect says itself is not what the command before said")
+  func notItself() throws {
+    let run = try Program.run(
+      "--keep-going", input: .text("show\nexpect nonsense\nexpect nonsense\nreject nonsense\n"))
+    #expect(
+      run.complaints.split(separator: "\n").map { $0.prefix(15) }
+        == ["-:2: expected \"", "-:3: expected \""])
+    #expect(run.status == 1)
+  }
+
+  @Test("What is traced is not what the command before said")
+  func notTheTrace() throws {
+    let run = try Program.run("--trace", input: .text("show\nexpect nonsense\n"))
+    #expect(run.complaints.contains("trace: "))
+    #expect(run.complaints.contains("-:2: expected \"nonsense\""))
+    #expect(run.status == 1)
+  }
+
+  @Test("A dry run prints nothing and changes nothing")
+  func dryRun() throws {
+    let run = try Program.run(
+      "--dry-run", input: .text("greeting\nshow\nfirst Ada\nshow\nexpect nonsense\nwait 9000\n"))
+    #expect(run.text == "")
+    #expect(run.complaints == "")
+    #expect(run.status == 0)
+    #expect(try Program.run("--dry-run", "greeting").text == "")
+  }
+
+  @Test("A dry run finds errors in later lines and in sourced files")
+  func dryRunFindsErrors() throws {
+    let home = try Home()
+    try home.write("show\nshwo\n", to: "inner.flow")
+    let later = try Program.run("--dry-run", input: .text("greeting\nshow\nwait soon\n"))
+    #expect(later.complaints.hasPrefix("-:3: wait: soon "))
+    #expect(later.status == 2)
+    for script in ["where\nsource inner.flow\n", "run inner.flow\n"] {
+      let run = try Program.run("--dry-run", input: .text(script), home: home)
+      #expect(run.complaints == "inner.flow:2: shwo: no such word here; did you mean show?\n")
+      #expect(run.status == 2)
+    }
+    let shell = try Program.run("--dry-run", "run", "inner.flow", home: home)
+    #expect(shell.status == 2)
+    let missing = try Program.run("--dry-run", input: .text("source nowhere\n"))
+    #expect(missing.status == 3)
+  }
+
+  @Test("A dry run that keeps going finds all errors")
+  func dryRunKeepsGoing() throws {
+    let run = try Program.run("--dry-run", "--keep-going", input: .text("one\nshow\ntwo\n"))
+    #expect(run.complaints.split(separator: "\n").map { $0.prefix(4) } == ["-:1:", "-:3:"])
+    #expect(run.status == 2)
+  }
+
+  @Test("A dry run checks what set is given", arguments: ["set lagn zh", "set lang xx"])
+  func dryRunChecksSet(line: String) throws {
+    let run = try Program.run("--dry-run", input: .text("\(line)\n"))
+    #expect(run.complaints.hasPrefix("-:1: "))
+    #expect(run.status == 2)
+  }
+
+  @Test("wait lets time pass and says nothing, echo prints its words")
+  func waitAndEcho() throws {
+    let run = try Program.run(input: .text("wait 0.01\nwait 0\necho  two   words \necho\n"))
+    #expect(run.text == "two words\n\n")
+    #expect(run.complaints == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("wait refuses what is no time", arguments: ["-1", "soon", "86401", "nan", "inf", ""])
+  func waitRefuses(seconds: String) throws {
+    let run = try Program.run(input: .text("wait \(seconds)\n"))
+    #expect(run.status == 2)
+    #expect(run.complaints.hasPrefix("-:1: wait: "))
+  }
+}

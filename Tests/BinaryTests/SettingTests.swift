@@ -1,0 +1,130 @@
+import Fixtures
+import Testing
+
+@Suite("Settings, languages and colours")
+struct SettingTests {
+  private func configured(_ text: String) throws -> Home {
+    let home = try Home()
+    try home.write(text, to: "config/coterie/config")
+    return home
+  }
+
+  private func setting(_ name: String, _ value: String, in run: Program.Result) -> Bool {
+    run.text.hasPrefix("\(name)\t\(value)\t")
+  }
+
+  @Test("An option is stronger than a variable, that is stronger than the file, that than nothing")
+  func precedence() throws {
+    let home = try configured("# how I like it\n\n width = 60 \nquiet=on\n")
+    let variable = ["COTERIE_WIDTH": "70"]
+    let both = try Program.run("--width", "90", "set", "width", home: home, environment: variable)
+    #expect(setting("width", "90", in: both))
+    let set = try Program.run("set", "width", home: home, environment: variable)
+    #expect(setting("width", "70", in: set))
+    #expect(setting("width", "60", in: try Program.run("set", "width", home: home)))
+    #expect(setting("quiet", "on", in: try Program.run("set", "quiet", home: home)))
+    #expect(setting("width", "auto", in: try Program.run("set", "width")))
+  }
+
+  @Test("Without XDG_CONFIG_HOME the file is in .config of the home folder")
+  func configurationAtHome() throws {
+    let home = try Home()
+    try home.write("lang = zh\n", to: ".config/coterie/config")
+    let run = try Program.run("-c", "where", home: home, without: ["XDG_CONFIG_HOME"])
+    #expect(run.text == "问候\n")
+  }
+
+  @Test(
+    "A bad line of the configuration file is named with its place",
+    arguments: [
+      ("lang = xx", 1, "lang: xx is not one of en, zh"),
+      ("\nlang", 2, "a line is NAME = VALUE"), ("\n\nlagn = zh", 3, "did you mean lang?"),
+      ("width = wide", 1, "width: wide is not a number"),
+      ("help = on", 1, "help: no such setting"), ("quiet = maybe", 1, "not one of on, off"),
+    ])
+  func badFile(text: String, line: Int, problem: String) throws {
+    let home = try configured(text)
+    let run = try Program.run("greeting", home: home)
+    #expect(run.text == "")
+    #expect(run.complaints.hasPrefix("coterie: \(home.path)/config/coterie/config:\(line): "))
+    #expect(run.complaints.contains(problem))
+    #expect(run.status == 2)
+  }
+
+  @Test("A configuration file that is no text is named with its place")
+  func fileIsNoText() throws {
+    let home = try Home()
+    try home.write([0x0a, 0xff, 0x0a], to: "config/coterie/config")
+    let run = try Program.run("greeting", home: home)
+    #expect(run.complaints.contains("config/coterie/config:2: this is not valid UTF-8"))
+    #expect(run.status == 2)
+  }
+
+  @Test("A bad variable is named", arguments: [("LANG", "xx"), ("WIDTH", "0"), ("JSON", ",")])
+  func badVariable(name: String, value: String) throws {
+    let run = try Program.run("greeting", environment: ["COTERIE_\(name)": value])
+    #expect(run.complaints.hasPrefix("coterie: COTERIE_\(name): "))
+    #expect(run.status == 2)
+  }
+
+  @Test(
+    "The language is that of --lang, COTERIE_LANG, LC_ALL, LC_MESSAGES, LANG, in this order",
+    arguments: [
+      ([:], [], "Greeting"), (["LANG": "zh_CN.UTF-8"], [], "问候"), (["LANG": "de_DE"], [], "Greeting"),
+      (["LC_MESSAGES": "en_US", "LANG": "zh_CN"], [], "Greeting"),
+      (["LC_ALL": "zh_TW", "LC_MESSAGES": "en_US"], [], "问候"),
+      (["LC_ALL": "", "LANG": "zh"], [], "问候"),
+      (["COTERIE_LANG": "en", "LC_ALL": "zh_CN"], [], "Greeting"),
+      (["COTERIE_LANG": "en"], ["--lang", "zh"], "问候"),
+    ] as [([String: String], [String], String)])
+  func language(variables: [String: String], options: [String], title: String) throws {
+    let run = try Program.run(
+      words: (options + ["-c", "where"]).map { Array($0.utf8) }, environment: variables)
+    #expect(run.text == title + "\n")
+  }
+
+  @Test("An error is worded as the options ask, whatever the variables say")
+  func languageOfErrors() throws {
+    let run = try Program.run("--lang", "zh", "frobnicate", environment: ["COTERIE_LANG": "en"])
+    #expect(run.complaints == "coterie: frobnicate: 这里没有这个命令; 输入 help 查看可用命令\n")
+    let json = try Program.run("--json", "frobnicate", environment: ["COTERIE_JSON": "off"])
+    #expect(json.complaints.hasPrefix(#"{"error":{"code":"usage","#))
+  }
+
+  @Test(
+    "Colours are shown where they are asked for",
+    arguments: [
+      ([:], [], false), (["CLICOLOR_FORCE": "1"], [], true), (["CLICOLOR_FORCE": "0"], [], false),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false), ([:], ["--color", "always"], true),
+      (["NO_COLOR": "1"], ["--color", "always"], true),
+      (["CLICOLOR_FORCE": "1"], ["--color", "never"], false),
+      (["CLICOLOR_FORCE": "1"], ["--plain"], false), (["COTERIE_COLOR": "always"], [], true),
+      (["COTERIE_COLOR": "always"], ["--json"], false),
+    ] as [([String: String], [String], Bool)])
+  func coloursInAPipe(variables: [String: String], options: [String], areShown: Bool) throws {
+    let run = try Program.run(
+      words: (["greeting"] + options).map { Array($0.utf8) }, environment: variables)
+    #expect(run.output.contains(0x1b) == areShown)
+    if areShown { #expect(run.text == "\u{1b}[1mHello John Smith\u{1b}[0m\n") }
+  }
+
+  @Test(
+    "On a terminal colours are shown unless something speaks against it",
+    arguments: [
+      (["TERM": "xterm", "NO_COLOR": ""], true), (["TERM": "xterm", "NO_COLOR": "1"], false),
+      (["TERM": "dumb", "NO_COLOR": ""], false),
+    ])
+  func coloursOnATerminal(variables: [String: String], areShown: Bool) throws {
+    let terminal = try PseudoTerminal("greeting", environment: variables)
+    #expect(try terminal.finish() == 0)
+    #expect(terminal.screen.contains("\u{1b}") == areShown)
+    #expect(terminal.screen.contains("Hello John Smith"))
+  }
+
+  @Test("--quiet keeps notices back, but neither data nor errors")
+  func quiet() throws {
+    let run = try Program.run("--quiet", "--trace", input: .text("show\nbogus\n"))
+    #expect(run.text == "Hello John Smith\n")
+    #expect(run.complaints.hasPrefix("-:2: bogus"))
+  }
+}

@@ -1,0 +1,24 @@
+#define _GNU_SOURCE
+#include "CFixtures.h"
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Programs that other tests start at the same moment must not inherit an end. */
+int coterie_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int coterie_open_terminal(char *name, unsigned long size) {
+  int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (terminal < 0) return -1;
+  if (grantpt(terminal) || unlockpt(terminal) || ptsname_r(terminal, name, size)) {
+    close(terminal);
+    return -1;
+  }
+  return terminal;
+}
+
+int coterie_spawn_folder(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
+short coterie_spawn_session(void) { return POSIX_SPAWN_SETSID; }

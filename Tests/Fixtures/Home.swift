@@ -1,0 +1,92 @@
+import Glibc
+
+/// A folder that a test has to itself: home, working folder, settings and history of the program.
+package final class Home {
+  /// Where it is.
+  package let path: String
+
+  /// Makes the folder; it goes with everything in it when nobody needs it any more.
+  package init() throws {
+    let folder = getenv("TMPDIR").flatMap { String(validatingCString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/coterie-test-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw Trouble("mkdtemp: \(Trouble.lastError)") }
+    path = String(cString: made)
+  }
+
+  deinit {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    Home.empty(descriptor)
+    rmdir(path)
+  }
+
+  /// Writes a file, with the folders above it, and says where it is.
+  @discardableResult
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    let parts = name.split(separator: "/").dropLast()
+    for count in 1..<(parts.count + 1) {
+      mkdir(path + "/" + parts.prefix(count).joined(separator: "/"), 0o700)
+    }
+    let file = path + "/" + name
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Trouble("\(file): \(Trouble.lastError)") }
+    defer { close(descriptor) }
+    try Descriptor.write(Array(bytes), to: descriptor)
+    return file
+  }
+
+  /// Writes a file of text.
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> String {
+    try write(text.utf8, to: name)
+  }
+
+  /// What a file holds, or nothing where there is none.
+  package func read(_ name: String) -> String? {
+    (try? Descriptor.bytes(ofFile: path + "/" + name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The permissions of a file, or nothing where there is none.
+  package func mode(of name: String) -> UInt32? {
+    var about = stat()
+    return lstat(path + "/" + name, &about) == 0 ? about.st_mode & 0o7777 : nil
+  }
+
+  /// Makes a folder.
+  package func makeFolder(_ name: String) { mkdir(path + "/" + name, 0o700) }
+
+  /// What the program finds in its environment: nothing of what the tests were started with.
+  package var environment: [String: String] {
+    [
+      "HOME": path, "XDG_CONFIG_HOME": path + "/config", "XDG_STATE_HOME": path + "/state",
+      "XDG_DATA_HOME": path + "/data", "XDG_CACHE_HOME": path + "/cache",
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm",
+      // A crash has to end the program at once: its report could block a pipe.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// Removes everything in a folder, which is closed then.
+  private static func empty(_ descriptor: Int32) {
+    guard descriptor >= 0, let folder = fdopendir(descriptor) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name == "." || name == ".." { continue }
+      let inner = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if inner >= 0 { empty(inner) }
+      unlinkat(descriptor, name, inner >= 0 ? AT_REMOVEDIR : 0)
+    }
+  }
+}
+
+/// Something that keeps a test from finding out what it wants to know.
+package struct Trouble: Error, CustomStringConvertible {
+  package let description: String
+
+  /// Makes it from what went wrong.
+  package init(_ description: String) { self.description = description }
+
+  static var lastError: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,130 @@
+import Glibc
+
+/// The real program, run as a shell runs it.
+package final class Program {
+  /// What the program finds on standard input.
+  package enum Input {
+    case text(String)
+    case bytes([UInt8])
+    /// A piece so often, without ever being in memory as a whole.
+    case repeated([UInt8], Int)
+    case file(String)
+    case closed
+    /// What `send` writes, until `finish`.
+    case later
+  }
+
+  /// Where one of its outputs leads.
+  package enum Sink: Equatable {
+    case test
+    case file(String)
+    case closed
+    /// A pipe whose reader has gone.
+    case brokenPipe
+  }
+
+  /// What came of a run.
+  package struct Result {
+    package let status: Int32
+    package let output: [UInt8]
+    package let errors: [UInt8]
+    package let mostKilobytes: Int
+
+    /// Standard output as text.
+    package var text: String { String(decoding: output, as: UTF8.self) }
+    /// Standard error as text.
+    package var complaints: String { String(decoding: errors, as: UTF8.self) }
+  }
+
+  /// Long enough for a busy machine; only what hangs takes that long.
+  package static let patience = 240
+
+  /// Where the program was built: beside the tests.
+  package static let path: String = {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let tests = String(
+      decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let folders = [tests.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }, built]
+    for folder in folders where access(folder + "/coterie", X_OK) == 0 {
+      return folder + "/coterie"
+    }
+    fatalError("there is no program coterie in \(folders); build it with swift build")
+  }()
+
+  /// The folder in which the package is.
+  package static let package = #filePath.split(separator: "/").dropLast(3)
+    .reduce("") { $0 + "/" + $1 }
+
+  private static let built = package + "/.build/debug"
+
+  private let process: ChildProcess
+  private let deadline = Deadline(seconds: patience)
+  private var streams = Streams()
+
+  /// Starts the program.
+  package init(
+    words: [[UInt8]], input: Input = .later, output: Sink = .test, errors: Sink = .test,
+    home: Home, environment: [String: String] = [:], without missing: [String] = []
+  ) throws {
+    var connections: [(Int32, ChildProcess.Connection)] = []
+    connections.append((0, try streams.connect(input: input)))
+    connections.append((1, try streams.connect(output: output, to: \.output)))
+    connections.append((2, try streams.connect(output: errors, to: \.errors)))
+    var variables = home.environment.merging(environment) { $1 }
+    for name in missing { variables[name] = nil }
+    process = try ChildProcess(
+      Program.path, words, environment: variables, folder: home.path, connections: connections)
+    streams.closeThoseOfTheProgram()
+  }
+
+  deinit { streams.closeAll() }
+
+  /// Runs the program to its end.
+  package static func run(
+    _ arguments: String..., input: Input = .text(""), output: Sink = .test, errors: Sink = .test,
+    home: Home? = nil, environment: [String: String] = [:], without missing: [String] = []
+  ) throws -> Result {
+    try run(
+      words: arguments.map { Array($0.utf8) }, input: input, output: output, errors: errors,
+      home: home, environment: environment, without: missing)
+  }
+
+  /// Runs the program to its end with words that may be no text at all.
+  package static func run(
+    words: [[UInt8]], input: Input = .text(""), output: Sink = .test, errors: Sink = .test,
+    home: Home? = nil, environment: [String: String] = [:], without missing: [String] = []
+  ) throws -> Result {
+    let home = try home ?? Home()
+    let program = try Program(
+      words: words, input: input, output: output, errors: errors, home: home,
+      environment: environment, without: missing)
+    return try withExtendedLifetime(home) { try program.finish() }
+  }
+
+  /// Writes to its standard input.
+  package func send(_ text: String) { streams.waiting += Array(text.utf8) }
+
+  /// Sends a signal to it.
+  package func send(signal: Int32) { process.send(signal: signal) }
+
+  /// Waits until standard output contains this.
+  package func wait(for text: String) throws {
+    while !String(decoding: streams.output.bytes, as: UTF8.self).contains(text) {
+      try streams.exchange(until: deadline, or: "\(text) was not printed")
+      guard streams.output.isOpen else { throw Trouble("\(text) was never printed") }
+    }
+  }
+
+  /// Ends its standard input, unless it has to end for another reason, and waits until it has ended.
+  package func finish(closingInput: Bool = true) throws -> Result {
+    streams.endsInput = closingInput
+    while streams.areOpen {
+      try streams.exchange(until: deadline, or: "the program did not end in time")
+    }
+    let ending = try process.wait(until: deadline)
+    return Result(
+      status: ending.status, output: streams.output.bytes, errors: streams.errors.bytes,
+      mostKilobytes: ending.mostKilobytes)
+  }
+}

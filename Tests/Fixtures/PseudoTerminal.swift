@@ -1,0 +1,124 @@
+import CFixtures
+import Glibc
+
+/// The real program at a terminal, with somebody who types and reads.
+package final class PseudoTerminal {
+  private let terminal: Int32
+  private let process: ChildProcess
+  private let home: Home
+  private let deadline = Deadline(seconds: Program.patience)
+  private var bytes: [UInt8] = []
+  private var isOpen = true
+  /// How much of what was written has been waited for.
+  private var seen = 0
+
+  /// Starts the program at a terminal of its own; with `shell`, as a job of these shell lines.
+  package init(
+    _ arguments: String..., home: Home? = nil, environment: [String: String] = [:],
+    columns: UInt16 = 80, shell: String? = nil
+  ) throws {
+    let home = try home ?? Home()
+    self.home = home
+    var name = [CChar](repeating: 0, count: 128)
+    terminal = coterie_open_terminal(&name, UInt(name.count))
+    guard terminal >= 0 else { throw Trouble("no pseudo-terminal: \(Trouble.lastError)") }
+    let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    try PseudoTerminal.resize(terminal, columns: columns)
+    let variables = home.environment.merging(["NO_COLOR": "1"]) { $1 }
+      .merging(environment) { $1 }
+      .merging(shell == nil ? [:] : ["COTERIE": Program.path]) { $1 }
+    process = try ChildProcess(
+      shell == nil ? Program.path : "/bin/sh",
+      (shell.map { ["-c", $0] } ?? arguments).map { Array($0.utf8) },
+      environment: variables, folder: home.path,
+      connections: [(0, .file(path, O_RDWR)), (1, .same(as: 0)), (2, .same(as: 0))],
+      inSession: true)
+  }
+
+  deinit { close(terminal) }
+
+  /// Everything that was written to the terminal.
+  package var screen: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Types.
+  package func send(_ keys: String) throws {
+    try Descriptor.write(Array(keys.utf8), to: terminal)
+  }
+
+  /// Waits until this is written behind what was waited for before, and says what came up to it.
+  @discardableResult
+  package func wait(for text: String) throws -> String {
+    let wanted = Array(text.utf8)
+    while true {
+      if let end = PseudoTerminal.end(of: wanted, in: bytes, from: seen) {
+        defer { seen = end }
+        return String(decoding: bytes[seen..<end], as: UTF8.self)
+      }
+      guard isOpen, !deadline.isOver else {
+        let rest = String(decoding: bytes[seen...], as: UTF8.self)
+        throw Trouble("waited for \(text.debugDescription), saw \(rest.debugDescription)")
+      }
+      read()
+    }
+  }
+
+  /// Types a line and waits until a prompt follows; says what was written meanwhile.
+  @discardableResult
+  package func type(_ line: String, until prompt: String = "Greeting › ") throws -> String {
+    try send(line + "\r")
+    // The line is written back as it is typed: what follows is the answer.
+    return try wait(for: "\n") + wait(for: prompt)
+  }
+
+  /// Waits until something is so.
+  package func wait(until isSo: () -> Bool, _ what: String) throws {
+    while !isSo() {
+      guard !deadline.isOver else { throw Trouble("\(what) did not happen") }
+      usleep(1000)
+    }
+  }
+
+  /// Makes the terminal narrower or wider; the kernel tells the program.
+  package func resize(columns: UInt16) throws {
+    try PseudoTerminal.resize(terminal, columns: columns)
+  }
+
+  /// Sends a signal to the program.
+  package func send(signal: Int32) { process.send(signal: signal) }
+
+  /// Whether the terminal shows what is typed: readline shows it itself while a line is edited.
+  package var echoes: Bool {
+    var modes = termios()
+    return tcgetattr(terminal, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
+      && modes.c_lflag & tcflag_t(ICANON) != 0
+  }
+
+  /// Waits until the program has ended, and says with which status.
+  package func finish() throws -> Int32 {
+    while isOpen, !deadline.isOver { read() }
+    return try process.wait(until: deadline).status
+  }
+
+  private func read() {
+    var wanted = [pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)]
+    Descriptor.wait(for: &wanted, until: deadline)
+    guard wanted[0].revents != 0 else { return }
+    if let more = Descriptor.read(terminal) { bytes += more } else { isOpen = false }
+  }
+
+  private static func resize(_ terminal: Int32, columns: UInt16) throws {
+    var size = winsize()
+    size.ws_col = columns
+    size.ws_row = 24
+    guard ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else {
+      throw Trouble("TIOCSWINSZ: \(Trouble.lastError)")
+    }
+  }
+
+  private static func end(of wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes.count - start >= wanted.count else { return nil }
+    return (start...(bytes.count - wanted.count)).first {
+      bytes[$0..<($0 + wanted.count)].elementsEqual(wanted)
+    }.map { $0 + wanted.count }
+  }
+}

@@ -1,0 +1,130 @@
+import Glibc
+
+/// The test's ends of the streams of a program: all are served at once, so that none blocks another.
+struct Streams {
+  /// One output of the program.
+  struct Reading {
+    fileprivate(set) var bytes: [UInt8] = []
+    fileprivate var descriptor: Int32?
+    var isOpen: Bool { descriptor != nil }
+  }
+
+  var output = Reading()
+  var errors = Reading()
+  /// What is still to be written.
+  var waiting: [UInt8] = []
+  /// Whether the input ends behind what is waiting.
+  var endsInput = false
+  private var repetitions = 0
+  private var piece: [UInt8] = []
+  private var written = 0
+  private var input: Int32?
+  private var ofTheProgram: [Int32] = []
+
+  var areOpen: Bool { endsInput && input != nil || output.isOpen || errors.isOpen }
+
+  mutating func connect(input: Program.Input) throws -> ChildProcess.Connection {
+    switch input {
+    case .closed: return .closed
+    case .file(let path): return .file(path, O_RDONLY)
+    case .text(let text): waiting = Array(text.utf8)
+    case .bytes(let bytes): waiting = bytes
+    case .repeated(let bytes, let count): (piece, repetitions) = (bytes, count)
+    case .later: break
+    }
+    let ends = try Descriptor.pipe()
+    _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
+    self.input = ends.writing
+    ofTheProgram.append(ends.reading)
+    return .descriptor(ends.reading)
+  }
+
+  mutating func connect(
+    output sink: Program.Sink, to reading: WritableKeyPath<Streams, Reading>
+  ) throws -> ChildProcess.Connection {
+    switch sink {
+    case .closed: return .closed
+    case .file(let path): return .file(path, O_WRONLY)
+    case .brokenPipe:
+      let ends = try Descriptor.pipe()
+      close(ends.reading)
+      ofTheProgram.append(ends.writing)
+      return .descriptor(ends.writing)
+    case .test:
+      let ends = try Descriptor.pipe()
+      self[keyPath: reading].descriptor = ends.reading
+      ofTheProgram.append(ends.writing)
+      return .descriptor(ends.writing)
+    }
+  }
+
+  /// Lets go of what the program may have left.
+  mutating func closeAll() {
+    closeInput()
+    for descriptor in [output.descriptor, errors.descriptor] {
+      if let descriptor { close(descriptor) }
+    }
+    (output.descriptor, errors.descriptor) = (nil, nil)
+  }
+
+  mutating func closeThoseOfTheProgram() {
+    for descriptor in ofTheProgram { close(descriptor) }
+    ofTheProgram = []
+  }
+
+  /// Reads and writes what can be read and written, or waits until something can.
+  mutating func exchange(until deadline: Deadline, or problem: String) throws {
+    guard !deadline.isOver else { throw Trouble(problem) }
+    if written == waiting.count, repetitions > 0 {
+      repetitions -= 1
+      (waiting, written) = (piece, 0)
+    }
+    if written == waiting.count, endsInput { closeInput() }
+    var wanted: [pollfd] = []
+    if let input, written < waiting.count {
+      wanted.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0))
+    }
+    for reading in [output, errors] {
+      if let descriptor = reading.descriptor {
+        wanted.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      }
+    }
+    guard !wanted.isEmpty else { return }
+    Descriptor.wait(for: &wanted, until: deadline)
+    for ready in wanted where ready.revents != 0 {
+      if ready.fd == input { write() }
+      if ready.fd == output.descriptor { Streams.read(&output) }
+      if ready.fd == errors.descriptor { Streams.read(&errors) }
+    }
+  }
+
+  private mutating func write() {
+    guard let input else { return }
+    let count = waiting.withUnsafeBytes {
+      Glibc.write(input, $0.baseAddress?.advanced(by: written), $0.count - written)
+    }
+    if count > 0 {
+      written += count
+    } else if errno != EAGAIN, errno != EINTR {
+      // The program reads no further; that is its right.
+      closeInput()
+    }
+  }
+
+  private mutating func closeInput() {
+    if let input { close(input) }
+    input = nil
+    repetitions = 0
+    (waiting, written) = ([], 0)
+  }
+
+  private static func read(_ reading: inout Reading) {
+    guard let descriptor = reading.descriptor else { return }
+    if let bytes = Descriptor.read(descriptor) {
+      reading.bytes += bytes
+    } else {
+      close(descriptor)
+      reading.descriptor = nil
+    }
+  }
+}
