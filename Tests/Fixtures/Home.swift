@@ -51,6 +51,11 @@ package final class Home {
     return lstat(path + "/" + name, &about) == 0 ? about.st_mode & 0o7777 : nil
   }
 
+  /// Lets others read a file.
+  package func loosen(_ name: String) throws {
+    guard chmod(path + "/" + name, 0o644) == 0 else { throw Trouble("chmod: \(Trouble.lastError)") }
+  }
+
   /// Makes a folder.
   package func makeFolder(_ name: String) { mkdir(path + "/" + name, 0o700) }
 

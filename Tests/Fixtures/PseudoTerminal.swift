@@ -9,6 +9,7 @@ package final class PseudoTerminal {
   private let deadline = Deadline(seconds: Program.patience)
   private var bytes: [UInt8] = []
   private var isOpen = true
+  private var isHungUp = false
   /// How much of what was written has been waited for.
   private var seen = 0
 
@@ -35,7 +36,16 @@ package final class PseudoTerminal {
       inSession: true)
   }
 
-  deinit { close(terminal) }
+  deinit {
+    if !isHungUp { close(terminal) }
+  }
+
+  /// Goes away without a word, and says with which status the program ends.
+  package func hangUp() throws -> Int32 {
+    isHungUp = true
+    close(terminal)
+    return try process.wait(until: deadline).status
+  }
 
   /// Everything that was written to the terminal.
   package var screen: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,0 +1,133 @@
+import Fixtures
+import Glibc
+import Testing
+
+@Suite("What happens to the terminal")
+struct TerminalStateTests {
+  private let prompt = "Greeting › "
+
+  @Test("A narrower terminal shortens the prompt from its front, a wider one brings it back")
+  func resize() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.wait(for: prompt)
+    try terminal.resize(columns: 20)
+    try terminal.wait(for: "…eeting › ")
+    try terminal.resize(columns: 80)
+    try terminal.wait(for: prompt)
+    try terminal.type("greeting --first Grace", until: "Greeting › Greeting › ")
+    try terminal.resize(columns: 40)
+    try terminal.wait(for: "…eting › Greeting › ")
+    try terminal.type("show", until: "…eting › Greeting › ")
+    #expect(terminal.screen.contains("Hello Grace Smith"))
+  }
+
+  @Test("The first prompt fits the terminal that it finds")
+  func narrow() throws {
+    let terminal = try PseudoTerminal(columns: 20)
+    try terminal.wait(for: "…eeting › ")
+  }
+
+  @Test("What is typed stays when the terminal is resized")
+  func resizeKeepsLine() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.wait(for: prompt)
+    try terminal.send("sho")
+    try terminal.wait(for: "sho")
+    try terminal.resize(columns: 20)
+    try terminal.wait(for: "…eeting › sho")
+    #expect(try terminal.type("w", until: "…eeting › ").contains("Hello John Smith"))
+  }
+
+  @Test("While somebody waits a busy sign shows, and it is gone after")
+  func busySign() throws {
+    let terminal = try PseudoTerminal(environment: ["NO_COLOR": ""])
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("wait 1\r")
+    try terminal.wait(for: "\r\u{1b}[K.")
+    let rest = try terminal.wait(for: "Greeting › ")
+    // The last thing before the prompt wipes the line.
+    let signs = rest.components(separatedBy: "\r\u{1b}[K")
+    #expect(!(signs.last ?? ".").contains("."))
+  }
+
+  @Test("No busy sign goes into a pipe")
+  func noBusySignInAPipe() throws {
+    let run = try Program.run(
+      input: .text("wait 0.5\n"), environment: ["TERM": "xterm", "CLICOLOR_FORCE": "1"])
+    #expect(run.errors == [])
+    #expect(run.output == [])
+  }
+
+  @Test("Ctrl-C ends a wait, and the prompt stays")
+  func interruptedWait() throws {
+    let terminal = try PseudoTerminal(environment: ["NO_COLOR": ""])
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("wait 3600\r")
+    // The sign says that the wait has begun.
+    try terminal.wait(for: "\r\u{1b}[K.")
+    try terminal.send("\u{3}")
+    try terminal.wait(for: "interrupted")
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("show")
+    #expect(terminal.screen.contains("Hello John Smith"))
+    try terminal.send("\u{4}")
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test(
+    "A signal that ends the program gives the terminal back as it was",
+    arguments: [SIGTERM, SIGHUP, SIGQUIT])
+  func ended(signal: Int32) throws {
+    let terminal = try PseudoTerminal()
+    #expect(terminal.echoes)
+    try terminal.wait(for: prompt)
+    #expect(!terminal.echoes)
+    try terminal.send("half a li")
+    try terminal.wait(for: "half a li")
+    terminal.send(signal: signal)
+    #expect(try terminal.finish() == 128 + signal)
+    #expect(terminal.echoes)
+  }
+
+  @Test("A stopped program gives the terminal back, and takes it again when it is continued")
+  func stopped() throws {
+    let terminal = try PseudoTerminal(
+      shell: #"set -m; "$COTERIE"; echo stopped; read line; fg >/dev/null; echo "ended $?""#)
+    try terminal.wait(for: prompt)
+    try terminal.send("sho")
+    try terminal.wait(for: "sho")
+    #expect(!terminal.echoes)
+    try terminal.send("\u{1a}")
+    try terminal.wait(for: "stopped")
+    #expect(terminal.echoes)
+    try terminal.send("\n")
+    try terminal.wait(for: prompt + "sho")
+    #expect(!terminal.echoes)
+    #expect(try terminal.type("w").contains("Hello John Smith"))
+    try terminal.send("\u{4}")
+    try terminal.wait(for: "ended 0")
+  }
+
+  @Test("A terminal that goes away ends the program")
+  func hungUp() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.wait(for: prompt)
+    #expect(try terminal.hangUp() == 128 + SIGHUP)
+  }
+
+  @Test("A command finds the terminal as the shell left it")
+  func commandsEcho() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.wait(for: prompt)
+    try terminal.send("wait 3600\r")
+    try terminal.wait(until: { terminal.echoes }, "the terminal's own echo")
+    terminal.send(signal: SIGTERM)
+    #expect(try terminal.finish() == 143)
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy mark: String) -> [Substring] {
+    split(separator: mark, omittingEmptySubsequences: false)
+  }
+}
