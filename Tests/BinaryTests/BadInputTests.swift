@@ -51,7 +51,8 @@ struct BadInputTests {
       ([0x77, 0x68, 0x65, 0x72, 0x65, 0x00], "a line cannot contain a NUL byte"),
       ([0x22, 0x00, 0x22], "a line cannot contain a NUL byte"),
       ([0xff], "this is not valid UTF-8"), ([0xc0, 0x80], "this is not valid UTF-8"),
-      ([0xed, 0xa0, 0x80], "this is not valid UTF-8"), ([0x22, 0xe4, 0x22], "this is not valid UTF-8"),
+      ([0xed, 0xa0, 0x80], "this is not valid UTF-8"),
+      ([0x22, 0xe4, 0x22], "this is not valid UTF-8"),
       (Array("echo 'open".utf8), "a quote is not closed"),
       (Array(#"echo "open"#.utf8), "a quote is not closed"),
     ] as [([UInt8], String)])

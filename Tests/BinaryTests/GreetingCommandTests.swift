@@ -77,7 +77,10 @@ struct GreetingCommandTests {
   @Test(
     "What cannot be done from a shell ends with a sentence and its status",
     arguments: [
-      (["frobnicate"], 2, "coterie: frobnicate: no such word here; help lists what can be typed here"),
+      (
+        ["frobnicate"], 2,
+        "coterie: frobnicate: no such word here; help lists what can be typed here"
+      ),
       (["greetng"], 2, "coterie: greetng: no such word here; did you mean greeting?"),
       (["greeting", "--nope"], 2, "coterie: greeting: no option --nope"),
       (["greeting", "extra"], 2, "coterie: greeting: one word too many: extra; usage: greeting"),

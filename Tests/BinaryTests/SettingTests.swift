@@ -70,7 +70,8 @@ struct SettingTests {
   @Test(
     "The language is that of --lang, COTERIE_LANG, LC_ALL, LC_MESSAGES, LANG, in this order",
     arguments: [
-      ([:], [], "Greeting"), (["LANG": "zh_CN.UTF-8"], [], "问候"), (["LANG": "de_DE"], [], "Greeting"),
+      ([:], [], "Greeting"), (["LANG": "zh_CN.UTF-8"], [], "问候"),
+      (["LANG": "de_DE"], [], "Greeting"),
       (["LC_MESSAGES": "en_US", "LANG": "zh_CN"], [], "Greeting"),
       (["LC_ALL": "zh_TW", "LC_MESSAGES": "en_US"], [], "问候"),
       (["LC_ALL": "", "LANG": "zh"], [], "问候"),

@@ -53,7 +53,9 @@ final class ChildProcess {
     var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
     if inSession { flags |= coterie_spawn_session() }
     posix_spawnattr_setflags(&attributes, flags)
-    let variables = environment.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
+    let variables = environment.sorted { $0.key < $1.key }.map {
+      Array("\($0.key)=\($0.value)".utf8)
+    }
     var id: pid_t = 0
     let problem = ChildProcess.withCStrings([Array(path.utf8)] + arguments) { words in
       ChildProcess.withCStrings(variables) { variables in

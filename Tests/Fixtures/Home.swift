@@ -26,12 +26,25 @@ package final class Home {
     for count in 1..<(parts.count + 1) {
       mkdir(path + "/" + parts.prefix(count).joined(separator: "/"), 0o700)
     }
-    let file = path + "/" + name
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    try Home.write(bytes, file: path + "/" + name, mode: 0o600)
+    return path + "/" + name
+  }
+
+  /// Writes a file that need not be in this folder.
+  package static func write(_ text: String, file: String) throws {
+    try write(text.utf8, file: file, mode: 0o666)
+  }
+
+  /// The text of a file that need not be in this folder.
+  package static func read(file: String) throws -> String {
+    String(decoding: try Descriptor.bytes(ofFile: file), as: UTF8.self)
+  }
+
+  private static func write(_ bytes: some Sequence<UInt8>, file: String, mode: mode_t) throws {
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Trouble("\(file): \(Trouble.lastError)") }
     defer { close(descriptor) }
     try Descriptor.write(Array(bytes), to: descriptor)
-    return file
   }
 
   /// Writes a file of text.
@@ -42,7 +55,7 @@ package final class Home {
 
   /// What a file holds, or nothing where there is none.
   package func read(_ name: String) -> String? {
-    (try? Descriptor.bytes(ofFile: path + "/" + name)).map { String(decoding: $0, as: UTF8.self) }
+    try? Home.read(file: path + "/" + name)
   }
 
   /// The permissions of a file, or nothing where there is none.
