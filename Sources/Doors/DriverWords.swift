@@ -147,6 +147,11 @@ extension Driver {
       }
       let left = end.seconds(since: clock.now)
       if left <= 0 { return }
+      if Signals.take(.stop) {
+        sign.end()
+        Signals.surrender(to: .stop)
+        Signals.remember(.stop)
+      }
       if Signals.ending != nil { throw Complaint.ended }
       sign.beat()
       clock.pause(seconds: min(left, 0.05))

@@ -108,6 +108,25 @@ struct TerminalStateTests {
     try terminal.wait(for: "ended 0")
   }
 
+  @Test("A wait can be stopped and continued")
+  func stoppedWait() throws {
+    let terminal = try PseudoTerminal(
+      environment: ["NO_COLOR": ""],
+      shell: #"set -m; "$COTERIE"; echo stopped; read line; fg >/dev/null; echo "ended $?""#)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("wait 3600\r")
+    try terminal.wait(for: "\r\u{1b}[K.")
+    try terminal.send("\u{1a}")
+    try terminal.wait(for: "stopped\r\n")
+    try terminal.send("\n")
+    try terminal.wait(for: "\r\u{1b}[K.")
+    try terminal.send("\u{3}")
+    try terminal.wait(for: "interrupted")
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("\u{4}")
+    try terminal.wait(for: "ended 0")
+  }
+
   @Test("A terminal that goes away ends the program")
   func hungUp() throws {
     let terminal = try PseudoTerminal()
