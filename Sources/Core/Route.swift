@@ -28,3 +28,20 @@ package enum Move: Equatable, Sendable {
   /// To this place alone.
   case reset(Route)
 }
+
+extension Move: CustomStringConvertible {
+  /// The move as who watches reads it: `push greeting --first Grace`.
+  package var description: String {
+    switch self {
+    case .push(let route): "push \(route.line)"
+    case .present(let route, nil): "present \(route.line)"
+    case .present(let route, let seconds?): "present \(route.line) for \(seconds) seconds"
+    case .back: "back"
+    case .home: "home"
+    case .close: "close"
+    case .answer(.number(let number)): "answer \(number)"
+    case .answer(.text(let text)): "answer \(Line.joined([text]))"
+    case .reset(let route): "reset \(route.line)"
+    }
+  }
+}
