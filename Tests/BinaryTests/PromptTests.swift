@@ -166,7 +166,8 @@ struct PromptTests {
     }
     let terminal = try PseudoTerminal(home: home, environment: variables)
     let start = try terminal.wait(for: prompt)
-    #expect(start.split(separator: "The history is not", omittingEmptySubsequences: false).count == 2)
+    #expect(
+      start.split(separator: "The history is not", omittingEmptySubsequences: false).count == 2)
     if problem == "loose" { #expect(start.contains("chmod 600 ")) }
     #expect(try terminal.type("show").contains("Hello John Smith"))
     #expect(!(try terminal.type("where").contains("history")))
