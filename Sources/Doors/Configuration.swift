@@ -1,4 +1,5 @@
 import Core
+import Glibc
 import Platform
 import Terminal
 
@@ -27,10 +28,10 @@ enum Configuration {
   private static func applyFile(to settings: inout Settings) throws {
     guard let folder = Environment.folder("XDG_CONFIG_HOME", orInHome: ".config") else { return }
     let path = folder + "/coterie/config"
-    guard let descriptor = try? FileDescriptor.open(reading: path) else { return }
+    guard let descriptor = try open(path) else { return }
     defer { FileDescriptor.close(descriptor) }
     let reader = LineReader(descriptor: descriptor)
-    while case .line(let bytes) = reader.next(willWait: {}) {
+    while let bytes = try nextLine(reader, path) {
       let place = "\(path):\(reader.number)"
       let line = trimmed(try text(of: bytes, at: place)[...])
       if line.isEmpty || line.hasPrefix("#") { continue }
@@ -39,6 +40,29 @@ enum Configuration {
         throw Complaint(.usage, .badSetting(place, .configurationLine))
       }
       try set(parts[0], to: parts[1], at: place, in: &settings)
+    }
+  }
+
+  /// Opens the file; there need not be one.
+  private static func open(_ path: String) throws -> Int32? {
+    do {
+      return try FileDescriptor.open(reading: path)
+    } catch let error as SystemError {
+      if error.number == ENOENT || error.number == ENOTDIR { return nil }
+      throw Complaint(.refused, .inputFailed(path, error.text))
+    }
+  }
+
+  private static func nextLine(
+    _ reader: LineReader, _ path: String
+  ) throws -> UnsafeBufferPointer<UInt8>? {
+    switch reader.next(willWait: {}) {
+    case .line(let line): return line
+    case .end: return nil
+    case .tooLong:
+      throw Complaint(.usage, .badSetting("\(path):\(reader.number)", .lineTooLong(Line.limit)))
+    case .interrupted: throw Complaint.ended
+    case .failed(let error): throw Complaint(.refused, .inputFailed(path, error.text))
     }
   }
 

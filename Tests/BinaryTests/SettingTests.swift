@@ -60,6 +60,19 @@ struct SettingTests {
     #expect(run.status == 2)
   }
 
+  @Test("A configuration that cannot be read to its end is no run with half of it")
+  func fileIsNotRead() throws {
+    let home = try Home()
+    for folder in ["config", "config/coterie", "config/coterie/config"] { home.makeFolder(folder) }
+    let run = try Program.run("greeting", home: home)
+    #expect(run.complaints.hasSuffix("config/coterie/config cannot be read: Is a directory\n"))
+    #expect(run.status == 1)
+    let long = try configured(String(repeating: "#", count: 1 << 21) + "\nlang = zh\n")
+    let cut = try Program.run("greeting", home: long)
+    #expect(cut.complaints.contains("config/coterie/config:1: the line is longer than"))
+    #expect(cut.status == 2)
+  }
+
   @Test("A bad variable is named", arguments: [("LANG", "xx"), ("WIDTH", "0"), ("JSON", ",")])
   func badVariable(name: String, value: String) throws {
     let run = try Program.run("greeting", environment: ["COTERIE_\(name)": value])
