@@ -42,7 +42,8 @@ final class Driver {
   private(set) var settings: Settings
   /// The page of `where`, made anew only when the breadcrumb changes.
   var place: PlacePage?
-  private var sources: [any LineSource]
+  /// Where lines come from; the last one is read.
+  private(set) var sources: [any LineSource]
   private var step = Step.reads
   private var hasQuit = false
   private var status: Int32 = 0
@@ -249,49 +250,6 @@ final class Driver {
     return turn
   }
 
-  // MARK: Questions
-
-  private func answer(_ question: Question) throws -> Turn {
-    switch question {
-    case .confirm(let words, let then):
-      if console.settings.assumesYes { return try then() }
-      return try confirmed(words) ? then() : Turn(notices: [.nothingChanged])
-    case .text(let words, let then):
-      return try then(try typed(words))
-    case .choice(let words, let choices, let then):
-      let typed = try typed(.choice(words, of: choices))
-      guard let number = Int(typed), number >= 1, number <= choices.count else {
-        throw Complaint(.usage, .notAChoice(typed, count: choices.count))
-      }
-      return try then(number)
-    }
-  }
-
-  private func confirmed(_ words: Phrase) throws -> Bool {
-    while true {
-      let typed = try typed(.confirmation(words))
-      switch typed.lowercased() {
-      case "y", "yes", "是": return true
-      case "n", "no", "否", "": return false
-      default:
-        let complaint = Complaint(.usage, .notAnAnswer(typed))
-        // A person is asked again; a script gets no second chance to answer something else.
-        guard policy.isConversation, sources.count == 1 else { throw complaint }
-        console.complain(complaint, at: .prompt)
-      }
-    }
-  }
-
-  private func typed(_ words: Phrase) throws -> String {
-    let nobody = Complaint(.refused, .nobodyAnswered)
-    guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
-    guard let typed = try source.answer(to: words, self) else { throw nobody }
-    return typed.trimmingBlanks
-  }
-
-  /// Puts a question on the screen of who has to answer it.
-  func ask(_ question: Phrase) { console.ask(question) }
-
   // MARK: What the words need
 
   func setSettings(_ settings: Settings) {
@@ -342,15 +300,5 @@ extension Vocabulary.Match {
     case .act(_, let route, let command): "\(command.spec.word) at \(route.line)"
     case .nothing: "nothing"
     }
-  }
-}
-
-extension String {
-  /// The text without blanks and tabs around it.
-  var trimmingBlanks: String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    var text = drop(while: isBlank)
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    return String(text)
   }
 }
