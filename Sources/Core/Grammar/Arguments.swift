@@ -27,7 +27,9 @@ struct ArgumentParser {
   }
 
   private mutating func takeOption(_ word: String, from words: inout ArraySlice<String>) throws {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // Scalars: a value may begin with a mark, which makes another Character of the sign before it.
+    let parts = word.unicodeScalars.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let key = String(parts[0])
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))

@@ -99,7 +99,8 @@ package enum Line {
     let plain = word.utf8.allSatisfy { !isBlank($0) && !isQuoting($0) }
     if plain, !word.isEmpty, word.utf8.first != UInt8(ascii: "#") { return word }
     // A single quote ends the quoted part, stands for itself behind a backslash, and begins anew.
-    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: #"'\''"#) + "'"
+    // Scalars: with a mark behind it a quote is another Character, and a quote all the same.
+    let parts = word.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.map { String($0) }.joined(separator: #"'\''"#) + "'"
   }
 }
