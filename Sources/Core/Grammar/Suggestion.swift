@@ -6,7 +6,9 @@ package enum Suggestion {
     var best: (word: String, distance: Int)?
     for word in words {
       let distance = distance(typed, Array(word.utf8))
-      if distance <= min(2, max(1, word.utf8.count / 3)), distance < best?.distance ?? .max {
+      let limit = min(2, max(1, word.utf8.count / 3))
+      // A word of one letter is near to everything that is as short.
+      if distance <= limit, distance < word.utf8.count, distance < best?.distance ?? .max {
         best = (word, distance)
       }
     }
