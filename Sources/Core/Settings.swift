@@ -14,6 +14,8 @@ package struct Settings: Equatable, Sendable {
 
   /// The widths that a page can be laid out for.
   package static let widths = 10...1000
+  /// How it is typed that the terminal decides.
+  private static let automatic = "auto"
 
   package var format = Format.auto
   package var colour = Colour.auto
@@ -61,10 +63,13 @@ package struct Settings: Equatable, Sendable {
         .usage, .noSuchSetting(name),
         hint: near.map(Phrase.didYouMean) ?? .oneOf(names))
     }
+    if option == .width, value == Settings.automatic { return width = nil }
     if option.spec.parameter != nil, option != .json { return try apply(option, value) }
     switch (value, option) {
     case ("on", _): try apply(option, nil)
-    case ("off", .json), ("off", .plain): format = .auto
+    // Turning off what is not on leaves another format as it is.
+    case ("off", .json): if isJSON { format = .auto }
+    case ("off", .plain): if format == .plain { format = .auto }
     case ("off", .yes): assumesYes = false
     case ("off", .noInput): asksNobody = false
     case ("off", .quiet): isQuiet = false
@@ -102,7 +107,7 @@ package struct Settings: Equatable, Sendable {
     case .plain: onOff(format == .plain)
     case .color: colour.rawValue
     case .lang: language.rawValue
-    case .width: width.map(String.init) ?? "auto"
+    case .width: width.map(String.init) ?? Settings.automatic
     case .yes: onOff(assumesYes)
     case .noInput: onOff(asksNobody)
     case .quiet: onOff(isQuiet)
