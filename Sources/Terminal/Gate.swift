@@ -127,7 +127,7 @@ private struct Filter {
     kept.append(scalar)
     last = scalar
     marks = 0
-    column += 1
+    column += Width.of(scalar)
   }
 
   private mutating func keepMark(_ scalar: Unicode.Scalar) {
