@@ -41,8 +41,7 @@ package final class LineReader {
         let line = start..<newline
         start = newline + 1
         number += 1
-        // Whether the break came in the same read as the byte too many must not matter.
-        return isSkipping || line.count > Line.limit ? .tooLong : .line(trimmed(line))
+        return isSkipping ? .tooLong : item(line)
       }
       scanned = end
       if isAtEnd {
@@ -50,9 +49,10 @@ package final class LineReader {
         let line = start..<end
         start = end
         number += 1
-        return isSkipping ? .tooLong : .line(trimmed(line))
+        return isSkipping ? .tooLong : item(line)
       }
-      if end - start > Line.limit {
+      // One byte more may be the carriage return of the longest line.
+      if end - start > Line.limit + 1 {
         isSkipping = true
         start = end
       }
@@ -91,6 +91,11 @@ package final class LineReader {
     end -= start
     scanned -= start
     start = 0
+  }
+
+  private func item(_ range: Range<Int>) -> Item {
+    let line = trimmed(range)
+    return line.count > Line.limit ? .tooLong : .line(line)
   }
 
   /// The line without a carriage return at its end, and the first one without a byte-order mark.
