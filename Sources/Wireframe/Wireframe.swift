@@ -182,9 +182,21 @@ package final class Wireframe {
       turns.append(Turn(page: top.page))
     }
     for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
-      turns += answer(of: screen) { try screen.tick(now) }
+      turns += wake(screen, now)
     }
     return turns
+  }
+
+  /// Wakes a screen; when it is not on top, the one that is answers to what changed.
+  private func wake(_ screen: any Screen, _ now: Instant) -> [Turn] {
+    var changes: [Change] = []
+    let turns = answer(of: screen) {
+      guard let turn = try screen.tick(now) else { return nil }
+      guard screen !== top else { return settle(turn, from: screen) }
+      changes = turn.changes
+      return turn
+    }
+    return turns + spread(changes, except: screen)
   }
 
   /// Tells every open screen of changes; the answers are those of the screen on top.
