@@ -40,7 +40,7 @@ let package = Package(
       name: "Fixtures",
       dependencies: ["CFixtures", "Core", "Domain", "Wireframe", "Terminal", "Doors", "Platform"],
       path: "Tests/Fixtures", swiftSettings: strict),
-    tests("CoreTests", ["Core"]),
+    tests("CoreTests", ["Core", "Domain"]),
     tests("TerminalTests", ["Terminal", "Core", "Platform"]),
     tests("WireframeTests", ["Wireframe", "Core", "Domain"]),
     tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe"]),

@@ -1,0 +1,63 @@
+@testable import Core
+import Testing
+
+@Suite("Completion")
+struct CompletionTests {
+  private static func candidates(
+    _ line: String, verbs: CommandTable = Bookshop.verbs, without word: String? = nil
+  ) -> Completion.Candidates {
+    let completion = Completion(vocabulary: Bookshop.vocabulary, verbs: verbs) { spec in
+      spec.word == word ? Phrase("closed", "关门") : nil
+    }
+    var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    return completion.candidates(for: words.removeLast(), after: words)
+  }
+
+  @Test(
+    "A word is completed by what can stand there",
+    arguments: [
+      ("bo", ["book"]), ("op", ["open"]), ("whe", ["when", "where"]), ("zz", []),
+      ("he", ["help"]), ("help op", ["open", "options"]), ("help sc", ["scripting"]),
+      ("set l", ["lang"]), ("set n", ["no-input"]), ("trace ", ["off", "on"]),
+      ("trace of", ["off"]), ("when l", ["later"]), ("book sh", ["shift", "show"]),
+      ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
+      ("trace on ", []), ("book 42 ", []),
+    ])
+  func words(line: String, candidates: [String]) {
+    #expect(Self.candidates(line) == .words(candidates))
+  }
+
+  @Test(
+    "A dash is completed by options: those of the command and those that work everywhere",
+    arguments: [
+      ("--pl", ["--plain"]), ("where --pl", ["--plain"]),
+      ("due --", ["--all", "--since"] + everywhere), ("book due --s", ["--since"]),
+      ("book --", ["--edition"] + everywhere), ("open --al", []), ("say --", everywhere),
+    ])
+  func options(line: String, candidates: [String]) {
+    #expect(Self.candidates(line) == .words(candidates.sorted()))
+  }
+
+  private static let everywhere = [
+    "--color", "--help", "--json", "--lang", "--no-input", "--plain", "--quiet", "--trace",
+    "--width", "--yes",
+  ]
+
+  @Test("Nothing typed is completed by everything that a line can begin with, each once")
+  func everything() {
+    let all = Bookshop.crowded.specs + Word.table.specs + [Bookshop.book.noun]
+    #expect(
+      Self.candidates("", verbs: Bookshop.crowded) == .words(Set(all.map(\.word)).sorted()))
+  }
+
+  @Test("What is not available is not offered")
+  func unavailable() {
+    #expect(Self.candidates("op", without: "open") == .words([]))
+    #expect(Self.candidates("op") == .words(["open"]))
+  }
+
+  @Test("Where a file is wanted, files are offered", arguments: ["source ", "run t", "load a"])
+  func files(line: String) {
+    #expect(Self.candidates(line) == .files)
+  }
+}
