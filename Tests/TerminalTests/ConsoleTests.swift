@@ -1,0 +1,101 @@
+import Core
+import Fixtures
+@testable import Terminal
+import Testing
+
+@Suite("The console")
+struct ConsoleTests {
+  private let output: Capture
+  private let errors: Capture
+  private let console: Console
+
+  init() throws {
+    output = try Capture()
+    errors = try Capture()
+    console = Console(output: output.descriptor, errors: errors.descriptor)
+    console.settings.colour = .never
+  }
+
+  @Test("Data goes to one stream, all other words to the other")
+  func streams() throws {
+    try console.show(Page([.line(.greetingTitle)], data: .null))
+    console.say(.nothingChanged)
+    console.ask(.confirmation(.greetingTitle))
+    console.flush()
+    #expect(output.text == "Greeting\n")
+    #expect(errors.text == "Nothing was changed\nGreeting [y/N]\n")
+  }
+
+  @Test("Quiet keeps notices, but not questions and errors, from being said")
+  func quiet() {
+    console.settings.isQuiet = true
+    console.say(.nothingChanged)
+    console.ask(.greetingTitle)
+    console.complain(Complaint(.refused, .nothingBehind), at: .prompt)
+    #expect(errors.text == "Greeting\nthere is nothing behind this place\n")
+  }
+
+  @Test(
+    "A complaint says where, what, and what to do",
+    arguments: [
+      (
+        Console.Origin.prompt, Language.en,
+        "there is nothing behind this place; close ends what was presented\n"
+      ),
+      (
+        .program, .en,
+        "coterie: there is nothing behind this place; close ends what was presented\n"
+      ),
+      (
+        .line(file: "tour.flow", number: 12), .en,
+        "tour.flow:12: there is nothing behind this place; close ends what was presented\n"
+      ),
+      (.line(file: "-", number: 1), .zh, "-:1: 后面没有页面了; 用 close 关闭弹出的页面\n"),
+    ])
+  func complaints(origin: Console.Origin, language: Language, words: String) {
+    console.settings.language = language
+    console.complain(Complaint(.refused, .nothingBehind, hint: .closeHint), at: origin)
+    #expect(errors.text == words)
+  }
+
+  @Test("With JSON a complaint is an object, in a script with file and line")
+  func jsonComplaints() {
+    console.settings.format = .json([])
+    console.complain(Complaint(.refused, .nothingBehind), at: .program)
+    console.complain(
+      Complaint(.refused, .nothingBehind, hint: .closeHint),
+      at: .line(file: "tour.flow", number: 12))
+    let lines = errors.text.split(separator: "\n")
+    #expect(
+      lines == [
+        #"{"error":{"code":"refused","message":"there is nothing behind this place","hint":null}}"#,
+        #"{"error":{"code":"refused","message":"there is nothing behind this place","#
+          + #""hint":"close ends what was presented","file":"tour.flow","line":12}}"#,
+      ])
+  }
+
+  @Test("The name of a file goes through the gate, too")
+  func hostileOrigin() {
+    console.complain(
+      Complaint(.refused, .nothingBehind), at: .line(file: "\u{1B}[2J", number: 1))
+    #expect(errors.text == "^[[2J:1: there is nothing behind this place\n")
+  }
+
+  @Test("Settings decide about colours, and plain output never has them")
+  func colours() {
+    var settings = Settings()
+    settings.colour = .always
+    #expect(Colours(settings, isTerminal: false).areShown)
+    settings.format = .plain
+    #expect(!Colours(settings, isTerminal: true).areShown)
+    settings = Settings()
+    settings.colour = .never
+    #expect(!Colours(settings, isTerminal: true).areShown)
+  }
+
+  @Test("The width that was set is the width of a page")
+  func width() {
+    console.settings.width = 33
+    #expect(console.width == 33)
+  }
+}

@@ -1,0 +1,147 @@
+import Core
+import Fixtures
+@testable import Terminal
+import Testing
+
+@Suite("The renderer")
+struct RendererTests {
+  private static func people() -> Page {
+    Page(
+      [
+        .line(Phrase("People", "大家"), .strong),
+        .rows(
+          [
+            person(
+              "Ada", level: "VIP", "writes notes about engines that nobody has built so far", 3),
+            person("查尔斯", level: "", "", 0),
+          ], indent: 2),
+      ],
+      data: .array([.object(["name": .string("Ada")]), .object(["name": .string("查尔斯")])]))
+  }
+
+  private static func person(
+    _ name: String, level: String, _ signature: String, _ friends: Int
+  ) -> Page.Row {
+    let common =
+      friends == 0
+      ? Phrase(verbatim: "") : Phrase("\(friends) friends in common", "\(friends)个共同好友")
+    return Page.Row([
+      .init(Phrase(verbatim: name), style: .accent), .init(Phrase(verbatim: level)),
+      .init(Phrase(verbatim: signature)), .init(common, value: "\(friends)", place: .below),
+      .init(Phrase("Hidden", "隐藏"), value: "id", place: .nowhere),
+    ])
+  }
+
+  private static func rendered(
+    _ page: Page, _ layout: Renderer.Layout, width: Int = 80, colours: Bool = false,
+    _ language: Language = .en
+  ) throws -> [String] {
+    let capture = try Capture()
+    let output = Output(descriptor: capture.descriptor, transcript: Transcript())
+    try Renderer(layout: layout, colours: Colours(areShown: colours), language: language)
+      .render(page, width: { width }, to: output)
+    output.flush()
+    return capture.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  @Test("People see aligned columns, and what stands below a row beneath it")
+  func wide() throws {
+    #expect(
+      try Self.rendered(Self.people(), .human) == [
+        "People",
+        "  Ada     VIP  writes notes about engines that nobody has built so far",
+        "      3 friends in common",
+        "  查尔斯",
+      ])
+  }
+
+  @Test("On a narrow terminal the widest column is wrapped, and stays a column")
+  func narrow() throws {
+    #expect(
+      try Self.rendered(Self.people(), .human, width: 40) == [
+        "People",
+        "  Ada     VIP  writes notes about",
+        "               engines that nobody has",
+        "               built so far",
+        "      3 friends in common",
+        "  查尔斯",
+      ])
+  }
+
+  @Test("Both languages are aligned")
+  func chinese() throws {
+    let lines = try Self.rendered(Self.people(), .human, .zh)
+    #expect(lines.first == "大家")
+    #expect(lines.contains("      3个共同好友"))
+  }
+
+  @Test(
+    "No line is wider than the terminal, and none ends in a blank",
+    arguments: [80, 40, 30])
+  func widths(width: Int) throws {
+    for language in Language.allCases {
+      for line in try Self.rendered(Self.people(), .human, width: width, language) {
+        #expect(Width.of(line) <= width)
+        #expect(line.last != " ")
+      }
+    }
+  }
+
+  @Test("A pipe gets the cells of a row, all of them, with values for words")
+  func plain() throws {
+    #expect(
+      try Self.rendered(Self.people(), .plain, width: 40) == [
+        "People",
+        "Ada\tVIP\twrites notes about engines that nobody has built so far\t3\tid",
+        "查尔斯\t\t\t0\tid",
+      ])
+  }
+
+  @Test("JSON is one line with all fields, or with those asked for")
+  func json() throws {
+    #expect(try Self.rendered(Self.people(), .json([])) == [#"[{"name":"Ada"},{"name":"查尔斯"}]"#])
+    #expect(
+      try Self.rendered(Self.people(), .json(["name"])) == [#"[{"name":"Ada"},{"name":"查尔斯"}]"#])
+    #expect(throws: Complaint.self) { try Self.rendered(Self.people(), .json(["age"])) }
+  }
+
+  @Test("Colours begin and end around their words and move no column")
+  func colours() throws {
+    let lines = try Self.rendered(Self.people(), .human, colours: true)
+    #expect(lines[0] == "\u{1B}[1mPeople\u{1B}[0m")
+    #expect(lines[1].hasPrefix("  \u{1B}[36mAda\u{1B}[0m     VIP  writes"))
+  }
+
+  @Test("What others wrote cannot break a row or drive a terminal, in any layout")
+  func hostile() throws {
+    let page = Page(
+      [
+        .rows([
+          Page.Row([.init(Phrase(verbatim: "a\u{1B}[2J\tb\nc")), .init(Phrase(verbatim: "d"))])
+        ])
+      ],
+      data: .string("\u{1B}[2J\n"))
+    #expect(try Self.rendered(page, .plain) == ["a^[[2J  b c\td"])
+    #expect(try Self.rendered(page, .human) == ["a^[[2J  b c  d"])
+    #expect(try Self.rendered(page, .json([])) == [#""\u001b[2J\n""#])
+  }
+
+  @Test("Nothing to show is no line, and a row of nothing is an empty one")
+  func empty() throws {
+    #expect(try Self.rendered(Page([.rows([])], data: .array([])), .human) == [])
+    #expect(try Self.rendered(Page([.rows([])], data: .array([])), .plain) == [])
+    #expect(try Self.rendered(Page([.rows([])], data: .array([])), .json([])) == ["[]"])
+  }
+
+  @Test(
+    "The widest column gives way, down to eight",
+    arguments: [
+      ([[3, 3, 50]], 80, [3, 3, 50]), ([[3, 3, 50]], 30, [3, 3, 20]),
+      ([[20, 20]], 30, [14, 14]), ([[3, 1], [1, 5]], 80, [3, 5]), ([[9, 9, 9]], 10, [8, 8, 8]),
+      ([], 80, []), ([[4], [1, 2]], 80, [4, 2]),
+    ] as [([[Int]], Int, [Int])])
+  func columns(rows: [[Int]], width: Int, widths: [Int]) {
+    #expect(Columns(of: rows, in: width).widths == widths)
+  }
+}
