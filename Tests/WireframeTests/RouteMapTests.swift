@@ -1,0 +1,126 @@
+@testable import Core
+import Testing
+import Wireframe
+
+@Suite("The places of Coterie")
+struct RouteMapTests {
+  private static let places = RouteMap.vocabulary.places
+
+  /// The tables in which a word is looked up on each screen, and for the nouns.
+  private static var tables: [[CommandSpec]] {
+    places.map(\.verbs.specs) + [Word.table.specs, places.map(\.noun)]
+  }
+
+  private static var specs: [CommandSpec] { tables.flatMap { $0 } }
+
+  @Test("No word, alias or noun is empty, has a blank or is longer than sixteen bytes")
+  func lengths() {
+    for word in Self.specs.flatMap(\.words) {
+      #expect((1...16).contains(word.utf8.count), "\(word)")
+      #expect(!word.contains(" ") && !word.hasPrefix("-") && !word.hasPrefix("#"), "\(word)")
+    }
+  }
+
+  @Test("No word stands for two things")
+  func unambiguous() {
+    for table in Self.tables {
+      let words = table.flatMap(\.words)
+      #expect(Set(words).count == words.count, "\(words.sorted())")
+    }
+    // A noun that equals a word that works everywhere could never be typed.
+    let everywhere = Set(Word.table.specs.flatMap(\.words))
+    for noun in Self.places.flatMap(\.noun.words) { #expect(!everywhere.contains(noun)) }
+    // A verb that equals one of them would make it mean something else on one screen.
+    for verb in Self.places.flatMap({ $0.verbs.specs.flatMap(\.words) }) {
+      #expect(!everywhere.contains(verb), "\(verb)")
+    }
+  }
+
+  @Test("Every word is found by each of its spellings")
+  func found() {
+    for place in Self.places {
+      for spec in place.verbs.specs {
+        for word in spec.words { #expect(place.verbs[word] === spec, "\(word)") }
+      }
+    }
+    for spec in Word.table.specs {
+      for word in spec.words { #expect(Word.table[word] === spec, "\(word)") }
+    }
+    for word in Word.allCases { #expect(word.spec.word == word.rawValue) }
+  }
+
+  @Test("No option of a command hides one that works everywhere")
+  func options() {
+    let everywhere = Set(GlobalOption.runSpecs.map(\.name))
+    for spec in Self.specs {
+      let names = spec.options.map(\.name)
+      #expect(Set(names).count == names.count)
+      #expect(everywhere.isDisjoint(with: names), "\(spec.word)")
+    }
+  }
+
+  @Test("Every example can be typed as it stands")
+  func examples() throws {
+    for place in Self.places {
+      for spec in place.verbs.specs + [place.noun] + Word.table.specs {
+        let words = try Line.words(of: spec.example)
+        #expect(words.first == spec.word)
+        _ = try RouteMap.vocabulary.read(
+          words, verbs: place.verbs, options: GlobalOption.lineSpecs)
+      }
+    }
+  }
+
+  @Test("Everything that is explained has words in both languages, and they differ")
+  func phrases() {
+    let options = GlobalOption.runSpecs + Self.specs.flatMap(\.options)
+    let summaries = Self.specs.map { ($0.word, $0.summary) } + options.map { ($0.name, $0.summary) }
+    #expect(summaries.count > 30)
+    for (name, summary) in summaries {
+      #expect(!summary.english.isEmpty && !summary.chinese.isEmpty, "\(name)")
+      #expect(summary.english != summary.chinese, "\(name)")
+      #expect(summary.chinese.unicodeScalars.contains { $0.properties.isIdeographic }, "\(name)")
+    }
+  }
+
+  @Test("Help lists every command of every table, and has a page for each in both languages")
+  func help() throws {
+    for place in Self.places {
+      let help = Help(
+        vocabulary: RouteMap.vocabulary, title: place.noun.summary, verbs: place.verbs,
+        obstacle: { _ in nil })
+      let listed = help.overview().blocks.flatMap { block -> [String] in
+        if case .rows(let rows, _) = block { rows.map { $0.cells[0].words.english } } else { [] }
+      }
+      for spec in place.verbs.specs + Word.table.specs + Self.places.map(\.noun) {
+        #expect(listed.contains(([spec.usage] + spec.aliases).joined(separator: ", ")))
+        for word in spec.words { #expect(try !help.page(on: word).blocks.isEmpty) }
+      }
+    }
+  }
+
+  @Test("Every route is built, and the line that leads there leads there again")
+  func routes() throws {
+    let routes: [Route] = [
+      RouteMap.root, .greeting(first: "Grace"), .greeting(first: "Grace B", last: "O'Hopper"),
+      .greeting(last: "-x"),
+    ]
+    for route in routes {
+      #expect(try RouteMap.screen(at: route).title == .greetingTitle)
+      let reading = try RouteMap.vocabulary.read(
+        try Line.words(of: route.line), verbs: CommandTable(), options: GlobalOption.lineSpecs)
+      guard case .go(_, let back, _) = reading.match else {
+        Issue.record("\(route.line) leads nowhere")
+        continue
+      }
+      #expect(back == route)
+    }
+  }
+
+  @Test("The verbs of a place are those of its screen")
+  func verbs() throws {
+    let screen = try RouteMap.screen(at: RouteMap.root)
+    let place = try #require(Self.places.first { $0.noun.word == "greeting" })
+    #expect(screen.commands.specs.map(\.word) == place.verbs.specs.map(\.word))
+  }
+}
