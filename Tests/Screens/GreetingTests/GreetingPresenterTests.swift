@@ -1,0 +1,112 @@
+import Core
+import Domain
+@testable import GreetingScreen
+import Testing
+
+@Suite("The presenter of Greeting")
+struct GreetingPresenterTests {
+  private let presenter = Greeting.Presenter(interactor: .init(), person: .unknown)
+
+  private func words(_ page: Page?) -> [String]? {
+    page?.blocks.map { block in
+      if case .line(let phrase, _) = block { phrase.english } else { "rows" }
+    }
+  }
+
+  @Test("Nothing is greeted before it is asked for")
+  func silent() {
+    let turn = presenter.appear()
+    #expect(turn.page == nil && turn.notices.isEmpty)
+    #expect(presenter.page == nil)
+    #expect(presenter.refresh().page == nil)
+  }
+
+  @Test("show greets, and says the same again")
+  func show() throws {
+    for _ in 1...2 {
+      #expect(words(try presenter.handle(.show).page) == ["Hello John Smith"])
+    }
+    #expect(words(presenter.page) == ["Hello John Smith"])
+    #expect(words(presenter.refresh().page) == ["Hello John Smith"])
+  }
+
+  @Test("A changed name changes the words on the screen at the next show, not before")
+  func renaming() throws {
+    _ = try presenter.handle(.show)
+    let turn = try presenter.handle(.first("Ada"))
+    #expect(turn.page == nil && turn.notices.isEmpty && turn.changes.isEmpty)
+    #expect(words(presenter.page) == ["Hello John Smith"])
+    #expect(words(presenter.refresh().page) == ["Hello John Smith"])
+    #expect(words(try presenter.handle(.show).page) == ["Hello Ada Smith"])
+    _ = try presenter.handle(.last("Lovelace"))
+    #expect(words(try presenter.handle(.show).page) == ["Hello Ada Lovelace"])
+  }
+
+  @Test("Programs get the greeting as it will be")
+  func result() throws {
+    let result = try #require(try presenter.handle(.first("Ada")).result)
+    #expect(try result.data.selecting(["text"]) == .object(["text": .string("Hello Ada Smith")]))
+  }
+
+  @Test("A refused name changes nothing")
+  func refused() throws {
+    _ = try presenter.handle(.last(""))
+    #expect(throws: Complaint(.refused, .nobodyToGreet)) { try presenter.handle(.first("")) }
+    #expect(throws: Complaint(.refused, .nameTooLong(200))) {
+      try presenter.handle(.first(String(repeating: "a", count: 201)))
+    }
+    #expect(words(try presenter.handle(.show).page) == ["Hello John"])
+  }
+
+  @Test(
+    "A card has a line of names, with a blank between what there is, and a line for the day",
+    arguments: [
+      (nil, nil, nil, nil, ["John Smith"]), ("Dr.", nil, nil, nil, ["Dr. John Smith"]),
+      ("", nil, nil, nil, ["John Smith"]), (nil, "", nil, nil, ["Smith"]),
+      ("Dr.", "Ada", "Lovelace", "1815-12-10", ["Dr. Ada Lovelace", "Sunday December 10, 1815"]),
+      (nil, nil, nil, "1970-01-01", ["John Smith", "Thursday January 1, 1970"]),
+    ] as [(String?, String?, String?, String?, [String])])
+  func card(
+    salutation: String?, first: String?, last: String?, birthdate: String?, lines: [String]
+  ) throws {
+    let request = Greeting.CardRequest(
+      salutation: salutation, first: first, last: last,
+      birthdate: birthdate.flatMap { CivilDate($0) })
+    #expect(words(try presenter.handle(.card(request)).page) == lines)
+    // A card is not the greeting: it neither replaces nor changes it.
+    #expect(presenter.page == nil)
+    #expect(words(try presenter.handle(.show).page) == ["Hello John Smith"])
+  }
+
+  @Test("A command of another screen is refused")
+  func foreign() {
+    let spec = CommandSpec("like", summary: .greetingTitle, example: "like")
+    #expect(throws: Complaint.self) { try presenter.handle(Command(spec)) }
+  }
+
+  @Test("A screen is made for who is named, and not for nobody or for too long a name")
+  func making() throws {
+    let show = try #require(Greeting.place.verbs["show"])
+    let screen = try Greeting.make(first: "Grace", last: "Hopper")
+    #expect(words(try screen.handle(Command(show)).page) == ["Hello Grace Hopper"])
+    #expect(
+      words(try Greeting.make(first: nil, last: nil).handle(Command(show)).page)
+        == ["Hello John Smith"])
+    #expect(throws: Complaint(.refused, .nobodyToGreet)) { try Greeting.make(first: "", last: "") }
+    #expect(throws: Complaint(.refused, .nameTooLong(200))) {
+      try Greeting.make(first: String(repeating: "a", count: 201), last: nil)
+    }
+  }
+
+  @Test("A screen that was left is released")
+  func released() throws {
+    weak var left: Greeting.Presenter?
+    do {
+      let presenter = Greeting.Presenter(interactor: .init(), person: .unknown)
+      left = presenter
+      _ = try presenter.handle(.show)
+      #expect(left != nil)
+    }
+    #expect(left == nil)
+  }
+}
