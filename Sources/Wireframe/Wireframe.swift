@@ -115,8 +115,13 @@ package final class Wireframe {
       stacks[stacks.count - 1].entries.removeLast(stack.entries.count - 1)
     case .close: try dismiss()
     case .answer(let reply):
+      guard stacks.count > 1, let below = stacks[stacks.count - 2].entries.last?.screen else {
+        throw Complaint(.refused, .nothingPresented)
+      }
+      // Received first: when that fails, the person can choose again.
+      let turn = try below.receive(reply)
       try dismiss()
-      return settle(try top.receive(reply), from: top)
+      return settle(turn, from: below)
     }
     return Turn(page: top.page)
   }
