@@ -73,6 +73,16 @@ struct MovingTests {
     #expect(house.room("Greeting")?.log == [])
   }
 
+  @Test("An answer that cannot be received leaves what was presented, so that another can be given")
+  func failingToReceive() throws {
+    let failure = Complaint(.notFound, Phrase("no such revision", "没有这个版本"))
+    let house = try House(["Greeting": { $0.onReceive = { _ in throw failure } }])
+    try house.move(.present(.room("Revisions")))
+    #expect(throws: failure) { try house.wireframe.perform(.answer(.number(3))) }
+    #expect(house.breadcrumb == "Greeting ⟦Revisions⟧")
+    #expect(house.wireframe.top === house.room("Revisions"))
+  }
+
   @Test("close answers nothing")
   func closingAnswersNothing() throws {
     let house = try House()

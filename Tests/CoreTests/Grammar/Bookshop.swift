@@ -22,7 +22,8 @@ enum Bookshop {
   ])
 
   /// What can be typed on a screen some of whose verbs are words that mean something elsewhere.
-  static let crowded = CommandTable(verbs.specs + [spec("where"), spec("book")])
+  static let crowded = CommandTable(
+    verbs.specs + [spec("where", Parameter("N", .integer(1...9))), spec("book")])
 
   static let book = Place(
     noun: CommandSpec(

@@ -6,7 +6,7 @@ struct VocabularyTests {
   @Test(
     "A line is a verb of the screen, then a word that works everywhere, then a noun",
     arguments: [
-      ("where", "verb where"), ("book", "verb book"), ("back", "word back"),
+      ("where 2", "verb where N=2"), ("book", "verb book"), ("back", "word back"),
       ("b 42", "go book: greeting --first 42"), ("book show", "show book: greeting"),
       ("b", "go book: greeting"),
     ])
