@@ -14,14 +14,9 @@ final class ChildProcess {
     case closed
   }
 
-  /// How a program ended, as a shell tells it, and how much memory it needed at most.
-  struct Ending {
-    let status: Int32
-    let mostKilobytes: Int
-  }
-
   private let id: pid_t
-  private var ending: Ending?
+  /// How it ended, as a shell tells it.
+  private var ending: Int32?
 
   /// Starts a program; `inSession` makes it the first one of a session of its own.
   init(
@@ -79,7 +74,7 @@ final class ChildProcess {
   }
 
   /// How it ended, once it has ended.
-  func wait(until deadline: Deadline) throws -> Ending {
+  func wait(until deadline: Deadline) throws -> Int32 {
     while true {
       if let ending { return ending }
       if hasEnded() { continue }
@@ -90,11 +85,9 @@ final class ChildProcess {
 
   private func hasEnded() -> Bool {
     var status: Int32 = 0
-    var usage = rusage()
-    guard wait4(id, &status, WNOHANG, &usage) == id else { return false }
+    guard waitpid(id, &status, WNOHANG) == id else { return false }
     let signal = status & 0x7f
-    ending = Ending(
-      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, mostKilobytes: usage.ru_maxrss)
+    ending = signal == 0 ? (status >> 8) & 0xff : 128 + signal
     return true
   }
 

@@ -28,7 +28,6 @@ package final class Program {
     package let status: Int32
     package let output: [UInt8]
     package let errors: [UInt8]
-    package let mostKilobytes: Int
 
     /// Standard output as text.
     package var text: String { String(decoding: output, as: UTF8.self) }
@@ -65,7 +64,8 @@ package final class Program {
   /// Starts the program.
   package init(
     words: [[UInt8]], input: Input = .later, output: Sink = .test, errors: Sink = .test,
-    home: Home, environment: [String: String] = [:], without missing: [String] = []
+    home: Home, environment: [String: String] = [:], without missing: [String] = [],
+    kilobytes: Int? = nil
   ) throws {
     var connections: [(Int32, ChildProcess.Connection)] = []
     connections.append((0, try streams.connect(input: input)))
@@ -73,32 +73,41 @@ package final class Program {
     connections.append((2, try streams.connect(output: errors, to: \.errors)))
     var variables = home.environment.merging(environment) { $1 }
     for name in missing { variables[name] = nil }
+    var command = (path: Program.path, words: words)
+    if let kilobytes {
+      // What the process used is no measure: the kernel counts in what its parent had.
+      let limited = ["-c", "ulimit -v \(kilobytes) && exec \"$0\" \"$@\"", Program.path]
+      command = ("/bin/sh", limited.map { Array($0.utf8) } + words)
+    }
     process = try ChildProcess(
-      Program.path, words, environment: variables, folder: home.path, connections: connections)
+      command.path, command.words, environment: variables, folder: home.path,
+      connections: connections)
     streams.closeThoseOfTheProgram()
   }
 
   deinit { streams.closeAll() }
 
-  /// Runs the program to its end.
+  /// Runs the program to its end, in so much memory if that is said.
   package static func run(
     _ arguments: String..., input: Input = .text(""), output: Sink = .test, errors: Sink = .test,
-    home: Home? = nil, environment: [String: String] = [:], without missing: [String] = []
+    home: Home? = nil, environment: [String: String] = [:], without missing: [String] = [],
+    kilobytes: Int? = nil
   ) throws -> Result {
     try run(
       words: arguments.map { Array($0.utf8) }, input: input, output: output, errors: errors,
-      home: home, environment: environment, without: missing)
+      home: home, environment: environment, without: missing, kilobytes: kilobytes)
   }
 
   /// Runs the program to its end with words that may be no text at all.
   package static func run(
     words: [[UInt8]], input: Input = .text(""), output: Sink = .test, errors: Sink = .test,
-    home: Home? = nil, environment: [String: String] = [:], without missing: [String] = []
+    home: Home? = nil, environment: [String: String] = [:], without missing: [String] = [],
+    kilobytes: Int? = nil
   ) throws -> Result {
     let home = try home ?? Home()
     let program = try Program(
       words: words, input: input, output: output, errors: errors, home: home,
-      environment: environment, without: missing)
+      environment: environment, without: missing, kilobytes: kilobytes)
     return try withExtendedLifetime(home) { try program.finish() }
   }
 
@@ -122,9 +131,8 @@ package final class Program {
     while streams.areOpen {
       try streams.exchange(until: deadline, or: "the program did not end in time")
     }
-    let ending = try process.wait(until: deadline)
+    let status = try process.wait(until: deadline)
     return Result(
-      status: ending.status, output: streams.output.bytes, errors: streams.errors.bytes,
-      mostKilobytes: ending.mostKilobytes)
+      status: status, output: streams.output.bytes, errors: streams.errors.bytes)
   }
 }

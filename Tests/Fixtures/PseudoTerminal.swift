@@ -44,7 +44,7 @@ package final class PseudoTerminal {
   package func hangUp() throws -> Int32 {
     isHungUp = true
     close(terminal)
-    return try process.wait(until: deadline).status
+    return try process.wait(until: deadline)
   }
 
   /// Everything that was written to the terminal.
@@ -106,7 +106,7 @@ package final class PseudoTerminal {
   /// Waits until the program has ended, and says with which status.
   package func finish() throws -> Int32 {
     while isOpen, !deadline.isOver { read() }
-    return try process.wait(until: deadline).status
+    return try process.wait(until: deadline)
   }
 
   private func read() {
