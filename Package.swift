@@ -42,6 +42,7 @@ let package = Package(
       path: "Tests/Fixtures", swiftSettings: strict),
     tests("CoreTests", ["Core", "Domain"]),
     tests("TerminalTests", ["Terminal", "Core", "Platform"]),
+    tests("PlatformTests", ["Platform"]),
     tests("WireframeTests", ["Wireframe", "Core", "Domain"]),
     tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe"]),
     tests("BinaryTests", ["Coterie"]),

@@ -45,5 +45,7 @@ int coterie_signals_wait(int descriptor) {
 int coterie_signals_take(int number) {
   int was = seen[number];
   seen[number] = 0;
+  any = 0;
+  for (unsigned i = 0; i < sizeof seen / sizeof *seen; i++) any |= seen[i];
   return was;
 }

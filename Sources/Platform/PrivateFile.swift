@@ -46,7 +46,7 @@ package enum PrivateFile {
     guard about.st_mode & S_IFMT == S_IFREG else { throw Refusal.notAFile(path: path) }
     guard about.st_uid == geteuid() else { throw Refusal.notMine(path: path) }
     if about.st_mode & 0o077 != 0 {
-      throw Refusal.loose(path: path, command: "chmod 600 \(path)")
+      throw Refusal.loose(path: path, command: "chmod 600 " + ShellWord.quoted(path))
     }
   }
 

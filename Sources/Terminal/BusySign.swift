@@ -10,7 +10,8 @@ package final class BusySign {
   private let isShownAtAll: Bool
   private let clock: any Clock
   private var began: Instant?
-  private var isOnScreen = false
+  /// The picture that is on the screen, if one is.
+  private var shown: Int?
 
   /// Makes a sign; only a terminal that can wipe a line shows it.
   package init(console: Console, clock: any Clock) {
@@ -31,17 +32,19 @@ package final class BusySign {
     }
     let seconds = now.seconds(since: began)
     guard seconds >= BusySign.delay else { return }
-    isOnScreen = true
+    let picture = Int(seconds * 4) % BusySign.pictures.count
+    guard picture != shown else { return }
+    shown = picture
     output.put(.wipe)
-    output.put(BusySign.pictures[Int(seconds * 4) % BusySign.pictures.count])
+    output.put(BusySign.pictures[picture])
     output.flush()
   }
 
   /// Work is over, well or not: the sign goes.
   package func end() {
     began = nil
-    guard isOnScreen else { return }
-    isOnScreen = false
+    guard shown != nil else { return }
+    shown = nil
     output.put(.wipe)
     output.flush()
   }

@@ -9,22 +9,18 @@ package final class History {
 
   /// The lines from the oldest to the newest.
   package private(set) var lines: [String] = []
-  private var descriptor: Int32?
+  private var path: String?
 
   /// Makes a history without a file.
   package init() {}
 
-  deinit {
-    if let descriptor { close(descriptor) }
-  }
-
-  /// Reads the file in this folder and keeps it open for what is typed from now on.
+  /// Reads the file in this folder; what is typed from now on is kept there, too.
   package func open(in folder: String) throws {
     do {
       try PrivateFile.makeFolder(folder)
       let path = folder + "/history"
       let descriptor = try PrivateFile.openForAppending(path)
-      self.descriptor = descriptor
+      defer { close(descriptor) }
       let bytes = try PrivateFile.tail(of: descriptor, atMost: History.mostBytes)
       let all = bytes.split(separator: UInt8(ascii: "\n")).compactMap {
         String(validating: $0, as: UTF8.self)
@@ -32,9 +28,8 @@ package final class History {
       lines = Array(all.suffix(History.kept))
       if all.count > 2 * History.kept {
         try PrivateFile.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
-        close(descriptor)
-        self.descriptor = try PrivateFile.openForAppending(path)
       }
+      self.path = path
     } catch let refusal as PrivateFile.Refusal {
       throw Complaint(.refused, refusal.words(folder))
     }
@@ -46,8 +41,12 @@ package final class History {
     else { return false }
     lines.append(line)
     if lines.count > 2 * History.kept { lines.removeFirst(History.kept) }
-    // One write of a whole line: two prompts at once do not mix theirs.
-    if let descriptor { try? PrivateFile.write(Array((line + "\n").utf8), to: descriptor) }
+    // Another prompt may have put a shorter file in the place of this one: it is opened each time.
+    if let path, let descriptor = try? PrivateFile.openForAppending(path) {
+      // One write of a whole line: two prompts at once do not mix theirs.
+      try? PrivateFile.write(Array((line + "\n").utf8), to: descriptor)
+      close(descriptor)
+    }
     return true
   }
 }

@@ -192,7 +192,12 @@ package final class LineEditor {
   }
 
   private func wipeLine() {
-    screen.put(Colours.Sequence.wipe)
+    // A terminal that cannot wipe keeps what is there, and goes on below.
+    if Environment.value("TERM") ?? "dumb" == "dumb" {
+      screen.endLine()
+    } else {
+      screen.put(Colours.Sequence.wipe)
+    }
     screen.flush()
   }
 

@@ -107,6 +107,18 @@ struct HistoryTests {
     #expect(lines == (1...50).flatMap { ["ada \($0)", "bob \($0)"] })
   }
 
+  @Test("A prompt goes on in the file that another one put in the place of its own")
+  func replacedFile() throws {
+    let ada = try opened(in: "state")
+    let many = (1...2001).map { "echo \($0)\n" }.joined()
+    try folder.write(Array(many.utf8), to: "state/history")
+    chmod("\(folder.path)/state/history", 0o600)
+    let bob = try opened(in: "state")
+    #expect(ada.append("where"))
+    #expect(bob.append("stack"))
+    #expect(try opened(in: "state").lines.suffix(2) == ["where", "stack"])
+  }
+
   @Test("A file that has grown long keeps its newest lines, and stays private")
   func trimming() throws {
     let all = (1...2001).map { "echo \($0)" }

@@ -104,7 +104,9 @@ extension Parameter {
       }
       return .number(number)
     case .seconds:
-      guard let seconds = Double(typed), seconds >= 0, seconds <= 86_400 else {
+      // `Double` also reads hexadecimal digits, exponents and infinity.
+      let isPlain = typed.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+      guard isPlain, let seconds = Double(typed), seconds <= 86_400 else {
         throw Complaint(.usage, .notSeconds(typed, for: name))
       }
       return .seconds(seconds)

@@ -21,7 +21,9 @@ package struct Completion {
 
   /// What begins like the fragment and can follow the words before it.
   package func candidates(for fragment: String, after words: [String]) -> Candidates {
-    let found = all(after: words, wantsOptions: fragment.hasPrefix("-"))
+    let found = all(
+      after: words.filter { !ArgumentParser.looksLikeOption($0) },
+      wantsOptions: fragment.hasPrefix("-"))
     guard case .words(let words) = found else { return found }
     var seen: Set<String> = []
     return .words(words.filter { $0.hasPrefix(fragment) && seen.insert($0).inserted }.sorted())

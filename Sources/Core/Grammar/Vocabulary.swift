@@ -144,6 +144,11 @@ package struct Vocabulary: Sendable {
   }
 
   private func unknown(_ word: String, verbs: CommandTable) -> Complaint {
+    // A verb of another screen is typed behind its noun.
+    if let place = places.first(where: { $0.verbs[word] != nil }) {
+      let line = "\(place.noun.word) \(word)"
+      return Complaint(.usage, .noSuchWord(word), hint: .didYouMean(line))
+    }
     let near = Suggestion.nearest(to: word, among: allWords(with: verbs))
     return Complaint(
       .usage, .noSuchWord(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)

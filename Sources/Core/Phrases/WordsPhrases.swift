@@ -33,8 +33,6 @@ extension Phrase {
     Phrase(
       "\(word) is not available now: \(reason.english)", "\(word) 现在不可用: \(reason.chinese)")
   }
-  package static let historyOnlyInREPL = Phrase(
-    "a history is kept at the prompt only", "只有在提示符下才有历史记录")
   package static func notSaid(_ expected: String, said: String) -> Phrase {
     Phrase(
       "expected \"\(expected)\", but was told \"\(said)\"", "期望 \"\(expected)\", 实际是 \"\(said)\"")

@@ -1,4 +1,5 @@
 package import Core
+import Domain
 
 /// Greets a person by name when asked to, and shows that person's card.
 package enum Greeting {
@@ -21,5 +22,13 @@ package enum Greeting {
     case card(CardRequest)
     case first(String)
     case last(String)
+  }
+
+  /// What a card is asked to show; what is missing comes from the person greeted.
+  struct CardRequest: Equatable, Sendable {
+    var salutation: String?
+    var first: String?
+    var last: String?
+    var birthdate: CivilDate?
   }
 }

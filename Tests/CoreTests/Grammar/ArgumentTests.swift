@@ -59,6 +59,7 @@ struct ArgumentTests {
       ("nap x", "nap: x is not a number of seconds up to 86400"),
       ("nap -1", "nap: -1 is not a number of seconds up to 86400"),
       ("nap nan", "nap: nan is not a number of seconds up to 86400"),
+      ("nap 0x10", "nap: 0x10 is not a number of seconds up to 86400"),
       ("nap inf", "nap: inf is not a number of seconds up to 86400"),
       ("nap 86400.1", "nap: 86400.1 is not a number of seconds up to 86400"),
       ("nap 1e999", "nap: 1e999 is not a number of seconds up to 86400"),

@@ -22,6 +22,7 @@ struct CompletionTests {
       ("trace of", ["off"]), ("when l", ["later"]), ("book sh", ["shift", "show"]),
       ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
       ("trace on ", []), ("book 42 ", []),
+      ("--json bo", ["book"]), ("trace --json o", ["off", "on"]),
     ])
   func words(line: String, candidates: [String]) {
     #expect(Self.candidates(line) == .words(candidates))

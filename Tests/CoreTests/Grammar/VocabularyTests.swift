@@ -101,6 +101,15 @@ struct VocabularyTests {
     #expect(try Bookshop.reading(line) == reading)
   }
 
+  @Test("A verb of another screen is refused with the noun that it belongs to")
+  func elsewhere() {
+    let complaint = #expect(throws: Complaint.self) {
+      try Bookshop.vocabulary.read(
+        ["shift"], verbs: CommandTable(), options: GlobalOption.lineSpecs)
+    }
+    #expect(complaint?.hint?.english == "did you mean book shift?")
+  }
+
   @Test(
     "A line that means nothing is refused, with what was probably meant",
     arguments: [
