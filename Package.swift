@@ -45,7 +45,11 @@ let package = Package(
     tests("PlatformTests", ["Platform"]),
     tests("WireframeTests", ["Wireframe", "Core", "Domain"]),
     tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe"]),
-    tests("BinaryTests", ["Coterie"]),
+    .executableTarget(
+      name: "PromptSample",
+      dependencies: ["Core", "Doors", "Fixtures", "Platform", "Terminal", "Wireframe"],
+      path: "Tests/PromptSample", swiftSettings: strict),
+    tests("BinaryTests", ["PromptSample", "Coterie"]),
   ]
     + screens.map { screen in
       .target(

@@ -4,7 +4,7 @@
 #include <readline/readline.h>
 #include <readline/history.h>
 
-/* Swift 6 refuses mutable C globals. These functions are all of readline's that Coterie reaches. */
+/* Swift 6 refuses mutable C globals. These functions reach all of readline's variables that Coterie uses. */
 static inline void coterie_rl_start(const char *name, FILE *out) {
   rl_readline_name = name;
   rl_outstream = out;
@@ -16,7 +16,6 @@ static inline void coterie_rl_start(const char *name, FILE *out) {
 }
 static inline void coterie_rl_complete_with(rl_completion_func_t *f) { rl_attempted_completion_function = f; }
 static inline void coterie_rl_completion_is_final(void) { rl_attempted_completion_over = 1; }
-static inline void coterie_rl_append(int character) { rl_completion_append_character = character; }
 static inline const char *coterie_rl_line(void) { return rl_line_buffer; }
 static inline int coterie_rl_point(void) { return rl_point; }
 static inline void coterie_rl_set_point(int point) { rl_point = point; }

@@ -1,6 +1,5 @@
 import Core
 import Domain
-import Glibc
 import Platform
 import Terminal
 import Wireframe
@@ -48,6 +47,7 @@ package enum Application {
       if has(.version) { match = .word(.version, Arguments()) }
     }
     var policy = Driver.Policy(keepsGoing: has(.keepGoing), isDryRun: has(.dryRun))
+    Signals.rememberEndings()
     let door = Door(console: console, settings: settings)
     guard case .nothing = match else {
       guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }
@@ -55,14 +55,12 @@ package enum Application {
       return try door.driver(policy, source: FileSource()).run(match)
     }
     if !lines.isEmpty {
-      Signals.rememberEndings()
       return try door.driver(policy, source: CommandSource(lines)).run()
     }
     let hasPerson =
       FileDescriptor.isTerminal(FileDescriptor.input)
       && (console.outputIsTerminal || console.errorsIsTerminal)
     guard hasPerson else {
-      Signals.rememberEndings()
       return try door.driver(policy, source: FileSource()).run()
     }
     policy.isConversation = true

@@ -1,5 +1,4 @@
 import Core
-import Glibc
 import Platform
 import Terminal
 
@@ -33,9 +32,9 @@ enum Configuration {
     let reader = LineReader(descriptor: descriptor)
     while let bytes = try nextLine(reader, path) {
       let place = "\(path):\(reader.number)"
-      let line = trimmed(try text(of: bytes, at: place)[...])
+      let line = try text(of: bytes, at: place).trimmingBlanks
       if line.isEmpty || line.hasPrefix("#") { continue }
-      let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
+      let parts = line.split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
       guard parts.count == 2 else {
         throw Complaint(.usage, .badSetting(place, .configurationLine))
       }
@@ -48,7 +47,7 @@ enum Configuration {
     do {
       return try FileDescriptor.open(reading: path)
     } catch let error as SystemError {
-      if error.number == ENOENT || error.number == ENOTDIR { return nil }
+      if error.isMissing { return nil }
       throw Complaint(.refused, .inputFailed(path, error.text))
     }
   }
@@ -84,11 +83,5 @@ enum Configuration {
     } catch let complaint as Complaint {
       throw Complaint(.usage, .badSetting(place, complaint.message), hint: complaint.hint)
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text)
   }
 }

@@ -65,9 +65,8 @@ final class Driver {
     self.settings = settings
     self.policy = policy
     sources = [source]
-    check = DryRun(vocabulary: vocabulary)
-    console.settings = settings
-    trace.isOn = settings.traces
+    check = DryRun(vocabulary: vocabulary, verbs: wireframe.verbs)
+    use(settings)
   }
 
   // MARK: Running
@@ -92,6 +91,8 @@ final class Driver {
   private func stepLine() {
     let source = sources[sources.count - 1]
     step = .reads
+    // What was due while nobody typed happens before what is typed next.
+    if isDue { catchUp() }
     step(at: nil) {
       let hasLine = try source.next(self) { line in
         try run(line)
@@ -104,10 +105,9 @@ final class Driver {
   private func step(at origin: Console.Origin?, _ work: () throws -> Void) {
     do {
       try work()
-    } catch let complaint as Complaint {
-      fail(complaint, at: origin ?? sources.last?.origin ?? .program)
     } catch {
-      fail(Complaint(.refused, .unexpected("\(error)")), at: origin ?? .program)
+      let complaint = error as? Complaint ?? Complaint(.refused, .unexpected("\(error)"))
+      fail(complaint, at: origin ?? sources.last?.origin ?? .program)
     }
     if console.hasFailed {
       hasQuit = true
@@ -152,7 +152,7 @@ final class Driver {
   // MARK: One line
 
   private func run(_ line: UnsafeBufferPointer<UInt8>) throws {
-    if hasOwnSettings { console.settings = settings }
+    if hasOwnSettings { use(settings) }
     hasOwnSettings = false
     if !policy.isDryRun,
       let word = vocabulary.bareWord(line, verbs: wireframe.verbs)
@@ -190,7 +190,12 @@ final class Driver {
   /// An option on a line holds for that line, and for what is said about it.
   private func useForThisLine(_ settings: Settings) {
     hasOwnSettings = true
+    use(settings)
+  }
+
+  private func use(_ settings: Settings) {
     console.settings = settings
+    trace.isOn = settings.traces
   }
 
   private func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {
@@ -254,8 +259,7 @@ final class Driver {
 
   func setSettings(_ settings: Settings) {
     self.settings = settings
-    console.settings = settings
-    trace.isOn = settings.traces
+    use(settings)
   }
 
   func quit() { hasQuit = true }
@@ -266,7 +270,7 @@ final class Driver {
   /// Runs the lines of a file before the next line of where it was named.
   func source(_ path: String) throws {
     guard sources.count < Driver.deepestSource else {
-      throw Complaint(.refused, .sourcesTooDeep)
+      throw Complaint(.refused, .sourcesTooDeep(Driver.deepestSource))
     }
     let open = sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput)
     // One reader of standard input: what it has read ahead belongs to all who read there.

@@ -45,7 +45,7 @@ extension Driver {
   func ask(_ question: Phrase) { console.ask(question) }
 }
 
-extension String {
+extension StringProtocol {
   /// The text without blanks and tabs around it.
   var trimmingBlanks: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }

@@ -3,23 +3,21 @@ import Core
 /// Checks lines without running them: it follows where they lead as far as that can be known.
 struct DryRun {
   private let vocabulary: Vocabulary
-  /// The verbs of all screens, for when it cannot be known which screen is on top.
-  private let anywhere: CommandTable
-  private var verbs: CommandTable
+  /// The verbs of the screen on top, or of every screen when it cannot be known which that is.
+  private var tables: [CommandTable]
   /// How many of the next lines may be answers to questions.
   private var answers = 0
 
-  init(vocabulary: Vocabulary) {
+  /// Begins where the verbs are those of the root.
+  init(vocabulary: Vocabulary, verbs: CommandTable) {
     self.vocabulary = vocabulary
-    anywhere = CommandTable(vocabulary.places.flatMap(\.verbs.specs))
-    verbs = anywhere
+    tables = [verbs]
   }
 
   /// Checks a line; one that can only be an answer is taken as that. A file to go on with is named.
   mutating func read(_ words: [String]) throws -> String? {
     do {
-      let reading = try vocabulary.read(
-        words, verbs: verbs, options: GlobalOption.lineSpecs)
+      let reading = try match(words)
       var settings = Settings()
       for (option, value) in reading.options { try settings.apply(option, value) }
       if case .word(.set, let arguments) = reading.match { try check(set: arguments) }
@@ -31,6 +29,21 @@ struct DryRun {
     }
     return nil
   }
+
+  /// What the line means where it may be typed: screens may have verbs of one name.
+  private func match(_ words: [String]) throws -> Vocabulary.Reading {
+    var failure: (any Error)?
+    for verbs in tables {
+      do {
+        return try vocabulary.read(words, verbs: verbs, options: GlobalOption.lineSpecs)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? Complaint(.usage, .seeHelp)
+  }
+
+  private var anywhere: [CommandTable] { vocabulary.places.map(\.verbs) }
 
   /// Refuses a name or a value that `set` would refuse.
   private func check(set arguments: Arguments) throws {
@@ -44,15 +57,15 @@ struct DryRun {
   private mutating func follow(_ match: Vocabulary.Match) {
     switch match {
     case .go(let place, _, _):
-      verbs = place.verbs
+      tables = [place.verbs]
       answers = 0
     case .verb(let command), .act(_, _, let command):
       // It may have moved.
-      verbs = anywhere
+      tables = anywhere
       answers = command.spec.questions
     case .word(let word, _):
       switch word {
-      case .back, .home, .close, .source: verbs = anywhere
+      case .back, .home, .close, .source: tables = anywhere
       default: break
       }
     case .nothing: break

@@ -1,5 +1,4 @@
 import Core
-import Glibc
 import Platform
 import Terminal
 
@@ -37,7 +36,7 @@ final class FileSource: LineSource {
     do {
       descriptor = try FileDescriptor.open(reading: path)
     } catch let error as SystemError {
-      throw error.number == ENOENT || error.number == ENOTDIR
+      throw error.isMissing
         ? Complaint(.notFound, .noSuchFile(path))
         : Complaint(.refused, .inputFailed(path, error.text))
     }
@@ -60,12 +59,15 @@ final class FileSource: LineSource {
       return true
     }
     joined = Array(line.dropLast())
+    var isWhole = false
     while let more = try physicalLine(host) {
       let goesOn = Line.continues(more)
       // A line that is too long is read to its end all the same: its rest is not a command.
       if joined.count <= Line.limit { joined += goesOn ? more.dropLast() : more[...] }
-      if !goesOn { break }
+      isWhole = !goesOn
+      if isWhole { break }
     }
+    guard isWhole else { throw Complaint(.usage, .danglingBackslash) }
     guard joined.count <= Line.limit else { throw Complaint(.usage, .lineTooLong(Line.limit)) }
     try joined.withUnsafeBufferPointer(body)
     return true

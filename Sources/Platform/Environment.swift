@@ -22,6 +22,9 @@ package enum Environment {
     }
   }
 
+  /// Whether the terminal understands more than lines: it can wipe one, and show colours.
+  package static let terminalIsSmart = value("TERM").map { $0 != "dumb" } ?? false
+
   /// A folder of the XDG base directories, or nothing where there is no home to put it in.
   package static func folder(_ variable: String, orInHome path: String) -> String? {
     // A relative path is to be ignored, says the specification.
@@ -40,6 +43,9 @@ package struct SystemError: Error, Equatable {
 
   /// What the last call said.
   package static var last: SystemError { SystemError(errno) }
+
+  /// Whether there is nothing of that name.
+  package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
   /// What the error means, in the words of the operating system.
   package var text: String {

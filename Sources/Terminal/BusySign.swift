@@ -1,5 +1,6 @@
 import Core
 package import Domain
+import Platform
 
 /// A sign that work goes on, for a person who waits longer than a moment.
 package final class BusySign {
@@ -17,8 +18,7 @@ package final class BusySign {
   package init(console: Console, clock: any Clock) {
     output = console.errors
     isShownAtAll =
-      console.errorsIsTerminal && !console.settings.isQuiet
-      && Colours(Settings(), isTerminal: true).areShown
+      console.errorsIsTerminal && !console.settings.isQuiet && Environment.terminalIsSmart
     self.clock = clock
   }
 

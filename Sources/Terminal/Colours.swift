@@ -41,7 +41,7 @@ struct Colours {
   private static let habit: Bool? = {
     if Environment.value("NO_COLOR") != nil { return false }
     if let forced = Environment.value("CLICOLOR_FORCE"), forced != "0" { return true }
-    return Environment.value("TERM") ?? "dumb" == "dumb" ? false : nil
+    return Environment.terminalIsSmart ? nil : false
   }()
 }
 

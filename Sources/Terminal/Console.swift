@@ -105,15 +105,16 @@ package final class Console {
   /// How many columns a page may take.
   package var width: Int {
     if let width = settings.width { return width }
-    if let columns = Environment.value("COLUMNS").flatMap(Int.init),
-      Settings.widths.contains(columns)
-    {
-      return columns
-    }
+    if let columns = Environment.value("COLUMNS").flatMap(Console.columns) { return columns }
     let terminal =
       FileDescriptor.columns(of: FileDescriptor.output)
       ?? FileDescriptor.columns(of: FileDescriptor.errors)
     return min(max(terminal ?? 80, Settings.widths.lowerBound), Settings.widths.upperBound)
+  }
+
+  /// The width that a variable names, if it names one that a page can be laid out for.
+  static func columns(said value: String) -> Int? {
+    Int(value).flatMap { Settings.widths.contains($0) ? $0 : nil }
   }
 
   private func write(_ words: Phrase, _ style: Page.Style) {

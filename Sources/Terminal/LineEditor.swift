@@ -97,10 +97,14 @@ package final class LineEditor {
     return finished ?? .end
   }
 
-  /// Keeps a line for the arrow keys.
+  /// Keeps a line for the arrow keys, unless drawing it would drive the terminal.
   package func remember(_ line: String) {
+    guard LineEditor.isHarmless(line) else { return }
     line.withCString { add_history($0) }
   }
+
+  /// Whether readline may draw a text as it is: it knows nothing of the gate.
+  private static func isHarmless(_ text: String) -> Bool { Gate.pass(text).text == text }
 
   /// Prints something above the line that is being edited.
   package func above(_ print: () -> Void) {
@@ -193,10 +197,10 @@ package final class LineEditor {
 
   private func wipeLine() {
     // A terminal that cannot wipe keeps what is there, and goes on below.
-    if Environment.value("TERM") ?? "dumb" == "dumb" {
-      screen.endLine()
-    } else {
+    if Environment.terminalIsSmart {
       screen.put(Colours.Sequence.wipe)
+    } else {
+      screen.endLine()
     }
     screen.flush()
   }
@@ -255,8 +259,10 @@ package final class LineEditor {
     finished = .line(first)
   }
 
+  /// Puts text into the line that is edited, as harmless as readline has to draw it.
   private func insert(_ bytes: [UInt8]) {
-    (bytes + [0]).withUnsafeBufferPointer {
+    let text = Gate.pass(String(decoding: bytes, as: UTF8.self)).text
+    (Array(text.utf8) + [0]).withUnsafeBufferPointer {
       _ = $0.withMemoryRebound(to: CChar.self) { rl_insert_text($0.baseAddress) }
     }
   }
@@ -267,7 +273,16 @@ package final class LineEditor {
     guard let surroundings, let words = try? Line.words(of: typed) else { return nil }
     switch surroundings.candidates(fragment, words) {
     case .files:
-      return rl_completion_matches(fragment) { rl_filename_completion_function($0, $1) }
+      return rl_completion_matches(fragment) { text, state in
+        var state = state
+        // Names of files are other people's text: those that the gate would change are not offered.
+        while let name = rl_filename_completion_function(text, state) {
+          if LineEditor.isHarmless(String(cString: name)) { return name }
+          free(name)
+          state = 1
+        }
+        return nil
+      }
     case .words(let candidates): return LineEditor.matches(candidates)
     }
   }

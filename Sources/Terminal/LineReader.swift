@@ -73,6 +73,7 @@ package final class LineReader {
       } else {
         // Reading it again would fail again, and again.
         isAtEnd = true
+        start = end
         return .failed(.last)
       }
     }

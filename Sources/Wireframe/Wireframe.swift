@@ -96,7 +96,7 @@ package final class Wireframe {
 
   /// Makes a move; one that cannot be made leaves everything as it was.
   package func perform(_ move: Move) throws -> Turn {
-    trace("wireframe moves: \(move.words)")
+    trace("wireframe moves: \(move)")
     switch move {
     case .push(let route):
       return try enter(route) { stacks[stacks.count - 1].entries.append($0) }
@@ -252,21 +252,5 @@ package final class Wireframe {
   private var topEntry: Entry {
     let entries = stacks[stacks.count - 1].entries
     return entries[entries.count - 1]
-  }
-}
-
-extension Move {
-  /// The move as the trace tells it: places by the lines that lead there.
-  fileprivate var words: String {
-    switch self {
-    case .push(let route): "push \(route.line)"
-    case .present(let route, let seconds):
-      "present \(route.line)" + (seconds.map { ", closing after \($0) s" } ?? "")
-    case .back: "back"
-    case .home: "home"
-    case .close: "close"
-    case .answer(let reply): "answer \(reply)"
-    case .reset(let route): "reset to \(route.line)"
-    }
   }
 }

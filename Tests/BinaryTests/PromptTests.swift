@@ -33,6 +33,29 @@ struct PromptTests {
     #expect(try terminal.type("").contains("Hello John Smith"))
   }
 
+  @Test("Tab offers no file whose name drives a terminal")
+  func hostileFileNames() throws {
+    let home = try Home()
+    for name in ["aa\u{9b}31mred", "ab\u{202e}live", "ac-plain"] {
+      try home.write("where\n", to: name)
+    }
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: prompt)
+    try terminal.send("source a\t\r")
+    try terminal.wait(for: "Greeting\r\n")
+    #expect(!terminal.screen.contains("\u{9b}") && !terminal.screen.contains("\u{202e}"))
+  }
+
+  @Test("A paste that is still to be edited is shown as the gate lets it pass")
+  func hostilePaste() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.wait(for: prompt)
+    try terminal.send("\u{1b}[200~first a\u{9b}31mX\u{202e}Y\u{1b}[201~\r")
+    try terminal.type("show")
+    #expect(terminal.screen.contains(#"first a\u{9b}31mXY"#))
+    #expect(!terminal.screen.contains("\u{9b}") && !terminal.screen.contains("\u{202e}"))
+  }
+
   @Test("Tab lists what a word could become")
   func listsCandidates() throws {
     let terminal = try PseudoTerminal()

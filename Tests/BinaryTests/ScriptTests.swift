@@ -50,7 +50,7 @@ struct ScriptTests {
       "#!/usr/bin/env coterie\n\n  # a comment\n\t\ngreeting\nshow # and another\n",
       "greeting\r\nshow\r\n", "greeting\r\nshow\r",
       "\u{feff}greeting\nshow\n", "\u{feff}#! /bin/sh \\\ngreeting\nshow\n",
-      "gree\\\nting\nsho\\\r\nw\n", "greeting\nshow \\\n", "  greeting\n\t show\n",
+      "gree\\\nting\nsho\\\r\nw\n", "  greeting\n\t show\n",
       "greeting\n\"show\"\n", "# a comment does not go on \\\ngreeting\nshow\n",
     ])
   func layout(script: String) throws {
@@ -65,6 +65,23 @@ struct ScriptTests {
     let run = try Program.run(input: .text("where\n\nbogus \\\n and \\\n more\n"))
     #expect(run.complaints.hasPrefix("-:3: bogus: "))
     #expect(run.status == 2)
+  }
+
+  @Test(
+    "A line that goes on where there is no next one is refused, and not run", arguments: ["", "\n"])
+  func cutOff(end: String) throws {
+    let run = try Program.run(input: .text("greeting\nshow \\" + end))
+    #expect(run.text == "")
+    #expect(run.complaints == "-:2: nothing follows the backslash at the end\n")
+    #expect(run.status == 2)
+  }
+
+  @Test("An option of a line that traces traces that line alone")
+  func tracedLine() throws {
+    let run = try Program.run(input: .text("where\nwhere --trace\nwhere\n"))
+    #expect(
+      run.complaints.split(separator: "\n").filter { $0.hasPrefix("trace: command") }.count == 1)
+    #expect(run.status == 0)
   }
 
   @Test("run FILE, run -, -c and standard input run the same lines")

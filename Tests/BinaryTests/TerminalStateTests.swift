@@ -58,6 +58,42 @@ struct TerminalStateTests {
     #expect(run.output == [])
   }
 
+  @Test("What happens by itself is said above the line that is being typed")
+  func noticeAbovePrompt() throws {
+    let terminal = try PseudoTerminal(
+      shell: #"exec "$(dirname "$COTERIE")/PromptSample""#)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("ech Ada\u{1b}[D\u{1b}[D\u{1b}[D\u{1b}[D")
+    try terminal.wait(for: "somebody knocks\r\n")
+    try terminal.wait(for: "ech Ada")
+    // The cursor is where it was: the missing letter goes there.
+    try terminal.send("o\r")
+    try terminal.wait(for: "\rAda\r\n")
+    try terminal.send("\u{4}")
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test("The busy sign has nothing to do with colours")
+  func colourlessSign() throws {
+    let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("wait 1\r")
+    try terminal.wait(for: "\r\u{1b}[K.")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test("A terminal that is dumb gets no sign, whatever is said about colours")
+  func dumbTerminal() throws {
+    let terminal = try PseudoTerminal(
+      environment: ["TERM": "dumb", "CLICOLOR_FORCE": "1", "NO_COLOR": ""])
+    try terminal.wait(for: "› ")
+    try terminal.send("wait 0.6\r")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(!terminal.screen.contains("\u{1b}[K"))
+  }
+
   @Test("Ctrl-C ends a wait, and the prompt stays")
   func interruptedWait() throws {
     let terminal = try PseudoTerminal(environment: ["NO_COLOR": ""])

@@ -36,7 +36,7 @@ package final class Program {
   }
 
   /// Long enough for a busy machine; only what hangs takes that long.
-  package static let patience = 240
+  package static let patience = 60
 
   /// Where the program was built: beside the tests.
   package static let path: String = {

@@ -93,6 +93,15 @@ struct ConsoleTests {
     #expect(!Colours(settings, isTerminal: true).areShown)
   }
 
+  @Test(
+    "COLUMNS is the width where none is set, unless it is no width",
+    arguments: [
+      ("40", 40), ("abc", nil), ("0", nil), ("9", nil), ("99999999999999999999", nil), ("", nil),
+    ] as [(String, Int?)])
+  func columns(value: String, width: Int?) {
+    #expect(Console.columns(said: value) == width)
+  }
+
   @Test("The width that was set is the width of a page")
   func width() {
     console.settings.width = 33

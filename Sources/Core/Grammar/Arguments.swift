@@ -92,6 +92,9 @@ struct ArgumentParser {
 }
 
 extension Parameter {
+  /// Nobody waits longer than a day.
+  static let mostSeconds = 86_400
+
   /// The value of what was typed, or a complaint that says what can be typed instead.
   package func value(of typed: String, for name: String) throws -> Arguments.Value {
     switch kind {
@@ -106,8 +109,9 @@ extension Parameter {
     case .seconds:
       // `Double` also reads hexadecimal digits, exponents and infinity.
       let isPlain = typed.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-      guard isPlain, let seconds = Double(typed), seconds <= 86_400 else {
-        throw Complaint(.usage, .notSeconds(typed, for: name))
+      guard isPlain, let seconds = Double(typed), seconds <= Double(Parameter.mostSeconds)
+      else {
+        throw Complaint(.usage, .notSeconds(typed, for: name, upTo: Parameter.mostSeconds))
       }
       return .seconds(seconds)
     case .choice(let words):

@@ -24,8 +24,9 @@ extension Phrase {
   package static let standardInput = "standard input"
   package static let interrupted = Phrase("interrupted", "已中断")
   package static let terminated = Phrase("terminated", "已终止")
-  package static let sourcesTooDeep = Phrase(
-    "files source each other more than 16 deep", "文件互相引用超过 16 层")
+  package static func sourcesTooDeep(_ limit: Int) -> Phrase {
+    Phrase("files source each other more than \(limit) deep", "文件互相引用超过 \(limit) 层")
+  }
   package static let nothingChanged = Phrase("Nothing was changed", "没有任何改动")
   package static let nobodyAnswered = Phrase(
     "nobody answered, and nothing was changed", "没有得到回答, 没有任何改动")

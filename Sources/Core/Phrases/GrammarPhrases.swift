@@ -2,7 +2,7 @@
 extension Phrase {
   static let notUTF8 = Phrase("this is not valid UTF-8", "不是有效的 UTF-8")
   static let containsNUL = Phrase("a line cannot contain a NUL byte", "行中不能有 NUL 字节")
-  static let danglingBackslash = Phrase(
+  package static let danglingBackslash = Phrase(
     "nothing follows the backslash at the end", "末尾的反斜杠后面没有内容")
   static let unclosedQuote = Phrase("a quote is not closed", "引号没有闭合")
   static let apostropheHint = Phrase(
@@ -62,10 +62,10 @@ extension Phrase {
       "\(name): \(typed) is not between \(low) and \(high)",
       "\(name): \(typed) 不在 \(low) 到 \(high) 之间")
   }
-  static func notSeconds(_ typed: String, for name: String) -> Phrase {
+  static func notSeconds(_ typed: String, for name: String, upTo limit: Int) -> Phrase {
     Phrase(
-      "\(name): \(typed) is not a number of seconds up to 86400",
-      "\(name): \(typed) 不是 86400 以内的秒数")
+      "\(name): \(typed) is not a number of seconds up to \(limit)",
+      "\(name): \(typed) 不是 \(limit) 以内的秒数")
   }
   static func notADate(_ typed: String, for name: String) -> Phrase {
     Phrase(

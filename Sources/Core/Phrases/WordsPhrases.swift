@@ -2,7 +2,7 @@
 extension Phrase {
   static let helpWord = Phrase("list what can be typed, or explain WORD", "列出可用命令, 或说明 WORD")
   static let whereWord = Phrase("print the breadcrumb", "显示当前位置")
-  static let stackWord = Phrase("list the places below this one", "列出下面的各个页面")
+  static let stackWord = Phrase("list all open places", "列出所有打开的页面")
   static let backWord = Phrase("go to the place below", "返回上一页")
   static let homeWord = Phrase("go to the first place of this stack", "回到第一页")
   static let closeWord = Phrase("close what was presented", "关闭弹出的页面")

@@ -13,7 +13,7 @@ package enum Greeting {
     let interactor = Interactor()
     return Presenter(
       interactor: interactor,
-      person: try interactor.person(.unknown, first: first, last: last))
+      names: try interactor.names(interactor.whoIsHere(), first: first, last: last))
   }
 
   /// What a person can ask of this screen.

@@ -16,30 +16,41 @@ extension Greeting {
     let birthdate: CivilDate?
   }
 
+  /// The names of who is greeted, as they leave the interactor.
+  struct Names: Equatable, Sendable {
+    var first: String
+    var last: String
+  }
+
   /// Knows how people are greeted and which names they can have.
   struct Interactor {
     static let longestName = 200
 
-    func greeting(for person: Person) -> GreetingData {
-      GreetingData(greeting: "Hello", subject: subject(person.firstName, person.lastName))
+    /// The names of who is here.
+    func whoIsHere() -> Names {
+      let person = Person.unknown
+      return Names(first: person.firstName, last: person.lastName)
     }
 
-    func card(for person: Person, _ request: CardRequest) throws -> CardData {
-      let named = try self.person(person, first: request.first, last: request.last)
+    func greeting(for names: Names) -> GreetingData {
+      GreetingData(greeting: "Hello", subject: subject(names.first, names.last))
+    }
+
+    func card(for names: Names, _ request: CardRequest) throws -> CardData {
+      let named = try self.names(names, first: request.first, last: request.last)
       return CardData(
         salutation: try request.salutation.map(checked).flatMap { $0.isEmpty ? nil : $0 },
-        first: named.firstName, last: named.lastName, birthdate: request.birthdate)
+        first: named.first, last: named.last, birthdate: request.birthdate)
     }
 
-    /// The person with another first or last name.
-    func person(_ person: Person, first: String?, last: String?) throws -> Person {
-      var person = person
-      if let first { person.firstName = try checked(first) }
-      if let last { person.lastName = try checked(last) }
-      if person.firstName.isEmpty, person.lastName.isEmpty {
+    /// The names with another first or last one.
+    func names(_ names: Names, first: String?, last: String?) throws -> Names {
+      let changed = Names(
+        first: try first.map(checked) ?? names.first, last: try last.map(checked) ?? names.last)
+      if changed.first.isEmpty, changed.last.isEmpty {
         throw Complaint(.refused, .nobodyToGreet)
       }
-      return person
+      return changed
     }
 
     private func checked(_ name: String) throws -> String {

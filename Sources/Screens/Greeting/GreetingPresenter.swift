@@ -1,19 +1,19 @@
 import Core
 
 extension Greeting {
-  /// Keeps the person who is greeted and the words that are on the screen.
+  /// Keeps the names of who is greeted and the words that are on the screen.
   final class Presenter: Screen {
     let title = Phrase.greetingTitle
     let commands = View.table.commands
 
     private let interactor: Interactor
-    private var person: Person
+    private var names: Names
     /// What is on the screen; nothing before somebody asks.
     private(set) var page: Page?
 
-    init(interactor: Interactor, person: Person) {
+    init(interactor: Interactor, names: Names) {
       self.interactor = interactor
-      self.person = person
+      self.names = names
     }
 
     func appear() -> Turn { Turn() }
@@ -27,10 +27,10 @@ extension Greeting {
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .show:
-        page = View.greeting(words(for: interactor.greeting(for: person)))
+        page = View.greeting(words(for: interactor.greeting(for: names)))
         return Turn(page: page)
       case .card(let request):
-        return Turn(page: View.card(words(for: try interactor.card(for: person, request))))
+        return Turn(page: View.card(words(for: try interactor.card(for: names, request))))
       case .first(let name): return try rename(first: name)
       case .last(let name): return try rename(last: name)
       }
@@ -38,8 +38,8 @@ extension Greeting {
 
     /// The words on the screen stay as they are until the next `show`.
     private func rename(first: String? = nil, last: String? = nil) throws -> Turn {
-      person = try interactor.person(person, first: first, last: last)
-      return Turn(result: View.greeting(words(for: interactor.greeting(for: person))))
+      names = try interactor.names(names, first: first, last: last)
+      return Turn(result: View.greeting(words(for: interactor.greeting(for: names))))
     }
 
     private func words(for data: GreetingData) -> GreetingWords {

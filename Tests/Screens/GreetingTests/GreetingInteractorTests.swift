@@ -6,7 +6,7 @@ import Testing
 @Suite("The interactor of Greeting")
 struct GreetingInteractorTests {
   private let interactor = Greeting.Interactor()
-  private let ada = Greeting.Person(firstName: "Ada", lastName: "Lovelace")
+  private let ada = Greeting.Names(first: "Ada", last: "Lovelace")
 
   @Test(
     "The subject is the names that there are, with one blank between them",
@@ -14,37 +14,37 @@ struct GreetingInteractorTests {
       ("Ada", "Lovelace", "Ada Lovelace"), ("Ada", "", "Ada"), ("", "Lovelace", "Lovelace"),
     ])
   func subject(first: String, last: String, subject: String) {
-    let data = interactor.greeting(for: .init(firstName: first, lastName: last))
+    let data = interactor.greeting(for: .init(first: first, last: last))
     #expect(data == Greeting.GreetingData(greeting: "Hello", subject: subject))
   }
 
   @Test("A name that is given replaces its own and no other")
   func renaming() throws {
     #expect(
-      try interactor.person(ada, first: "Grace", last: nil)
-        == .init(firstName: "Grace", lastName: "Lovelace"))
+      try interactor.names(ada, first: "Grace", last: nil)
+        == .init(first: "Grace", last: "Lovelace"))
     #expect(
-      try interactor.person(ada, first: nil, last: "Hopper")
-        == .init(firstName: "Ada", lastName: "Hopper"))
-    #expect(try interactor.person(ada, first: nil, last: nil) == ada)
+      try interactor.names(ada, first: nil, last: "Hopper")
+        == .init(first: "Ada", last: "Hopper"))
+    #expect(try interactor.names(ada, first: nil, last: nil) == ada)
   }
 
   @Test("A person without any name cannot be greeted")
   func nobody() {
     #expect(throws: Complaint(.refused, .nobodyToGreet)) {
-      try interactor.person(ada, first: "", last: "")
+      try interactor.names(ada, first: "", last: "")
     }
   }
 
   @Test("A name has at most 200 characters, counted as scalars")
   func longNames() throws {
     let longest = String(repeating: "名", count: 200)
-    #expect(try interactor.person(ada, first: longest, last: longest).lastName == longest)
+    #expect(try interactor.names(ada, first: longest, last: longest).last == longest)
     let refusal = Complaint(.refused, .nameTooLong(200))
-    #expect(throws: refusal) { try interactor.person(ada, first: longest + "名", last: nil) }
-    #expect(throws: refusal) { try interactor.person(ada, first: nil, last: longest + "名") }
+    #expect(throws: refusal) { try interactor.names(ada, first: longest + "名", last: nil) }
+    #expect(throws: refusal) { try interactor.names(ada, first: nil, last: longest + "名") }
     let marks = "a" + String(repeating: "\u{301}", count: 200)
-    #expect(throws: refusal) { try interactor.person(ada, first: marks, last: nil) }
+    #expect(throws: refusal) { try interactor.names(ada, first: marks, last: nil) }
     #expect(throws: refusal) { try interactor.card(for: ada, .init(salutation: longest + "名")) }
   }
 

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The presenter of Greeting")
 struct GreetingPresenterTests {
-  private let presenter = Greeting.Presenter(interactor: .init(), person: .unknown)
+  private let presenter = Greeting.Presenter(
+    interactor: .init(), names: .init(first: "John", last: "Smith"))
 
   private func words(_ page: Page?) -> [String]? {
     page?.blocks.map { block in
@@ -102,7 +103,8 @@ struct GreetingPresenterTests {
   func released() throws {
     weak var left: Greeting.Presenter?
     do {
-      let presenter = Greeting.Presenter(interactor: .init(), person: .unknown)
+      let presenter = Greeting.Presenter(
+        interactor: .init(), names: .init(first: "John", last: "Smith"))
       left = presenter
       _ = try presenter.handle(.show)
       #expect(left != nil)

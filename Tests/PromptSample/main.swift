@@ -1,0 +1,25 @@
+import Core
+import Fixtures
+import Platform
+import Terminal
+import Wireframe
+
+@testable import Doors
+
+// A prompt in front of a screen that speaks by itself, for tests that look at a terminal.
+let console = Console()
+let clock = SystemClock()
+let trace = Trace { _ in }
+let room = Room("Greeting")
+room.wakesAt = clock.now.advanced(bySeconds: 2)
+room.onTick = {
+  room.wakesAt = nil
+  return Turn(notices: [Phrase("somebody knocks", "有人敲门")])
+}
+let driver = Driver(
+  console: console,
+  wireframe: try Wireframe(root: .greeting(), clock: clock, trace: trace) { _ in room },
+  vocabulary: RouteMap.vocabulary, clock: clock, trace: trace, settings: Settings(),
+  policy: Driver.Policy(isConversation: true),
+  source: PromptSource(editor: LineEditor(console: console)))
+quit(with: driver.run())
