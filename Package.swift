@@ -3,7 +3,11 @@ import PackageDescription
 
 /// The screens, one folder and one target each. `Scripts/new-module` adds a line.
 let screens = [
-  "Greeting"
+  "Account",
+  "Greeting",
+  "Login",
+  "UserDetail",
+  "UserList",
 ]
 
 let strict: [SwiftSetting] = [
@@ -26,19 +30,31 @@ let package = Package(
   products: [.executable(name: "coterie", targets: ["Coterie"])],
   targets: [
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
-    .target(name: "CSignals"),
-    library("Platform", ["CSignals", "Domain"]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .target(name: "CSystem"),
+    library("Platform", ["CSystem", "Domain"]),
     library("Domain"),
     library("Core", ["Domain"]),
-    library("Terminal", ["Core", "Domain", "Platform", "CReadline"]),
-    library("Wireframe", ["Core", "Domain"] + screens.map { .init(stringLiteral: $0 + "Screen") }),
+    library("Store", ["Domain"]),
+    library("SQLiteDriver", ["Store", "Domain", "Platform", "CSQLite"]),
+    library("Secrets", ["Domain", "Platform", "CSodium"]),
+    library("Identity", ["Domain", "Platform"]),
+    library("Terminal", ["Core", "Domain", "Platform", "Secrets", "CReadline"]),
+    library(
+      "Wireframe",
+      ["Core", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Platform"]
+        + screens.map { .init(stringLiteral: $0 + "Screen") }),
     library("Doors", ["Wireframe", "Terminal", "Platform", "Core", "Domain"]),
     .executableTarget(name: "Coterie", dependencies: ["Doors", "Platform"], swiftSettings: strict),
 
     .target(name: "CFixtures", path: "Tests/CFixtures"),
     .target(
       name: "Fixtures",
-      dependencies: ["CFixtures", "Core", "Domain", "Wireframe", "Terminal", "Doors", "Platform"],
+      dependencies: [
+        "CFixtures", "Core", "Domain", "Wireframe", "Terminal", "Doors", "Platform", "Store",
+        "SQLiteDriver", "Secrets", "Identity",
+      ],
       path: "Tests/Fixtures", swiftSettings: strict),
     tests("CoreTests", ["Core", "Domain"]),
     tests("TerminalTests", ["Terminal", "Core", "Platform"]),

@@ -1,3 +1,5 @@
+package import Domain
+
 /// An error in words, with what it means for who called.
 package struct Complaint: Error, Equatable, Sendable {
   /// What kind of thing went wrong; it decides the exit status.
@@ -31,5 +33,37 @@ package struct Complaint: Error, Equatable, Sendable {
     self.code = code
     self.message = message
     self.hint = hint
+  }
+}
+
+extension Complaint {
+  /// Puts a failure of the store into words, with what to do next.
+  package init(_ failure: StoreFailure) {
+    switch failure {
+    case .busy: self.init(.conflict, .storeBusy)
+    case .missing(let path): self.init(.unusable, .storeMissing(path), hint: .howToBegin)
+    case .foreign(let path): self.init(.unusable, .storeForeign(path))
+    case .newer(let path, let version):
+      self.init(.unusable, .storeNewer(path, version), hint: .updateProgram)
+    case .damaged(let path, let detail):
+      self.init(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
+    case .readOnly(let path): self.init(.unusable, .storeReadOnly(path))
+    case .full(let path): self.init(.unusable, .storeFull(path))
+    case .loose(let path, let command): self.init(.unusable, .looseFile(path, command))
+    case .networked(let path): self.init(.unusable, .storeNetworked(path))
+    case .interrupted: self.init(.interrupted, .interrupted)
+    case .unusable(let path, let detail): self.init(.unusable, .fileFailed(path, detail))
+    }
+  }
+}
+
+extension Complaint {
+  /// Puts any error into words.
+  package init(from error: any Error) {
+    switch error {
+    case let complaint as Complaint: self = complaint
+    case let failure as StoreFailure: self.init(failure)
+    default: self.init(.refused, .unexpected("\(error)"))
+    }
   }
 }

@@ -32,7 +32,16 @@ package struct Page {
   /// One value in a row, as a person reads it and as a pipe carries it.
   package struct Cell: Equatable, Sendable {
     /// Where a terminal shows the cell.
-    package enum Place: Sendable { case column, below, nowhere }
+    package enum Place: Sendable {
+      /// In a column, on a terminal and in a pipe.
+      case column
+      /// On a line of its own on a terminal, in a column in a pipe.
+      case below
+      /// In a pipe only.
+      case nowhere
+      /// On a terminal only.
+      case terminal
+    }
 
     package var words: Phrase
     /// What a pipe carries instead of the words.

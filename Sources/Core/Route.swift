@@ -1,12 +1,28 @@
 /// The name of a place, as plain data.
 package enum Route: Hashable, Sendable {
   case greeting(first: String? = nil, last: String? = nil)
+  case login(account: String? = nil)
+  case account
+  case users
+  case user(name: String? = nil)
+
+  /// Whether it is one of the places where everything begins.
+  package var isRoot: Bool {
+    switch self {
+    case .greeting(nil, nil), .login: true
+    case .greeting, .account, .users, .user: false
+    }
+  }
 
   /// The line that leads there when it is typed.
   package var line: String {
     switch self {
     case .greeting(let first, let last):
       Line.joined("greeting", options: ["--first": first, "--last": last])
+    case .login(let account): Line.joined(["login"] + (account.map { [$0] } ?? []))
+    case .account: "account"
+    case .users: "users"
+    case .user(let name): Line.joined(["user"] + (name.map { [$0] } ?? []))
     }
   }
 }
@@ -43,5 +59,19 @@ extension Move: CustomStringConvertible {
     case .answer(.text(let text)): "answer \(Line.joined([text]))"
     case .reset(let route): "reset \(route.line)"
     }
+  }
+}
+
+/// Which part of a list is opened.
+package struct Paging: Equatable, Sendable {
+  /// How many rows are shown at once.
+  package let limit: Int
+  /// The cursor of the row behind which the list begins.
+  package let after: String?
+
+  /// Makes a part of a list.
+  package init(limit: Int = 20, after: String? = nil) {
+    self.limit = limit
+    self.after = after
   }
 }

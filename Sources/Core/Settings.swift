@@ -14,6 +14,8 @@ package struct Settings: Equatable, Sendable {
 
   /// The widths that a page can be laid out for.
   package static let widths = 10...1000
+  /// The lengths that a page of a list can have.
+  package static let limits = 1...200
   /// How it is typed that the terminal decides.
   private static let automatic = "auto"
 
@@ -25,9 +27,26 @@ package struct Settings: Equatable, Sendable {
   package var asksNobody = false
   package var isQuiet = false
   package var traces = false
+  /// How many rows a page of a list has.
+  package var limit = 20
+  /// The row behind which a list begins.
+  package var after: String?
+  /// Where a password is read that nobody types.
+  package var passwordSource: PasswordSource?
+  /// Where the store is, unless it is where it usually is.
+  package var store: String?
+
+  /// Where a password comes from that is not typed.
+  package enum PasswordSource: Equatable, Sendable {
+    case standardInput
+    case file(String)
+  }
 
   /// Makes the settings that hold when nobody says otherwise.
   package init() {}
+
+  /// Which part of a list is opened.
+  package var paging: Paging { Paging(limit: limit, after: after) }
 
   /// Whether output is JSON.
   package var isJSON: Bool {
@@ -50,7 +69,12 @@ package struct Settings: Equatable, Sendable {
     case .noInput: asksNobody = true
     case .quiet: isQuiet = true
     case .trace: traces = true
-    case .help, .keepGoing, .dryRun, .command, .version: break
+    case .limit: if case .number(let rows) = checked { limit = rows }
+    case .after: after = value
+    case .passwordStdin: passwordSource = .standardInput
+    case .passwordFile: passwordSource = value.map { .file($0) }
+    case .store: store = value
+    case .help, .keepGoing, .dryRun, .command, .version, .atomic: break
     }
   }
 
@@ -112,7 +136,11 @@ package struct Settings: Equatable, Sendable {
     case .noInput: onOff(asksNobody)
     case .quiet: onOff(isQuiet)
     case .trace: onOff(traces)
-    case .help, .keepGoing, .dryRun, .command, .version: ""
+    case .limit: String(limit)
+    case .store: store ?? "auto"
+    case .help, .keepGoing, .dryRun, .command, .version, .atomic, .after, .passwordStdin,
+      .passwordFile:
+      ""
     }
   }
 

@@ -1,3 +1,5 @@
+package import Domain
+
 /// A screen's answer: what to show, what to say, what to ask, where to go.
 package struct Turn {
   /// What the screen shows now.
@@ -12,11 +14,13 @@ package struct Turn {
   package var move: Move?
   /// What other screens may want to know.
   package var changes: [Change]
+  /// What takes its time, once all of this has been said.
+  package var work: (() throws -> Turn)?
 
   /// Makes a turn of its parts; every part may be missing.
   package init(
     page: Page? = nil, notices: [Phrase] = [], result: Page? = nil, question: Question? = nil,
-    move: Move? = nil, changes: [Change] = []
+    move: Move? = nil, changes: [Change] = [], work: (() throws -> Turn)? = nil
   ) {
     self.page = page
     self.notices = notices
@@ -24,6 +28,7 @@ package struct Turn {
     self.question = question
     self.move = move
     self.changes = changes
+    self.work = work
   }
 }
 
@@ -33,6 +38,8 @@ package enum Question {
   case confirm(Phrase, then: () throws -> Turn)
   /// Goes on with the words typed.
   case text(Phrase, then: (String) throws -> Turn)
+  /// Goes on with a password; a new one is asked for twice where it cannot be seen.
+  case secret(Phrase, isNew: Bool = false, then: (Secret) throws -> Turn)
   /// Goes on with the number of the words chosen, counted from 1.
   case choice(Phrase, of: [Phrase], then: (Int) throws -> Turn)
 
@@ -41,6 +48,8 @@ package enum Question {
     switch self {
     case .confirm(let words, let then): .confirm(words) { change(try then()) }
     case .text(let words, let then): .text(words) { change(try then($0)) }
+    case .secret(let words, let isNew, let then):
+      .secret(words, isNew: isNew) { change(try then($0)) }
     case .choice(let words, let choices, let then):
       .choice(words, of: choices) { change(try then($0)) }
     }
@@ -55,6 +64,10 @@ package enum Reply: Equatable, Sendable {
 
 /// Something that changed and that other screens may show.
 package enum Change: Hashable, Sendable {
-  case person(Int64)
+  case person(AccountID)
   case blog(Int64)
+  /// Somebody logged in or out.
+  case identity
+  /// Another process changed something, and did not say what.
+  case elsewhere
 }

@@ -31,6 +31,20 @@ package struct CivilDate: Hashable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
+  /// The day that lies so many days behind the first of January 1970; far ones end in year 9999.
+  package init(daysSince1970 days: Int) {
+    // Counted in years that begin in March, 400 of which repeat for ever.
+    let shifted = min(max(days, -719_162), 2_932_896) + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
   /// The day of the week: 0 is Sunday, 6 is Saturday.
   package var weekday: Int {
     // Years begin in March here, so that the leap day is the last one of its year.

@@ -25,6 +25,8 @@ package struct Instant: Comparable, Hashable, Sendable {
 package protocol Clock: AnyObject {
   /// The moment it is.
   var now: Instant { get }
+  /// What a calendar on the wall says, in seconds since 1970.
+  var wallSeconds: Int64 { get }
   /// Lets that many seconds pass, or fewer when something has to be looked at.
   func pause(seconds: Double)
 }

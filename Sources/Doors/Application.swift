@@ -46,7 +46,8 @@ package enum Application {
       if has(.help) { match = .word(.help, Arguments()) }
       if has(.version) { match = .word(.version, Arguments()) }
     }
-    var policy = Driver.Policy(keepsGoing: has(.keepGoing), isDryRun: has(.dryRun))
+    var policy = Driver.Policy(
+      keepsGoing: has(.keepGoing), isDryRun: has(.dryRun), isAtomic: has(.atomic))
     Signals.rememberEndings()
     let door = Door(console: console, settings: settings)
     guard case .nothing = match else {
@@ -79,12 +80,23 @@ private struct Door {
   ) throws -> Driver {
     let console = console
     let trace = Trace { step in console.transcript.pausing { console.say(.traced(step)) } }
+    guard let place = StorePlace(settings.store) else {
+      throw Complaint(.unusable, .noPlaceForStore)
+    }
+    let sign = BusySign(console: console, clock: clock)
+    let services = Services(place: place, clock: clock) {
+      sign.beat()
+      return Signals.ending == nil
+    }
+    // A single command has no screen below it, and does not have to know who is here.
+    let root = policy.isShell ? Route.greeting() : try RouteMap.root(services)
     return Driver(
       console: console,
-      wireframe: try Wireframe(
-        root: RouteMap.root, clock: clock, trace: trace, build: RouteMap.screen),
+      wireframe: try Wireframe(root: root, clock: clock, trace: trace) {
+        RouteMap.screen(at: $0, $1, services)
+      },
       vocabulary: RouteMap.vocabulary, clock: clock, trace: trace, history: history,
-      settings: settings, policy: policy, source: source)
+      settings: settings, policy: policy, source: source, sign: sign, services: services)
   }
 
   /// Talks with a person at a prompt.
@@ -101,6 +113,7 @@ private struct Door {
     console.say(.welcome)
     let editor = LineEditor(console: console)
     for line in history.lines { editor.remember(line) }
-    return try driver(policy, source: PromptSource(editor: editor), history: history).run()
+    let driver = try driver(policy, source: PromptSource(editor: editor), history: history)
+    return driver.begin()
   }
 }

@@ -14,6 +14,8 @@ final class Driver {
     var isDryRun = false
     /// Whether a person types the lines: an error is told, and the next line is read.
     var isConversation = false
+    /// Whether all changes of the run are kept, or none of them.
+    var isAtomic = false
     /// Whether the words come from a shell, where no screen is on top.
     var isShell = false
   }
@@ -36,6 +38,8 @@ final class Driver {
   let vocabulary: Vocabulary
   let clock: any Clock
   let history: History
+  let sign: BusySign
+  let services: Services
   private let trace: Trace
   let policy: Policy
   /// The settings of the run; an option on a line holds for that line alone.
@@ -50,11 +54,13 @@ final class Driver {
   private var check: DryRun
   /// Whether the line that runs came with options of its own.
   private var hasOwnSettings = false
+  /// Whether another process has written and no screen was told yet.
+  private var hasNews = false
 
   init(
     console: Console, wireframe: Wireframe, vocabulary: Vocabulary, clock: any Clock,
     trace: Trace, history: History = History(), settings: Settings, policy: Policy,
-    source: any LineSource
+    source: any LineSource, sign: BusySign, services: Services
   ) {
     self.console = console
     self.wireframe = wireframe
@@ -62,6 +68,8 @@ final class Driver {
     self.clock = clock
     self.trace = trace
     self.history = history
+    self.sign = sign
+    self.services = services
     self.settings = settings
     self.policy = policy
     sources = [source]
@@ -76,14 +84,35 @@ final class Driver {
     step(at: .program) {
       // In a dry run a file is still opened: its lines are what is checked.
       if case .word(.source, _) = match {} else if policy.isDryRun { return }
+      if policy.isAtomic { beginAtomic() }
       try run(match, showsNouns: true)
     }
     while !hasQuit, sources.count > 1 { stepLine() }
     return end()
   }
 
+  /// Holds back all changes, and every reply that says that something has changed.
+  private func beginAtomic() {
+    services.atomicRun.hold()
+    console.holdReplies()
+  }
+
+  /// Keeps all changes and says what was held back, or does neither.
+  private func endAtomic() {
+    let isKept = status == 0
+    step(at: .program) { try services.atomicRun.release(keeping: isKept) }
+    console.releaseReplies(saying: isKept && status == 0)
+  }
+
+  /// Lets the first screen appear, and runs what a person types there.
+  func begin() -> Int32 {
+    step(at: .program) { try carryOut(try wireframe.begin()) }
+    return run()
+  }
+
   /// Runs lines until there are no more.
   func run() -> Int32 {
+    if policy.isAtomic { beginAtomic() }
     while !hasQuit, !sources.isEmpty { stepLine() }
     return end()
   }
@@ -104,10 +133,10 @@ final class Driver {
   /// Does one thing, and decides what an error in it means.
   private func step(at origin: Console.Origin?, _ work: () throws -> Void) {
     do {
+      defer { sign.end() }
       try work()
     } catch {
-      let complaint = error as? Complaint ?? Complaint(.refused, .unexpected("\(error)"))
-      fail(complaint, at: origin ?? sources.last?.origin ?? .program)
+      fail(Complaint(from: error), at: origin ?? sources.last?.origin ?? .program)
     }
     if console.hasFailed {
       hasQuit = true
@@ -140,6 +169,7 @@ final class Driver {
   }
 
   private func end() -> Int32 {
+    if policy.isAtomic, !policy.isDryRun { endAtomic() }
     console.flush()
     if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
     guard let failure = console.failure else { return status }
@@ -196,6 +226,7 @@ final class Driver {
   private func use(_ settings: Settings) {
     console.settings = settings
     trace.isOn = settings.traces
+    wireframe.paging = settings.paging
   }
 
   private func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {
@@ -237,7 +268,10 @@ final class Driver {
       } else if console.settings.isJSON, let result = turn.result {
         try console.show(result)
       }
-      if let question = turn.question {
+      if let work = turn.work {
+        console.flush()
+        next = try work()
+      } else if let question = turn.question {
         next = try answer(question)
       } else if let move = turn.move {
         next = try moved(move)
@@ -272,20 +306,25 @@ final class Driver {
     guard sources.count < Driver.deepestSource else {
       throw Complaint(.refused, .sourcesTooDeep(Driver.deepestSource))
     }
-    let open = sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput)
-    // One reader of standard input: what it has read ahead belongs to all who read there.
-    sources.append(path == "-" ? open ?? FileSource() : try FileSource(path: path))
+    sources.append(path == "-" ? standardInput : try FileSource(path: path))
   }
 
   // MARK: Meanwhile
 
   /// Whether something has happened by itself that the person at the prompt should see.
-  var isDue: Bool { wireframe.wakesAt.map { $0 <= clock.now } ?? false }
+  var isDue: Bool {
+    if services.changes.hasChanged() { hasNews = true }
+    return hasNews || wireframe.wakesAt.map { $0 <= clock.now } ?? false
+  }
 
   /// Lets happen what is due, and says it.
   func catchUp() {
     step(at: nil) {
       for turn in wireframe.tick() { try carryOut(turn) }
+      guard hasNews else { return }
+      hasNews = false
+      services.forget()
+      for turn in wireframe.spread([.elsewhere]) { try carryOut(turn) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Core
+import Domain
 import Terminal
 
 /// How a question of a screen gets its answer.
@@ -10,6 +11,8 @@ extension Driver {
       return try confirmed(words) ? then() : Turn(notices: [.nothingChanged])
     case .text(let words, let then):
       return try then(try typed(words))
+    case .secret(let words, let isNew, let then):
+      return try then(try secret(words, isNew: isNew))
     case .choice(let words, let choices, let then):
       let typed = try typed(.choice(words, of: choices))
       guard let number = Int(typed), number >= 1, number <= choices.count else {
@@ -39,6 +42,32 @@ extension Driver {
     guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
     guard let typed = try source.answer(to: words, self) else { throw nobody }
     return typed.trimmingBlanks
+  }
+
+  /// A password: from where the options say, from a person who types it unseen, or from the lines.
+  private func secret(_ words: Phrase, isNew: Bool) throws -> Secret {
+    switch console.settings.passwordSource {
+    case .file(let path): return try FileSource(path: path).secret(self)
+    case .standardInput: return try standardInput.secret(self)
+    case nil: break
+    }
+    let nobody = Complaint(.refused, .nobodyAnswered)
+    guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
+    guard source.isPerson else {
+      console.ask(words)
+      return try source.secret(self)
+    }
+    guard let typed = try SecretInput.read(words, console) else { throw nobody }
+    if isNew {
+      guard let again = try SecretInput.read(.passwordAgain, console) else { throw nobody }
+      guard typed.isSame(as: again) else { throw Complaint(.refused, .passwordsDiffer) }
+    }
+    return typed
+  }
+
+  /// The one reader of standard input: what it has read ahead belongs to all who read there.
+  var standardInput: FileSource {
+    sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput) ?? FileSource()
   }
 
   /// Puts a question on the screen of who has to answer it.

@@ -1,4 +1,5 @@
 import Core
+import Domain
 import Platform
 import Terminal
 
@@ -10,6 +11,18 @@ protocol LineSource: AnyObject {
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
   /// The next line as the answer to a question, or nothing where there is none.
   func answer(to question: Phrase, _ host: Driver) throws -> String?
+  /// Whether a person types the lines, so that a password is asked for unseen.
+  var isPerson: Bool { get }
+  /// The next line as a password, in memory that is wiped.
+  func secret(_ host: Driver) throws -> Secret
+}
+
+extension LineSource {
+  var isPerson: Bool { false }
+
+  func secret(_ host: Driver) throws -> Secret {
+    throw Complaint(.refused, .nobodyAnswered)
+  }
 }
 
 /// Lines of a file or of standard input.
@@ -80,6 +93,17 @@ final class FileSource: LineSource {
     return try Line.word(line)
   }
 
+  var isPerson: Bool { FileDescriptor.isTerminal(descriptor) }
+
+  func secret(_ host: Driver) throws -> Secret {
+    guard let line = try physicalLine(host) else {
+      throw Complaint(.refused, .nobodyAnswered)
+    }
+    number = reader.number
+    defer { reader.wipe(line) }
+    return try SecretInput.secret(of: line)
+  }
+
   private func physicalLine(_ host: Driver) throws -> UnsafeBufferPointer<UInt8>? {
     switch reader.next(willWait: host.console.flush) {
     case .line(let line): return line
@@ -124,5 +148,12 @@ final class CommandSource: LineSource {
     var answer: String?
     _ = try next(host) { answer = try Line.word($0) }
     return answer
+  }
+
+  func secret(_ host: Driver) throws -> Secret {
+    var secret: Secret?
+    _ = try next(host) { secret = try SecretInput.secret(of: $0) }
+    guard let secret else { throw Complaint(.refused, .nobodyAnswered) }
+    return secret
   }
 }

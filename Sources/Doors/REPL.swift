@@ -9,6 +9,7 @@ final class PromptSource: LineSource {
   init(editor: LineEditor) { self.editor = editor }
 
   var origin: Console.Origin { .prompt }
+  var isPerson: Bool { true }
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     guard var typed = read(host, Prompt.shown) else { return false }

@@ -25,6 +25,13 @@ package enum Environment {
   /// Whether the terminal understands more than lines: it can wipe one, and show colours.
   package static let terminalIsSmart = value("TERM").map { $0 != "dumb" } ?? false
 
+  /// The folder in which relative paths begin.
+  package static var workingFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(validatingCString: path)
+  }
+
   /// A folder of the XDG base directories, or nothing where there is no home to put it in.
   package static func folder(_ variable: String, orInHome path: String) -> String? {
     // A relative path is to be ignored, says the specification.

@@ -39,6 +39,26 @@ package enum PrivateFile {
     return descriptor
   }
 
+  /// What a private file holds, or nothing where there is none.
+  package static func read(_ path: String, atMost limit: Int) throws -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      if errno == ELOOP { throw Refusal.notAFile(path: path) }
+      throw Refusal.system(.last)
+    }
+    defer { close(descriptor) }
+    try check(descriptor, path)
+    return try tail(of: descriptor, atMost: limit)
+  }
+
+  /// Removes a file, if there is one.
+  package static func remove(_ path: String) throws {
+    guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else {
+      throw Refusal.system(.last)
+    }
+  }
+
   /// Refuses what is not a plain file of ours that nobody else can open.
   private static func check(_ descriptor: Int32, _ path: String) throws {
     var about = stat()
@@ -60,7 +80,7 @@ package enum PrivateFile {
     var filled = 0
     while filled < bytes.count {
       let count = bytes.withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled)
+        Glibc.read(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled)
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw Refusal.system(.last) }
@@ -92,6 +112,7 @@ package enum PrivateFile {
     defer { close(descriptor) }
     do {
       try write(bytes, to: descriptor)
+      guard fsync(descriptor) == 0 else { throw Refusal.system(.last) }
       guard rename(temporary, path) == 0 else { throw Refusal.system(.last) }
     } catch {
       unlink(temporary)

@@ -1,4 +1,4 @@
-import CSignals
+import CSystem
 import Glibc
 
 /// Signals that Coterie answers itself, at a moment that suits it.

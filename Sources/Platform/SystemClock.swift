@@ -12,6 +12,8 @@ package final class SystemClock: Clock {
     return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
+  package var wallSeconds: Int64 { Int64(time(nil)) }
+
   package func pause(seconds: Double) {
     var time = timespec()
     time.tv_sec = Int(seconds)

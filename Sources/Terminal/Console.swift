@@ -75,15 +75,38 @@ package final class Console {
     write(question, .plain)
   }
 
+  /// Asks, and leaves the cursor behind the question.
+  func prompt(_ question: Phrase) {
+    output.flush()
+    errors.put(Gate.pass(question.wording(in: settings.language)))
+    errors.put(Safe(" "))
+    errors.flush()
+  }
+
   /// Says what went wrong and where.
   package func complain(_ complaint: Complaint, at origin: Origin) {
     output.flush()
-    if settings.isJSON {
-      errors.put(json: complaint.data(at: origin, settings.language))
-    } else {
-      write(complaint.words(at: origin), .alarm)
+    // What went wrong is known now, whatever becomes of the rest.
+    errors.withoutHolding {
+      if settings.isJSON {
+        errors.put(json: complaint.data(at: origin, settings.language))
+      } else {
+        write(complaint.words(at: origin), .alarm)
+      }
+      errors.flush()
     }
-    errors.flush()
+  }
+
+  /// Keeps back what is said from now on; errors are told all the same.
+  package func holdReplies() {
+    output.hold()
+    errors.hold()
+  }
+
+  /// Says what was kept back, or forgets it.
+  package func releaseReplies(saying isSaid: Bool) {
+    output.release(saying: isSaid)
+    errors.release(saying: isSaid)
   }
 
   /// Writes everything that still waits.

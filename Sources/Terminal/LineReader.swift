@@ -79,6 +79,12 @@ package final class LineReader {
     }
   }
 
+  /// Wipes a line that held a password, before anything else is read over it.
+  package func wipe(_ line: UnsafeBufferPointer<UInt8>) {
+    guard let base = line.baseAddress else { return }
+    explicit_bzero(UnsafeMutableRawPointer(mutating: base), line.count)
+  }
+
   private func find(from: Int) -> Int? {
     guard end > from, let base = buffer.baseAddress,
       let found = memchr(base + from, Int32(UInt8(ascii: "\n")), end - from)

@@ -11,6 +11,8 @@ package final class Output {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: Output.capacity, alignment: 1)
   private var filled = 0
+  /// What is kept back until it is known whether it is true.
+  private var held: [UInt8]?
   /// What the first failed write said; from then on nothing is written.
   package private(set) var failure: SystemError?
 
@@ -75,7 +77,37 @@ package final class Output {
     filled += bytes.count
   }
 
+  // MARK: Keeping back
+
+  /// Keeps back what is written from now on.
+  func hold() {
+    flush()
+    held = []
+  }
+
+  /// Writes what was kept back, or forgets it.
+  func release(saying isSaid: Bool) {
+    flush()
+    guard let bytes = held else { return }
+    held = nil
+    if isSaid { bytes.withUnsafeBytes(send) }
+  }
+
+  /// Writes something at once, whatever is kept back.
+  func withoutHolding(_ write: () -> Void) {
+    flush()
+    let kept = held
+    held = nil
+    write()
+    flush()
+    held = kept
+  }
+
   private func send(_ bytes: UnsafeRawBufferPointer) {
+    if held != nil {
+      held?.append(contentsOf: bytes)
+      return
+    }
     var rest = bytes[...]
     while !rest.isEmpty, failure == nil {
       let piece = UnsafeRawBufferPointer(rebasing: rest)

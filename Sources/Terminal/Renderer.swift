@@ -44,7 +44,7 @@ struct Renderer {
       output.endLine()
     case .rows(let rows, _):
       for row in rows {
-        for (index, cell) in row.cells.enumerated() {
+        for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
           if index > 0 { output.put(Safe.tab) }
           let value = cell.value.map { Gate.pass($0) } ?? words(cell.words)
           output.put(value, cell.style, colours)
@@ -70,7 +70,9 @@ struct Renderer {
 
   private func human(_ rows: [Page.Row], indent: Int, width: Int, to output: Output) {
     let table = rows.map { row in
-      row.cells.filter { $0.place == .column }.map { (words: words($0.words), style: $0.style) }
+      row.cells.filter { $0.place == .column || $0.place == .terminal }.map {
+        (words: words($0.words), style: $0.style)
+      }
     }
     let columns = Columns(of: table.map { $0.map(\.words.width) }, in: width - indent)
     for (row, cells) in zip(rows, table) {

@@ -1,20 +1,59 @@
+import AccountScreen
 package import Core
 import GreetingScreen
+import LoginScreen
+import UserDetailScreen
+import UserListScreen
 
 /// Every place there is: what is typed to get there and how its screen is made.
 package enum RouteMap {
   /// The nouns of the grammar with the verbs of their screens.
   package static let vocabulary = Vocabulary(places: [
-    Greeting.place
+    Greeting.place,
+    Login.place,
+    Account.place,
+    UserList.place,
+    UserDetail.place,
   ])
 
-  /// Where a run begins.
-  package static let root = Route.greeting()
+  /// Where a run begins: at the greeting for who is logged in, at the door for a guest.
+  package static func root(_ services: Services) throws -> Route {
+    try services.identity.me() == nil ? .login() : .greeting()
+  }
 
   /// Makes the screen of a route.
-  package static func screen(at route: Route) throws -> any Screen {
+  package static func screen(
+    at route: Route, _ paging: Paging, _ services: Services
+  ) -> any Screen {
     switch route {
-    case .greeting(let first, let last): try Greeting.make(first: first, last: last)
+    case .greeting(let first, let last):
+      Greeting.make(first: first, last: last, identity: services.identity)
+    case .login(let account):
+      Login.make(
+        account: account,
+        Login.Services(
+          accounts: services.accounts, identity: services.identity, keeper: services.keeper,
+          clock: services.clock, systemUser: services.systemUser, isReserved: isReserved))
+    case .account:
+      Account.make(
+        Account.Services(
+          accounts: services.accounts, identity: services.identity, keeper: services.keeper,
+          clock: services.clock))
+    case .users:
+      UserList.make(people: services.people, identity: services.identity, paging: paging)
+    case .user(let name):
+      UserDetail.make(name: name, accounts: services.accounts, identity: services.identity)
     }
+  }
+
+  /// Nouns of screens that come later: nobody should have their names when they do.
+  private static let laterNouns: Set<String> = [
+    "feed", "blog", "drafts", "bin", "write", "search", "books", "voices", "gallery", "blogs",
+    "export", "import", "move", "completions", "init", "demo", "doctor", "backup", "unread",
+    "undo",
+  ]
+
+  private static func isReserved(_ name: String) -> Bool {
+    laterNouns.contains(name) || vocabulary.hasWord(name)
   }
 }

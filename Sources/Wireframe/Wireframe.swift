@@ -23,7 +23,7 @@ package final class Wireframe {
     package let isPresented: Bool
   }
 
-  private let build: (Route) throws -> any Screen
+  private let build: (Route, Paging) throws -> any Screen
   private let clock: any Clock
   private let trace: Trace
   private var stacks: [Stack] {
@@ -33,6 +33,8 @@ package final class Wireframe {
     }
   }
 
+  /// Which part of a list the line that runs wants to open.
+  package var paging = Paging()
   /// The screen that hears what is typed.
   package private(set) var top: any Screen
   /// What can be typed on it.
@@ -41,12 +43,12 @@ package final class Wireframe {
   /// Makes a wireframe that stands at the root; nothing is loaded or shown yet.
   package init(
     root: Route, clock: any Clock, trace: Trace,
-    build: @escaping (Route) throws -> any Screen
+    build: @escaping (Route, Paging) throws -> any Screen
   ) throws {
     self.build = build
     self.clock = clock
     self.trace = trace
-    top = try build(root)
+    top = try build(root, Paging())
     verbs = top.commands
     stacks = [Stack(entries: [Entry(route: root, screen: top)])]
   }
@@ -83,9 +85,16 @@ package final class Wireframe {
 
   // MARK: Moving
 
+  /// Lets the root appear, for who looks at it.
+  package func begin() throws -> Turn { settle(try top.appear(), from: top) }
+
   /// Goes to a place; the place that is on top already is refreshed.
   package func go(to route: Route) throws -> Turn {
-    try route == topEntry.route ? refresh() : perform(.push(route))
+    if route == topEntry.route { return try refresh() }
+    // Who leaves one root for the other has nothing to go back to.
+    let isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1
+    let swapsRoots = isAtRoot && topEntry.route.isRoot && route.isRoot
+    return try perform(swapsRoots ? .reset(route) : .push(route))
   }
 
   /// Loads the screen on top again.
@@ -127,7 +136,7 @@ package final class Wireframe {
   }
 
   private func enter(_ route: Route, _ keep: (Entry) -> Void) throws -> Turn {
-    let screen = try build(route)
+    let screen = try build(route, paging)
     let turn = try screen.appear()
     keep(Entry(route: route, screen: screen))
     trace("\(route.line) appears")
@@ -149,7 +158,7 @@ package final class Wireframe {
   /// Does something at a place without going there.
   package func act(_ command: Command, at route: Route) throws -> Turn {
     // What is on screen answers for itself, so that what happens shows there.
-    let screen = try topEntry.route == route ? top : build(route)
+    let screen = try topEntry.route == route ? top : build(route, paging)
     return try handle(command, on: screen)
   }
 
@@ -238,8 +247,9 @@ package final class Wireframe {
 
   /// Spreads what a turn changed and hands on what is left to show.
   private func settle(_ turn: Turn, from screen: any Screen) -> Turn {
-    guard !turn.changes.isEmpty || turn.question != nil else { return turn }
+    guard !turn.changes.isEmpty || turn.question != nil || turn.work != nil else { return turn }
     var turn = turn
+    if let work = turn.work { turn.work = { self.settle(try work(), from: screen) } }
     turn.question = turn.question?.following { self.settle($0, from: screen) }
     for heard in spread(turn.changes, except: screen) { turn.notices += heard.notices }
     turn.changes = []

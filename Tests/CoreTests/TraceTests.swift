@@ -1,4 +1,5 @@
 @testable import Core
+import Domain
 import Testing
 
 @Suite("A trace")
@@ -31,14 +32,17 @@ struct TraceTests {
     let questions: [Question] = [
       .confirm(ask) { Turn(notices: [.greetingTitle]) },
       .text(ask) { _ in Turn(notices: [.greetingTitle]) },
+      .secret(ask) { _ in Turn(notices: [.greetingTitle]) },
       .choice(ask, of: [ask]) { _ in Turn(notices: [.greetingTitle]) },
     ]
+    let nothing = Secret(room: UnsafeMutableRawBufferPointer(start: nil, count: 0)) { _ in }
     for question in questions {
       let followed = question.following { Turn(notices: $0.notices + [ask]) }
       let turn =
         switch followed {
         case .confirm(_, let then): try then()
         case .text(_, let then): try then("")
+        case .secret(_, _, let then): try then(nothing)
         case .choice(_, _, let then): try then(1)
         }
       #expect(turn.notices == [.greetingTitle, ask])

@@ -81,11 +81,13 @@ struct Asking {
     let screen = AskingScreen()
     let trace = Trace { _ in }
     let clock = SystemClock()
+    let console = Console(output: descriptors[0], errors: descriptors[1])
     let driver = Driver(
-      console: Console(output: descriptors[0], errors: descriptors[1]),
-      wireframe: try Wireframe(root: .greeting(), clock: clock, trace: trace) { _ in screen },
+      console: console,
+      wireframe: try Wireframe(root: .greeting(), clock: clock, trace: trace) { _, _ in screen },
       vocabulary: Vocabulary(places: [AskingScreen.place]), clock: clock, trace: trace,
-      settings: settings, policy: policy, source: source)
+      settings: settings, policy: policy, source: source,
+      sign: BusySign(console: console, clock: clock), services: .inMemory())
     status = driver.run()
     done = screen.done
     output = home.read("output") ?? ""

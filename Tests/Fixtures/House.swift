@@ -34,7 +34,8 @@ package final class House {
     let trace = Trace { builder.steps.append($0) }
     trace.isOn = true
     wireframe = try Wireframe(
-      root: .room("Greeting"), clock: clock, trace: trace, build: builder.build)
+      root: .room("Greeting"), clock: clock, trace: trace
+    ) { route, _ in builder.build(route) }
   }
 
   /// What the trace told.

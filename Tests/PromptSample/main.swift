@@ -18,8 +18,9 @@ room.onTick = {
 }
 let driver = Driver(
   console: console,
-  wireframe: try Wireframe(root: .greeting(), clock: clock, trace: trace) { _ in room },
+  wireframe: try Wireframe(root: .greeting(), clock: clock, trace: trace) { _, _ in room },
   vocabulary: RouteMap.vocabulary, clock: clock, trace: trace, settings: Settings(),
   policy: Driver.Policy(isConversation: true),
-  source: PromptSource(editor: LineEditor(console: console)))
+  source: PromptSource(editor: LineEditor(console: console)),
+  sign: BusySign(console: console, clock: clock), services: .inMemory(clock: clock))
 quit(with: driver.run())

@@ -141,7 +141,7 @@ struct MovingTests {
     #expect(throws: failure) {
       try Wireframe(
         root: .room("Greeting"), clock: ManualClock(), trace: Trace { _ in },
-        build: { _ in throw failure })
+        build: { _, _ in throw failure })
     }
   }
 

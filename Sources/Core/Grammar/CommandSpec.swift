@@ -12,13 +12,16 @@ package final class CommandSpec: Sendable {
   package let namesPlace: Bool
   /// How many questions it may ask.
   package let questions: Int
+  /// Whether it can be typed on every screen, without its noun.
+  package let worksEverywhere: Bool
   /// Whether the word alone is a whole line.
   let needsNothing: Bool
 
   /// Makes the description of a command.
   package init(
     _ word: String, _ parameters: Parameter..., aliases: [String] = [], options: [OptionSpec] = [],
-    summary: Phrase, example: String, namesPlace: Bool = false, questions: Int = 0
+    summary: Phrase, example: String, namesPlace: Bool = false, questions: Int = 0,
+    worksEverywhere: Bool = false
   ) {
     self.word = word
     self.aliases = aliases
@@ -28,6 +31,7 @@ package final class CommandSpec: Sendable {
     self.example = example
     self.namesPlace = namesPlace
     self.questions = questions
+    self.worksEverywhere = worksEverywhere
     needsNothing = parameters.allSatisfy(\.isOptional)
   }
 

@@ -33,7 +33,8 @@ package struct Completion {
     guard let head = words.first else {
       if wantsOptions { return .words(GlobalOption.lineSpecs.map(\.name)) }
       let specs = verbs.specs.filter { obstacle($0) == nil } + Word.table.specs
-      return .words((specs + vocabulary.places.map(\.noun)).map(\.word))
+      let nouns = vocabulary.places.map(\.noun)
+      return .words((specs + vocabulary.roamingSpecs + nouns).map(\.word))
     }
     if let spec = verbs[head] ?? Word.table[head] {
       return all(for: spec, behind: words.dropFirst(), wantsOptions: wantsOptions)

@@ -3,6 +3,11 @@ package enum GlobalOption: String, CaseIterable, Sendable {
   case json, plain, color, lang, width, yes
   case noInput = "no-input"
   case quiet, trace, help
+  case limit, after
+  case passwordStdin = "password-stdin"
+  case passwordFile = "password-file"
+  case store
+  case atomic
   case keepGoing = "keep-going"
   case dryRun = "dry-run"
   case command = "c"
@@ -11,13 +16,19 @@ package enum GlobalOption: String, CaseIterable, Sendable {
   /// Whether the option belongs to a whole run and not to one line.
   package var isForRunsOnly: Bool {
     switch self {
-    case .keepGoing, .dryRun, .command, .version: true
+    case .keepGoing, .dryRun, .command, .version, .store, .atomic: true
     default: false
     }
   }
 
   /// Whether the option can also be given by `set`, a variable or the configuration file.
-  package var isSetting: Bool { !isForRunsOnly && self != .help }
+  package var isSetting: Bool {
+    switch self {
+    case .help, .after, .passwordStdin, .passwordFile: false
+    case .store: true
+    default: !isForRunsOnly
+    }
+  }
 
   /// How the option is described to the grammar.
   package var spec: OptionSpec { GlobalOption.specs[self] ?? GlobalOption.describe(self) }
@@ -52,6 +63,12 @@ package enum GlobalOption: String, CaseIterable, Sendable {
       case .quiet: (nil, .quietOption)
       case .trace: (nil, .traceOption)
       case .help: (nil, .helpOption)
+      case .limit: (Parameter("N", .integer(Settings.limits)), .limitOption)
+      case .after: (Parameter("CURSOR"), .afterOption)
+      case .passwordStdin: (nil, .passwordStdinOption)
+      case .passwordFile: (Parameter("FILE", .file), .passwordFileOption)
+      case .store: (Parameter("PATH", .file), .storeOption)
+      case .atomic: (nil, .atomicOption)
       case .keepGoing: (nil, .keepGoingOption)
       case .dryRun: (nil, .dryRunOption)
       case .command: (Parameter("LINE", .text), .commandOption)

@@ -38,7 +38,7 @@ package struct Help {
     }
     add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })
     add(.nounsHeading, vocabulary.places.map { Entry($0.noun) })
-    add(.wordsHeading, Word.table.specs.map { Entry($0) })
+    add(.wordsHeading, (Word.table.specs + vocabulary.roamingSpecs).map { Entry($0) })
     add(.topicsHeading, Topic.allCases.map { Entry($0) })
     return Page(blocks, data: .array(entries.map(\.data)))
   }
@@ -62,7 +62,8 @@ package struct Help {
       // A verb of another screen is explained as it is typed from here.
       for place in vocabulary.places {
         guard let spec = place.verbs[word] else { continue }
-        blocks += explain(spec, as: "\(place.noun.word) \(spec.usage)", obstacle: nil)
+        let usage = spec.worksEverywhere ? spec.usage : "\(place.noun.word) \(spec.usage)"
+        blocks += explain(spec, as: usage, obstacle: nil)
         data.append(Entry(spec).data)
       }
     }

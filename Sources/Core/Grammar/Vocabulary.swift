@@ -23,11 +23,17 @@ package struct Vocabulary: Sendable {
 
   package let places: [Place]
   private let nouns: WordIndex<Place>
+  /// The verbs that need no noun in front of them, with the noun that they belong to.
+  private let roaming: WordIndex<Place>
 
   /// Makes the vocabulary of these places and of the words that work everywhere.
   package init(places: [Place]) {
     self.places = places
     nouns = WordIndex(places.flatMap { place in place.noun.words.map { ($0, place) } })
+    roaming = WordIndex(
+      places.flatMap { place in
+        place.verbs.specs.filter(\.worksEverywhere).flatMap(\.words).map { ($0, place) }
+      })
   }
 
   /// The word that works everywhere which is all there is on a line, without taking it apart.
@@ -79,6 +85,12 @@ package struct Vocabulary: Sendable {
       }
       return (.verb(Command(spec, arguments)), parser.found)
     }
+    if let home = roaming[head], let verb = home.verbs[head], !meansNoun {
+      let before = ArgumentParser(name: home.noun.word, usage: home.noun.usage, options: [])
+      return try read(
+        verb: verb, of: home, before: before, rest: rest, lineOptions, optionsEnded,
+        isBare: true)
+    }
     guard let place else { throw unknown(head, verbs: verbs) }
     return try read(place: place, rest: rest, lineOptions, optionsEnded: optionsEnded)
   }
@@ -117,16 +129,16 @@ package struct Vocabulary: Sendable {
 
   private func read(
     verb: CommandSpec, of place: Place, before: ArgumentParser, rest: ArraySlice<String>,
-    _ lineOptions: [OptionSpec], _ optionsEnded: Bool
+    _ lineOptions: [OptionSpec], _ optionsEnded: Bool, isBare: Bool = false
   ) throws -> (Match, Found) {
     let noun = place.noun
-    let name = "\(noun.word) \(verb.word)"
+    let name = isBare ? verb.word : "\(noun.word) \(verb.word)"
     var rest = rest
     var optionsEnded = optionsEnded
     // An option that both know belongs to the verb: it is the nearer word.
     let nounOnly = noun.options.filter { of in !verb.options.contains { $0.name == of.name } }
     var parser = ArgumentParser(
-      name: name, usage: "\(noun.word) \(verb.usage)",
+      name: name, usage: isBare ? verb.usage : "\(noun.word) \(verb.usage)",
       options: verb.options + nounOnly + lineOptions)
     while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
     if parser.asksForHelp {
@@ -154,9 +166,19 @@ package struct Vocabulary: Sendable {
       .usage, .noSuchWord(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
   }
 
+  /// Whether a word, an alias, a noun or a verb of any screen is typed like this.
+  package func hasWord(_ word: String) -> Bool {
+    allWords(with: CommandTable()).contains(word) || places.contains { $0.verbs[word] != nil }
+  }
+
+  /// The verbs that work everywhere.
+  var roamingSpecs: [CommandSpec] {
+    places.flatMap { $0.verbs.specs.filter(\.worksEverywhere) }
+  }
+
   /// Every word that a line can begin with.
   func allWords(with verbs: CommandTable) -> [String] {
-    (verbs.specs + Word.table.specs + places.map(\.noun)).flatMap(\.words)
+    (verbs.specs + Word.table.specs + roamingSpecs + places.map(\.noun)).flatMap(\.words)
   }
 
   private func global(_ found: Found) -> [(GlobalOption, String?)] {

@@ -84,4 +84,14 @@ extension Phrase {
     "there is nothing here but options", "这里只有选项")
   package static let presented = Phrase("presented", "弹出")
   package static func traced(_ step: String) -> Phrase { Phrase(verbatim: "trace: \(step)") }
+  package static let passwordAgain = Phrase("Once more:", "再输入一次:")
+  package static let passwordsDiffer = Phrase(
+    "the two passwords differ, and nothing was changed", "两次输入的密码不同, 没有任何改动")
+  package static func passwordTooLong(_ limit: Int) -> Phrase {
+    Phrase("a password has at most \(limit) bytes", "密码最多 \(limit) 字节")
+  }
+  package static func noTerminal(_ reason: String) -> Phrase {
+    Phrase(
+      "there is no terminal to type a password at: \(reason)", "没有可以输入密码的终端: \(reason)")
+  }
 }

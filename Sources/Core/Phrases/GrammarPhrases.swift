@@ -1,7 +1,7 @@
 /// What is said about lines that cannot be matched.
 extension Phrase {
   static let notUTF8 = Phrase("this is not valid UTF-8", "不是有效的 UTF-8")
-  static let containsNUL = Phrase("a line cannot contain a NUL byte", "行中不能有 NUL 字节")
+  package static let containsNUL = Phrase("a line cannot contain a NUL byte", "行中不能有 NUL 字节")
   package static let danglingBackslash = Phrase(
     "nothing follows the backslash at the end", "末尾的反斜杠后面没有内容")
   static let unclosedQuote = Phrase("a quote is not closed", "引号没有闭合")
@@ -67,7 +67,7 @@ extension Phrase {
       "\(name): \(typed) is not a number of seconds up to \(limit)",
       "\(name): \(typed) 不是 \(limit) 以内的秒数")
   }
-  static func notADate(_ typed: String, for name: String) -> Phrase {
+  package static func notADate(_ typed: String, for name: String) -> Phrase {
     Phrase(
       "\(name): \(typed) is not a day like 1970-01-01",
       "\(name): \(typed) 不是形如 1970-01-01 的日期")

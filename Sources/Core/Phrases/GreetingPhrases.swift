@@ -14,6 +14,8 @@ extension Phrase {
   package static let firstOption = Phrase("the first name", "名")
   package static let lastOption = Phrase("the last name", "姓")
   package static let birthdateOption = Phrase("the day of birth, YYYY-MM-DD", "出生日期, YYYY-MM-DD")
+  package static let loggedOutElsewhere = Phrase(
+    "You were logged out elsewhere", "你已在别处退出登录")
   package static let nobodyToGreet = Phrase(
     "a greeting needs a first or a last name", "问候需要名或姓")
   package static func nameTooLong(_ limit: Int) -> Phrase {

@@ -42,6 +42,14 @@ extension Phrase {
     "ask nothing; what would ask is refused", "不提问; 需要提问的命令会被拒绝")
   static let quietOption = Phrase("say nothing but data and errors", "只输出数据和错误")
   static let traceOption = Phrase("tell every step on standard error", "把每一步写到标准错误")
+  static let limitOption = Phrase("show N rows of a list at once", "列表每次显示 N 行")
+  static let afterOption = Phrase("begin a list behind CURSOR", "从 CURSOR 之后开始列出")
+  static let passwordStdinOption = Phrase(
+    "read the password from standard input", "从标准输入读取密码")
+  static let passwordFileOption = Phrase("read the password from FILE", "从 FILE 读取密码")
+  static let storeOption = Phrase("where the store is", "存储的位置")
+  static let atomicOption = Phrase(
+    "keep all of a script's changes or none", "脚本的改动要么全部保留, 要么都不保留")
   static let helpOption = Phrase("explain the command instead of running it", "说明命令而不运行")
   static let keepGoingOption = Phrase(
     "go on after errors; end with the first one's status", "出错后继续; 以第一个错误的状态结束")

@@ -1,5 +1,5 @@
 package import Core
-import Domain
+package import Domain
 
 /// Greets a person by name when asked to, and shows that person's card.
 package enum Greeting {
@@ -8,12 +8,11 @@ package enum Greeting {
     Router.route(first: arguments.text("--first"), last: arguments.text("--last"))
   }
 
-  /// Makes the screen for a person, or for John Smith where a name is missing.
-  package static func make(first: String?, last: String?) throws -> any Screen {
-    let interactor = Interactor()
-    return Presenter(
-      interactor: interactor,
-      names: try interactor.names(interactor.whoIsHere(), first: first, last: last))
+  /// Makes the screen for who is logged in, or for John Smith; names that are given come first.
+  package static func make(
+    first: String?, last: String?, identity: any Identity
+  ) -> any Screen {
+    Presenter(interactor: Interactor(identity: identity), first: first, last: last)
   }
 
   /// What a person can ask of this screen.

@@ -8,6 +8,18 @@ extension Greeting {
     let subject: String
   }
 
+  /// The names of who is greeted, as they leave the interactor.
+  struct Names: Equatable, Sendable {
+    var first: String
+    var last: String
+  }
+
+  /// Who is here, as it leaves the interactor.
+  struct Visitor: Equatable, Sendable {
+    let names: Names
+    let isGuest: Bool
+  }
+
   /// A card as it leaves the interactor.
   struct CardData: Equatable, Sendable {
     let salutation: String?
@@ -16,20 +28,18 @@ extension Greeting {
     let birthdate: CivilDate?
   }
 
-  /// The names of who is greeted, as they leave the interactor.
-  struct Names: Equatable, Sendable {
-    var first: String
-    var last: String
-  }
-
   /// Knows how people are greeted and which names they can have.
   struct Interactor {
     static let longestName = 200
 
-    /// The names of who is here.
-    func whoIsHere() -> Names {
-      let person = Person.unknown
-      return Names(first: person.firstName, last: person.lastName)
+    let identity: any Identity
+
+    /// Who is logged in, by their own names or by that of the account; John Smith for a guest.
+    func whoIsHere() throws -> Visitor {
+      let me = try identity.me()
+      let person = me.map(Person.init) ?? .unknown
+      return Visitor(
+        names: Names(first: person.firstName, last: person.lastName), isGuest: me == nil)
     }
 
     func greeting(for names: Names) -> GreetingData {

@@ -1,22 +1,27 @@
 import Core
 
 extension Greeting {
-  /// Keeps the names of who is greeted and the words that are on the screen.
+  /// Keeps the person who is greeted and the words that are on the screen.
   final class Presenter: Screen {
     let title = Phrase.greetingTitle
     let commands = View.table.commands
 
     private let interactor: Interactor
-    private var names: Names
+    private let asked: (first: String?, last: String?)
+    /// Who is here and who is greeted; found out when somebody is to be greeted.
+    private var greeted: (here: Visitor, names: Names)?
     /// What is on the screen; nothing before somebody asks.
     private(set) var page: Page?
 
-    init(interactor: Interactor, names: Names) {
+    init(interactor: Interactor, first: String?, last: String?) {
       self.interactor = interactor
-      self.names = names
+      asked = (first, last)
     }
 
-    func appear() -> Turn { Turn() }
+    func appear() throws -> Turn {
+      _ = try names()
+      return Turn()
+    }
 
     func refresh() -> Turn { Turn(page: page) }
 
@@ -27,10 +32,10 @@ extension Greeting {
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .show:
-        page = View.greeting(words(for: interactor.greeting(for: names)))
+        page = View.greeting(words(for: interactor.greeting(for: try names())))
         return Turn(page: page)
       case .card(let request):
-        return Turn(page: View.card(words(for: try interactor.card(for: names, request))))
+        return Turn(page: View.card(words(for: try interactor.card(for: names(), request))))
       case .first(let name): return try rename(first: name)
       case .last(let name): return try rename(last: name)
       }
@@ -38,8 +43,31 @@ extension Greeting {
 
     /// The words on the screen stay as they are until the next `show`.
     private func rename(first: String? = nil, last: String? = nil) throws -> Turn {
-      names = try interactor.names(names, first: first, last: last)
-      return Turn(result: View.greeting(words(for: interactor.greeting(for: names))))
+      let renamed = try interactor.names(try names(), first: first, last: last)
+      greeted?.names = renamed
+      return Turn(result: View.greeting(words(for: interactor.greeting(for: try names()))))
+    }
+
+    private func names() throws -> Names {
+      if let greeted { return greeted.names }
+      let here = try interactor.whoIsHere()
+      let names = try interactor.names(here.names, first: asked.first, last: asked.last)
+      greeted = (here, names)
+      return names
+    }
+
+    /// Somebody else is here, or is called something else now.
+    func notice(_ change: Change) throws -> Turn? {
+      switch change {
+      case .identity, .person, .elsewhere:
+        // Names that were typed here stay until somebody else is here.
+        let here = try interactor.whoIsHere()
+        guard let greeted, here != greeted.here else { return Turn() }
+        self.greeted = nil
+        let isOut = here.isGuest && !greeted.here.isGuest
+        return isOut ? Turn(notices: [.loggedOutElsewhere], move: Router.outside) : Turn()
+      case .blog: return nil
+      }
     }
 
     private func words(for data: GreetingData) -> GreetingWords {

@@ -1,15 +1,14 @@
 import Core
 
 extension Greeting {
-  /// Says where a greeting is found.
+  /// Says where a greeting is found, and where its outcomes lead.
   enum Router {
     /// The place where these names are greeted.
     static func route(first: String?, last: String?) -> Route {
-      // Naming who is greeted anyway is not another place, so that nobody walks in circles.
-      let unknown = Person.unknown
-      return .greeting(
-        first: first == unknown.firstName ? nil : first,
-        last: last == unknown.lastName ? nil : last)
+      .greeting(first: first, last: last)
     }
+
+    /// Who was logged out elsewhere stands at the door again.
+    static let outside = Move.reset(.login())
   }
 }

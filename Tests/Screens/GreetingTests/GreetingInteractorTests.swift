@@ -1,11 +1,12 @@
 import Core
 import Domain
+import Fixtures
 @testable import GreetingScreen
 import Testing
 
 @Suite("The interactor of Greeting")
 struct GreetingInteractorTests {
-  private let interactor = Greeting.Interactor()
+  private let interactor = Greeting.Interactor(identity: Visitor())
   private let ada = Greeting.Names(first: "Ada", last: "Lovelace")
 
   @Test(
@@ -16,6 +17,22 @@ struct GreetingInteractorTests {
   func subject(first: String, last: String, subject: String) {
     let data = interactor.greeting(for: .init(first: first, last: last))
     #expect(data == Greeting.GreetingData(greeting: "Hello", subject: subject))
+  }
+
+  @Test(
+    "Who is logged in is greeted by their names, or by that of the account; a guest is John Smith",
+    arguments: [
+      (nil, "Hello", "John Smith"), (Person.ada, "Hello", "ada"),
+      (.named("ada", id: 1, saying: [.first: "Ada"]), "Hello", "Ada"),
+      (.named("ada", id: 1, saying: [.first: "Ada", .last: "Lovelace"]), "Hello", "Ada Lovelace"),
+    ] as [(Person?, String, String)])
+  func whoIsHere(person: Person?, greeting: String, subject: String) throws {
+    let interactor = Greeting.Interactor(identity: Visitor(person))
+    let here = try interactor.whoIsHere()
+    #expect(here.isGuest == (person == nil))
+    #expect(
+      interactor.greeting(for: here.names)
+        == Greeting.GreetingData(greeting: greeting, subject: subject))
   }
 
   @Test("A name that is given replaces its own and no other")

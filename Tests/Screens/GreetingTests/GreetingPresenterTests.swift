@@ -1,12 +1,13 @@
 import Core
 import Domain
+import Fixtures
 @testable import GreetingScreen
 import Testing
 
 @Suite("The presenter of Greeting")
 struct GreetingPresenterTests {
   private let presenter = Greeting.Presenter(
-    interactor: .init(), names: .init(first: "John", last: "Smith"))
+    interactor: .init(identity: Visitor()), first: nil, last: nil)
 
   private func words(_ page: Page?) -> [String]? {
     page?.blocks.map { block in
@@ -15,8 +16,8 @@ struct GreetingPresenterTests {
   }
 
   @Test("Nothing is greeted before it is asked for")
-  func silent() {
-    let turn = presenter.appear()
+  func silent() throws {
+    let turn = try presenter.appear()
     #expect(turn.page == nil && turn.notices.isEmpty)
     #expect(presenter.page == nil)
     #expect(presenter.refresh().page == nil)
@@ -85,18 +86,55 @@ struct GreetingPresenterTests {
     #expect(throws: Complaint.self) { try presenter.handle(Command(spec)) }
   }
 
-  @Test("A screen is made for who is named, and not for nobody or for too long a name")
+  @Test("A screen is made for who is named, and appears neither for nobody nor for too long a name")
   func making() throws {
     let show = try #require(Greeting.place.verbs["show"])
-    let screen = try Greeting.make(first: "Grace", last: "Hopper")
-    #expect(words(try screen.handle(Command(show)).page) == ["Hello Grace Hopper"])
-    #expect(
-      words(try Greeting.make(first: nil, last: nil).handle(Command(show)).page)
-        == ["Hello John Smith"])
-    #expect(throws: Complaint(.refused, .nobodyToGreet)) { try Greeting.make(first: "", last: "") }
-    #expect(throws: Complaint(.refused, .nameTooLong(200))) {
-      try Greeting.make(first: String(repeating: "a", count: 201), last: nil)
+    func screen(_ first: String?, _ last: String?, _ visitor: Visitor = Visitor()) -> any Screen {
+      Greeting.make(first: first, last: last, identity: visitor)
     }
+    #expect(
+      words(try screen("Grace", "Hopper").handle(Command(show)).page) == ["Hello Grace Hopper"])
+    #expect(words(try screen(nil, nil).handle(Command(show)).page) == ["Hello John Smith"])
+    #expect(words(try screen(nil, nil, Visitor(.ada)).handle(Command(show)).page) == ["Hello ada"])
+    #expect(
+      words(try screen("John", nil, Visitor(.ada)).handle(Command(show)).page) == ["Hello John"])
+    #expect(throws: Complaint(.refused, .nobodyToGreet)) { try screen("", "").appear() }
+    #expect(throws: Complaint(.refused, .nameTooLong(200))) {
+      try screen(String(repeating: "a", count: 201), nil).appear()
+    }
+  }
+
+  @Test("Who is called something else is greeted so at the next show, and not before")
+  func renamedElsewhere() throws {
+    let visitor = Visitor(.ada)
+    let presenter = Greeting.Presenter(
+      interactor: .init(identity: visitor), first: nil, last: nil)
+    _ = try presenter.handle(.show)
+    visitor.person = .named("ada", id: 1, saying: [.first: "Ada"])
+    let turn = try #require(try presenter.notice(.person(1)))
+    #expect(turn.notices.isEmpty && turn.move == nil)
+    #expect(words(presenter.page) == ["Hello ada"])
+    #expect(words(try presenter.handle(.show).page) == ["Hello Ada"])
+  }
+
+  @Test("Names typed here stay when something else changes elsewhere")
+  func namesStay() throws {
+    _ = try presenter.handle(.first("Ada"))
+    _ = try presenter.notice(.elsewhere)
+    #expect(words(try presenter.handle(.show).page) == ["Hello Ada Smith"])
+    #expect(try presenter.notice(.blog(1)).map { _ in true } == nil)
+  }
+
+  @Test("Who was logged out elsewhere is told so and led to the door")
+  func loggedOut() throws {
+    let visitor = Visitor(.ada)
+    let presenter = Greeting.Presenter(
+      interactor: .init(identity: visitor), first: nil, last: nil)
+    _ = try presenter.appear()
+    visitor.person = nil
+    let turn = try #require(try presenter.notice(.elsewhere))
+    #expect(turn.notices == [.loggedOutElsewhere])
+    #expect(turn.move == .reset(.login()))
   }
 
   @Test("A screen that was left is released")
@@ -104,7 +142,7 @@ struct GreetingPresenterTests {
     weak var left: Greeting.Presenter?
     do {
       let presenter = Greeting.Presenter(
-        interactor: .init(), names: .init(first: "John", last: "Smith"))
+        interactor: .init(identity: Visitor()), first: nil, last: nil)
       left = presenter
       _ = try presenter.handle(.show)
       #expect(left != nil)

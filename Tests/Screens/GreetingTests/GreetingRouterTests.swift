@@ -5,11 +5,10 @@ import Testing
 @Suite("The router of Greeting")
 struct GreetingRouterTests {
   @Test(
-    "Each pair of names is a place; naming who is greeted anyway is not another one",
+    "Each pair of names is a place",
     arguments: [
-      (nil, nil, Route.greeting()), ("John", "Smith", .greeting()), ("John", nil, .greeting()),
-      (nil, "Smith", .greeting()), ("Ada", nil, .greeting(first: "Ada")),
-      ("Ada", "Smith", .greeting(first: "Ada")), ("John", "Lovelace", .greeting(last: "Lovelace")),
+      (nil, nil, Route.greeting()), ("Ada", nil, .greeting(first: "Ada")),
+      (nil, "Smith", .greeting(last: "Smith")),
       ("Ada", "Lovelace", .greeting(first: "Ada", last: "Lovelace")),
       ("", nil, .greeting(first: "")),
     ] as [(String?, String?, Route)])

@@ -9,3 +9,9 @@ int coterie_signals_seen(int signal);
 int coterie_signals_take(int signal);
 /* Waits until there is something to read; 0 when a signal came before or meanwhile. */
 int coterie_signals_wait(int descriptor);
+
+/* The number by which the kernel knows the kind of a file system, or 0. */
+long coterie_file_system(const char *path);
+
+/* From now on a crash leaves neither a core nor a report with what is in memory. */
+void coterie_leave_no_trace(void);

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CSignals.h"
+#include "CSystem.h"
 #include <poll.h>
 #include <signal.h>
 #include <string.h>

@@ -1,0 +1,16 @@
+#pragma once
+#include <sqlite3.h>
+
+/* SQLITE_TRANSIENT is a cast in a macro and sqlite3_db_config takes varargs: Swift reaches neither. */
+static inline int coterie_sqlite_bind_text(sqlite3_stmt *s, int i, const char *text, int count) {
+  return sqlite3_bind_text(s, i, text, count, SQLITE_TRANSIENT);
+}
+static inline int coterie_sqlite_bind_blob(sqlite3_stmt *s, int i, const void *bytes, int count) {
+  return sqlite3_bind_blob(s, i, bytes, count, SQLITE_TRANSIENT);
+}
+static inline int coterie_sqlite_harden(sqlite3 *db) {
+  int rc = sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+  if (rc == SQLITE_OK) rc = sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+  if (rc == SQLITE_OK) rc = sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, (int *)0);
+  return rc;
+}

@@ -1,0 +1,92 @@
+package import Domain
+
+/// A person as interactors hand them up: what is shown, not what is kept.
+package struct PersonData: Equatable, Sendable {
+  package let id: Int64
+  package let name: String
+  package let nickname: String?
+  package let signature: String?
+  package let first: String?
+  package let last: String?
+  package let salutation: String?
+  package let birthdate: String?
+  package let sex: String?
+  package let avatar: String?
+  package let address: String?
+  package let level: Int
+  package let isMe: Bool
+  package let counts: Person.Counts
+  package let createdAt: Int64
+
+  /// Makes the data of a person as `me` sees them.
+  package init(_ person: Person, me: AccountID?) {
+    id = person.id
+    name = person.name
+    let profile = person.profile
+    nickname = profile[.nickname]
+    signature = profile[.signature]
+    first = profile[.first]
+    last = profile[.last]
+    salutation = profile[.salutation]
+    birthdate = profile[.birthdate]
+    sex = profile[.sex]
+    avatar = profile[.avatar]
+    let parts = [Profile.Field.province, .city, .village, .town].compactMap { profile[$0] }
+    address = parts.isEmpty ? nil : parts.joined()
+    level = person.level
+    isMe = person.id == me
+    counts = person.counts
+    createdAt = person.createdAt
+  }
+
+  /// Whether the person is marked as very important.
+  package var isVIP: Bool { level > 0 }
+
+  /// The keys that a person has in a list.
+  package var listMembers: [JSON.Member] {
+    [
+      .init(key: "id", value: .int(id)), .init(key: "name", value: .string(name)),
+      .init(key: "nickname", value: .string(orNull: nickname)),
+      .init(key: "signature", value: .string(orNull: signature)),
+      .init(key: "level", value: .int(Int64(level))), .init(key: "vip", value: .bool(isVIP)),
+      .init(key: "isMe", value: .bool(isMe)),
+      .init(key: "blogCount", value: .int(Int64(counts.blogs))),
+      .init(key: "friendCount", value: .int(Int64(counts.friends))),
+      .init(key: "followerCount", value: .int(Int64(counts.followers))),
+      .init(key: "followingCount", value: .int(Int64(counts.following))),
+      .init(key: "commonFriends", value: .null), .init(key: "following", value: .null),
+      .init(key: "followsMe", value: .null), .init(key: "friend", value: .null),
+    ]
+  }
+
+  /// The keys that a person has on a page of their own.
+  package var detailMembers: [JSON.Member] {
+    listMembers + [
+      .init(key: "firstName", value: .string(orNull: first)),
+      .init(key: "lastName", value: .string(orNull: last)),
+      .init(key: "salutation", value: .string(orNull: salutation)),
+      .init(key: "birthdate", value: .string(orNull: birthdate)),
+      .init(key: "sex", value: .string(orNull: sex)),
+      .init(key: "address", value: .string(orNull: address)),
+      .init(key: "avatar", value: .string(orNull: avatar)),
+      .init(key: "createdAt", value: .string(Timestamp.text(createdAt))),
+    ]
+  }
+}
+
+/// Moments as programs read them.
+package enum Timestamp {
+  /// Seconds since 1970 as RFC 3339 in UTC.
+  package static func text(_ seconds: Int64) -> String {
+    let day = CivilDate(daysSince1970: Int(seconds.quotientFloor(86_400)))
+    let rest = Int(seconds - seconds.quotientFloor(86_400) * 86_400)
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    return "\(day.iso)T\(padded(rest / 3_600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
+  }
+}
+
+extension Int64 {
+  fileprivate func quotientFloor(_ divisor: Int64) -> Int64 {
+    self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
+  }
+}

@@ -1,0 +1,43 @@
+/// What is said about one's own account.
+extension Phrase {
+  package static let accountTitle = Phrase("Account", "账号")
+  package static let accountNoun = Phrase("your own account", "自己的账号")
+  package static let whoamiVerb = Phrase("say who is logged in", "显示当前登录的用户")
+  package static let sessionsVerb = Phrase("list where you are logged in", "列出登录的会话")
+  package static let tokenVerb = Phrase(
+    "make a token for COTERIE_TOKEN, called NAME", "生成名为 NAME 的令牌, 用于 COTERIE_TOKEN")
+  package static let logoutVerb = Phrase("log out", "退出登录")
+  package static let everywhereOption = Phrase("on every machine", "在所有机器上")
+  package static let passwdVerb = Phrase(
+    "change your password, or give NAME a new one", "修改密码, 或为 NAME 重设密码")
+  package static let accountDelete = Phrase(
+    "remove your account with all that you wrote", "删除账号和所写的一切")
+  package static let atTerminal = Phrase("at a terminal", "终端")
+  package static let tokenShownOnce = Phrase(
+    "This token is shown once; whoever has it is you.", "此令牌只显示一次; 持有者即代表你.")
+  package static let passwordShownOnce = Phrase(
+    "This password is shown once; all sessions of the account have ended.",
+    "此密码只显示一次; 该账号的所有会话已结束.")
+  package static let oldPasswordQuestion = Phrase("Your password:", "当前密码:")
+  package static let passwordChanged = Phrase(
+    "The password is changed; every other session has ended.", "密码已修改; 其他会话已结束.")
+  package static let notYourPassword = Phrase("that is not your password", "密码不正确")
+  package static let onlyFounder = Phrase(
+    "only the first account of the store may do that", "只有存储的第一个账号可以这样做")
+  package static let notTheName = Phrase(
+    "that is not the account's name; nothing was changed", "名字不符; 没有任何改动")
+  package static func typeYourName(_ name: String) -> Phrase {
+    Phrase(
+      "Type the name \(name) to remove the account and all it wrote:",
+      "输入名字 \(name) 以删除账号和所写的一切:")
+  }
+  package static func nobodyNamed(_ name: String) -> Phrase {
+    Phrase("\(name): there is nobody of that name", "\(name): 没有这个用户")
+  }
+  package static func loggedOut(_ name: String) -> Phrase {
+    Phrase("\(name) is logged out", "\(name) 已退出")
+  }
+  package static func accountDeleted(_ name: String) -> Phrase {
+    Phrase("The account \(name) is gone", "账号 \(name) 已删除")
+  }
+}

@@ -1,0 +1,39 @@
+/// A name that an account can have: one word, in one case, that looks like nothing else.
+package struct AccountName: Hashable, Sendable {
+  /// Why a text is not a name.
+  package enum Refusal: Error, Equatable, Sendable {
+    case empty, tooLong, beginsWrongly, reserved
+    case badCharacter(String)
+  }
+
+  package static let longest = 32
+
+  package let text: String
+
+  /// Folds what was typed to one case and checks it; words of the grammar are reserved.
+  package init(_ typed: String, isReserved: (String) -> Bool = { _ in false }) throws {
+    let scalars = Array(typed.unicodeScalars.prefix(AccountName.longest + 1))
+    guard let first = scalars.first else { throw Refusal.empty }
+    guard scalars.count <= AccountName.longest else { throw Refusal.tooLong }
+    guard AccountName.isLetter(first) else { throw Refusal.beginsWrongly }
+    for scalar in scalars where !AccountName.isAllowed(scalar) {
+      throw Refusal.badCharacter(String(scalar))
+    }
+    text = typed.lowercased()
+    // Some letters become more than one when they are folded.
+    guard text.unicodeScalars.count <= AccountName.longest else { throw Refusal.tooLong }
+    if isReserved(text) { throw Refusal.reserved }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    isLetter(scalar) || scalar.properties.generalCategory == .decimalNumber
+      || scalar == "-" || scalar == "_"
+  }
+}

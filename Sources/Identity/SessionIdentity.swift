@@ -1,0 +1,78 @@
+package import Domain
+
+/// Who is logged in, by a token in a private file or in `COTERIE_TOKEN`.
+package final class SessionIdentity: Identity {
+  private let gateway: any SessionGateway
+  private let keeper: () -> any SecretKeeper
+  private let file: TokenFile?
+  private let givenToken: String?
+  private let clock: any Clock
+  /// Who was found, once somebody looked.
+  private var known: Person??
+
+  /// Makes an identity; a token that was given counts before the one in the file.
+  package init(
+    sessions: any SessionGateway, keeper: @escaping () -> any SecretKeeper, file: TokenFile?,
+    givenToken: String?, clock: any Clock
+  ) {
+    gateway = sessions
+    self.keeper = keeper
+    self.file = file
+    self.givenToken = givenToken
+    self.clock = clock
+  }
+
+  package func me() throws -> Person? {
+    if let known { return known }
+    // Without a token nothing is opened: a guest costs nothing.
+    let found = try token().flatMap { token in
+      try gateway.person(tokenHash: keeper().hash(ofToken: token), now: clock.wallSeconds)
+    }
+    known = .some(found)
+    return found
+  }
+
+  package func begin(as id: AccountID) throws {
+    guard let file else { throw IdentityFailure.noPlace }
+    let token = try open(for: id, name: nil)
+    try file.write(token)
+    reload()
+  }
+
+  package func makeToken(for id: AccountID, name: String) throws -> String {
+    try open(for: id, name: name)
+  }
+
+  package func end(everywhere: Bool) throws {
+    if everywhere, let me = try me() {
+      try gateway.endAll(of: me.id)
+    } else if let token = try token() {
+      try gateway.end(tokenHash: keeper().hash(ofToken: token))
+    }
+    try file?.remove()
+    reload()
+  }
+
+  package func sessions() throws -> [Session] {
+    try me().map { try gateway.sessions(of: $0.id, now: clock.wallSeconds) } ?? []
+  }
+
+  package func reload() { known = nil }
+
+  private func open(for id: AccountID, name: String?) throws -> String {
+    let keeper = keeper()
+    let token = keeper.makeToken()
+    try gateway.open(
+      NewSession(
+        tokenHash: keeper.hash(ofToken: token), account: id, name: name, now: clock.wallSeconds))
+    return token
+  }
+
+  private func token() throws -> String? { try givenToken ?? file?.read() }
+}
+
+/// Why nobody can be logged in here.
+package enum IdentityFailure: Error, Equatable {
+  /// There is no folder in which a session could be kept.
+  case noPlace
+}

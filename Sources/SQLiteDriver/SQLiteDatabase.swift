@@ -1,0 +1,302 @@
+import CSQLite
+import Domain
+import Glibc
+package import Store
+
+/// A store in one SQLite file, or in memory.
+package final class SQLiteDatabase: Database {
+  /// What a database is opened for.
+  package enum Place: Equatable, Sendable {
+    case file(String)
+    case memory
+  }
+
+  /// Who waits longer than this for another writer is told that the store is busy.
+  private static let patience = 30.0
+
+  private let place: Place
+  /// Called while a statement or another writer takes its time; false asks to stop.
+  private let pulse: () -> Bool
+  private var handle: OpaquePointer?
+  private var statements: [UnsafePointer<UInt8>: Prepared] = [:]
+  private var depth = 0
+  private var isReadyToWrite = false
+  /// Whether one transaction goes on until somebody says that its changes are kept.
+  private var isHeld = false
+  private var waited = 0.0
+  /// How many statements have run, for tests that count work.
+  package private(set) var statementCount = 0
+
+  /// Opens the file or a database in memory; what the file holds has been looked at before.
+  package init(_ place: Place, pulse: @escaping () -> Bool = { true }) throws {
+    self.place = place
+    self.pulse = pulse
+    let path = if case .file(let path) = place { path } else { ":memory:" }
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+    let memory = place == .memory ? SQLITE_OPEN_CREATE : 0
+    let result = sqlite3_open_v2(path, &handle, flags | memory, nil)
+    guard result == SQLITE_OK else {
+      let failure = failure(result)
+      sqlite3_close_v2(handle)
+      throw failure
+    }
+    try check(coterie_sqlite_harden(handle))
+    sqlite3_extended_result_codes(handle, 1)
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_busy_handler(
+      handle,
+      { context, count in
+        guard let context else { return 0 }
+        return SQLiteDatabase.from(context).waits(count) ? 1 : 0
+      }, context)
+    sqlite3_progress_handler(
+      handle, 20_000,
+      { context in
+        guard let context else { return 0 }
+        return SQLiteDatabase.from(context).pulse() ? 0 : 1
+      }, context)
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement.handle) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// The version of SQLite, and the journal that is used with it.
+  package static var library: (version: String, journal: JournalMode) {
+    (String(cString: sqlite3_libversion()), JournalMode(library: Int(sqlite3_libversion_number())))
+  }
+
+  // MARK: Statements
+
+  @discardableResult
+  package func run(_ statement: StaticString, _ values: [Value]) throws -> Int {
+    try rows(statement, values) { _ in }
+    return Int(sqlite3_changes(handle))
+  }
+
+  package func rows(
+    _ statement: StaticString, _ values: [Value], _ each: (any Row) throws -> Void
+  ) throws {
+    let prepared = try prepare(statement)
+    statementCount += 1
+    waited = 0
+    defer { sqlite3_reset(prepared.handle) }
+    for (value, index) in zip(values, prepared.places(values.count)) {
+      try check(bind(value, to: prepared.handle, at: index))
+    }
+    while true {
+      switch sqlite3_step(prepared.handle) {
+      case SQLITE_ROW: try each(SQLiteRow(statement: prepared.handle))
+      case SQLITE_DONE: return
+      case let result: throw failure(result)
+      }
+    }
+  }
+
+  private func prepare(_ text: StaticString) throws -> Prepared {
+    if let kept = statements[text.utf8Start] { return kept }
+    var prepared: OpaquePointer?
+    let result = text.utf8Start.withMemoryRebound(
+      to: CChar.self, capacity: text.utf8CodeUnitCount
+    ) {
+      sqlite3_prepare_v3(
+        handle, $0, Int32(text.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared,
+        nil)
+    }
+    try check(result)
+    guard let prepared else { throw failure(SQLITE_MISUSE) }
+    let kept = Prepared(prepared)
+    statements[text.utf8Start] = kept
+    return kept
+  }
+
+  private func bind(_ value: Value, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    switch value {
+    case .null: return sqlite3_bind_null(statement, index)
+    case .int(let number): return sqlite3_bind_int64(statement, index, number)
+    case .text(var text):
+      return text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          coterie_sqlite_bind_text(statement, index, $0.baseAddress, Int32($0.count))
+        }
+      }
+    case .blob(let bytes):
+      return bytes.withUnsafeBytes {
+        coterie_sqlite_bind_blob(statement, index, $0.baseAddress, Int32($0.count))
+      }
+    }
+  }
+
+  // MARK: Transactions
+
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    if depth > 0 || sqlite3_get_autocommit(handle) == 0 { return try body() }
+    return try transaction(begin: "BEGIN", body)
+  }
+
+  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+    if depth > 0 { return try body() }
+    if !isReadyToWrite {
+      // Readers need neither: both are asked for when the first thing is written.
+      try rows(SQLiteDatabase.library.journal.pragma, []) { _ in }
+      try run("PRAGMA synchronous=FULL", [])
+      isReadyToWrite = true
+    }
+    guard isHeld else { return try transaction(begin: "BEGIN IMMEDIATE", body) }
+    if sqlite3_get_autocommit(handle) != 0 { try run("BEGIN IMMEDIATE", []) }
+    return try step(body)
+  }
+
+  package func hold() { isHeld = true }
+
+  package func release(keeping isKept: Bool) throws {
+    isHeld = false
+    if sqlite3_get_autocommit(handle) == 0 { try run(isKept ? "COMMIT" : "ROLLBACK", []) }
+  }
+
+  /// One step of a transaction that goes on: it alone is undone when it fails.
+  private func step<Result>(_ body: () throws -> Result) throws -> Result {
+    try run("SAVEPOINT step", [])
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      try run("RELEASE step", [])
+      return result
+    } catch {
+      // Some errors end the whole transaction; then there is no step left to undo.
+      if sqlite3_get_autocommit(handle) == 0 {
+        try run("ROLLBACK TO step", [])
+        try run("RELEASE step", [])
+      }
+      throw error
+    }
+  }
+
+  private func transaction<Result>(
+    begin: StaticString, _ body: () throws -> Result
+  ) throws -> Result {
+    try run(begin, [])
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      try run("COMMIT", [])
+      return result
+    } catch {
+      // SQLite may have rolled back by itself; then there is nothing left to roll back.
+      if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK", []) }
+      guard sqlite3_get_autocommit(handle) != 0 else {
+        throw StoreFailure.unusable(path: path, detail: "a transaction could not be ended")
+      }
+      throw error
+    }
+  }
+
+  package func version() throws -> Int64 {
+    try first("PRAGMA data_version", []) { $0.int(0) } ?? 0
+  }
+
+  /// Copies all pages in one step, so that no writer comes between.
+  func copyPages(to copy: SQLiteDatabase) throws {
+    guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
+      throw copy.failure(sqlite3_errcode(copy.handle))
+    }
+    let result = sqlite3_backup_step(backup, -1)
+    let finished = sqlite3_backup_finish(backup)
+    guard result == SQLITE_DONE else { throw failure(result) }
+    guard finished == SQLITE_OK else { throw copy.failure(finished) }
+  }
+
+  // MARK: Waiting and failing
+
+  private static func from(_ context: UnsafeMutableRawPointer) -> SQLiteDatabase {
+    Unmanaged<SQLiteDatabase>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Waits a moment for another writer, each time a different one, so that nobody starves.
+  private func waits(_ count: Int32) -> Bool {
+    guard waited < SQLiteDatabase.patience, pulse() else { return false }
+    let longest = min(0.05, 0.001 * Double(1 << min(count, 10)))
+    let seconds = longest * Double.random(in: 0.2...1)
+    waited += seconds
+    usleep(UInt32(seconds * 1e6))
+    return true
+  }
+
+  private func check(_ result: Int32) throws {
+    if result != SQLITE_OK { throw failure(result) }
+  }
+
+  private var path: String { if case .file(let path) = place { path } else { ":memory:" } }
+
+  private func failure(_ result: Int32) -> StoreFailure {
+    let detail = String(cString: sqlite3_errmsg(handle))
+    return switch result & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_INTERRUPT: .interrupted
+    case SQLITE_FULL: .full(path: path)
+    case SQLITE_NOTADB: .foreign(path: path)
+    case SQLITE_CORRUPT: .damaged(path: path, detail: detail)
+    case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)
+    default: .unusable(path: path, detail: detail)
+    }
+  }
+}
+
+/// How changes are made safe before they are in the file.
+package enum JournalMode: String, Sendable {
+  case wal, truncate
+
+  /// The journal for a version of SQLite: the write-ahead log only where its reset bug is mended.
+  package init(library version: Int) {
+    let isMended =
+      version >= 3_051_003 || (3_050_007..<3_051_000).contains(version)
+      || (3_044_006..<3_045_000).contains(version)
+    self = isMended ? .wal : .truncate
+  }
+
+  fileprivate var pragma: StaticString {
+    switch self {
+    case .wal: "PRAGMA journal_mode=WAL"
+    case .truncate: "PRAGMA journal_mode=TRUNCATE"
+    }
+  }
+}
+
+/// A statement that is kept, with the places of its values.
+private struct Prepared {
+  let handle: OpaquePointer
+  private let indexes: [Int32]
+
+  init(_ handle: OpaquePointer) {
+    self.handle = handle
+    // SQLite numbers `$1`, `$2` … as they appear, not as they are called.
+    indexes = (0..<sqlite3_bind_parameter_count(handle)).map { number in
+      sqlite3_bind_parameter_index(handle, "$\(number + 1)")
+    }
+  }
+
+  func places(_ count: Int) -> ArraySlice<Int32> {
+    precondition(count == indexes.count, "a statement has as many values as placeholders")
+    return indexes[...]
+  }
+}
+
+/// A row that SQLite holds.
+private struct SQLiteRow: Row {
+  let statement: OpaquePointer
+
+  func int(_ column: Int) -> Int64 { sqlite3_column_int64(statement, Int32(column)) }
+
+  func text(_ column: Int) -> String? {
+    guard let bytes = sqlite3_column_text(statement, Int32(column)) else { return nil }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func isNull(_ column: Int) -> Bool {
+    sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+  }
+}

@@ -1,0 +1,116 @@
+import Domain
+import Glibc
+import Platform
+import Store
+
+/// The file of a store: what it is, whether it is private, and how it is opened or made.
+package struct StoreFile: Sendable {
+  /// What the first bytes of a file say that it is.
+  enum Kind: Equatable {
+    case missing
+    /// A file without a byte in it: a store that is being made, or nothing yet.
+    case empty
+    case store(version: Int)
+  }
+
+  package let path: String
+
+  /// Names a file that need not exist.
+  package init(path: String) { self.path = path }
+
+  /// Opens the store; where there is none it is made, or nothing is answered.
+  package func open(creating: Bool, pulse: @escaping () -> Bool) throws -> SQLiteDatabase? {
+    switch try kind() {
+    case .missing, .empty:
+      guard creating else { return nil }
+      try make()
+    case .store(let version):
+      try checkPrivacy()
+      if version < Schema.version { try copy(before: version) }
+    }
+    let database = try SQLiteDatabase(.file(path), pulse: pulse)
+    if try Schema.version(of: database) < Schema.version { try Schema.migrate(database) }
+    return database
+  }
+
+  // MARK: What it is
+
+  /// Looks at the file's first bytes; they decide before its mode does.
+  func kind() throws -> Kind {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return .missing }
+      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
+    }
+    defer { close(descriptor) }
+    var about = stat()
+    guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
+      throw StoreFailure.foreign(path: path)
+    }
+    var header = [UInt8](repeating: 0, count: 100)
+    let count = read(descriptor, &header, header.count)
+    if count == 0 { return .empty }
+    func number(at offset: Int) -> Int64 {
+      header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) }
+    }
+    guard count == header.count, header.starts(with: Array("SQLite format 3\0".utf8)),
+      number(at: 68) == Schema.applicationID
+    else { throw StoreFailure.foreign(path: path) }
+    let version = Int(number(at: 60))
+    guard version <= Schema.version else {
+      throw StoreFailure.newer(path: path, version: version)
+    }
+    return .store(version: version)
+  }
+
+  private func checkPrivacy() throws {
+    var about = stat()
+    guard stat(path, &about) == 0 else {
+      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
+    }
+    if about.st_mode & 0o007 == 0, about.st_mode & 0o070 == 0 || isShared { return }
+    throw StoreFailure.loose(path: path, command: "chmod 600 \(path)")
+  }
+
+  /// Whether the file lies in a folder that was made to be shared by a group.
+  package var isShared: Bool {
+    var about = stat()
+    return stat(folder, &about) == 0 && about.st_mode & 0o7777 == 0o3770
+  }
+
+  private var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  // MARK: Making it
+
+  private func make() throws {
+    do {
+      try PrivateFile.makeFolder(folder)
+    } catch PrivateFile.Refusal.system(let error) {
+      throw StoreFailure.unusable(path: folder, detail: error.text)
+    }
+    try checkFileSystem()
+    let mode: mode_t = isShared ? 0o660 : 0o600
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else {
+      if errno == EROFS || errno == EACCES { throw StoreFailure.readOnly(path: path) }
+      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
+    }
+    // The mask of the process must not decide who can read a store.
+    fchmod(descriptor, mode)
+    close(descriptor)
+  }
+
+  /// Refuses file systems of other machines: their locks cannot be relied upon.
+  private func checkFileSystem() throws {
+    if FileSystem.isNetworked(folder) { throw StoreFailure.networked(path: path) }
+  }
+
+  /// Keeps a private copy of a store of an older version before it is changed.
+  private func copy(before version: Int) throws {
+    let source = try SQLiteDatabase(.file(path))
+    try source.backup(to: "\(path).before-\(version + 1)", replacing: true)
+  }
+}

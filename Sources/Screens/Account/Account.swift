@@ -1,0 +1,42 @@
+package import Core
+package import Domain
+
+/// What people do with their own account: see who they are, log out, change the password.
+package enum Account {
+  /// What leads to this screen and what can be typed everywhere.
+  package static let place = Place(noun: View.noun, verbs: View.table.commands) { _ in .account }
+
+  /// The services that an account needs.
+  package struct Services {
+    let accounts: any AccountGateway
+    let identity: any Identity
+    let keeper: () -> any SecretKeeper
+    let clock: any Clock
+
+    /// Names the services.
+    package init(
+      accounts: any AccountGateway, identity: any Identity,
+      keeper: @escaping () -> any SecretKeeper, clock: any Clock
+    ) {
+      self.accounts = accounts
+      self.identity = identity
+      self.keeper = keeper
+      self.clock = clock
+    }
+  }
+
+  /// Makes the screen.
+  package static func make(_ services: Services) -> any Screen {
+    Presenter(interactor: Interactor(services: services))
+  }
+
+  /// What a person can ask of this screen.
+  enum Intent: Equatable {
+    case whoami
+    case sessions
+    case token(name: String)
+    case logout(everywhere: Bool)
+    case passwd(name: String?)
+    case delete
+  }
+}

@@ -1,0 +1,85 @@
+import Core
+import Domain
+
+extension Account {
+  /// A session as it leaves the interactor.
+  struct SessionData: Equatable, Sendable {
+    let name: String?
+    let createdAt: Int64
+    let usedAt: Int64
+  }
+
+  /// Knows what the owner of an account may do, and what it takes to prove to be that.
+  struct Interactor {
+    private let services: Services
+    private let authentication: Authentication
+
+    init(services: Services) {
+      self.services = services
+      authentication = Authentication(
+        accounts: services.accounts, keeper: services.keeper, clock: services.clock)
+    }
+
+    func me() throws -> PersonData {
+      guard let me = try services.identity.me() else { throw Complaint.notLoggedIn }
+      return PersonData(me, me: me.id)
+    }
+
+    func sessions() throws -> [SessionData] {
+      _ = try me()
+      return try services.identity.sessions().map {
+        SessionData(name: $0.name, createdAt: $0.createdAt, usedAt: $0.usedAt)
+      }
+    }
+
+    func makeToken(name: String) throws -> String {
+      try services.identity.makeToken(for: try me().id, name: name)
+    }
+
+    func logOut(everywhere: Bool) throws -> String {
+      let name = try me().name
+      try services.identity.end(everywhere: everywhere)
+      return name
+    }
+
+    /// Proves that who types is who is logged in.
+    func prove(_ password: Secret) throws -> Owner {
+      let me = try me()
+      switch try PasswordWords.checking({ try authentication.check(me.name, password) }) {
+      case .right(let id): return Owner(id: id, name: me.name)
+      case .wrong: throw Complaint(.refused, .notYourPassword)
+      case .wait(let seconds): throw Complaint(.refused, .tooManyTries(seconds))
+      }
+    }
+
+    /// Puts a new password in the place of the old one; every other session ends.
+    func change(_ owner: Owner, to password: Secret) throws {
+      try PasswordWords.check(password, of: owner.name)
+      let hash = try PasswordWords.hash(password, services.keeper())
+      try services.accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
+      try services.identity.begin(as: owner.id)
+    }
+
+    /// Gives who forgot theirs a password to log in with; only the first account may.
+    func reset(_ typed: String) throws -> String {
+      let me = try me()
+      guard try services.accounts.founder() == me.id else {
+        throw Complaint(.refused, .onlyFounder)
+      }
+      guard let name = try? AccountName(typed),
+        let person = try services.accounts.account(named: name.text)
+      else { throw Complaint(.notFound, .nobodyNamed(typed)) }
+      let keeper = services.keeper()
+      let password = keeper.makeToken()
+      let hash = try PasswordWords.checking { try keeper.hash(keeper.secret(of: password)) }
+      try services.accounts.replacePassword(of: person.id, with: hash, endingSessions: true)
+      return password
+    }
+
+    /// Removes the account with all that it wrote.
+    func delete(_ owner: Owner) throws {
+      try services.accounts.delete(owner.id)
+      try services.identity.end(everywhere: false)
+    }
+  }
+}

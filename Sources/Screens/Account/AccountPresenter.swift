@@ -1,0 +1,78 @@
+import Core
+import Domain
+
+extension Account {
+  /// Walks the owner of an account through what can be done with it.
+  final class Presenter: Screen {
+    let title = Phrase.accountTitle
+    let commands = View.table.commands
+
+    private let interactor: Interactor
+    private(set) var page: Page?
+
+    init(interactor: Interactor) { self.interactor = interactor }
+
+    func appear() throws -> Turn {
+      page = View.person(try interactor.me())
+      return Turn(page: page)
+    }
+
+    func handle(_ command: Command) throws -> Turn {
+      try handle(try View.table.intent(of: command))
+    }
+
+    func handle(_ intent: Intent) throws -> Turn {
+      switch intent {
+      case .whoami: return Turn(page: View.person(try interactor.me()))
+      case .sessions: return Turn(page: View.sessions(try interactor.sessions().map(words)))
+      case .token(let name):
+        return Turn(
+          page: View.token(try interactor.makeToken(name: name)), notices: [.tokenShownOnce])
+      case .logout(let everywhere):
+        let name = try interactor.logOut(everywhere: everywhere)
+        return Turn(
+          notices: [.loggedOut(name)], move: Router.outside, changes: [.identity])
+      case .passwd(let name?):
+        return Turn(
+          page: View.password(try interactor.reset(name)), notices: [.passwordShownOnce])
+      case .passwd(nil): return try changePassword()
+      case .delete: return try delete()
+      }
+    }
+
+    private func changePassword() throws -> Turn {
+      _ = try interactor.me()
+      return Turn(
+        question: .secret(.oldPasswordQuestion) { old in
+          let owner = try self.interactor.prove(old)
+          return Turn(
+            question: .secret(.newPasswordQuestion, isNew: true) { new in
+              try self.interactor.change(owner, to: new)
+              return Turn(notices: [.passwordChanged])
+            })
+        })
+    }
+
+    private func delete() throws -> Turn {
+      let me = try interactor.me()
+      return Turn(
+        question: .secret(.oldPasswordQuestion) { password in
+          let owner = try self.interactor.prove(password)
+          return Turn(
+            question: .text(.typeYourName(me.name)) { typed in
+              guard typed == owner.name else { throw Complaint(.refused, .notTheName) }
+              try self.interactor.delete(owner)
+              return Turn(
+                notices: [.accountDeleted(owner.name)], move: Router.outside,
+                changes: [.identity])
+            })
+        })
+    }
+
+    private func words(_ session: SessionData) -> SessionWords {
+      SessionWords(
+        data: session, name: session.name.map { Phrase(verbatim: $0) } ?? .atTerminal,
+        created: Timestamp.text(session.createdAt), used: Timestamp.text(session.usedAt))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Core
+import Domain
+
+extension Login {
+  /// Knows who may log in, and what a new account has to be.
+  struct Interactor {
+    private let services: Services
+    private let authentication: Authentication
+
+    init(services: Services) {
+      self.services = services
+      authentication = Authentication(
+        accounts: services.accounts, keeper: services.keeper, clock: services.clock)
+    }
+
+    /// Whether anybody has an account here.
+    func hasAccounts() throws -> Bool { try services.accounts.hasAccounts() }
+
+    /// The avatar of the known person of this name.
+    func avatar(of account: String) throws -> String? {
+      guard let name = try? AccountName(account) else { return nil }
+      return try services.accounts.account(named: name.text)?.profile[.avatar]
+    }
+
+    /// Refuses who is logged in already.
+    func checkIsGuest() throws {
+      if let me = try services.identity.me() {
+        throw Complaint(.refused, .alreadyLoggedIn(me.name), hint: .logOutFirst)
+      }
+    }
+
+    func logIn(_ account: String, _ password: Secret) throws -> PersonData {
+      try checkIsGuest()
+      try enter(as: try authenticate(account, password))
+      return try me()
+    }
+
+    /// Logs in as the account that is tied to the user of the system.
+    func logInAsSystemUser() throws -> PersonData {
+      try checkIsGuest()
+      guard let id = try services.accounts.account(systemUser: services.systemUser.number) else {
+        throw Complaint(.refused, .nothingTied, hint: .tieHint)
+      }
+      try enter(as: id)
+      return try me()
+    }
+
+    /// Ties the account that is logged in to the user of the system, after its password.
+    func tie(_ password: Secret) throws {
+      let me = try me()
+      _ = try authenticate(me.name, password)
+      try services.accounts.tie(me.id, toSystemUser: services.systemUser.number)
+    }
+
+    func untie() throws { try services.accounts.tie(try me().id, toSystemUser: nil) }
+
+    /// The name as it would be kept, or why nobody can have it.
+    func checkName(_ typed: String) throws -> String {
+      do {
+        return try AccountName(typed, isReserved: services.isReserved).text
+      } catch let refusal as AccountName.Refusal {
+        throw Complaint(.refused, .badName(refusal))
+      }
+    }
+
+    func register(_ name: String, _ password: Secret) throws -> PersonData {
+      try PasswordWords.check(password, of: name)
+      let hash = try PasswordWords.hash(password, services.keeper())
+      let outcome = try services.accounts.register(
+        name: name, passwordHash: hash, now: services.clock.wallSeconds)
+      guard case .registered(let id) = outcome else {
+        throw Complaint(.refused, .nameTaken(name))
+      }
+      try enter(as: id)
+      return try me()
+    }
+
+    /// Who is logged in, or the way to log in.
+    func me() throws -> PersonData {
+      guard let me = try services.identity.me() else { throw Complaint.notLoggedIn }
+      return PersonData(me, me: me.id)
+    }
+
+    private func enter(as id: AccountID) throws { try services.identity.begin(as: id) }
+
+    private func authenticate(_ account: String, _ password: Secret) throws -> AccountID {
+      // What can be nobody's name is nobody's name: the same words as for a wrong password.
+      let name = (try? AccountName(account))?.text ?? ""
+      switch try PasswordWords.checking({ try authentication.check(name, password) }) {
+      case .right(let id): return id
+      case .wrong: throw Complaint(.refused, .wrongPassword)
+      case .wait(let seconds): throw Complaint(.refused, .tooManyTries(seconds))
+      }
+    }
+  }
+}

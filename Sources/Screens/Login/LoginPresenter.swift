@@ -1,0 +1,141 @@
+import Core
+import Domain
+
+extension Login {
+  /// Keeps the two fields and the avatar, and walks somebody in.
+  final class Presenter: Screen {
+    let title = Phrase.loginTitle
+    let commands = View.table.commands
+
+    private let interactor: Interactor
+    private let askedFor: String?
+    private var fields = Fields()
+    private var avatar = Phrase.defaultAvatar
+
+    init(interactor: Interactor, account: String?) {
+      self.interactor = interactor
+      askedFor = account
+    }
+
+    var page: Page? {
+      View.fields(
+        FieldWords(
+          account: fields.account, isFilled: fields.password != nil, avatar: avatar))
+    }
+
+    func appear() throws -> Turn {
+      try interactor.checkIsGuest()
+      if let askedFor { return try handle(.login(account: askedFor)) }
+      return Turn(notices: try interactor.hasAccounts() ? [] : [.howToBegin])
+    }
+
+    func refresh() -> Turn { Turn(page: page) }
+
+    func obstacle(to command: CommandSpec) -> Phrase? {
+      guard command.word == "login", let missing = fields.missing else { return nil }
+      return View.table.commands["login"] === command ? missing.words : nil
+    }
+
+    func handle(_ command: Command) throws -> Turn {
+      try handle(try View.table.intent(of: command))
+    }
+
+    func handle(_ intent: Intent) throws -> Turn {
+      switch intent {
+      case .account(let typed): return try fill(typed)
+      case .password:
+        return Turn(
+          question: .secret(.passwordQuestion) { secret in
+            self.fields.password = secret
+            return Turn()
+          })
+      case .login(let account?): return try logIn(as: account)
+      case .login(nil):
+        guard let password = fields.password, fields.missing == nil else {
+          throw Complaint(.refused, .unavailable("login", .bothFields))
+        }
+        return work { try self.interactor.logIn(self.fields.account, password) }
+      case .system:
+        try interactor.checkIsGuest()
+        return Turn(
+          question: .confirm(.systemQuestion) {
+            self.work { try self.interactor.logInAsSystemUser() }
+          })
+      case .tie:
+        _ = try interactor.me()
+        return Turn(
+          question: .secret(.passwordQuestion) { secret in
+            try self.interactor.tie(secret)
+            return Turn(notices: [.tied])
+          })
+      case .untie:
+        try interactor.untie()
+        return Turn(notices: [.untied])
+      case .register(let typed): return try register(typed)
+      }
+    }
+
+    /// The avatar's line is said only when it changed.
+    private func fill(_ typed: String) throws -> Turn {
+      fields.account = typed.trimmed
+      let found = try interactor.avatar(of: fields.account).map(Phrase.avatar) ?? .defaultAvatar
+      defer { avatar = found }
+      return Turn(notices: found == avatar ? [] : [found])
+    }
+
+    private func logIn(as account: String) throws -> Turn {
+      try interactor.checkIsGuest()
+      var turn = try fill(account)
+      turn.question = .secret(.passwordQuestion) { secret in
+        self.fields.password = secret
+        return try self.handle(.login(account: nil))
+      }
+      return turn
+    }
+
+    private func register(_ typed: String) throws -> Turn {
+      try interactor.checkIsGuest()
+      let name = try interactor.checkName(typed)
+      return Turn(
+        question: .secret(.newPasswordQuestion, isNew: true) { secret in
+          let person = try self.interactor.register(name, secret)
+          return Turn(
+            notices: [.welcomed(person.name)], result: View.person(person),
+            move: Router.inside, changes: [.identity])
+        })
+    }
+
+    /// Says that something runs, does it, and says that it is done.
+    private func work(_ body: @escaping () throws -> PersonData) -> Turn {
+      Turn(
+        notices: [.inProgress],
+        work: {
+          let person = try body()
+          // Nobody needs the password any more.
+          self.fields = Fields()
+          return Turn(
+            notices: [.finished], result: View.person(person), move: Router.inside,
+            changes: [.identity])
+        })
+    }
+  }
+}
+
+extension Login.Missing {
+  fileprivate var words: Phrase {
+    switch self {
+    case .account: .accountFieldName
+    case .password: .passwordFieldName
+    case .both: .bothFields
+    }
+  }
+}
+
+extension String {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+}

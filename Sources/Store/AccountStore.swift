@@ -1,0 +1,143 @@
+package import Domain
+
+/// Accounts in the store.
+package final class AccountStore: AccountGateway {
+  private let access: StoreAccess
+
+  /// Makes the gateway.
+  package init(access: StoreAccess) { self.access = access }
+
+  package func register(
+    name: String, passwordHash: String, now: Int64
+  ) throws -> RegisterOutcome {
+    try access.write { database in
+      try database.first(
+        """
+        INSERT INTO account (name, password, created) VALUES ($1, $2, $3)
+        ON CONFLICT (name) DO NOTHING RETURNING id
+        """, [.text(name), .text(passwordHash), .int(now)]
+      ) { .registered($0.int(0)) } ?? .taken
+    }
+  }
+
+  package func founder() throws -> AccountID? {
+    try access.read { database in
+      try database.first(
+        "SELECT id FROM account WHERE password IS NOT NULL ORDER BY id LIMIT 1", []
+      ) { $0.int(0) }
+    } ?? nil
+  }
+
+  package func delete(_ id: AccountID) throws {
+    try access.write { try $0.run("DELETE FROM account WHERE id = $1", [.int(id)]) }
+  }
+
+  package func setLevel(_ level: Int, of id: AccountID) throws {
+    try access.write {
+      try $0.run(
+        "UPDATE account SET level = $2 WHERE id = $1", [.int(id), .int(Int64(level))])
+    }
+  }
+
+  package func setDisabled(_ isDisabled: Bool, of id: AccountID) throws {
+    try access.write { database in
+      try database.run(
+        "UPDATE account SET disabled = $2 WHERE id = $1", [.int(id), .int(isDisabled ? 1 : 0)])
+      try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
+    }
+  }
+
+  package func hasAccounts() throws -> Bool {
+    try access.read { database in
+      try database.first("SELECT 1 FROM account LIMIT 1", []) { _ in true } ?? false
+    } ?? false
+  }
+
+  package func tie(_ id: AccountID, toSystemUser number: Int64?) throws {
+    try access.write { database in
+      if let number {
+        // A user of the system is tied to one account at the most: the latest one.
+        try database.run(
+          "UPDATE account SET system_user = NULL WHERE system_user = $1", [.int(number)])
+      }
+      try database.run(
+        "UPDATE account SET system_user = $2 WHERE id = $1",
+        [.int(id), number.map { .int($0) } ?? .null])
+    }
+  }
+
+  package func account(systemUser number: Int64) throws -> AccountID? {
+    try access.read { database in
+      try database.first(
+        "SELECT id FROM account WHERE system_user = $1 AND disabled = 0", [.int(number)]
+      ) { $0.int(0) }
+    } ?? nil
+  }
+
+  package func account(named name: String) throws -> Person? {
+    try access.read { database in
+      try database.first(PersonRow.byName, [.text(name)], PersonRow.person)
+    } ?? nil
+  }
+
+  package func countGuess(name: String, now: Int64) throws -> GuessVerdict {
+    let verdict = try access.writeIfThere { database -> GuessVerdict in
+      let known = try database.first(
+        "SELECT count, latest FROM guess WHERE name = $1", [.text(name)]
+      ) { (count: $0.int(0), latest: $0.int(1)) }
+      // A clock that was set back must not shorten the wait, and one set forward only lengthens it.
+      let (count, latest) = known ?? (0, 0)
+      let wait = latest + Guessing.delay(after: count) - now
+      if count > 0, wait > 0 {
+        return .wait(seconds: min(wait, Guessing.longestDelay))
+      }
+      try database.run(
+        """
+        INSERT INTO guess (name, count, latest) VALUES ($1, 1, $2)
+        ON CONFLICT (name) DO UPDATE SET count = count + 1, latest = max(latest, excluded.latest)
+        """, [.text(name), .int(now)])
+      return .allowed
+    }
+    return verdict ?? .allowed
+  }
+
+  package func forgetGuesses(name: String) throws {
+    _ = try access.writeIfThere {
+      try $0.run("DELETE FROM guess WHERE name = $1", [.text(name)])
+    }
+  }
+
+  package func passwordHash(name: String) throws -> (id: AccountID, hash: String)? {
+    try access.read { database in
+      try database.first(
+        "SELECT id, password FROM account WHERE name = $1 AND disabled = 0", [.text(name)]
+      ) { row in row.text(1).map { (row.int(0), $0) } } ?? nil
+    } ?? nil
+  }
+
+  package func replacePassword(
+    of id: AccountID, with hash: String, endingSessions: Bool
+  ) throws {
+    try access.write { database in
+      try database.run(
+        "UPDATE account SET password = $2 WHERE id = $1", [.int(id), .text(hash)])
+      if endingSessions {
+        try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
+      }
+    }
+  }
+
+  package func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws {
+    try access.write { try $0.run(PersonRow.update(field), [.int(id), .text(orNull: value)]) }
+  }
+}
+
+/// How long a login has to wait after so many that failed.
+enum Guessing {
+  static let longestDelay: Int64 = 900
+  private static let freeTries: Int64 = 4
+
+  static func delay(after count: Int64) -> Int64 {
+    count < freeTries ? 0 : min(longestDelay, 1 << min(count - freeTries, 20))
+  }
+}

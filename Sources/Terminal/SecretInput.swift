@@ -1,0 +1,72 @@
+package import Core
+package import Domain
+import Glibc
+import Platform
+import Secrets
+
+/// Reads passwords: never into text, never seen on the screen.
+package enum SecretInput {
+  /// The longest password, in bytes; one byte more is read to know that it was longer.
+  package static let longest = 1024
+
+  /// The bytes of a line as a password.
+  package static func secret(of line: UnsafeBufferPointer<UInt8>) throws -> Secret {
+    let secret = SodiumKeeper.makeSecret(room: longest)
+    for byte in line {
+      guard byte != 0 else { throw Complaint(.usage, .containsNUL) }
+      guard secret.append(byte) else { throw Complaint(.refused, .passwordTooLong(longest)) }
+    }
+    return secret
+  }
+
+  /// Asks a person at the terminal; nothing when they leave instead of answering.
+  package static func read(_ question: Phrase, _ console: Console) throws -> Secret? {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else {
+      throw Complaint(.refused, .noTerminal(SystemError.last.text))
+    }
+    defer { close(terminal) }
+    var before = termios()
+    guard tcgetattr(terminal, &before) == 0 else {
+      throw Complaint(.refused, .noTerminal(SystemError.last.text))
+    }
+    for ending in [Signals.Name.interrupt, .terminate, .hangUp, .quit, .stop] {
+      Signals.remember(ending)
+    }
+    var unseen = before
+    unseen.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK)
+    // The end of the line is still seen, lines are still edited, and Ctrl-C still works.
+    unseen.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
+    console.prompt(question)
+    tcsetattr(terminal, TCSAFLUSH, &unseen)
+    defer { tcsetattr(terminal, TCSAFLUSH, &before) }
+    return try typed(on: terminal, before, unseen)
+  }
+
+  private static func typed(
+    on terminal: Int32, _ before: termios, _ unseen: termios
+  ) throws -> Secret? {
+    let secret = SodiumKeeper.makeSecret(room: longest)
+    var (before, unseen) = (before, unseen)
+    var byte: UInt8 = 0
+    defer { byte = 0 }
+    while true {
+      let count = Glibc.read(terminal, &byte, 1)
+      if count < 0, errno == EINTR {
+        if Signals.take(.stop) {
+          tcsetattr(terminal, TCSAFLUSH, &before)
+          Signals.surrender(to: .stop)
+          Signals.remember(.stop)
+          tcsetattr(terminal, TCSAFLUSH, &unseen)
+          continue
+        }
+        return nil
+      }
+      guard count > 0 else { return nil }
+      if byte == UInt8(ascii: "\n") { return secret }
+      guard secret.append(byte) else {
+        throw Complaint(.refused, .passwordTooLong(longest))
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import Domain
+import Glibc
+package import Identity
+import Platform
+import Secrets
+import SQLiteDriver
+package import Store
+
+/// The service bus: every service is made here, once, when it is first needed.
+package final class Services {
+  let clock: any Clock
+  let identity: any Domain.Identity
+  let accounts: any AccountGateway
+  let people: any UserGateway
+  let systemUser: any SystemUser = ProcessUser()
+  let keeper: () -> any SecretKeeper
+  /// Makes all changes of a script one change.
+  package let atomicRun: any AtomicRun
+  /// Tells that another process changed the store.
+  package let changes: any ChangeFeed
+
+  /// Makes the services over a store.
+  package init(
+    access: StoreAccess, tokenFile: TokenFile?, givenToken: String?,
+    makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock
+  ) {
+    self.clock = clock
+    let keeper = Lazy(makeKeeper)
+    self.keeper = { keeper.value }
+    atomicRun = access
+    changes = access
+    accounts = AccountStore(access: access)
+    people = UserStore(access: access)
+    identity = SessionIdentity(
+      sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
+      givenToken: givenToken, clock: clock)
+  }
+
+  /// Makes the services for the store at a place; `pulse` is called while it takes its time.
+  package convenience init(
+    place: StorePlace, clock: any Clock, pulse: @escaping () -> Bool
+  ) {
+    let file = StoreFile(path: place.path)
+    self.init(
+      access: StoreAccess { try file.open(creating: $0, pulse: pulse) },
+      tokenFile: place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) },
+      givenToken: Environment.value("COTERIE_TOKEN"),
+      makeKeeper: { SodiumKeeper(cost: .usual) }, clock: clock)
+  }
+}
+
+extension Services {
+  /// Forgets what may have changed: who is logged in is looked up again.
+  package func forget() { identity.reload() }
+}
+
+/// Makes something when it is first needed, and once.
+private final class Lazy<Value> {
+  private let make: () -> Value
+  private(set) lazy var value = make()
+
+  init(_ make: @escaping () -> Value) { self.make = make }
+}
+
+/// The user as whom the process runs.
+private final class ProcessUser: SystemUser {
+  var number: Int64 { Int64(getuid()) }
+}
+
+/// Where the store is and where its sessions are kept.
+package struct StorePlace: Sendable {
+  package let path: String
+  package let stateFolder: String?
+
+  /// Finds the store: where it was said to be, or in the folder for data.
+  package init?(_ said: String?) {
+    guard let path = said ?? StorePlace.usual else { return nil }
+    self.path = StorePlace.absolute(path)
+    stateFolder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state")
+  }
+
+  private static var usual: String? {
+    Environment.folder("XDG_DATA_HOME", orInHome: ".local/share").map {
+      $0 + "/coterie/coterie.db"
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = Environment.workingFolder else { return path }
+    return folder + "/" + path
+  }
+}

@@ -1,0 +1,34 @@
+package import Domain
+
+/// Somebody who is logged in, or a guest, without a store behind it.
+package final class Visitor: Identity {
+  package var person: Person?
+
+  /// Makes a visitor; nobody is a guest.
+  package init(_ person: Person? = nil) { self.person = person }
+
+  package func me() -> Person? { person }
+  package func begin(as id: AccountID) {}
+  package func makeToken(for id: AccountID, name: String) -> String { "token" }
+  package func end(everywhere: Bool) { person = nil }
+  package func sessions() -> [Session] { [] }
+  package func reload() {}
+}
+
+extension Person {
+  /// Ada, who has said nothing of herself.
+  package static let ada = Person.named("ada", id: 1)
+  /// Bob, who has said nothing of himself.
+  package static let bob = Person.named("bob", id: 2)
+
+  /// Somebody who has said nothing of themselves, or these things.
+  package static func named(
+    _ name: String, id: AccountID, saying profile: [Profile.Field: String] = [:], level: Int = 0
+  ) -> Person {
+    var said = Profile()
+    for (field, value) in profile { said[field] = value }
+    return Person(
+      id: id, name: name, profile: said, level: level, isDisabled: false, counts: .init(),
+      createdAt: 0)
+  }
+}
