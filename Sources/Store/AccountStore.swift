@@ -29,7 +29,11 @@ package final class AccountStore: AccountGateway {
   }
 
   package func delete(_ id: AccountID) throws {
-    try access.write { try $0.run("DELETE FROM account WHERE id = $1", [.int(id)]) }
+    try access.write { database in
+      // Rows of others go with the account: who counts them has to count fewer.
+      for statement in Counts.withoutAccount { try database.run(statement, [.int(id)]) }
+      try database.run("DELETE FROM account WHERE id = $1", [.int(id)])
+    }
   }
 
   package func setLevel(_ level: Int, of id: AccountID) throws {

@@ -60,6 +60,52 @@ package enum Schema {
         latest INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID
       """,
+      """
+      CREATE TABLE follow (
+        follower INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        followed INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        created INTEGER NOT NULL,
+        PRIMARY KEY (follower, followed)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "CREATE INDEX follow_followed ON follow (followed)",
+      // One row for each side: `friends`, or `pending` for who asked and `requested` for the other.
+      """
+      CREATE TABLE friend (
+        person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        other INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        state TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        PRIMARY KEY (person, other)
+      ) STRICT, WITHOUT ROWID
+      """,
+      // The state is `draft`, `published` or `binned`; what is binned knows where it came from.
+      """
+      CREATE TABLE blog (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        author INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        title TEXT NOT NULL,
+        body TEXT NOT NULL,
+        summary TEXT,
+        state TEXT NOT NULL,
+        binned_from TEXT,
+        likes INTEGER NOT NULL DEFAULT 0,
+        shares INTEGER NOT NULL DEFAULT 0,
+        revision INTEGER NOT NULL DEFAULT 1,
+        created INTEGER NOT NULL,
+        edited INTEGER NOT NULL,
+        published INTEGER,
+        binned INTEGER
+      ) STRICT
+      """,
+      "CREATE INDEX blog_author ON blog (author, state, id)",
+      """
+      CREATE TABLE liked (
+        blog INTEGER NOT NULL REFERENCES blog ON DELETE CASCADE,
+        person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        PRIMARY KEY (blog, person)
+      ) STRICT, WITHOUT ROWID
+      """,
       "PRAGMA application_id = 1131377765",
       "PRAGMA user_version = 1",
     ]
