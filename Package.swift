@@ -60,6 +60,7 @@ let package = Package(
     tests("TerminalTests", ["Terminal", "Core", "Platform"]),
     tests("PlatformTests", ["Platform"]),
     tests("WireframeTests", ["Wireframe", "Core", "Domain"]),
+    tests("StoreTests", ["Store", "SQLiteDriver", "Domain", "Platform"]),
     tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe"]),
     .executableTarget(
       name: "PromptSample",

@@ -14,3 +14,7 @@ static inline int coterie_sqlite_harden(sqlite3 *db) {
   if (rc == SQLITE_OK) rc = sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, (int *)0);
   return rc;
 }
+
+/* Extended result codes are macros that shift, which Swift does not see. */
+static inline int coterie_sqlite_not_deleted(void) { return SQLITE_IOERR_DELETE; }
+static inline int coterie_sqlite_nothing_to_delete(void) { return SQLITE_IOERR_DELETE_NOENT; }

@@ -39,6 +39,13 @@ package enum Environment {
     guard let home = value("HOME"), home.utf8.first == UInt8(ascii: "/") else { return nil }
     return home + "/" + path
   }
+
+  /// The configuration files for all users of the machine, the one that counts most first.
+  package static var sharedConfigurations: [String] {
+    let folders = (value("XDG_CONFIG_DIRS") ?? "").split(separator: ":")
+      .filter { $0.utf8.first == UInt8(ascii: "/") }
+    return (folders.isEmpty ? ["/etc/xdg"] : folders).map { $0 + "/coterie/config" }
+  }
 }
 
 /// An error of the operating system.

@@ -1,34 +1,113 @@
 import CSQLite
-import Domain
+package import Domain
 import Glibc
 import Platform
 
 extension SQLiteDatabase {
   /// Writes a consistent copy of the store, looks whether it is whole, and gives it its name.
-  package func backup(to path: String, replacing: Bool) throws {
-    let temporary = "\(path).\(getpid())"
-    unlink(temporary)
-    let descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError.last }
+  ///
+  /// Until then it is private and has another name; when something fails, neither name is left.
+  package func backup(
+    to path: String, replacing: Bool, progress: (Progress) -> Void = { _ in }
+  ) throws {
+    let copy = CopyFile(path: path)
+    let descriptor = try copy.open()
     defer {
       close(descriptor)
-      unlink(temporary)
+      copy.removeTemporary()
     }
+    try copy.naming { try fillCopy(at: copy.temporary, progress) }
+    guard fsync(descriptor) == 0 else { throw copy.failure(.last) }
+    try copy.takeName(replacing: replacing)
+  }
+
+  private func fillCopy(at path: String, _ progress: (Progress) -> Void) throws {
+    let copy = try SQLiteDatabase(.file(path))
+    // Nobody needs to undo what happens to a file that has no name yet.
+    try copy.rows("PRAGMA journal_mode=MEMORY", []) { _ in }
+    try copyPages(to: copy, progress: progress)
+    let verdict = try copy.first("PRAGMA integrity_check(1)", []) { $0.text(0) ?? "" }
+    guard verdict == "ok" else {
+      throw StoreFailure.damaged(path: path, detail: verdict ?? "")
+    }
+  }
+}
+
+/// The file of a copy, under the name it has while it is written and under its final one.
+private struct CopyFile {
+  let path: String
+  let temporary: String
+
+  init(path: String) {
+    self.path = path
+    temporary = "\(path).\(getpid())"
+  }
+
+  func open() throws -> Int32 {
+    removeTemporary()
+    let descriptor = Glibc.open(
+      temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure(.last) }
+    // A mask may have taken even the owner's rights.
+    fchmod(descriptor, 0o600)
+    return descriptor
+  }
+
+  func removeTemporary() {
+    for ending in ["", "-journal", "-wal", "-shm"] { unlink(temporary + ending) }
+  }
+
+  /// Puts the name that was asked for into what goes wrong with the temporary one.
+  func naming(_ body: () throws -> Void) throws {
     do {
-      // Memory is copied as a file is: the copy is a database of its own.
-      let copy = try SQLiteDatabase(.file(temporary))
-      try copyPages(to: copy)
-      let verdict = try copy.first("PRAGMA integrity_check(1)", []) { $0.text(0) ?? "" }
-      guard verdict == "ok" else {
-        throw StoreFailure.damaged(path: temporary, detail: verdict ?? "")
-      }
+      try body()
+    } catch StoreFailure.full(temporary) {
+      throw StoreFailure.full(path: path)
+    } catch StoreFailure.readOnly(temporary) {
+      throw StoreFailure.readOnly(path: path)
+    } catch StoreFailure.unusable(temporary, let detail) {
+      throw StoreFailure.unusable(path: path, detail: detail)
     }
-    guard fsync(descriptor) == 0 else { throw SystemError.last }
-    if replacing {
-      guard rename(temporary, path) == 0 else { throw SystemError.last }
-    } else {
-      // A link is refused where the name is taken: nothing is ever overwritten by chance.
-      guard link(temporary, path) == 0 else { throw SystemError.last }
+  }
+
+  func takeName(replacing: Bool) throws {
+    if !replacing, link(temporary, path) != 0 {
+      // A link is refused where the name is taken; some file systems have no links at all.
+      guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw failure(.last) }
+      let reserved = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard reserved >= 0 else { throw failure(.last) }
+      close(reserved)
+      try rename(or: { unlink(path) })
+    } else if replacing {
+      try rename(or: {})
+    }
+    try syncFolder()
+  }
+
+  private func rename(or undo: () -> Void) throws {
+    guard Glibc.rename(temporary, path) != 0 else { return }
+    let error = SystemError.last
+    undo()
+    throw failure(error)
+  }
+
+  /// A name is in the folder for good only when the folder is.
+  private func syncFolder() throws {
+    let descriptor = Glibc.open(
+      StoreFile.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(.last) }
+    defer { close(descriptor) }
+    // Some file systems cannot do that and say so; they keep names in their own way.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(.last) }
+  }
+
+  func failure(_ error: SystemError) -> any Error {
+    switch error.number {
+    case ENOSPC, EDQUOT, EFBIG: StoreFailure.full(path: path)
+    case EEXIST: MaintenanceRefusal.copyExists(path: path)
+    case EISDIR: MaintenanceRefusal.copyIsFolder(path: path)
+    case ENOENT, ENOTDIR: MaintenanceRefusal.noFolder(path: StoreFile.folder(of: path))
+    default: MaintenanceRefusal.copyFailed(path: path, reason: error.text)
     }
   }
 }

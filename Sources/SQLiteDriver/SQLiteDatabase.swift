@@ -15,6 +15,8 @@ package final class SQLiteDatabase: Database {
   private static let patience = 30.0
 
   private let place: Place
+  /// How changes are made safe before they are in the file.
+  private let journal: JournalMode
   /// Called while a statement or another writer takes its time; false asks to stop.
   private let pulse: () -> Bool
   private var handle: OpaquePointer?
@@ -28,13 +30,19 @@ package final class SQLiteDatabase: Database {
   package private(set) var statementCount = 0
 
   /// Opens the file or a database in memory; what the file holds has been looked at before.
-  package init(_ place: Place, pulse: @escaping () -> Bool = { true }) throws {
+  package init(
+    _ place: Place, isShared: Bool = false, isReadOnly: Bool = false,
+    pulse: @escaping () -> Bool = { true }
+  ) throws {
     self.place = place
     self.pulse = pulse
+    journal = SQLiteDatabase.journal(isShared: isShared)
     let path = if case .file(let path) = place { path } else { ":memory:" }
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+    let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     let memory = place == .memory ? SQLITE_OPEN_CREATE : 0
-    let result = sqlite3_open_v2(path, &handle, flags | memory, nil)
+    let result = sqlite3_open_v2(
+      path, &handle, flags | memory, isShared ? SharedFiles.name : nil)
     guard result == SQLITE_OK else {
       let failure = failure(result)
       sqlite3_close_v2(handle)
@@ -66,6 +74,9 @@ package final class SQLiteDatabase: Database {
   package static var library: (version: String, journal: JournalMode) {
     (String(cString: sqlite3_libversion()), JournalMode(library: Int(sqlite3_libversion_number())))
   }
+
+  /// The journal of a store: a write-ahead log belongs to the user who made it, and to nobody else.
+  static func journal(isShared: Bool) -> JournalMode { isShared ? .truncate : library.journal }
 
   // MARK: Statements
 
@@ -139,7 +150,7 @@ package final class SQLiteDatabase: Database {
     if depth > 0 { return try body() }
     if !isReadyToWrite {
       // Readers need neither: both are asked for when the first thing is written.
-      try rows(SQLiteDatabase.library.journal.pragma, []) { _ in }
+      try rows(journal.pragma, []) { _ in }
       try run("PRAGMA synchronous=FULL", [])
       isReadyToWrite = true
     }
@@ -198,15 +209,24 @@ package final class SQLiteDatabase: Database {
     try first("PRAGMA data_version", []) { $0.int(0) } ?? 0
   }
 
-  /// Copies all pages in one step, so that no writer comes between.
-  func copyPages(to copy: SQLiteDatabase) throws {
-    guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
-      throw copy.failure(sqlite3_errcode(copy.handle))
+  /// Copies all pages as they are at one moment: no writer comes between while we read.
+  func copyPages(to copy: SQLiteDatabase, progress: (Progress) -> Void) throws {
+    try reading {
+      // A transaction begins with its first question.
+      _ = try first("SELECT 1 FROM sqlite_schema LIMIT 1", []) { _ in true }
+      guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
+        throw copy.failure(sqlite3_errcode(copy.handle))
+      }
+      var result = SQLITE_OK
+      while result == SQLITE_OK {
+        result = pulse() ? sqlite3_backup_step(backup, 1_024) : SQLITE_INTERRUPT
+        let total = Int(sqlite3_backup_pagecount(backup))
+        progress(Progress(done: total - Int(sqlite3_backup_remaining(backup)), total: total))
+      }
+      let finished = sqlite3_backup_finish(backup)
+      guard result == SQLITE_DONE else { throw copy.failure(result) }
+      guard finished == SQLITE_OK else { throw copy.failure(finished) }
     }
-    let result = sqlite3_backup_step(backup, -1)
-    let finished = sqlite3_backup_finish(backup)
-    guard result == SQLITE_DONE else { throw failure(result) }
-    guard finished == SQLITE_OK else { throw copy.failure(finished) }
   }
 
   // MARK: Waiting and failing

@@ -28,7 +28,7 @@ package struct StoreFile: Sendable {
       try checkPrivacy()
       if version < Schema.version { try copy(before: version) }
     }
-    let database = try SQLiteDatabase(.file(path), pulse: pulse)
+    let database = try SQLiteDatabase(.file(path), isShared: isShared, pulse: pulse)
     if try Schema.version(of: database) < Schema.version { try Schema.migrate(database) }
     return database
   }
@@ -63,7 +63,8 @@ package struct StoreFile: Sendable {
     return .store(version: version)
   }
 
-  private func checkPrivacy() throws {
+  /// Refuses a store that others than those whom it is for can open.
+  func checkPrivacy() throws {
     var about = stat()
     guard stat(path, &about) == 0 else {
       throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
@@ -78,7 +79,11 @@ package struct StoreFile: Sendable {
     return stat(folder, &about) == 0 && about.st_mode & 0o7777 == 0o3770
   }
 
-  private var folder: String {
+  /// The folder in which the file lies.
+  var folder: String { StoreFile.folder(of: path) }
+
+  /// The folder in which something lies.
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -92,7 +97,9 @@ package struct StoreFile: Sendable {
       throw StoreFailure.unusable(path: folder, detail: error.text)
     }
     try checkFileSystem()
+    let isShared = isShared
     let mode: mode_t = isShared ? 0o660 : 0o600
+    if isShared { try makeJournal(mode) }
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else {
       if errno == EROFS || errno == EACCES { throw StoreFailure.readOnly(path: path) }
@@ -103,14 +110,32 @@ package struct StoreFile: Sendable {
     close(descriptor)
   }
 
+  /// Makes the journal of a shared store once and for all.
+  ///
+  /// In a folder like this the kernel may let nobody open for writing what another user made, unless
+  /// that is the user who made the folder (`fs.protected_regular=2`, Debian's default).
+  private func makeJournal(_ mode: mode_t) throws {
+    var about = stat()
+    guard stat(folder, &about) == 0, about.st_uid == geteuid() else {
+      throw StoreFailure.missing(path: path)
+    }
+    let descriptor = Glibc.open(
+      path + "-journal", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else {
+      throw StoreFailure.unusable(path: path + "-journal", detail: SystemError.last.text)
+    }
+    fchmod(descriptor, mode)
+    close(descriptor)
+  }
+
   /// Refuses file systems of other machines: their locks cannot be relied upon.
-  private func checkFileSystem() throws {
+  func checkFileSystem() throws {
     if FileSystem.isNetworked(folder) { throw StoreFailure.networked(path: path) }
   }
 
   /// Keeps a private copy of a store of an older version before it is changed.
   private func copy(before version: Int) throws {
-    let source = try SQLiteDatabase(.file(path))
+    let source = try SQLiteDatabase(.file(path), isShared: isShared)
     try source.backup(to: "\(path).before-\(version + 1)", replacing: true)
   }
 }

@@ -33,6 +33,12 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
     return try database.writing { try body(database) }
   }
 
+  /// Whether the store has been opened.
+  package var isOpen: Bool { database != nil }
+
+  /// Makes the store where there is none.
+  package func make() throws { _ = try opened(creating: true) }
+
   private func opened(creating: Bool) throws -> (any Database)? {
     if database == nil {
       database = try open(creating)

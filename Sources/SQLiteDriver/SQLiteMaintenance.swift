@@ -1,0 +1,166 @@
+package import Domain
+import Glibc
+import Platform
+package import Store
+
+/// Looks after a store that is a SQLite file.
+package final class SQLiteMaintenance: MaintenanceGateway {
+  /// Where things are and who is told how far they are.
+  package struct Surroundings {
+    let file: StoreFile
+    /// Where a store for the whole machine lies.
+    let shared: StoreFile
+    let configuration: String
+    let pulse: () -> Bool
+    let progress: (Progress) -> Void
+
+    /// Names the surroundings.
+    package init(
+      file: StoreFile, shared: StoreFile, configuration: String, pulse: @escaping () -> Bool,
+      progress: @escaping (Progress) -> Void
+    ) {
+      self.file = file
+      self.shared = shared
+      self.configuration = configuration
+      self.pulse = pulse
+      self.progress = progress
+    }
+  }
+
+  private let access: StoreAccess
+  private let surroundings: Surroundings
+  private var file: StoreFile { surroundings.file }
+
+  /// Makes the gateway; what others have opened is used, too.
+  package init(access: StoreAccess, _ surroundings: Surroundings) {
+    self.access = access
+    self.surroundings = surroundings
+  }
+
+  // MARK: Making and filling
+
+  package func make() throws {
+    try checkIsMissing(file, kind())
+    try access.make()
+  }
+
+  package func make(sharedBy group: String) throws -> SharedStore {
+    let file = surroundings.shared
+    try checkIsMissing(file, file.path == self.file.path ? kind() : file.kind())
+    try SharedFolder(path: file.folder, group: group).make()
+    _ = try file.open(creating: true, pulse: surroundings.pulse)
+    let store = SharedStore(
+      path: file.path, folder: file.folder, group: group,
+      configuration: surroundings.configuration, isConfigured: false)
+    return SharedStore(
+      path: store.path, folder: store.folder, group: group, configuration: store.configuration,
+      isConfigured: SharedConfiguration(path: store.configuration).write(store.line))
+  }
+
+  package func fill(_ sample: Sample) throws -> Sample.Counts {
+    let store = SampleStore(access: access, progress: surroundings.progress)
+    guard let counts = try store.fill(sample) else {
+      throw MaintenanceRefusal.notEmpty(path: file.path)
+    }
+    return counts
+  }
+
+  private func checkIsMissing(_ file: StoreFile, _ kind: StoreFile.Kind) throws {
+    if case .store = kind { throw MaintenanceRefusal.exists(path: file.path) }
+  }
+
+  /// What the file is.
+  ///
+  /// A file that is open is not looked at in other ways: the locks of a process are on a file, and
+  /// closing it once gives up all of them.
+  private func kind() throws -> StoreFile.Kind {
+    access.isOpen ? .store(version: Schema.version) : try file.kind()
+  }
+
+  // MARK: Looking
+
+  package func facts(thorough: Bool) throws -> StoreFacts {
+    let about = file.facts
+    var facts = StoreFacts(
+      path: file.path, versionOfProgram: Schema.version,
+      engine: SQLiteDatabase.engine(isShared: about?.isShared ?? false))
+    facts.file = about
+    do {
+      guard case .store(let version) = try kind() else { return facts }
+      facts.version = version
+      if thorough, version == Schema.version { facts.contents = try contents() }
+      try file.checkPrivacy()
+      try file.checkFileSystem()
+    } catch StoreFailure.readOnly where file.hasJournal {
+      // Who only reads must not undo it.
+      facts.isInterrupted = true
+    } catch let failure as StoreFailure where failure != .interrupted && failure != .busy {
+      facts.failure = failure
+      if case .newer(_, let version) = failure { facts.version = version }
+    }
+    return facts
+  }
+
+  private func contents() throws -> StoreFacts.Contents {
+    let database = try SQLiteDatabase(
+      .file(file.path), isShared: file.isShared, isReadOnly: true, pulse: surroundings.pulse)
+    return try Inspection.contents(of: database)
+  }
+
+  // MARK: Copying
+
+  package func backup(to path: String, replacing: Bool) throws -> Int64 {
+    guard case .store = try kind() else { throw StoreFailure.missing(path: file.path) }
+    try file.checkPrivacy()
+    try checkCopy(path, replacing: replacing)
+    let source = try SQLiteDatabase(
+      .file(file.path), isShared: file.isShared, pulse: surroundings.pulse)
+    try source.backup(to: path, replacing: replacing, progress: surroundings.progress)
+    var about = stat()
+    return stat(path, &about) == 0 ? Int64(about.st_size) : 0
+  }
+
+  /// Refuses at once what would be refused at the end, and what must never be replaced.
+  private func checkCopy(_ path: String, replacing: Bool) throws {
+    var copy = stat()
+    var store = stat()
+    guard lstat(path, &copy) == 0 else { return }
+    // A link is followed once more: to replace what leads to the store loses it as well.
+    var target = stat()
+    if stat(path, &target) == 0 { copy = target }
+    for ending in ["", "-journal", "-wal", "-shm"] where stat(file.path + ending, &store) == 0 {
+      if store.st_dev == copy.st_dev, store.st_ino == copy.st_ino {
+        throw MaintenanceRefusal.copyIsStore(path: path)
+      }
+    }
+    if copy.st_mode & S_IFMT == S_IFDIR { throw MaintenanceRefusal.copyIsFolder(path: path) }
+    if !replacing { throw MaintenanceRefusal.copyExists(path: path) }
+  }
+}
+
+extension SQLiteDatabase {
+  fileprivate static func engine(isShared: Bool) -> StoreFacts.Engine {
+    let (version, usual) = library
+    return StoreFacts.Engine(
+      version: version, journal: journal(isShared: isShared).rawValue,
+      reason: usual == .truncate ? .isNotMended : isShared ? .isShared : .isMended)
+  }
+}
+
+extension StoreFile {
+  /// What the operating system knows of the file.
+  fileprivate var facts: StoreFacts.File? {
+    var about = stat()
+    var around = stat()
+    guard stat(path, &about) == 0, stat(folder, &around) == 0 else { return nil }
+    return StoreFacts.File(
+      size: Int64(about.st_size), mode: Int(about.st_mode & 0o7777),
+      folderMode: Int(around.st_mode & 0o7777), isShared: isShared)
+  }
+
+  /// Whether there is something in the journal.
+  fileprivate var hasJournal: Bool {
+    var about = stat()
+    return stat(path + "-journal", &about) == 0 && about.st_size > 0
+  }
+}

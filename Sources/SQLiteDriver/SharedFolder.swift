@@ -1,0 +1,108 @@
+import Domain
+import Glibc
+import Platform
+
+/// A folder that the members of a group write together, and nobody else enters.
+struct SharedFolder {
+  /// Set-group-ID, so that what is made in it belongs to the group; sticky, so that nobody removes
+  /// what belongs to somebody else.
+  static let mode: mode_t = 0o3770
+
+  let path: String
+  let group: String
+
+  /// Makes the folder, or takes one that nothing is in.
+  func make() throws {
+    guard let number = SharedFolder.number(ofGroup: group) else {
+      throw MaintenanceRefusal.noSuchGroup(group)
+    }
+    let isNew = mkdir(path, 0o700) == 0
+    if !isNew, errno != EEXIST {
+      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
+    }
+    do {
+      try share(with: number, isNew: isNew)
+    } catch {
+      if isNew { rmdir(path) }
+      throw error
+    }
+  }
+
+  private func share(with number: gid_t, isNew: Bool) throws {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
+    }
+    defer { close(descriptor) }
+    var about = stat()
+    func isDone() -> Bool {
+      fstat(descriptor, &about) == 0 && about.st_gid == number
+        && about.st_mode & 0o7777 == SharedFolder.mode && about.st_uid == geteuid()
+    }
+    if isDone() { return }
+    // Sharing a folder shares what is in it: only an empty one is taken, and only our own.
+    guard isNew || about.st_uid == geteuid() && isEmpty else {
+      throw MaintenanceRefusal.folderInUse(path: path)
+    }
+    // A change of the group may take the other bits away, and so comes first.
+    guard fchown(descriptor, uid_t.max, number) == 0,
+      fchmod(descriptor, SharedFolder.mode) == 0
+    else {
+      throw MaintenanceRefusal.cannotShare(
+        path: path, group: group, reason: SystemError.last.text)
+    }
+    guard isDone() else {
+      throw MaintenanceRefusal.cannotShare(
+        path: path, group: group, reason: SystemError(EPERM).text)
+    }
+  }
+
+  private var isEmpty: Bool {
+    guard let folder = opendir(path) else { return false }
+    defer { closedir(folder) }
+    // Every folder holds itself and the one above.
+    var count = 0
+    while count < 3, readdir(folder) != nil { count += 1 }
+    return count == 2
+  }
+
+  /// The number of a group, by its name or as it was typed.
+  ///
+  /// The static executable has no way to ask the services of the system: it reads the file of groups.
+  /// Who keeps groups elsewhere types the number.
+  static func number(ofGroup group: String) -> gid_t? {
+    if let number = gid_t(group), number != gid_t.max { return number }
+    guard let descriptor = try? FileDescriptor.open(reading: "/etc/group") else { return nil }
+    defer { FileDescriptor.close(descriptor) }
+    guard let bytes = try? PrivateFile.tail(of: descriptor, atMost: 8 << 20) else { return nil }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      if fields.count >= 3, fields[0].elementsEqual(group.utf8) {
+        return gid_t(String(decoding: fields[2], as: UTF8.self))
+      }
+    }
+    return nil
+  }
+}
+
+/// The configuration file for all users of a machine.
+struct SharedConfiguration {
+  let path: String
+
+  /// Writes the file where there is none; false where there is one, or it cannot be written.
+  func write(_ line: String) -> Bool {
+    let folder = StoreFile.folder(of: path)
+    if mkdir(folder, 0o755) == 0 { chmod(folder, 0o755) }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    do {
+      try PrivateFile.write(Array("\(line)\n".utf8), to: descriptor)
+      guard fchmod(descriptor, 0o644) == 0, fsync(descriptor) == 0 else { throw SystemError.last }
+      return true
+    } catch {
+      unlink(path)
+      return false
+    }
+  }
+}

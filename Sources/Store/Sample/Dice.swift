@@ -1,0 +1,35 @@
+/// Numbers that look like chance and are the same every time: SplitMix64.
+struct Dice {
+  private var state: UInt64
+
+  /// Makes the dice of one thing, so that no thing changes when there are more of another.
+  init(seed: UInt64, kind: UInt64, number: Int) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 ^ kind << 56 ^ UInt64(number)
+    // Neighbours would begin alike.
+    _ = next()
+  }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// A number from 0 up to, but not including, the bound.
+  mutating func roll(_ bound: Int) -> Int {
+    bound <= 1 ? 0 : Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  /// A number of the range.
+  mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + roll(range.count)
+  }
+
+  /// Whether something happens that happens so many times in a hundred.
+  mutating func happens(_ percent: Int) -> Bool { roll(100) < percent }
+
+  /// One of the things.
+  mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[roll(things.count)] }
+}

@@ -1,0 +1,224 @@
+package import Domain
+
+/// Fills an empty store with sample people and what they write.
+package struct SampleStore {
+  private let access: StoreAccess
+  private let progress: (Progress) -> Void
+
+  /// Makes the filler; `progress` hears how far it is.
+  package init(access: StoreAccess, progress: @escaping (Progress) -> Void) {
+    self.access = access
+    self.progress = progress
+  }
+
+  /// Fills the store in one transaction, or answers nothing where somebody is in it already.
+  package func fill(_ sample: Sample) throws -> Sample.Counts? {
+    try access.write { database in
+      let isTaken = try database.first("SELECT 1 FROM account LIMIT 1", []) { _ in true }
+      guard isTaken == nil else { return nil }
+      var writer = SampleWriter(sample: sample, database: database, progress: progress)
+      return try writer.write()
+    }
+  }
+}
+
+/// Writes the rows of one sample.
+private struct SampleWriter {
+  /// The kinds of things: each has dice of its own.
+  private enum Kind: UInt64 { case person = 1, follows, friends, blog }
+
+  private static let day: Int64 = 86_400
+  /// What there is was written in so many days.
+  private static let span: Int64 = 700
+
+  let sample: Sample
+  let database: any Database
+  let progress: (Progress) -> Void
+  private var done = 0
+  private var firstPerson: Int64 = 0
+  private var firstBlog: Int64 = 0
+
+  init(sample: Sample, database: any Database, progress: @escaping (Progress) -> Void) {
+    self.sample = sample
+    self.database = database
+    self.progress = progress
+  }
+
+  mutating func write() throws -> Sample.Counts {
+    // Numbers are never given twice, not even those of people who are gone.
+    firstPerson = try following("account")
+    firstBlog = try following("blog")
+    for index in 0..<sample.users { try writePerson(index) }
+    for index in 0..<sample.users {
+      try writeFollows(index)
+      try writeFriends(index)
+    }
+    for index in 0..<sample.blogs { try writeBlog(index) }
+    for statement in Counts.renewal { try database.run(statement, []) }
+    return Sample.Counts(
+      users: sample.users, blogs: sample.blogs, follows: try count("SELECT count(*) FROM follow"),
+      friends: try count("SELECT count(*) FROM friend WHERE state = 'friends'") / 2)
+  }
+
+  private func following(_ table: String) throws -> Int64 {
+    let last = try database.first(
+      "SELECT seq FROM sqlite_sequence WHERE name = $1", [.text(table)]
+    ) { $0.int(0) }
+    return (last ?? 0) + 1
+  }
+
+  private func count(_ statement: StaticString) throws -> Int {
+    Int(try database.first(statement, []) { $0.int(0) } ?? 0)
+  }
+
+  private mutating func step() {
+    done += 1
+    if done % 256 == 0 {
+      progress(Progress(done: done, total: 2 * sample.users + sample.blogs))
+    }
+  }
+
+  private func dice(_ kind: Kind, _ index: Int) -> Dice {
+    Dice(seed: sample.seed, kind: kind.rawValue, number: index)
+  }
+
+  private func id(ofPerson index: Int) -> Value { .int(firstPerson + Int64(index)) }
+
+  // MARK: People
+
+  private mutating func writePerson(_ index: Int) throws {
+    var dice = dice(.person, index)
+    // Every name is had once before one is had again with a number.
+    let round = index / SampleNames.given.count
+    let given = SampleNames.given[index % SampleNames.given.count]
+    let created = sample.today - (SampleWriter.span + Int64(dice.roll(1...400))) * SampleWriter.day
+    func some(_ percent: Int, _ text: @autoclosure () -> String) -> Value {
+      dice.happens(percent) ? .text(text()) : .null
+    }
+    let last = given.isChinese ? SampleNames.chineseLast : SampleNames.englishLast
+    let nicknames = given.isChinese ? SampleNames.chineseNicknames : SampleNames.englishNicknames
+    let signatures =
+      given.isChinese ? SampleNames.chineseSignatures : SampleNames.englishSignatures
+    let place = SampleNames.places[dice.roll(6) + (given.isChinese ? 0 : 4)]
+    let livesSomewhere = dice.happens(70)
+    try database.run(
+      """
+      INSERT INTO account (id, name, level, nickname, signature, first, last, salutation,
+        birthdate, sex, province, city, town, village, avatar, created)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+      """,
+      [
+        id(ofPerson: index),
+        .text(round == 0 ? given.account : "\(given.account)\(round + 1)"),
+        .int(dice.happens(15) ? Int64(dice.roll(1...5)) : 0),
+        some(80, dice.pick(nicknames)), some(65, dice.pick(signatures)),
+        some(85, given.first), some(75, dice.pick(last)),
+        some(30, dice.pick(SampleNames.salutations)),
+        some(60, CivilDate(daysSince1970: dice.roll(-7_300...12_000)).iso),
+        some(70, dice.happens(50) ? "1" : "0"),
+        livesSomewhere ? .text(place.0) : .null, livesSomewhere ? .text(place.1) : .null,
+        livesSomewhere ? some(50, place.2) : .null,
+        livesSomewhere ? some(30, dice.pick(SampleNames.villages)) : .null,
+        some(60, dice.pick(SampleNames.avatars)), .int(created),
+      ])
+    step()
+  }
+
+  /// Somebody whom the person at this index could know: a neighbour, or one whom many know.
+  private func acquaintance(of index: Int, _ dice: inout Dice) -> Int {
+    if dice.happens(30) { return dice.roll(max(3, sample.users / 50)) % sample.users }
+    return (index + dice.roll(1...60)) % sample.users
+  }
+
+  private mutating func writeFollows(_ index: Int) throws {
+    var dice = dice(.follows, index)
+    for _ in 0..<dice.roll(0...14) {
+      let other = acquaintance(of: index, &dice)
+      guard other != index else { continue }
+      try database.run(
+        """
+        INSERT INTO follow (follower, followed, created) VALUES ($1, $2, $3)
+        ON CONFLICT DO NOTHING
+        """, [id(ofPerson: index), id(ofPerson: other), moment(&dice)])
+    }
+    step()
+  }
+
+  private func writeFriends(_ index: Int) throws {
+    var dice = dice(.friends, index)
+    for _ in 0..<dice.roll(0...6) {
+      // Only those further on, so that no two are asked about each other twice.
+      let other = index + dice.roll(1...min(40, max(1, sample.users / 3)))
+      let isAccepted = dice.happens(75)
+      let asks = dice.happens(50)
+      guard other < sample.users else { continue }
+      let created = moment(&dice)
+      try writeFriend(
+        index, other, isAccepted ? "friends" : asks ? "pending" : "requested", created)
+      try writeFriend(
+        other, index, isAccepted ? "friends" : asks ? "requested" : "pending", created)
+    }
+  }
+
+  private func writeFriend(
+    _ person: Int, _ other: Int, _ state: String, _ created: Value
+  ) throws {
+    try database.run(
+      """
+      INSERT INTO friend (person, other, state, created) VALUES ($1, $2, $3, $4)
+      ON CONFLICT DO NOTHING
+      """, [id(ofPerson: person), id(ofPerson: other), .text(state), created])
+  }
+
+  private func moment(_ dice: inout Dice) -> Value {
+    .int(sample.today - Int64(dice.roll(60...Int(SampleWriter.span * SampleWriter.day))))
+  }
+
+  // MARK: Blogs
+
+  private mutating func writeBlog(_ index: Int) throws {
+    var dice = dice(.blog, index)
+    // Of two people the one who was here earlier writes: some write much, most write little.
+    let author = min(dice.roll(sample.users), dice.roll(sample.users))
+    let isChinese = SampleNames.given[author % SampleNames.given.count].isChinese
+    let text = SampleText(isChinese: isChinese != dice.happens(10), &dice)
+    let age = SampleWriter.span * SampleWriter.day * Int64(sample.blogs - index)
+    let created = sample.today - age / Int64(sample.blogs) - 7_200
+    let edited = min(created + Int64(dice.roll(0...90_000)), sample.today - 3_600)
+    let fate = dice.roll(100)
+    let isDraft = fate < 14 || fate >= 97
+    let isBinned = fate >= 93
+    let isPublished = !isDraft && !isBinned
+    let isTitled = !isDraft || dice.happens(90)
+    let id = Value.int(firstBlog + Int64(index))
+    try database.run(
+      """
+      INSERT INTO blog (id, author, title, body, summary, state, binned_from, shares, revision,
+        created, edited, published, binned)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      """,
+      [
+        id, self.id(ofPerson: author), .text(isTitled ? text.title : ""), .text(text.body),
+        isDraft && dice.happens(30) ? .null : .text(text.summary),
+        .text(isBinned ? "binned" : isDraft ? "draft" : "published"),
+        isBinned ? .text(isDraft ? "draft" : "published") : .null,
+        .int(isPublished ? Int64(dice.roll(5)) : 0), .int(Int64(dice.roll(1...4))),
+        .int(created), .int(edited), isDraft ? .null : .int(edited),
+        // A bin forgets after thirty days.
+        isBinned
+          ? .int(max(edited, sample.today - Int64(dice.roll(1...20)) * SampleWriter.day)) : .null,
+      ])
+    if isPublished { try writeLikes(of: id, by: author, &dice) }
+    step()
+  }
+
+  private func writeLikes(of blog: Value, by author: Int, _ dice: inout Dice) throws {
+    for _ in 0..<min(dice.roll(8), dice.roll(8)) {
+      let person = acquaintance(of: author, &dice)
+      guard person != author else { continue }
+      try database.run(
+        "INSERT INTO liked (blog, person) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        [blog, id(ofPerson: person)])
+    }
+  }
+}

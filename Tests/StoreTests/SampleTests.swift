@@ -1,0 +1,138 @@
+import Domain
+@testable import SQLiteDriver
+@testable import Store
+import Testing
+
+@Suite("Sample people")
+struct SampleTests {
+  private static let now: Int64 = 1_800_000_000
+
+  /// A filled store in memory.
+  private func filled(
+    seed: UInt64 = 1, users: Int = 40, blogs: Int = 200, now: Int64 = now
+  ) throws -> SQLiteDatabase {
+    let database = try SQLiteDatabase(.memory)
+    try Schema.migrate(database)
+    let store = SampleStore(access: StoreAccess { _ in database }, progress: { _ in })
+    let counts = try store.fill(Sample(seed: seed, users: users, blogs: blogs, now: now))
+    #expect(counts?.users == users && counts?.blogs == blogs)
+    return database
+  }
+
+  private func count(_ statement: StaticString, in database: SQLiteDatabase) throws -> Int64 {
+    try database.first(statement, []) { $0.int(0) } ?? -1
+  }
+
+  /// All that a sample wrote, as text.
+  private func everything(in database: SQLiteDatabase) throws -> [String] {
+    var lines: [String] = []
+    let statements: [(StaticString, Int)] = [
+      (PersonRow.page, 21), ("SELECT * FROM follow WHERE follower > $1 LIMIT $2", 3),
+      ("SELECT * FROM friend WHERE person > $1 LIMIT $2", 4),
+      ("SELECT * FROM blog WHERE id > $1 LIMIT $2", 14),
+      ("SELECT * FROM liked WHERE blog > $1 LIMIT $2", 2),
+    ]
+    for (statement, columns) in statements {
+      try database.rows(statement, [.int(0), .int(1_000_000)]) { row in
+        lines.append((0..<columns).map { row.text($0) ?? "NULL" }.joined(separator: "|"))
+      }
+    }
+    return lines
+  }
+
+  @Test(
+    "Every count is equal to the rows that it counts, and every friendship has two sides",
+    arguments: [(1, 0), (2, 3), (3, 50), (40, 200), (300, 900)])
+  func counts(users: Int, blogs: Int) throws {
+    let database = try filled(users: users, blogs: blogs)
+    for check in Counts.checks { #expect(try count(check, in: database) == 0) }
+    #expect(try count("SELECT count(*) FROM account", in: database) == Int64(users))
+    #expect(try count("SELECT count(*) FROM blog", in: database) == Int64(blogs))
+    #expect(try count("SELECT count(*) FROM pragma_foreign_key_check", in: database) == 0)
+  }
+
+  @Test("The same seed gives the same sample, and another one another")
+  func seeds() throws {
+    let first = try everything(in: filled())
+    #expect(first.count > 400)
+    #expect(try everything(in: filled()) == first)
+    #expect(try everything(in: filled(now: SampleTests.now + 3_600)) == first)
+    #expect(try everything(in: filled(seed: 2)) != first)
+  }
+
+  @Test("There is something of everything: requests, drafts, a bin, both languages, gaps")
+  func variety() throws {
+    let database = try filled()
+    for statement: StaticString in [
+      "SELECT count(*) FROM friend WHERE state = 'pending'",
+      "SELECT count(*) FROM friend WHERE state = 'friends'",
+      "SELECT count(*) FROM blog WHERE state = 'draft'",
+      "SELECT count(*) FROM blog WHERE state = 'binned' AND binned_from = 'draft'",
+      "SELECT count(*) FROM blog WHERE state = 'binned' AND binned_from = 'published'",
+      "SELECT count(*) FROM blog WHERE title GLOB '*[a-z]*' AND likes > 0",
+      "SELECT count(*) FROM blog WHERE body LIKE '%。%' AND shares > 0",
+      "SELECT count(*) FROM account WHERE nickname IS NULL",
+      "SELECT count(*) FROM account WHERE nickname IS NOT NULL AND level > 0",
+      "SELECT count(*) FROM account WHERE province IS NOT NULL AND avatar IS NULL",
+    ] {
+      #expect(try count(statement, in: database) > 0, "\(statement)")
+    }
+  }
+
+  @Test("Nothing happened in the future, and nothing in the bin is older than thirty days")
+  func times() throws {
+    let database = try filled(users: 100, blogs: 1_000)
+    let newest = try count(
+      "SELECT max(max(created), max(edited), max(published), max(binned)) FROM blog", in: database)
+    #expect(newest <= SampleTests.now)
+    let oldest = try count("SELECT min(binned) FROM blog", in: database)
+    #expect(oldest > SampleTests.now - 30 * 86_400)
+    let wrong = try count(
+      """
+      SELECT count(*) FROM blog WHERE edited < created OR published < created OR binned < edited
+        OR (state = 'published') <> (published IS NOT NULL AND binned IS NULL)
+        OR (state = 'binned') <> (binned IS NOT NULL) OR (state = 'binned') <> (binned_from IS NOT NULL)
+      """, in: database)
+    #expect(wrong == 0)
+  }
+
+  @Test("Sample people have names that anybody could register, and no way to log in")
+  func accounts() throws {
+    let database = try filled(users: 200, blogs: 0)
+    let names = try database.all("SELECT name FROM account", []) { $0.text(0) ?? "" }
+    #expect(Set(names).count == 200)
+    for name in names { #expect(try AccountName(name).text == name) }
+    let accounts = AccountStore(access: StoreAccess { _ in database })
+    #expect(try accounts.founder() == nil)
+    #expect(try accounts.hasAccounts())
+    #expect(try accounts.passwordHash(name: names[0]) == nil)
+  }
+
+  @Test("Who goes takes what others counted of them along")
+  func deletion() throws {
+    let database = try filled(users: 60, blogs: 300)
+    let accounts = AccountStore(access: StoreAccess { _ in database })
+    for id in [AccountID(1), 2, 17, 60] {
+      try accounts.delete(id)
+      for check in Counts.checks { #expect(try count(check, in: database) == 0) }
+    }
+    #expect(
+      try count("SELECT count(*) FROM blog WHERE author IN (1, 2, 17, 60)", in: database) == 0)
+    #expect(try count("SELECT count(*) FROM pragma_foreign_key_check", in: database) == 0)
+  }
+
+  @Test("A sample that is cut short leaves nothing")
+  func interruption() throws {
+    let database = try SQLiteDatabase(.memory)
+    try Schema.migrate(database)
+    struct Enough: Error {}
+    #expect(throws: Enough.self) {
+      try database.writing {
+        _ = try SampleStore(access: StoreAccess { _ in database }, progress: { _ in })
+          .fill(Sample(now: SampleTests.now))
+        throw Enough()
+      }
+    }
+    #expect(try count("SELECT count(*) FROM account", in: database) == 0)
+  }
+}
