@@ -262,6 +262,8 @@ final class Driver {
     var next: Turn? = turn
     while let turn = next {
       next = nil
+      // What is said stands on a line of its own, not behind the sign that work went on.
+      sign.end()
       for notice in turn.notices { console.say(notice) }
       if let page = turn.page {
         try console.show(page)

@@ -11,8 +11,10 @@ package final class BusySign {
   private let isShownAtAll: Bool
   private let clock: any Clock
   private var began: Instant?
-  /// The picture that is on the screen, if one is.
-  private var shown: Int?
+  /// What is on the screen, if the sign is there.
+  private var shown: Safe?
+  /// How far the work is, where that is known.
+  private var progress: Progress?
 
   /// Makes a sign; only a terminal that can wipe a line shows it.
   package init(console: Console, clock: any Clock) {
@@ -32,17 +34,40 @@ package final class BusySign {
     }
     let seconds = now.seconds(since: began)
     guard seconds >= BusySign.delay else { return }
-    let picture = Int(seconds * 4) % BusySign.pictures.count
+    let picture =
+      progress.map(BusySign.bar) ?? BusySign.pictures[Int(seconds * 4) % BusySign.pictures.count]
+    // Who works in small steps would draw the same over and over.
     guard picture != shown else { return }
     shown = picture
     output.put(.wipe)
-    output.put(BusySign.pictures[picture])
+    output.put(picture)
     output.flush()
+  }
+
+  /// Work is so far: from now on a bar stands in the place of the sign.
+  package func note(_ progress: Progress) {
+    self.progress = progress
+    beat()
+  }
+
+  private static func percent(of progress: Progress) -> Int {
+    progress.total > 0 ? min(100, max(0, progress.done * 100 / progress.total)) : 0
+  }
+
+  /// A bar of forty columns with the percentage behind it.
+  private static func bar(of progress: Progress) -> Safe {
+    let percent = percent(of: progress)
+    var bar = Safe("[")
+    for column in 0..<40 { bar += column * 100 < percent * 40 ? Safe("#") : Safe("-") }
+    bar += Safe("] ")
+    bar += Gate.pass("\(percent) %")
+    return bar
   }
 
   /// Work is over, well or not: the sign goes.
   package func end() {
     began = nil
+    progress = nil
     guard shown != nil else { return }
     shown = nil
     output.put(.wipe)
