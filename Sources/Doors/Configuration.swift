@@ -10,9 +10,15 @@ enum Configuration {
     return Language(locale: locale ?? "")
   }
 
-  /// Takes the settings of the file, and over them those of the variables.
+  /// Takes the settings of the machine, over them those of the user's file, and over these those of
+  /// the variables.
   static func apply(to settings: inout Settings) throws {
-    try applyFile(to: &settings)
+    for path in Environment.sharedConfigurations.reversed() {
+      try applyFile(at: path, to: &settings)
+    }
+    if let folder = Environment.folder("XDG_CONFIG_HOME", orInHome: ".config") {
+      try applyFile(at: folder + "/coterie/config", to: &settings)
+    }
     for option in GlobalOption.settings {
       let name = variable(option)
       guard let value = Environment.value(name) else { continue }
@@ -24,9 +30,7 @@ enum Configuration {
     "COTERIE_" + option.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }
   }
 
-  private static func applyFile(to settings: inout Settings) throws {
-    guard let folder = Environment.folder("XDG_CONFIG_HOME", orInHome: ".config") else { return }
-    let path = folder + "/coterie/config"
+  private static func applyFile(at path: String, to settings: inout Settings) throws {
     guard let descriptor = try open(path) else { return }
     defer { FileDescriptor.close(descriptor) }
     let reader = LineReader(descriptor: descriptor)
