@@ -5,6 +5,7 @@ import PackageDescription
 let screens = [
   "Account",
   "Greeting",
+  "Housekeeping",
   "Login",
   "UserDetail",
   "UserList",

@@ -3,6 +3,7 @@ package enum Route: Hashable, Sendable {
   case greeting(first: String? = nil, last: String? = nil)
   case login(account: String? = nil)
   case account
+  case store
   case users
   case user(name: String? = nil)
 
@@ -10,7 +11,7 @@ package enum Route: Hashable, Sendable {
   package var isRoot: Bool {
     switch self {
     case .greeting(nil, nil), .login: true
-    case .greeting, .account, .users, .user: false
+    case .greeting, .account, .store, .users, .user: false
     }
   }
 
@@ -21,6 +22,7 @@ package enum Route: Hashable, Sendable {
       Line.joined("greeting", options: ["--first": first, "--last": last])
     case .login(let account): Line.joined(["login"] + (account.map { [$0] } ?? []))
     case .account: "account"
+    case .store: "store"
     case .users: "users"
     case .user(let name): Line.joined(["user"] + (name.map { [$0] } ?? []))
     }

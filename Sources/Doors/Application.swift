@@ -84,10 +84,12 @@ private struct Door {
       throw Complaint(.unusable, .noPlaceForStore)
     }
     let sign = BusySign(console: console, clock: clock)
-    let services = Services(place: place, clock: clock) {
-      sign.beat()
-      return Signals.ending == nil
-    }
+    let services = Services(
+      place: place, clock: clock,
+      pulse: {
+        sign.beat()
+        return Signals.ending == nil
+      }, progress: sign.note)
     // A single command has no screen below it, and does not have to know who is here.
     let root = policy.isShell ? Route.greeting() : try RouteMap.root(services)
     return Driver(

@@ -1,6 +1,7 @@
 import AccountScreen
 package import Core
 import GreetingScreen
+import HousekeepingScreen
 import LoginScreen
 import UserDetailScreen
 import UserListScreen
@@ -12,6 +13,7 @@ package enum RouteMap {
     Greeting.place,
     Login.place,
     Account.place,
+    Housekeeping.place,
     UserList.place,
     UserDetail.place,
   ])
@@ -39,6 +41,9 @@ package enum RouteMap {
         Account.Services(
           accounts: services.accounts, identity: services.identity, keeper: services.keeper,
           clock: services.clock))
+    case .store:
+      Housekeeping.make(
+        maintenance: services.maintenance, identity: services.identity, clock: services.clock)
     case .users:
       UserList.make(people: services.people, identity: services.identity, paging: paging)
     case .user(let name):
@@ -49,7 +54,7 @@ package enum RouteMap {
   /// Nouns of screens that come later: nobody should have their names when they do.
   private static let laterNouns: Set<String> = [
     "feed", "blog", "drafts", "bin", "write", "search", "books", "voices", "gallery", "blogs",
-    "export", "import", "move", "completions", "init", "demo", "doctor", "backup", "unread",
+    "export", "import", "move", "completions", "unread",
     "undo",
   ]
 

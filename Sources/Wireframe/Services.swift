@@ -12,6 +12,7 @@ package final class Services {
   let identity: any Domain.Identity
   let accounts: any AccountGateway
   let people: any UserGateway
+  let maintenance: any MaintenanceGateway
   let systemUser: any SystemUser = ProcessUser()
   let keeper: () -> any SecretKeeper
   /// Makes all changes of a script one change.
@@ -21,8 +22,8 @@ package final class Services {
 
   /// Makes the services over a store.
   package init(
-    access: StoreAccess, tokenFile: TokenFile?, givenToken: String?,
-    makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock
+    access: StoreAccess, maintenance: any MaintenanceGateway, tokenFile: TokenFile?,
+    givenToken: String?,     makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock
   ) {
     self.clock = clock
     let keeper = Lazy(makeKeeper)
@@ -31,18 +32,27 @@ package final class Services {
     changes = access
     accounts = AccountStore(access: access)
     people = UserStore(access: access)
+    self.maintenance = maintenance
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
   }
 
-  /// Makes the services for the store at a place; `pulse` is called while it takes its time.
+  /// Makes the services for the store at a place; `pulse` is called while it takes its time, and
+  /// `progress` hears how far long work is.
   package convenience init(
-    place: StorePlace, clock: any Clock, pulse: @escaping () -> Bool
+    place: StorePlace, clock: any Clock, pulse: @escaping () -> Bool,
+    progress: @escaping (Progress) -> Void
   ) {
     let file = StoreFile(path: place.path)
+    let access = StoreAccess { try file.open(creating: $0, pulse: pulse) }
     self.init(
-      access: StoreAccess { try file.open(creating: $0, pulse: pulse) },
+      access: access,
+      maintenance: SQLiteMaintenance(
+        access: access,
+        SQLiteMaintenance.Surroundings(
+          file: file, shared: StoreFile(path: place.sharedPath),
+          configuration: Environment.sharedConfigurations[0], pulse: pulse, progress: progress)),
       tokenFile: place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) },
       givenToken: Environment.value("COTERIE_TOKEN"),
       makeKeeper: { SodiumKeeper(cost: .usual) }, clock: clock)
@@ -70,12 +80,15 @@ private final class ProcessUser: SystemUser {
 /// Where the store is and where its sessions are kept.
 package struct StorePlace: Sendable {
   package let path: String
+  /// Where a store for the whole machine is made: where the store was said to be, or in its folder.
+  let sharedPath: String
   package let stateFolder: String?
 
   /// Finds the store: where it was said to be, or in the folder for data.
   package init?(_ said: String?) {
     guard let path = said ?? StorePlace.usual else { return nil }
     self.path = StorePlace.absolute(path)
+    sharedPath = said == nil ? "/var/lib/coterie/coterie.db" : self.path
     stateFolder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state")
   }
 
