@@ -136,6 +136,13 @@ package struct StoreFile: Sendable {
   /// Keeps a private copy of a store of an older version before it is changed.
   private func copy(before version: Int) throws {
     let source = try SQLiteDatabase(.file(path), isShared: isShared)
-    try source.backup(to: "\(path).before-\(version + 1)", replacing: true)
+    let copy = "\(path).before-\(version + 1)"
+    do {
+      try source.backup(to: copy, replacing: true)
+    } catch let refusal as MaintenanceRefusal {
+      // Without a copy the store stays as it is, and is not used.
+      let reason = if case .copyFailed(_, let reason) = refusal { reason } else { "\(refusal)" }
+      throw StoreFailure.unusable(path: copy, detail: reason)
+    }
   }
 }
