@@ -154,6 +154,15 @@ package final class SQLiteDatabase: Database {
       try run("PRAGMA synchronous=FULL", [])
       isReadyToWrite = true
     }
+    #if PLANTED_BUGS
+      // Only in the build with which Scripts/torture proves that it would see these mistakes.
+      switch getenv("COTERIE_PLANTED").map({ String(cString: $0) }) {
+      case "split": return try body()
+      case "unsynced": try run("PRAGMA synchronous=OFF", [])
+      case "deferred": return try transaction(begin: "BEGIN", body)
+      default: break
+      }
+    #endif
     guard isHeld else { return try transaction(begin: "BEGIN IMMEDIATE", body) }
     if sqlite3_get_autocommit(handle) != 0 { try run("BEGIN IMMEDIATE", []) }
     return try step(body)
