@@ -1,0 +1,41 @@
+# Many wrong guesses at once: few are compared, who is logged in stays so, no try is given back.
+
+guesses() { # how many at once
+  local many=$1 number begin count limit=5 seconds compared=0 other
+  new_world guesses
+  register ada bob || return 1
+  as bob logout >/dev/null 2>&1
+  # All wait for one who holds the store, so that they guess at the same moment.
+  sqlite3 "$COTERIE_STORE" "BEGIN EXCLUSIVE" ".shell sleep 1" "COMMIT" &
+  begin=$EPOCHSECONDS
+  for ((number = 1; number <= many; number++)); do
+    as "guest-$number" login ada --password-stdin <<<"wrong guess $number" \
+      >"$world/said-$number" 2>&1 &
+  done
+  wait
+  # Four are free; then each wait doubles the one before.
+  seconds=$((EPOCHSECONDS - begin + 1))
+  for ((number = 1; number <= seconds; number = number * 2 + 1)); do
+    ((number > 1)) && limit=$((limit + 1))
+  done
+  compared=$(cat "$world"/said-* | grep -c 'Incorrect username or password')
+  other=$(cat "$world"/said-* | grep -v -e 'Incorrect username' -e 'too many tries' \
+    -e '^In progress$' | head -3)
+  count=$(ask "SELECT count FROM guess WHERE name = 'ada'")
+  [ -z "$other" ] || { problem "guessing: $other"; return 1; }
+  ((compared >= 4 && compared <= limit)) && [ "$count" = "$compared" ] ||
+    { problem "$compared of $many guesses compared, $count counted, $limit allowed"; return 1; }
+  sound ada guessing || return 1
+
+  for number in 1 2 3 4; do
+    as guest login bob --password-stdin <<<"wrong" >/dev/null 2>&1 &
+    until [ "$(ask "SELECT count FROM guess WHERE name = 'bob'")" = $number ]; do
+      kill -0 $! 2>/dev/null || break
+    done
+    kill -9 $! 2>/dev/null
+    wait $! 2>/dev/null
+  done
+  count=$(ask "SELECT count FROM guess WHERE name = 'bob'")
+  [ "$count" = 4 ] || { problem "4 logins were killed, $count are counted"; return 1; }
+  result="$compared of $many wrong guesses at once compared; 4 killed logins count as 4"
+}

@@ -1,0 +1,20 @@
+# A trial counts only after it has caught a mistake: a build that can make some has to fail here,
+# with the words of the mistake, and to pass where it makes none.
+
+planted() { # the executable that can make mistakes
+  local real=$coterie
+  coterie=$1
+  caught split 'is disabled and logged in' faults_of disable 1 EIO || return 1
+  caught unsynced 'answers, .* kept|damaged|not to be read|store is gone' power_cuts 10 200 || return 1
+  caught deferred 'store is busy|guesses compared' guesses 20 || return 1
+  coterie=$real
+  result="caught a split transaction, synchronous=OFF and a deferred BEGIN"
+}
+
+caught() { # mistake, what is said of it, trial …
+  if COTERIE_PLANTED=$1 "${@:3}" >"$work/caught" 2>&1; then
+    problem "$1: not caught"
+  elif ! grep -qE "^torture: problem: .*($2)" "$work/caught"; then
+    problem "$1: failed with other words: $(tail -n 2 "$work/caught")"
+  fi
+}
