@@ -19,8 +19,13 @@ package final class SodiumKeeper: SecretKeeper {
     package static let usual = Cost(passes: 3, kibibytes: 65_536)
     /// The least that can be asked for: tests hash many times.
     package static let least = Cost(passes: 1, kibibytes: 8)
-    /// More than this is never spent, whatever a kept hash asks for.
-    static let most = Cost(passes: 10, kibibytes: 1_048_576)
+
+    /// Whether that much is spent on a kept hash, whoever wrote it there.
+    var isReasonable: Bool {
+      (Cost.least.passes...10).contains(passes)
+        && (Cost.least.kibibytes...1_048_576).contains(kibibytes)
+        && passes * UInt64(kibibytes) <= 1 << 22
+    }
   }
 
   private let cost: Cost
@@ -44,21 +49,26 @@ package final class SodiumKeeper: SecretKeeper {
   }
 
   package func matches(_ secret: Secret, _ hash: String) throws -> Bool {
-    guard let asked = SodiumKeeper.cost(of: hash), asked.passes <= Cost.most.passes,
-      asked.kibibytes <= Cost.most.kibibytes
-    else { throw SecretFailure.unreasonable }
-    let isRight = secret.withCharacters { characters, count in
-      crypto_pwhash_str_verify(hash, characters, count) == 0
+    guard let kept = KeptHash(hash), kept.cost.isReasonable else {
+      throw SecretFailure.unreasonable
     }
-    // A right password is told to be wrong where memory is short: look whether it was.
-    if !isRight, !SodiumKeeper.hasMemory(asked.kibibytes) { throw SecretFailure.outOfMemory }
-    return isRight
+    // libsodium's own comparison says of a lack of memory what it says of a wrong password.
+    var hash = [UInt8](repeating: 0, count: KeptHash.length)
+    let result = secret.withCharacters { characters, count in
+      crypto_pwhash(
+        &hash, UInt64(hash.count), characters, count, kept.salt, kept.cost.passes,
+        kept.cost.kibibytes << 10, crypto_pwhash_ALG_ARGON2ID13)
+    }
+    guard result == 0 else { throw SecretFailure.outOfMemory }
+    return sodium_memcmp(hash, kept.hash, hash.count) == 0
   }
 
   package private(set) lazy var dummyHash: String = {
-    let nobody = SodiumKeeper.makeSecret(room: 16)
-    for _ in 0..<16 { _ = nobody.append(UInt8.random(in: 1...255)) }
-    return (try? hash(nobody)) ?? ""
+    // Nothing is hashed for it: who waits twice as long would know that a name is nobody's.
+    let (salt, hash) = (
+      SodiumKeeper.randomText(KeptHash.saltLength), SodiumKeeper.randomText(KeptHash.length)
+    )
+    return "$argon2id$v=19$m=\(cost.kibibytes),t=\(cost.passes),p=1$\(salt)$\(hash)"
   }()
 
   package func isOutdated(_ hash: String) -> Bool {
@@ -72,12 +82,7 @@ package final class SodiumKeeper: SecretKeeper {
   }
 
   package func makeToken() -> String {
-    var bytes = [UInt8](repeating: 0, count: 32)
-    randombytes_buf(&bytes, bytes.count)
-    var text = [CChar](repeating: 0, count: 44)
-    sodium_bin2base64(
-      &text, text.count, bytes, bytes.count, sodium_base64_VARIANT_URLSAFE_NO_PADDING)
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    SodiumKeeper.randomText(32, sodium_base64_VARIANT_URLSAFE_NO_PADDING)
   }
 
   package func hash(ofToken token: String) -> [UInt8] {
@@ -100,21 +105,15 @@ package final class SodiumKeeper: SecretKeeper {
     }
   }
 
-  /// What a kept hash asks for: `$argon2id$v=19$m=65536,t=3,p=1$…`.
-  static func cost(of hash: String) -> Cost? {
-    let parts = hash.split(separator: "$")
-    guard parts.count == 5, parts[0] == "argon2id" else { return nil }
-    let numbers = parts[2].split(separator: ",").map { $0.split(separator: "=") }
-    guard numbers.count == 3, numbers.allSatisfy({ $0.count == 2 }), numbers[2][1] == "1",
-      let kibibytes = Int(numbers[0][1]), let passes = UInt64(numbers[1][1]), kibibytes > 0
-    else { return nil }
-    return Cost(passes: passes, kibibytes: kibibytes)
-  }
-
-  private static func hasMemory(_ kibibytes: Int) -> Bool {
-    guard let room = malloc(kibibytes << 10) else { return false }
-    free(room)
-    return true
+  /// So many random bytes, as text.
+  private static func randomText(
+    _ count: Int, _ variant: Int32 = sodium_base64_VARIANT_ORIGINAL_NO_PADDING
+  ) -> String {
+    var bytes = [UInt8](repeating: 0, count: count)
+    randombytes_buf(&bytes, count)
+    var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(count, variant))
+    sodium_bin2base64(&text, text.count, bytes, count, variant)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
   }
 }
 
