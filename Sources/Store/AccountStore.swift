@@ -89,10 +89,17 @@ package final class AccountStore: AccountGateway {
       let known = try database.first(
         "SELECT count, latest FROM guess WHERE name = $1", [.text(name)]
       ) { (count: $0.int(0), latest: $0.int(1)) }
-      // A clock that was set back must not shorten the wait, and one set forward only lengthens it.
-      let (count, latest) = known ?? (0, 0)
-      let wait = latest + Guessing.delay(after: count) - now
-      if count > 0, wait > 0 {
+      let (count, latest) = known ?? (0, now)
+      let delay = Guessing.delay(after: count)
+      // A clock that was set back does not shorten the wait. The last try may also have been made
+      // by a clock that ran far ahead: then the wait begins anew, or it would last for years.
+      let isFarAhead = latest > now + Guessing.longestDelay
+      let wait = isFarAhead ? delay : latest + delay - now
+      if delay > 0, wait > 0 {
+        if isFarAhead {
+          try database.run(
+            "UPDATE guess SET latest = $2 WHERE name = $1", [.text(name), .int(now)])
+        }
         return .wait(seconds: min(wait, Guessing.longestDelay))
       }
       try database.run(
