@@ -1,6 +1,7 @@
 import CSQLite
 import Domain
 import Glibc
+import Platform
 package import Store
 
 /// A store in one SQLite file, or in memory.
@@ -11,14 +12,13 @@ package final class SQLiteDatabase: Database {
     case memory
   }
 
-  /// Who waits longer than this for another writer is told that the store is busy.
-  private static let patience = 30.0
-
   private let place: Place
   /// How changes are made safe before they are in the file.
   private let journal: JournalMode
   /// Called while a statement or another writer takes its time; false asks to stop.
   private let pulse: () -> Bool
+  /// Who waits longer than so many seconds for another writer is told that the store is busy.
+  private let patience: Double
   private var handle: OpaquePointer?
   private var statements: [UnsafePointer<UInt8>: Prepared] = [:]
   private var depth = 0
@@ -26,18 +26,22 @@ package final class SQLiteDatabase: Database {
   /// Whether one transaction goes on until somebody says that its changes are kept.
   private var isHeld = false
   private var waited = 0.0
+  private var isStopped = false
   /// How many statements have run, for tests that count work.
   package private(set) var statementCount = 0
 
   /// Opens the file or a database in memory; what the file holds has been looked at before.
   package init(
-    _ place: Place, isShared: Bool = false, isReadOnly: Bool = false,
+    _ place: Place, isShared: Bool = false, isReadOnly: Bool = false, patience: Double = 30,
     pulse: @escaping () -> Bool = { true }
   ) throws {
     self.place = place
+    self.patience = patience
     self.pulse = pulse
     journal = SQLiteDatabase.journal(isShared: isShared)
-    let path = if case .file(let path) = place { path } else { ":memory:" }
+    // SQLite refuses every link on the way; only the file itself must not be one.
+    let path =
+      if case .file(let path) = place { FileSystem.resolvingFolder(of: path) } else { ":memory:" }
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     let memory = place == .memory ? SQLITE_OPEN_CREATE : 0
@@ -91,7 +95,7 @@ package final class SQLiteDatabase: Database {
   ) throws {
     let prepared = try prepare(statement)
     statementCount += 1
-    waited = 0
+    (waited, isStopped) = (0, false)
     defer { sqlite3_reset(prepared.handle) }
     for (value, index) in zip(values, prepared.places(values.count)) {
       try check(bind(value, to: prepared.handle, at: index))
@@ -150,7 +154,9 @@ package final class SQLiteDatabase: Database {
     if depth > 0 { return try body() }
     if !isReadyToWrite {
       // Readers need neither: both are asked for when the first thing is written.
-      try rows(journal.pragma, []) { _ in }
+      let mode = try first(journal.pragma, []) { $0.text(0) }
+      // Somebody else keeps a log open that is not safe with this library.
+      if journal == .truncate, mode == "wal" { throw StoreFailure.busy }
       try run("PRAGMA synchronous=FULL", [])
       isReadyToWrite = true
     }
@@ -246,7 +252,8 @@ package final class SQLiteDatabase: Database {
 
   /// Waits a moment for another writer, each time a different one, so that nobody starves.
   private func waits(_ count: Int32) -> Bool {
-    guard waited < SQLiteDatabase.patience, pulse() else { return false }
+    isStopped = !pulse()
+    guard waited < patience, !isStopped else { return false }
     let longest = min(0.05, 0.001 * Double(1 << min(count, 10)))
     let seconds = longest * Double.random(in: 0.2...1)
     waited += seconds
@@ -263,7 +270,7 @@ package final class SQLiteDatabase: Database {
   private func failure(_ result: Int32) -> StoreFailure {
     let detail = String(cString: sqlite3_errmsg(handle))
     return switch result & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_BUSY, SQLITE_LOCKED: isStopped ? .interrupted : .busy
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_FULL: .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)
