@@ -26,6 +26,7 @@ package struct StoreFile: Sendable {
       try make()
     case .store(let version):
       try checkPrivacy()
+      try checkFileSystem()
       if version < Schema.version { try copy(before: version) }
     }
     let database = try SQLiteDatabase(.file(path), isShared: isShared, pulse: pulse)
@@ -37,7 +38,7 @@ package struct StoreFile: Sendable {
 
   /// Looks at the file's first bytes; they decide before its mode does.
   func kind() throws -> Kind {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else {
       if errno == ENOENT { return .missing }
       throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
@@ -50,6 +51,8 @@ package struct StoreFile: Sendable {
     var header = [UInt8](repeating: 0, count: 100)
     let count = read(descriptor, &header, header.count)
     if count == 0 { return .empty }
+    // Where making a store was cut short its first page may be missing: the journal empties it.
+    if header.allSatisfy({ $0 == 0 }), hasJournal { return .empty }
     func number(at offset: Int) -> Int64 {
       header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) }
     }
@@ -61,6 +64,11 @@ package struct StoreFile: Sendable {
       throw StoreFailure.newer(path: path, version: version)
     }
     return .store(version: version)
+  }
+
+  private var hasJournal: Bool {
+    var about = stat()
+    return stat("\(path)-journal", &about) == 0 && about.st_size > 0
   }
 
   /// Refuses a store that others than those whom it is for can open.
