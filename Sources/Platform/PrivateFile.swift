@@ -13,13 +13,25 @@ package enum PrivateFile {
 
   /// Makes a folder with those above it; the ones it makes are private.
   package static func makeFolder(_ path: String) throws {
-    if mkdir(path, 0o700) == 0 { return }
+    if mkdir(path, 0o700) == 0 { return try syncFolder(of: path) }
     if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       try makeFolder(String(path[..<slash]))
       guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Refusal.system(.last) }
+      try syncFolder(of: path)
     } else if errno != EEXIST {
       throw Refusal.system(.last)
     }
+  }
+
+  /// Makes the name of a file or folder outlast a power cut.
+  package static func syncFolder(of path: String) throws {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // Who may not read a folder may still make files in it.
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw Refusal.system(.last) }
   }
 
   /// Opens a private file for reading and appending, and makes it where there is none.
@@ -114,6 +126,7 @@ package enum PrivateFile {
       try write(bytes, to: descriptor)
       guard fsync(descriptor) == 0 else { throw Refusal.system(.last) }
       guard rename(temporary, path) == 0 else { throw Refusal.system(.last) }
+      try syncFolder(of: path)
     } catch {
       unlink(temporary)
       throw error
