@@ -1,0 +1,122 @@
+import Domain
+import Fixtures
+import Secrets
+import Testing
+
+/// A keeper that remembers what it compared, and fails when it is told to.
+private final class WatchedKeeper: SecretKeeper {
+  private let keeper: SodiumKeeper
+  private(set) var comparisons: [String] = []
+  var failure: SecretFailure?
+
+  init(_ cost: SodiumKeeper.Cost = .least) { keeper = SodiumKeeper(cost: cost) }
+
+  var dummyHash: String { keeper.dummyHash }
+  func hash(_ secret: Secret) throws -> String { try keeper.hash(secret) }
+  func isOutdated(_ hash: String) -> Bool { keeper.isOutdated(hash) }
+  func secret(of text: String) -> Secret { keeper.secret(of: text) }
+  func makeToken() -> String { keeper.makeToken() }
+  func hash(ofToken token: String) -> [UInt8] { keeper.hash(ofToken: token) }
+
+  func matches(_ secret: Secret, _ hash: String) throws -> Bool {
+    comparisons.append(hash)
+    if let failure { throw failure }
+    return try keeper.matches(secret, hash)
+  }
+}
+
+@Suite("Logging in")
+struct AuthenticationTests {
+  private let store: TestStore
+  private let keeper = WatchedKeeper()
+  private let clock = WallClock()
+  private let ada: AccountID
+
+  init() throws {
+    store = try TestStore()
+    ada = try store.register("ada", hash: try keeper.hash(keeper.secret(of: "correct horse")))
+  }
+
+  private func check(_ name: String, _ password: String) throws -> Authentication.Verdict {
+    try Authentication(accounts: store.accounts, keeper: { keeper }, clock: clock)
+      .check(name, keeper.secret(of: password))
+  }
+
+  @Test("The right password lets in, and the tries before are forgotten")
+  func right() throws {
+    for _ in 1...3 { #expect(try check("ada", "wrong") == .wrong) }
+    #expect(try check("ada", "correct horse") == .right(ada))
+    for _ in 1...3 { #expect(try check("ada", "wrong") == .wrong) }
+    #expect(try check("ada", "correct horse") == .right(ada))
+  }
+
+  @Test("After four wrong ones even the right one waits, and nothing is compared meanwhile")
+  func waiting() throws {
+    for _ in 1...4 { #expect(try check("ada", "wrong") == .wrong) }
+    let before = keeper.comparisons.count
+    for _ in 1...50 { #expect(try check("ada", "correct horse") == .wait(seconds: 1)) }
+    #expect(keeper.comparisons.count == before)
+    clock.wallSeconds += 1
+    #expect(try check("ada", "correct horse") == .right(ada))
+  }
+
+  @Test("Whoever cannot log in costs one comparison, as everybody does")
+  func sameCost() throws {
+    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
+    try store.register("planted", hash: "$argon2id$v=19$m=8,t=1000000,p=1$AAAA$AAAA")
+    try store.register("broken", hash: "plain text")
+    try store.accounts.setDisabled(true, of: try store.register("locked"))
+    for name in ["ada", "nobody", "sample", "locked", ""] {
+      let before = keeper.comparisons.count
+      #expect(try check(name, "wrong") == .wrong)
+      #expect(keeper.comparisons.count - before == 1, "\(name)")
+    }
+    // What was planted is looked at and refused; then the usual comparison follows.
+    for name in ["planted", "broken"] {
+      #expect(try check(name, "wrong") == .wrong)
+      #expect(keeper.comparisons.last == keeper.dummyHash)
+    }
+  }
+
+  @Test("Who has no password cannot log in with any")
+  func noPassword() throws {
+    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
+    try store.database.run(
+      "INSERT INTO account (name, password, created) VALUES ('void', '', 0)", [])
+    for name in ["sample", "void"] {
+      #expect(try check(name, "") == .wrong)
+      #expect(try check(name, keeper.dummyHash) == .wrong)
+    }
+  }
+
+  @Test("A lack of memory is not a wrong password, and the try is counted")
+  func memory() throws {
+    keeper.failure = .outOfMemory
+    #expect(throws: SecretFailure.outOfMemory) { try check("ada", "correct horse") }
+    #expect(throws: SecretFailure.outOfMemory) { try check("nobody", "correct horse") }
+    #expect(try store.number("SELECT count FROM guess WHERE name = 'ada'") == 1)
+  }
+
+  @Test("A try is counted before anything is compared")
+  func countedFirst() throws {
+    for _ in 1...4 {
+      keeper.failure = .outOfMemory
+      _ = try? check("ada", "correct horse")
+    }
+    keeper.failure = nil
+    #expect(try check("ada", "correct horse") == .wait(seconds: 1))
+  }
+
+  @Test("A cheaper hash is replaced by one of today, and the sessions stay")
+  func rehash() throws {
+    try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 0))
+    let dearer = WatchedKeeper(.init(passes: 2, kibibytes: 16))
+    let authentication = Authentication(
+      accounts: store.accounts, keeper: { dearer }, clock: clock)
+    #expect(try authentication.check("ada", keeper.secret(of: "correct horse")) == .right(ada))
+    let hash = try #require(try store.accounts.passwordHash(name: "ada")?.hash)
+    #expect(!dearer.isOutdated(hash))
+    #expect(try dearer.matches(keeper.secret(of: "correct horse"), hash))
+    #expect(try store.number("SELECT count(*) FROM session") == 1)
+  }
+}

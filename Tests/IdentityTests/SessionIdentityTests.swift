@@ -1,0 +1,176 @@
+import Domain
+import Fixtures
+import Glibc
+import Identity
+import Platform
+import Secrets
+import Testing
+
+@Suite("Who is logged in here", .serialized)
+struct SessionIdentityTests {
+  private let store: TestStore
+  private let clock = WallClock()
+  private let keeper = SodiumKeeper(cost: .least)
+  private let ada: AccountID
+  private let folder = "state/coterie/sessions"
+
+  init() throws {
+    store = try TestStore()
+    ada = try store.register("ada")
+  }
+
+  private func identity(
+    for path: String = "/circle.db", given token: String? = nil, hasPlace: Bool = true
+  ) -> SessionIdentity {
+    SessionIdentity(
+      sessions: store.sessions, keeper: { keeper },
+      file: hasPlace ? TokenFile(stateFolder: store.scratch("state"), store: path) : nil,
+      givenToken: token, clock: clock)
+  }
+
+  private var tokenFile: String { folder + "/" + (store.scratch.names(in: folder).first ?? "") }
+
+  @Test("A guest has no session, and asking makes nothing")
+  func guest() throws {
+    #expect(try identity().me() == nil)
+    #expect(try identity().sessions() == [])
+    #expect(store.scratch.names().isEmpty)
+  }
+
+  @Test("Who logged in is known to the next run, until they log out")
+  func session() throws {
+    let before = umask(0)
+    defer { umask(before) }
+    let identity = identity()
+    try identity.begin(as: ada)
+    #expect(try identity.me()?.name == "ada")
+    #expect(try self.identity().me()?.id == ada)
+    #expect(store.scratch.mode(of: tokenFile) == 0o600)
+    #expect(store.scratch.mode(of: folder) == 0o700)
+    try self.identity().end(everywhere: false)
+    #expect(store.scratch.names(in: folder).isEmpty)
+    #expect(try self.identity().me() == nil)
+    #expect(try store.number("SELECT count(*) FROM session") == 0)
+  }
+
+  @Test("What stands in the store is not what stands in the file")
+  func tokens() throws {
+    try identity().begin(as: ada)
+    let text = String(decoding: try #require(store.scratch.read(tokenFile)), as: UTF8.self)
+    let token = try #require(text.split(separator: "\n").last)
+    #expect(token.utf8.count == 43)
+    #expect(
+      try store.database.first(
+        "SELECT count(*) FROM session WHERE token = $1", [.blob(Array(token.utf8))]
+      ) { $0.int(0) }
+        == 0)
+  }
+
+  @Test("A session of one store is none of another, even in a file of the same name")
+  func otherStore() throws {
+    try identity().begin(as: ada)
+    #expect(try identity(for: "/other.db").me() == nil)
+    // As if both names had the same hash.
+    let bytes = try #require(store.scratch.read(tokenFile))
+    let first = store.scratch.names(in: folder)
+    try identity(for: "/other.db").begin(as: ada)
+    let second = try #require(store.scratch.names(in: folder).first { !first.contains($0) })
+    store.scratch.write(bytes, to: "\(folder)/\(second)")
+    #expect(try identity(for: "/other.db").me() == nil)
+  }
+
+  @Test(
+    "A token that others can read is refused with the command that mends it",
+    arguments: [
+      mode_t(0o640), 0o604, 0o660, 0o777,
+    ])
+  func loose(_ mode: mode_t) throws {
+    try identity().begin(as: ada)
+    let path = store.scratch(tokenFile)
+    chmod(path, mode)
+    #expect(throws: PrivateFile.Refusal.loose(path: path, command: "chmod 600 \(path)")) {
+      try identity().me()
+    }
+  }
+
+  @Test("A token behind a link is not read")
+  func link() throws {
+    try identity().begin(as: ada)
+    let path = store.scratch(tokenFile)
+    rename(path, store.scratch("elsewhere"))
+    symlink(store.scratch("elsewhere"), path)
+    #expect(throws: PrivateFile.Refusal.notAFile(path: path)) { try identity().me() }
+  }
+
+  @Test("The token that was given counts before the one in the file")
+  func given() throws {
+    let bob = try store.register("bob")
+    try identity().begin(as: ada)
+    let token = try identity().makeToken(for: bob, name: "ci")
+    #expect(try identity(given: token).me()?.id == bob)
+    #expect(try identity().me()?.id == ada)
+    #expect(try identity(given: token).sessions().map(\.name) == ["ci"])
+  }
+
+  @Test(
+    "A token that nobody knows is a guest's, whatever it is",
+    arguments: [
+      "x", "' OR 1=1 --", String(repeating: "A", count: 100_000),
+    ])
+  func unknown(_ token: String) throws {
+    try identity().begin(as: ada)
+    #expect(try identity(given: token).me() == nil)
+  }
+
+  @Test(
+    "A damaged token file is a guest's",
+    arguments: [
+      "", "\n", "/circle.db", "/circle.db\n\n", "/circle.db\nx\ny\n", "\u{0}",
+    ])
+  func damaged(_ text: String) throws {
+    try identity().begin(as: ada)
+    store.scratch.write(Array(text.utf8), to: tokenFile)
+    #expect(try identity().me() == nil)
+    store.scratch.write([0xff, 0xfe, 0x0a], to: tokenFile)
+    #expect(try identity().me() == nil)
+  }
+
+  @Test("Logging out everywhere ends the other sessions, too")
+  func everywhere() throws {
+    try identity().begin(as: ada)
+    let token = try identity().makeToken(for: ada, name: "ci")
+    try identity().end(everywhere: true)
+    #expect(try identity(given: token).me() == nil)
+    #expect(try identity().me() == nil)
+  }
+
+  @Test("A session that is over is a guest's, and so is one of who was disabled")
+  func over() throws {
+    try identity().begin(as: ada)
+    clock.wallSeconds += 7 * 86_400
+    #expect(try identity().me() == nil)
+    clock.wallSeconds -= 86_400
+    #expect(try identity().me()?.id == ada)
+    try store.accounts.setDisabled(true, of: ada)
+    #expect(try identity().me() == nil)
+  }
+
+  @Test("Without a place for the token nobody is logged in, and no session is opened")
+  func noPlace() throws {
+    #expect(throws: IdentityFailure.noPlace) { try identity(hasPlace: false).begin(as: ada) }
+    #expect(try store.number("SELECT count(*) FROM session") == 0)
+  }
+
+  @Test("Who somebody is, is read once and again when it changed")
+  func reload() throws {
+    let identity = identity()
+    try identity.begin(as: ada)
+    _ = try identity.me()
+    let before = store.database.statementCount
+    _ = try identity.me()
+    #expect(store.database.statementCount == before)
+    try store.accounts.edit(.nickname, of: ada, to: "Countess")
+    identity.reload()
+    #expect(try identity.me()?.profile[.nickname] == "Countess")
+  }
+}

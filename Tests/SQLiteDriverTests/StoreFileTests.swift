@@ -1,0 +1,175 @@
+import Domain
+import Fixtures
+import Glibc
+import Platform
+import SQLiteDriver
+import Store
+import Testing
+
+/// The mask of the process is one for all tests: they follow each other here.
+@Suite("The file of a store", .serialized)
+struct StoreFileTests {
+  private let scratch = Scratch()
+
+  private var file: StoreFile { StoreFile(path: scratch("store.db")) }
+
+  private func open(_ file: StoreFile, creating: Bool = true) throws -> SQLiteDatabase? {
+    try file.open(creating: creating, pulse: { true })
+  }
+
+  /// What opening says, for reading as for writing; and that it changes nothing in the file.
+  private func refusal(_ name: String = "store.db") -> StoreFailure? {
+    let before = scratch.read(name)
+    var found: [StoreFailure?] = []
+    for creating in [false, true] {
+      found.append(
+        #expect(throws: StoreFailure.self) {
+          try open(StoreFile(path: scratch(name)), creating: creating)
+        })
+    }
+    #expect(found[0] == found[1])
+    #expect(scratch.read(name) == before)
+    return found[0]
+  }
+
+  @Test("Reading makes no store, writing makes one")
+  func missing() throws {
+    #expect(try open(file, creating: false) == nil)
+    #expect(scratch.names().isEmpty)
+    #expect(try open(file) != nil)
+    #expect(try open(file, creating: false) != nil)
+  }
+
+  @Test("An empty file is no store yet, and becomes one")
+  func empty() throws {
+    scratch.write([], to: "store.db")
+    #expect(try open(file, creating: false) == nil)
+    let database = try #require(try open(file))
+    #expect(try Schema.version(of: database) == Schema.version)
+  }
+
+  @Test("A store is private whatever the mask says, and so is the folder made for it")
+  func modes() throws {
+    let before = umask(0)
+    defer { umask(before) }
+    _ = try open(StoreFile(path: scratch("new/folder/store.db")))
+    #expect(scratch.mode(of: "new") == 0o700)
+    #expect(scratch.mode(of: "new/folder") == 0o700)
+    #expect(scratch.mode(of: "new/folder/store.db") == 0o600)
+    umask(0o777)
+    _ = try open(file)
+    #expect(scratch.mode(of: "store.db") == 0o600)
+  }
+
+  @Test("Something else is not touched", arguments: [1, 99, 100, 5_000])
+  func foreign(_ count: Int) {
+    scratch.write(
+      (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }, to: "store.db", mode: 0o644)
+    #expect(refusal() == .foreign(path: file.path))
+    #expect(scratch.mode(of: "store.db") == 0o644)
+    #expect(scratch.names() == ["store.db"])
+  }
+
+  @Test("Nothing but zeros is something else")
+  func zeros() {
+    scratch.write([UInt8](repeating: 0, count: 4_096), to: "store.db")
+    #expect(refusal() == .foreign(path: file.path))
+  }
+
+  @Test("A database of another program is not touched")
+  func otherDatabase() throws {
+    scratch.write([], to: "store.db")
+    try SQLiteDatabase(.file(file.path)).run("CREATE TABLE account (id)", [])
+    #expect(refusal() == .foreign(path: file.path))
+  }
+
+  @Test("A store of a later version is refused untouched")
+  func newer() throws {
+    try #require(try open(file)).run("PRAGMA user_version=1000", [])
+    #expect(refusal() == .newer(path: file.path, version: 1_000))
+    #expect(scratch.names().allSatisfy { !$0.contains("before") })
+  }
+
+  @Test(
+    "A store that others can read is refused, with the command that mends it",
+    arguments: [
+      mode_t(0o604), 0o640, 0o660, 0o666, 0o602,
+    ])
+  func loose(_ mode: mode_t) throws {
+    _ = try open(file)
+    chmod(file.path, mode)
+    #expect(refusal() == .loose(path: file.path, command: "chmod 600 \(file.path)"))
+    chmod(file.path, 0o600)
+    #expect(try open(file) != nil)
+  }
+
+  @Test("A folder is no store")
+  func folder() {
+    mkdir(scratch("store.db"), 0o700)
+    #expect(refusal() == .foreign(path: file.path))
+  }
+
+  @Test("A pipe is no store, and nobody waits for it")
+  func pipe() {
+    mkfifo(scratch("store.db"), 0o600)
+    #expect(throws: StoreFailure.foreign(path: file.path)) { try open(file) }
+  }
+
+  @Test("A link is not followed, wherever it leads")
+  func link() throws {
+    _ = try open(file)
+    symlink(file.path, scratch("link.db"))
+    symlink(scratch("nothing"), scratch("dangling.db"))
+    #expect(throws: StoreFailure.self) { try open(StoreFile(path: scratch("link.db"))) }
+    #expect(throws: StoreFailure.self) {
+      try open(StoreFile(path: scratch("link.db")), creating: false)
+    }
+    #expect(throws: StoreFailure.self) { try open(StoreFile(path: scratch("dangling.db"))) }
+    #expect(
+      scratch.names()
+        == ["dangling.db", "link.db", "store.db", "store.db-journal"]
+        .filter { scratch.mode(of: $0) != nil })
+    #expect(scratch.mode(of: "nothing") == nil)
+  }
+
+  @Test("A store in a folder that is reached by a link works")
+  func linkedFolder() throws {
+    mkdir(scratch("real"), 0o700)
+    symlink(scratch("real"), scratch("linked"))
+    _ = try open(StoreFile(path: scratch("linked/store.db")))
+    #expect(try open(StoreFile(path: scratch("linked/store.db")), creating: false) != nil)
+    #expect(scratch.mode(of: "real/store.db") == 0o600)
+  }
+
+  @Test(
+    "A name with characters that mean something in addresses is a name",
+    arguments: [
+      "a b.db", "50%25.db", "file:x?mode=memory", "天气.db", "#1.db",
+    ])
+  func names(_ name: String) throws {
+    _ = try open(StoreFile(path: scratch(name)))
+    #expect(scratch.mode(of: name) == 0o600)
+  }
+
+  @Test("A folder shared by a group shares the store with it, and with nobody else")
+  func shared() throws {
+    mkdir(scratch("shared"), 0o700)
+    chmod(scratch("shared"), 0o3770)
+    let file = StoreFile(path: scratch("shared/store.db"))
+    _ = try open(file)
+    #expect(scratch.mode(of: "shared/store.db") == 0o660)
+    chmod(file.path, 0o664)
+    #expect(throws: StoreFailure.self) { try open(file) }
+  }
+
+  @Test("File systems of other machines are known by their numbers")
+  func networked() {
+    for number in [0x6969, 0xFF53_4D42, 0xFE53_4D42, 0x517B, 0x0102_1997] {
+      #expect(FileSystem.isNetworked(type: number))
+    }
+    for number in [0xEF53, 0x0102_1994, 0x9123_683E, 0x5846_5342, 0] {
+      #expect(!FileSystem.isNetworked(type: number))
+    }
+    #expect(!FileSystem.isNetworked(scratch.path))
+  }
+}

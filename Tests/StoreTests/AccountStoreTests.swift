@@ -1,0 +1,108 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("Accounts", .serialized)
+struct AccountStoreTests {
+  @Test("A name is given once", arguments: TestStore.Place.allCases)
+  func taken(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let ada = try store.register("ada", hash: "first", now: 7)
+    #expect(try store.accounts.register(name: "ada", passwordHash: "second", now: 8) == .taken)
+    let person = try #require(try store.accounts.account(named: "ada"))
+    #expect(person.id == ada)
+    #expect(person.createdAt == 7)
+    #expect(try store.accounts.passwordHash(name: "ada")?.hash == "first")
+  }
+
+  @Test("A number is never given twice", arguments: TestStore.Place.allCases)
+  func numbers(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let ada = try store.register("ada")
+    try store.accounts.delete(ada)
+    #expect(try store.register("bob") > ada)
+    #expect(try store.accounts.account(named: "ada") == nil)
+  }
+
+  @Test("The first who registered is the founder; sample people are not")
+  func founder() throws {
+    let store = try TestStore()
+    #expect(try store.accounts.founder() == nil)
+    #expect(try !store.accounts.hasAccounts())
+    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
+    #expect(try store.accounts.founder() == nil)
+    let ada = try store.register("ada")
+    try store.register("bob")
+    #expect(try store.accounts.founder() == ada)
+    #expect(try store.accounts.hasAccounts())
+  }
+
+  @Test(
+    "What people say of themselves is kept as it was typed", arguments: TestStore.Place.allCases)
+  func fields(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let ada = try store.register("ada")
+    try store.register("bob")
+    for field in Profile.Field.allCases {
+      try store.accounts.edit(field, of: ada, to: "'; DROP TABLE account; -- \(field) 天气\u{1b}[2J")
+    }
+    let person = try #require(try store.accounts.account(named: "ada"))
+    for field in Profile.Field.allCases {
+      #expect(person.profile[field] == "'; DROP TABLE account; -- \(field) 天气\u{1b}[2J")
+    }
+    #expect(try store.accounts.account(named: "bob")?.profile == Profile())
+    try store.accounts.edit(.nickname, of: ada, to: nil)
+    #expect(try store.accounts.account(named: "ada")?.profile[.nickname] == nil)
+  }
+
+  @Test("Who has no password or is disabled has no hash to compare with")
+  func hashes() throws {
+    let store = try TestStore()
+    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
+    #expect(try store.accounts.passwordHash(name: "sample") == nil)
+    #expect(try store.accounts.passwordHash(name: "nobody") == nil)
+    let ada = try store.register("ada")
+    try store.accounts.setDisabled(true, of: ada)
+    #expect(try store.accounts.passwordHash(name: "ada") == nil)
+    try store.accounts.setDisabled(false, of: ada)
+    #expect(try store.accounts.passwordHash(name: "ada")?.id == ada)
+  }
+
+  @Test("A new password ends the sessions, a better hash of the same one does not")
+  func passwords() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 1))
+    try store.accounts.replacePassword(of: ada, with: "better", endingSessions: false)
+    #expect(try store.sessions.person(tokenHash: [1], now: 1)?.id == ada)
+    try store.accounts.replacePassword(of: ada, with: "other", endingSessions: true)
+    #expect(try store.sessions.person(tokenHash: [1], now: 1) == nil)
+    #expect(try store.accounts.passwordHash(name: "ada")?.hash == "other")
+  }
+
+  @Test(
+    "A user of the system is tied to the latest account only", arguments: TestStore.Place.allCases)
+  func ties(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    #expect(try store.accounts.account(systemUser: 1_000) == nil)
+    try store.accounts.tie(ada, toSystemUser: 1_000)
+    #expect(try store.accounts.account(systemUser: 1_000) == ada)
+    try store.accounts.tie(bob, toSystemUser: 1_000)
+    #expect(try store.accounts.account(systemUser: 1_000) == bob)
+    try store.accounts.tie(ada, toSystemUser: nil)
+    #expect(try store.accounts.account(systemUser: 1_000) == bob)
+    try store.accounts.setDisabled(true, of: bob)
+    #expect(try store.accounts.account(systemUser: 1_000) == nil)
+  }
+
+  @Test("Deleting an account ends its sessions", arguments: TestStore.Place.allCases)
+  func deleting(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let ada = try store.register("ada")
+    try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 1))
+    try store.accounts.delete(ada)
+    #expect(try store.number("SELECT count(*) FROM session") == 0)
+  }
+}

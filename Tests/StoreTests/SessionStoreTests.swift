@@ -1,0 +1,94 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("Sessions", .serialized)
+struct SessionStoreTests {
+  private let day: Int64 = 86_400
+
+  private func store(_ place: TestStore.Place) throws -> (TestStore, ada: AccountID) {
+    let store = try TestStore(place)
+    let ada = try store.register("ada")
+    try store.sessions.open(NewSession(tokenHash: [1, 2], account: ada, name: nil, now: 0))
+    return (store, ada)
+  }
+
+  @Test("A session ends after seven days without use", arguments: TestStore.Place.allCases)
+  func idle(_ place: TestStore.Place) throws {
+    let (store, ada) = try store(place)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 7 * day) == nil)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 7 * day - 1)?.id == ada)
+    // It was used just now.
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 14 * day - 2)?.id == ada)
+  }
+
+  @Test(
+    "A session ends after thirty days however much it is used", arguments: TestStore.Place.allCases)
+  func longest(_ place: TestStore.Place) throws {
+    let (store, _) = try store(place)
+    for number in 1...29 {
+      #expect(try store.sessions.person(tokenHash: [1, 2], now: Int64(number) * day) != nil)
+    }
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 30 * day - 1) != nil)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 30 * day) == nil)
+  }
+
+  @Test("A use is noted once an hour, and a clock that was set back takes none away")
+  func noted() throws {
+    let (store, _) = try store(.memory)
+    func used() throws -> Int64 { try store.number("SELECT used FROM session") }
+    _ = try store.sessions.person(tokenHash: [1, 2], now: 3_600)
+    #expect(try used() == 0)
+    _ = try store.sessions.person(tokenHash: [1, 2], now: 3_601)
+    #expect(try used() == 3_601)
+    _ = try store.sessions.person(tokenHash: [1, 2], now: 5)
+    #expect(try used() == 3_601)
+  }
+
+  @Test("What is over is swept away when the next one begins")
+  func sweeping() throws {
+    let (store, ada) = try store(.memory)
+    try store.sessions.open(NewSession(tokenHash: [3], account: ada, name: nil, now: 8 * day))
+    #expect(try store.number("SELECT count(*) FROM session") == 1)
+  }
+
+  @Test(
+    "Ending one leaves the others, ending all leaves those of others",
+    arguments: TestStore.Place.allCases)
+  func ends(_ place: TestStore.Place) throws {
+    let (store, ada) = try store(place)
+    let bob = try store.register("bob")
+    try store.sessions.open(NewSession(tokenHash: [3], account: ada, name: "ci", now: 5))
+    try store.sessions.open(NewSession(tokenHash: [4], account: bob, name: nil, now: 5))
+    #expect(
+      try store.sessions.sessions(of: ada, now: 6)
+        == [
+          Session(name: "ci", createdAt: 5, usedAt: 5), Session(name: nil, createdAt: 0, usedAt: 0),
+        ])
+    try store.sessions.end(tokenHash: [1, 2])
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 6) == nil)
+    #expect(try store.sessions.person(tokenHash: [3], now: 6)?.id == ada)
+    try store.sessions.endAll(of: ada)
+    #expect(try store.sessions.sessions(of: ada, now: 6) == [])
+    #expect(try store.sessions.person(tokenHash: [4], now: 6)?.id == bob)
+  }
+
+  @Test("Who is disabled has no session, and gets none back")
+  func disabled() throws {
+    let (store, ada) = try store(.memory)
+    try store.accounts.setDisabled(true, of: ada)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 1) == nil)
+    try store.accounts.setDisabled(false, of: ada)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 1) == nil)
+  }
+
+  @Test("A session of nobody is refused")
+  func nobody() throws {
+    let (store, _) = try store(.memory)
+    #expect(throws: StoreFailure.self) {
+      try store.sessions.open(NewSession(tokenHash: [9], account: 99, name: nil, now: 0))
+    }
+    #expect(try store.number("SELECT count(*) FROM session") == 1)
+  }
+}

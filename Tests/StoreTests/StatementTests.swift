@@ -1,0 +1,70 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("How many statements each call takes")
+struct StatementTests {
+  /// A call, and its statements with those that begin and end its transaction.
+  struct Call: Sendable, CustomStringConvertible {
+    let description: String
+    let statements: Int
+    let run: @Sendable (TestStore, AccountID) throws -> Void
+
+    init(
+      _ description: String, _ statements: Int,
+      _ run: @escaping @Sendable (TestStore, AccountID) throws -> Void
+    ) {
+      self.description = description
+      self.statements = statements
+      self.run = run
+    }
+  }
+
+  private static let calls = [
+    Call("people", 3) { store, _ in _ = try store.people.people(after: nil, limit: 200) },
+    Call("person by name", 3) { store, _ in _ = try store.accounts.account(named: "ada") },
+    Call("founder", 3) { store, _ in _ = try store.accounts.founder() },
+    Call("whether anybody is here", 3) { store, _ in _ = try store.accounts.hasAccounts() },
+    Call("account of a user of the system", 3) { store, _ in
+      _ = try store.accounts.account(systemUser: 1)
+    },
+    Call("hash", 3) { store, _ in _ = try store.accounts.passwordHash(name: "ada") },
+    Call("register", 3) { store, _ in try store.register("eve") },
+    Call("level", 3) { store, id in try store.accounts.setLevel(1, of: id) },
+    Call("disable", 4) { store, id in try store.accounts.setDisabled(true, of: id) },
+    Call("tie", 4) { store, id in try store.accounts.tie(id, toSystemUser: 1) },
+    Call("guess", 4) { store, _ in _ = try store.accounts.countGuess(name: "ada", now: 1) },
+    Call("forget guesses", 3) { store, _ in try store.accounts.forgetGuesses(name: "ada") },
+    Call("new password", 4) { store, id in
+      try store.accounts.replacePassword(of: id, with: "", endingSessions: true)
+    },
+    Call("edit", 3) { store, id in try store.accounts.edit(.first, of: id, to: "Ada") },
+    Call("delete", 3) { store, id in try store.accounts.delete(id) },
+    Call("open a session", 4) { store, id in
+      try store.sessions.open(NewSession(tokenHash: [2], account: id, name: nil, now: 1))
+    },
+    Call("person by session", 3) { store, _ in
+      _ = try store.sessions.person(tokenHash: [1], now: 1)
+    },
+    Call("sessions", 3) { store, id in _ = try store.sessions.sessions(of: id, now: 1) },
+    Call("end a session", 3) { store, _ in try store.sessions.end(tokenHash: [1]) },
+    Call("end all sessions", 3) { store, id in try store.sessions.endAll(of: id) },
+  ]
+
+  @Test("The number is fixed, whatever the number of rows", arguments: calls)
+  func fixed(_ call: Call) throws {
+    for rows in [1, 60] {
+      let store = try TestStore()
+      let ada = try store.register("ada")
+      for number in 1...rows {
+        try store.register("person\(number)")
+        try store.sessions.open(
+          NewSession(tokenHash: [1, UInt8(number)], account: ada, name: nil, now: 0))
+      }
+      let before = store.database.statementCount
+      try call.run(store, ada)
+      #expect(store.database.statementCount - before == call.statements)
+    }
+  }
+}
