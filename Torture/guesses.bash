@@ -5,8 +5,8 @@ guesses() { # how many at once
   new_world guesses
   register ada bob || return 1
   as bob logout >/dev/null 2>&1
-  # All wait for one who holds the store, so that they guess at the same moment.
-  sqlite3 "$COTERIE_STORE" "BEGIN EXCLUSIVE" ".shell sleep 1" "COMMIT" &
+  rush "$many" || return 1
+  hold
   begin=$EPOCHSECONDS
   for ((number = 1; number <= many; number++)); do
     as "guest-$number" login ada --password-stdin <<<"wrong guess $number" \
@@ -38,4 +38,21 @@ guesses() { # how many at once
   count=$(ask "SELECT count FROM guess WHERE name = 'bob'")
   [ "$count" = 4 ] || { problem "4 logins were killed, $count are counted"; return 1; }
   result="$compared of $many wrong guesses at once compared; 4 killed logins count as 4"
+}
+
+# Holds the store for a moment, so that all who come meanwhile go on at the same one.
+hold() { sqlite3 "$COTERIE_STORE" "BEGIN EXCLUSIVE" ".shell sleep 1" "COMMIT" & }
+
+# Everybody guesses at another name: each guess looks and then writes, and all are counted.
+rush() { # how many
+  local number count
+  hold
+  for ((number = 1; number <= $1; number++)); do
+    as "guest-$number" login "nobody-$number" --password-stdin <<<"wrong guess" \
+      >"$world/said-$number" 2>&1 &
+  done
+  wait
+  count=$(ask "SELECT count(*) FROM guess WHERE count = 1")
+  [ "$count" = "$1" ] ||
+    problem "$count of $1 guesses counted: $(cat "$world"/said-* | grep -v Incorrect | head -n 2)"
 }
