@@ -107,6 +107,19 @@ struct AuthenticationTests {
     #expect(try check("ada", "correct horse") == .wait(seconds: 1))
   }
 
+  @Test("Whatever the store fails at, nobody gets in, and no try is given back")
+  func faults() throws {
+    let full = StoreFailure.full(path: "store.db")
+    // Looking at the tries, counting this one, reading the hash, forgetting the tries.
+    for (number, counted) in [(0, 0), (1, 0), (2, 1), (3, 2)] {
+      store.faults.left = number
+      #expect(throws: full) { try check("ada", "correct horse") }
+      #expect(try store.number("SELECT coalesce(sum(count), 0) FROM guess") == counted)
+    }
+    store.faults.left = nil
+    #expect(try check("ada", "correct horse") == .right(ada))
+  }
+
   @Test("A cheaper hash is replaced by one of today, and the sessions stay")
   func rehash() throws {
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 0))

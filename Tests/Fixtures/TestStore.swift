@@ -11,7 +11,8 @@ package final class TestStore {
 
   package let scratch = Scratch()
   package let database: SQLiteDatabase
-  package let access: StoreAccess
+  /// The same database with faults, as the gateways see it.
+  package let faults: FaultyDatabase
   package let accounts: AccountStore
   package let sessions: SessionStore
   package let people: UserStore
@@ -29,7 +30,9 @@ package final class TestStore {
       }
       database = opened
     }
-    access = StoreAccess { [database] _ in database }
+    let faults = FaultyDatabase(database)
+    self.faults = faults
+    let access = StoreAccess { _ in faults }
     accounts = AccountStore(access: access)
     sessions = SessionStore(access: access)
     people = UserStore(access: access)
@@ -49,5 +52,17 @@ package final class TestStore {
   /// The number that a statement answers with.
   package func number(_ statement: StaticString) throws -> Int64 {
     try database.first(statement, []) { $0.int(0) } ?? -1
+  }
+
+  /// All that the store holds, as text.
+  package func contents() throws -> [String] {
+    try database.all(
+      """
+      SELECT 'account', json_array(id, name, password, level, disabled, system_user, nickname,
+        first, blogs, created) FROM account
+      UNION ALL SELECT 'session', json_array(hex(token), account, name, created, used) FROM session
+      UNION ALL SELECT 'guess', json_array(name, count, latest) FROM guess
+      """, []
+    ) { ($0.text(0) ?? "") + ($0.text(1) ?? "") }
   }
 }

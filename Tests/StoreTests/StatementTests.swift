@@ -67,4 +67,23 @@ struct StatementTests {
       #expect(store.database.statementCount - before == call.statements)
     }
   }
+
+  @Test(
+    "Whichever statement of a call fails, nothing is changed, and the call works again",
+    arguments: calls)
+  func faults(_ call: Call) throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 0))
+    try store.accounts.tie(ada, toSystemUser: 1)
+    let before = try store.contents()
+    // All but those which begin and end the transaction.
+    for number in 0..<call.statements - 2 {
+      store.faults.left = number
+      #expect(throws: StoreFailure.full(path: "store.db")) { try call.run(store, ada) }
+      #expect(try store.contents() == before)
+    }
+    store.faults.left = nil
+    try call.run(store, ada)
+  }
 }

@@ -1,0 +1,45 @@
+package import Domain
+package import Store
+
+/// A database in which one statement after so many fails.
+package final class FaultyDatabase: Database {
+  private let database: any Database
+  private let failure: StoreFailure
+  /// How many statements still work; nothing fails where there is no number.
+  package var left: Int?
+
+  /// Makes a database over one that works.
+  package init(_ database: any Database, failure: StoreFailure = .full(path: "store.db")) {
+    self.database = database
+    self.failure = failure
+  }
+
+  private func count() throws {
+    guard let left else { return }
+    guard left > 0 else { throw failure }
+    self.left = left - 1
+  }
+
+  @discardableResult
+  package func run(_ statement: StaticString, _ values: [Value]) throws -> Int {
+    try count()
+    return try database.run(statement, values)
+  }
+
+  package func rows(
+    _ statement: StaticString, _ values: [Value], _ each: (any Row) throws -> Void
+  ) throws {
+    try count()
+    try database.rows(statement, values, each)
+  }
+
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    try database.reading(body)
+  }
+
+  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+    try database.writing(body)
+  }
+
+  package func version() throws -> Int64 { try database.version() }
+}
