@@ -41,7 +41,12 @@ guesses() { # how many at once
 }
 
 # Holds the store for a moment, so that all who come meanwhile go on at the same one.
-hold() { sqlite3 "$COTERIE_STORE" "BEGIN EXCLUSIVE" ".shell sleep 1" "COMMIT" & }
+hold() {
+  rm -f "$world/held"
+  sqlite3 -cmd '.timeout 20000' "$COTERIE_STORE" \
+    "BEGIN EXCLUSIVE" ".shell touch '$world/held'; sleep 1" "COMMIT" &
+  until [ -e "$world/held" ]; do sleep 0.01; done
+}
 
 # Everybody guesses at another name: each guess looks and then writes, and all are counted.
 rush() { # how many

@@ -30,8 +30,12 @@ power_cut() { # cuts, answer, query, person, words …; the lines come from stan
     -e trace=openat,pwrite64,write,fsync,fdatasync,ftruncate,unlink \
     "$coterie" "${@:5}" >"$world/said" 2>&1 ||
     { problem "recording: $(cat "$world/said")"; return 1; }
+  # Somebody registers in what is left: that reads, brings back and writes.
+  local next="rm -rf '$world/home-late'; echo '$password' | COTERIE_STORE='$world/left/store.db'"
+  next+=" HOME='$world/home-late' '$coterie' register late --password-stdin >'$world/next' 2>&1"
   said=$("$work/power-cuts" "$world/record" "$world/data" "$world/before" "$world/left" \
-    "$1" "$2" "$3" "$root/Torture/invariants.sql" 2>&1) || { problem "$said"; return 1; }
+    "$1" "$2" "$3" "$root/Torture/invariants.sql" "$next" 2>&1) ||
+    { problem "$said: $(cat "$world/next")"; return 1; }
   read -ra counts <<<"$said"
   operations=$((operations + counts[0])) syncs=$((syncs + counts[1]))
 }

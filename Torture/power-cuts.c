@@ -1,14 +1,15 @@
 /* Replays a record of file operations up to a random moment and drops what was not synced by then,
    as a power cut may; then opens what is left with SQLite and looks whether all is there.
 
-   power-cuts RECORD DATA BEFORE SCRATCH CUTS ANSWER QUERY INVARIANTS
+   power-cuts RECORD DATA BEFORE SCRATCH CUTS ANSWER QUERY INVARIANTS COMMAND
      RECORD      strace -f -xx -s 1000000 of the command
      DATA        the folder of the store while it was recorded; the store is DATA/store.db
      BEFORE      a copy of that folder from before
      SCRATCH     a folder for what is left after a cut
      ANSWER      the words that the command says each time that it has kept something
      QUERY       a number that is at least the count of those answers
-     INVARIANTS  SQL that says "ok" and nothing else */
+     INVARIANTS  SQL that says "ok" and nothing else
+     COMMAND     what has to work first with what is left after every 25th cut */
 #include <dirent.h>
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -218,7 +219,8 @@ static char *read_all(const char *path, int64_t *count) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 9) die("wants eight words");
+  if (argc != 10) die("wants nine words");
+  umask(077);
   data = argv[2];
   char path[4096];
   int64_t count;
@@ -256,7 +258,8 @@ int main(int argc, char **argv) {
         die("cannot write what is left");
     }
     snprintf(path, sizeof path, "%s/store.db", argv[4]);
-    const char *wrong = look(path, said, argv[7], invariants);
+    const char *wrong = i % 25 == 0 && system(argv[9]) ? "the next command fails" : 0;
+    if (!wrong) wrong = look(path, said, argv[7], invariants);
     if (wrong) {
       printf("cut behind operation %d of %d: %s\n", end, op_count, wrong);
       return 1;
