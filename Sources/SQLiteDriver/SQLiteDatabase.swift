@@ -22,6 +22,7 @@ package final class SQLiteDatabase: Database {
   private var handle: OpaquePointer?
   private var statements: [UnsafePointer<UInt8>: Prepared] = [:]
   private var depth = 0
+  private var isWriting = false
   private var isReadyToWrite = false
   /// Whether one transaction goes on until somebody says that its changes are kept.
   private var isHeld = false
@@ -151,7 +152,13 @@ package final class SQLiteDatabase: Database {
   }
 
   package func writing<Result>(_ body: () throws -> Result) throws -> Result {
-    if depth > 0 { return try body() }
+    if depth > 0 {
+      // It would ask for the lock too late, when nobody can wait for it any more.
+      precondition(isWriting, "what reads may not write")
+      return try body()
+    }
+    isWriting = true
+    defer { isWriting = false }
     if !isReadyToWrite {
       // Readers need neither: both are asked for when the first thing is written.
       let mode = try first(journal.pragma, []) { $0.text(0) }

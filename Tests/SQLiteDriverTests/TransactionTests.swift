@@ -132,6 +132,14 @@ struct TransactionTests {
     #expect(beats == 3)
   }
 
+  @Test("Writing inside of reading is a mistake that is seen at once")
+  func writingWhileReading() async {
+    await #expect(processExitsWith: .failure) {
+      let store = try TestStore()
+      try store.database.reading { try store.database.writing {} }
+    }
+  }
+
   @Test("The version changes when somebody else writes, and not when we do")
   func version() throws {
     let scratch = Scratch()
