@@ -135,8 +135,8 @@ struct TransactionTests {
   @Test("Writing inside of reading is a mistake that is seen at once")
   func writingWhileReading() async {
     await #expect(processExitsWith: .failure) {
-      let store = try TestStore()
-      try store.database.reading { try store.database.writing {} }
+      let database = try SQLiteDatabase(.memory)
+      try database.reading { try database.writing {} }
     }
   }
 
