@@ -3,12 +3,14 @@ import Testing
 
 @Suite("At the prompt")
 struct PromptTests {
+  private let door = "Login › "
   private let prompt = "Greeting › "
 
   @Test("A first line says what can be typed, and the prompt is the breadcrumb")
   func welcome() throws {
     let terminal = try PseudoTerminal()
-    #expect(try terminal.wait(for: prompt).contains("help lists what can be typed"))
+    #expect(try terminal.wait(for: door).contains("help lists what can be typed"))
+    try terminal.type("greeting")
     #expect(try terminal.type("show").contains("Hello John Smith\r\n"))
     try terminal.send("quit\r")
     #expect(try terminal.finish() == 0)
@@ -17,7 +19,7 @@ struct PromptTests {
   @Test("Tab completes a noun")
   func completesNoun() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("gre\t")
     try terminal.wait(for: "greeting ")
     try terminal.type("show")
@@ -27,7 +29,7 @@ struct PromptTests {
   @Test("Tab completes a verb of the screen")
   func completesVerb() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("sh\t")
     try terminal.wait(for: "show ")
     #expect(try terminal.type("").contains("Hello John Smith"))
@@ -59,7 +61,7 @@ struct PromptTests {
   @Test("Tab lists what a word could become")
   func listsCandidates() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("set ")
     try terminal.send("\t")
     try terminal.wait(for: "quiet")
@@ -70,7 +72,7 @@ struct PromptTests {
   @Test("Arrow up recalls the line before")
   func recalls() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.type("echo once")
     try terminal.type("where")
     try terminal.send("\u{1b}[A\u{1b}[A")
@@ -81,7 +83,7 @@ struct PromptTests {
   @Test("Ctrl-C on half a line gives a fresh prompt")
   func leavesLine() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("half a line")
     try terminal.wait(for: "half a line")
     try terminal.send("\u{3}")
@@ -97,7 +99,7 @@ struct PromptTests {
   @Test("Ctrl-D leaves with status 0, also after an error")
   func endOfInput() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.type("bogus")
     try terminal.send("\u{4}")
     #expect(try terminal.finish() == 0)
@@ -107,7 +109,7 @@ struct PromptTests {
   @Test("Unknown words do not leave, and say what was meant")
   func unknownWords() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     #expect(try terminal.type("greetng").contains("greetng: no such word here; did you mean"))
     #expect(try terminal.type("quti").contains("did you mean quit?"))
     try terminal.send("exit\r")
@@ -117,7 +119,7 @@ struct PromptTests {
   @Test("A Chinese name can be typed and erased, whatever the locale", arguments: ["", "C.UTF-8"])
   func chinese(locale: String) throws {
     let terminal = try PseudoTerminal(environment: ["LANG": locale])
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("first 你好")
     try terminal.wait(for: "好")
     try terminal.type("\u{7f}")
@@ -127,7 +129,7 @@ struct PromptTests {
   @Test("A paste of three lines runs three commands", arguments: [true, false])
   func paste(isBracketed: Bool) throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     let lines = "first Ada\rlast Lovelace\rshow\r"
     try terminal.send(isBracketed ? "\u{1b}[200~\(lines)\u{1b}[201~" : lines)
     try terminal.wait(for: "Hello Ada Lovelace\r\n")
@@ -138,7 +140,7 @@ struct PromptTests {
   @Test("What stands behind the last break of a paste is edited, not run")
   func unfinishedPaste() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("\u{1b}[200~first Ada\nsho\u{1b}[201~")
     try terminal.wait(for: "first Ada\r\n")
     try terminal.wait(for: prompt + "sho")
@@ -148,7 +150,7 @@ struct PromptTests {
   @Test("A line that ends with a backslash goes on behind another prompt")
   func continued() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.type("echo one \\", until: "… ")
     #expect(try terminal.type("two").contains("one two\r\n"))
   }
@@ -157,19 +159,19 @@ struct PromptTests {
   func history() throws {
     let home = try Home()
     let first = try PseudoTerminal(home: home)
-    try first.wait(for: prompt)
-    try first.type("echo remembered")
+    try first.wait(for: door)
+    try first.type("echo remembered", until: door)
     try first.send("quit\r")
     #expect(try first.finish() == 0)
     #expect(home.mode(of: "state/coterie/history") == 0o600)
     #expect(home.mode(of: "state/coterie") == 0o700)
     #expect(home.read("state/coterie/history") == "echo remembered\nquit\n")
     let second = try PseudoTerminal(home: home)
-    try second.wait(for: prompt)
+    try second.wait(for: door)
     try second.send("\u{1b}[A\u{1b}[A")
     try second.wait(for: "echo remembered")
-    #expect(try second.type("").contains("remembered\r\n"))
-    #expect(try second.type("history").contains("echo remembered"))
+    #expect(try second.type("", until: door).contains("remembered\r\n"))
+    #expect(try second.type("history", until: door).contains("echo remembered"))
   }
 
   @Test(
@@ -188,19 +190,19 @@ struct PromptTests {
     default: variables = ["HOME": "", "XDG_STATE_HOME": ""]
     }
     let terminal = try PseudoTerminal(home: home, environment: variables)
-    let start = try terminal.wait(for: prompt)
+    let start = try terminal.wait(for: door)
     #expect(
       start.split(separator: "The history is not", omittingEmptySubsequences: false).count == 2)
     if problem == "loose" { #expect(start.contains("chmod 600 ")) }
-    #expect(try terminal.type("show").contains("Hello John Smith"))
-    #expect(!(try terminal.type("where").contains("history")))
+    #expect(try terminal.type("echo works", until: door).contains("works\r\n"))
+    #expect(!(try terminal.type("where", until: door).contains("history")))
   }
 
   @Test("In Chinese the prompt, the welcome and the errors are Chinese")
   func inChinese() throws {
     let terminal = try PseudoTerminal("--lang", "zh")
-    #expect(try terminal.wait(for: "问候 › ").contains("写作圈"))
-    #expect(try terminal.type("greetng", until: "问候 › ").contains("你是不是想输入 greeting?"))
-    try terminal.type("set lang en", until: prompt)
+    #expect(try terminal.wait(for: "登录 › ").contains("写作圈"))
+    #expect(try terminal.type("greetng", until: "登录 › ").contains("你是不是想输入 greeting?"))
+    try terminal.type("set lang en", until: door)
   }
 }

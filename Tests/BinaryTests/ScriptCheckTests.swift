@@ -36,7 +36,7 @@ struct ScriptCheckTests {
   func onlyTheCommandBefore() throws {
     for mistake in ["bogus", "echo 'open", "show --nope", "--nope"] {
       let run = try Program.run(
-        "--keep-going", input: .text("show\n\(mistake)\nreject Hello\necho done\nexpect done\n"))
+        "--keep-going", input: .text("greeting\nshow\n\(mistake)\nreject Hello\necho done\nexpect done\n"))
       #expect(run.complaints.split(separator: "\n").count == 1, "\(mistake)")
       #expect(run.status == 2)
     }
@@ -45,18 +45,18 @@ struct ScriptCheckTests {
   @Test("What expect says itself is not what the command before said")
   func notItself() throws {
     let run = try Program.run(
-      "--keep-going", input: .text("show\nexpect nonsense\nexpect nonsense\nreject nonsense\n"))
+      "--keep-going", input: .text("greeting\nshow\nexpect nonsense\nexpect nonsense\nreject nonsense\n"))
     #expect(
       run.complaints.split(separator: "\n").map { $0.prefix(15) }
-        == ["-:2: expected \"", "-:3: expected \""])
+        == ["-:3: expected \"", "-:4: expected \""])
     #expect(run.status == 1)
   }
 
   @Test("What is traced is not what the command before said")
   func notTheTrace() throws {
-    let run = try Program.run("--trace", input: .text("show\nexpect nonsense\n"))
+    let run = try Program.run("--trace", input: .text("greeting\nshow\nexpect nonsense\n"))
     #expect(run.complaints.contains("trace: "))
-    #expect(run.complaints.contains("-:2: expected \"nonsense\""))
+    #expect(run.complaints.contains("-:3: expected \"nonsense\""))
     #expect(run.status == 1)
   }
 
@@ -73,13 +73,13 @@ struct ScriptCheckTests {
   @Test("A dry run finds errors in later lines and in sourced files")
   func dryRunFindsErrors() throws {
     let home = try Home()
-    try home.write("show\nshwo\n", to: "inner.flow")
+    try home.write("greeting\nshow\nshwo\n", to: "inner.flow")
     let later = try Program.run("--dry-run", input: .text("greeting\nshow\nwait soon\n"))
     #expect(later.complaints.hasPrefix("-:3: wait: soon "))
     #expect(later.status == 2)
     for script in ["where\nsource inner.flow\n", "run inner.flow\n"] {
       let run = try Program.run("--dry-run", input: .text(script), home: home)
-      #expect(run.complaints == "inner.flow:2: shwo: no such word here; did you mean show?\n")
+      #expect(run.complaints == "inner.flow:3: shwo: no such word here; did you mean show?\n")
       #expect(run.status == 2)
     }
     let shell = try Program.run("--dry-run", "run", "inner.flow", home: home)
@@ -90,7 +90,7 @@ struct ScriptCheckTests {
 
   @Test("A dry run that keeps going finds all errors")
   func dryRunKeepsGoing() throws {
-    let run = try Program.run("--dry-run", "--keep-going", input: .text("one\nshow\ntwo\n"))
+    let run = try Program.run("--dry-run", "--keep-going", input: .text("one\ngreeting show\ntwo\n"))
     #expect(run.complaints.split(separator: "\n").map { $0.prefix(4) } == ["-:1:", "-:3:"])
     #expect(run.status == 2)
   }

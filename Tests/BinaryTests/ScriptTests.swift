@@ -87,7 +87,7 @@ struct ScriptTests {
   @Test("run FILE, run -, -c and standard input run the same lines")
   func ways() throws {
     let home = try Home()
-    try home.write("first Ada\nshow\nwhere\nhelp show\nhelp\n", to: "tour.flow")
+    try home.write("greeting\nfirst Ada\nshow\nwhere\nhelp show\nhelp\n", to: "tour.flow")
     let piped = try Program.run(input: .file(home.path + "/tour.flow"), home: home)
     #expect(piped.text.hasPrefix("Hello Ada Smith\nGreeting\nshow\n"))
     #expect(try Program.run("run", "tour.flow", home: home).text == piped.text)
@@ -95,7 +95,8 @@ struct ScriptTests {
     let read = try Program.run("run", "-", input: .file(home.path + "/tour.flow"), home: home)
     #expect(read.text == piped.text)
     let lines = try Program.run(
-      "-c", "first Ada", "-c", "show", "-c", "where", "-c", "help show", "-c", "help", home: home)
+      "-c", "greeting", "-c", "first Ada", "-c", "show", "-c", "where", "-c", "help show", "-c",
+      "help", home: home)
     #expect(lines.text == piped.text)
   }
 
@@ -103,7 +104,7 @@ struct ScriptTests {
   func places() throws {
     let home = try Home()
     try home.write("where\nbogus\n", to: "inner.flow")
-    try home.write("\n\nsource inner.flow\nshow\n", to: "outer.flow")
+    try home.write("\ngreeting\nsource inner.flow\nshow\n", to: "outer.flow")
     #expect(try Program.run("-c", "where", "-c", "bogus").complaints.hasPrefix("-c:2: bogus: "))
     let run = try Program.run("run", "outer.flow", home: home)
     #expect(run.text == "Greeting\n")
@@ -147,12 +148,13 @@ struct ScriptTests {
   func lineOptions() throws {
     let run = try Program.run(
       "--keep-going",
-      input: .text("show --json=subject\nshow\nbogus --lang zh\nbogus\nwhere --lang zh\nwhere\n"))
+      input: .text(
+        "greeting\nshow --json=subject\nshow\nbogus --lang zh\nbogus\nwhere --lang zh\nwhere\n"))
     #expect(run.text == "{\"subject\":\"John Smith\"}\nHello John Smith\n问候\nGreeting\n")
     #expect(
       run.complaints == """
-        -:3: bogus: 这里没有这个命令; 输入 help 查看可用命令
-        -:4: bogus: no such word here; help lists what can be typed here
+        -:4: bogus: 这里没有这个命令; 输入 help 查看可用命令
+        -:5: bogus: no such word here; help lists what can be typed here
 
         """)
   }
@@ -185,7 +187,7 @@ struct ScriptTests {
   func repliesAtOnce() throws {
     let home = try Home()
     let program = try Program(words: [], home: home)
-    program.send("show\n")
+    program.send("greeting\nshow\n")
     try program.wait(for: "Hello John Smith\n")
     program.send("first Ada\nshow\n")
     try program.wait(for: "Hello Ada Smith\n")

@@ -31,7 +31,7 @@ struct SettingTests {
     let home = try Home()
     try home.write("lang = zh\n", to: ".config/coterie/config")
     let run = try Program.run("-c", "where", home: home, without: ["XDG_CONFIG_HOME"])
-    #expect(run.text == "问候\n")
+    #expect(run.text == "登录\n")
   }
 
   @Test(
@@ -83,13 +83,13 @@ struct SettingTests {
   @Test(
     "The language is that of --lang, COTERIE_LANG, LC_ALL, LC_MESSAGES, LANG, in this order",
     arguments: [
-      ([:], [], "Greeting"), (["LANG": "zh_CN.UTF-8"], [], "问候"),
-      (["LANG": "de_DE"], [], "Greeting"),
-      (["LC_MESSAGES": "en_US", "LANG": "zh_CN"], [], "Greeting"),
-      (["LC_ALL": "zh_TW", "LC_MESSAGES": "en_US"], [], "问候"),
-      (["LC_ALL": "", "LANG": "zh"], [], "问候"),
-      (["COTERIE_LANG": "en", "LC_ALL": "zh_CN"], [], "Greeting"),
-      (["COTERIE_LANG": "en"], ["--lang", "zh"], "问候"),
+      ([:], [], "Login"), (["LANG": "zh_CN.UTF-8"], [], "登录"),
+      (["LANG": "de_DE"], [], "Login"),
+      (["LC_MESSAGES": "en_US", "LANG": "zh_CN"], [], "Login"),
+      (["LC_ALL": "zh_TW", "LC_MESSAGES": "en_US"], [], "登录"),
+      (["LC_ALL": "", "LANG": "zh"], [], "登录"),
+      (["COTERIE_LANG": "en", "LC_ALL": "zh_CN"], [], "Login"),
+      (["COTERIE_LANG": "en"], ["--lang", "zh"], "登录"),
     ] as [([String: String], [String], String)])
   func language(variables: [String: String], options: [String], title: String) throws {
     let run = try Program.run(
@@ -137,8 +137,8 @@ struct SettingTests {
 
   @Test("--quiet keeps notices back, but neither data nor errors")
   func quiet() throws {
-    let run = try Program.run("--quiet", "--trace", input: .text("show\nbogus\n"))
+    let run = try Program.run("--quiet", "--trace", input: .text("greeting\nshow\nbogus\n"))
     #expect(run.text == "Hello John Smith\n")
-    #expect(run.complaints.hasPrefix("-:2: bogus"))
+    #expect(run.complaints.hasPrefix("-:3: bogus"))
   }
 }

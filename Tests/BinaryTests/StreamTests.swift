@@ -9,7 +9,7 @@ struct StreamTests {
     for (sink, reason) in [
       (Program.Sink.file("/dev/full"), "No space left on device"), (.closed, "Bad file descriptor"),
     ] {
-      for input in ["show\n", String(repeating: "show\n", count: 10_000)] {
+      for input in ["where\n", String(repeating: "where\n", count: 10_000)] {
         let run = try Program.run(input: .text(input), output: sink)
         #expect(run.complaints == "coterie: the output cannot be written: \(reason)\n")
         #expect(run.status == 6)
@@ -76,7 +76,7 @@ struct StreamTests {
   @Test("Ctrl-C and kill end a script that waits, with 130 and 143, and what was said stays said")
   func signals() throws {
     for (signal, status) in [(SIGINT, 130), (SIGTERM, 143)] {
-      for script in ["show\nwait 3600\nshow\n", "show\n"] {
+      for script in ["greeting\nshow\nwait 3600\nshow\n", "greeting\nshow\n"] {
         let program = try Program(words: [], home: try Home())
         program.send(script)
         try program.wait(for: "Hello John Smith\n")
@@ -91,8 +91,8 @@ struct StreamTests {
   @Test("A signal ends a file that is run, and the words behind -c", arguments: [SIGINT, SIGTERM])
   func signalsElsewhere(signal: Int32) throws {
     let home = try Home()
-    try home.write("show\nwait 3600\n", to: "long.flow")
-    for words in [["run", "long.flow"], ["-c", "show", "-c", "wait 3600"]] {
+    try home.write("greeting show\nwait 3600\n", to: "long.flow")
+    for words in [["run", "long.flow"], ["-c", "greeting show", "-c", "wait 3600"]] {
       let program = try Program(words: words.map { Array($0.utf8) }, home: home)
       try program.wait(for: "Hello John Smith\n")
       program.send(signal: signal)
@@ -103,7 +103,7 @@ struct StreamTests {
   @Test("--keep-going does not go on after Ctrl-C")
   func interruptEndsAll() throws {
     let program = try Program(words: [Array("--keep-going".utf8)], home: try Home())
-    program.send("show\nwait 3600\nshow\nshow\n")
+    program.send("greeting\nshow\nwait 3600\nshow\nshow\n")
     try program.wait(for: "Hello John Smith\n")
     program.send(signal: SIGINT)
     let run = try program.finish()

@@ -9,7 +9,7 @@ struct TerminalStateTests {
   @Test("A narrower terminal shortens the prompt from its front, a wider one brings it back")
   func resize() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.resize(columns: 20)
     try terminal.wait(for: "…eeting › ")
     try terminal.resize(columns: 80)
@@ -23,14 +23,14 @@ struct TerminalStateTests {
 
   @Test("The first prompt fits the terminal that it finds")
   func narrow() throws {
-    let terminal = try PseudoTerminal(columns: 20)
-    try terminal.wait(for: "…eeting › ")
+    let terminal = try PseudoTerminal(columns: 14)
+    try terminal.wait(for: "…gin › ")
   }
 
   @Test("What is typed stays when the terminal is resized")
   func resizeKeepsLine() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("sho")
     try terminal.wait(for: "sho")
     try terminal.resize(columns: 20)
@@ -41,7 +41,7 @@ struct TerminalStateTests {
   @Test("While somebody waits a busy sign shows, and it is gone after")
   func busySign() throws {
     let terminal = try PseudoTerminal(environment: ["NO_COLOR": ""])
-    try terminal.wait(for: "Greeting › ")
+    try terminal.enterGreeting()
     try terminal.send("wait 1\r")
     try terminal.wait(for: "\r\u{1b}[K.")
     let rest = try terminal.wait(for: "Greeting › ")
@@ -97,7 +97,7 @@ struct TerminalStateTests {
   @Test("Ctrl-C ends a wait, and the prompt stays")
   func interruptedWait() throws {
     let terminal = try PseudoTerminal(environment: ["NO_COLOR": ""])
-    try terminal.wait(for: "Greeting › ")
+    try terminal.enterGreeting()
     try terminal.send("wait 3600\r")
     // The sign says that the wait has begun.
     try terminal.wait(for: "\r\u{1b}[K.")
@@ -115,7 +115,7 @@ struct TerminalStateTests {
     arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func ended(signal: Int32) throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     #expect(!terminal.echoes)
     try terminal.send("half a li")
     try terminal.wait(for: "half a li")
@@ -128,7 +128,7 @@ struct TerminalStateTests {
   func stopped() throws {
     let terminal = try PseudoTerminal(
       shell: #"set -m; "$COTERIE"; echo stopped; read line; fg >/dev/null; echo "ended $?""#)
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("sho")
     try terminal.wait(for: "sho")
     #expect(!terminal.echoes)
@@ -148,7 +148,7 @@ struct TerminalStateTests {
     let terminal = try PseudoTerminal(
       environment: ["NO_COLOR": ""],
       shell: #"set -m; "$COTERIE"; echo stopped; read line; fg >/dev/null; echo "ended $?""#)
-    try terminal.wait(for: "Greeting › ")
+    try terminal.enterGreeting()
     try terminal.send("wait 3600\r")
     try terminal.wait(for: "\r\u{1b}[K.")
     try terminal.send("\u{1a}")
@@ -165,14 +165,14 @@ struct TerminalStateTests {
   @Test("A terminal that goes away ends the program")
   func hungUp() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     #expect(try terminal.hangUp() == 128 + SIGHUP)
   }
 
   @Test("A command finds the terminal as the shell left it")
   func commandsEcho() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("wait 3600\r")
     try terminal.wait(until: { terminal.echoes }, "the terminal's own echo")
     terminal.send(signal: SIGTERM)

@@ -36,7 +36,7 @@ package final class Program {
   }
 
   /// Long enough for a busy machine; only what hangs takes that long.
-  package static let patience = 60
+  package static let patience = 120
 
   /// Where the program was built: beside the tests.
   package static let path: String = {

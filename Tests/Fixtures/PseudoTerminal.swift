@@ -3,10 +3,13 @@ import Glibc
 
 /// The real program at a terminal, with somebody who types and reads.
 package final class PseudoTerminal {
+  /// A person would have given up long before; only what hangs takes that long.
+  private static let patience = 40
+
   private let terminal: Int32
   private let process: ChildProcess
   private let home: Home
-  private let deadline = Deadline(seconds: Program.patience)
+  private let deadline = Deadline(seconds: PseudoTerminal.patience)
   private var bytes: [UInt8] = []
   private var isOpen = true
   private var isHungUp = false
@@ -78,6 +81,12 @@ package final class PseudoTerminal {
     try send(line + "\r")
     // The line is written back as it is typed: what follows is the answer.
     return try wait(for: "\n") + wait(for: prompt)
+  }
+
+  /// Waits for the door, where a guest begins, and goes on to the greeting.
+  package func enterGreeting() throws {
+    try wait(for: "Login › ")
+    try type("greeting")
   }
 
   /// Waits until something is so.
