@@ -87,7 +87,10 @@ package struct Settings: Equatable, Sendable {
         .usage, .noSuchSetting(name),
         hint: near.map(Phrase.didYouMean) ?? .oneOf(names))
     }
-    if option == .width, value == Settings.automatic { return width = nil }
+    if value == Settings.automatic {
+      if option == .width { return width = nil }
+      if option == .store { return store = nil }
+    }
     if option.spec.parameter != nil, option != .json { return try apply(option, value) }
     switch (value, option) {
     case ("on", _): try apply(option, nil)
@@ -137,7 +140,7 @@ package struct Settings: Equatable, Sendable {
     case .quiet: onOff(isQuiet)
     case .trace: onOff(traces)
     case .limit: String(limit)
-    case .store: store ?? "auto"
+    case .store: store ?? Settings.automatic
     case .help, .keepGoing, .dryRun, .command, .version, .atomic, .after, .passwordStdin,
       .passwordFile:
       ""
