@@ -80,12 +80,9 @@ private struct Door {
   ) throws -> Driver {
     let console = console
     let trace = Trace { step in console.transcript.pausing { console.say(.traced(step)) } }
-    guard let place = StorePlace(settings.store) else {
-      throw Complaint(.unusable, .noPlaceForStore)
-    }
     let sign = BusySign(console: console, clock: clock)
     let services = Services(
-      place: place, clock: clock,
+      place: StorePlace(settings.store), clock: clock,
       pulse: {
         sign.beat()
         return Signals.ending == nil

@@ -1,3 +1,4 @@
+import Core
 package import Domain
 import Glibc
 package import Identity
@@ -41,19 +42,26 @@ package final class Services {
   /// Makes the services for the store at a place; `pulse` is called while it takes its time, and
   /// `progress` hears how far long work is.
   package convenience init(
-    place: StorePlace, clock: any Clock, pulse: @escaping () -> Bool,
+    place: StorePlace?, clock: any Clock, pulse: @escaping () -> Bool,
     progress: @escaping (Progress) -> Void
   ) {
-    let file = StoreFile(path: place.path)
-    let access = StoreAccess { try file.open(creating: $0, pulse: pulse) }
+    let file = StoreFile(path: place?.path ?? "")
+    let access = StoreAccess { isNeeded in
+      if place != nil { return try file.open(creating: isNeeded, pulse: pulse) }
+      // Where no store can be there is none; only who wants to keep something misses it.
+      if isNeeded { throw Complaint(.unusable, .noPlaceForStore) }
+      return nil
+    }
     self.init(
       access: access,
       maintenance: SQLiteMaintenance(
         access: access,
         SQLiteMaintenance.Surroundings(
-          file: file, shared: StoreFile(path: place.sharedPath),
+          file: file, shared: StoreFile(path: place?.sharedPath ?? StorePlace.usualShared),
           configuration: Environment.sharedConfigurations[0], pulse: pulse, progress: progress)),
-      tokenFile: place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) },
+      tokenFile: place.flatMap { place in
+        place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) }
+      },
       givenToken: Environment.value("COTERIE_TOKEN"),
       makeKeeper: { SodiumKeeper(cost: .usual) }, clock: clock)
   }
@@ -88,9 +96,12 @@ package struct StorePlace: Sendable {
   package init?(_ said: String?) {
     guard let path = said ?? StorePlace.usual else { return nil }
     self.path = StorePlace.absolute(path)
-    sharedPath = said == nil ? "/var/lib/coterie/coterie.db" : self.path
+    sharedPath = said == nil ? StorePlace.usualShared : self.path
     stateFolder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state")
   }
+
+  /// Where a store for the whole machine is, unless it is said to be elsewhere.
+  static let usualShared = "/var/lib/coterie/coterie.db"
 
   private static var usual: String? {
     Environment.folder("XDG_DATA_HOME", orInHome: ".local/share").map {
