@@ -8,6 +8,8 @@ package protocol Screen: AnyObject {
   var commands: CommandTable { get }
   /// Why a command of the table cannot be used now, or nothing.
   func obstacle(to command: CommandSpec) -> Phrase?
+  /// Why what was typed cannot be done now, or nothing: its arguments may take the obstacle away.
+  func obstacle(to command: Command) -> Phrase?
   /// Loads what the screen shows; a screen that throws here is not entered.
   func appear() throws -> Turn
   /// Loads it again.
@@ -28,6 +30,7 @@ package protocol Screen: AnyObject {
 
 extension Screen {
   package func obstacle(to command: CommandSpec) -> Phrase? { nil }
+  package func obstacle(to command: Command) -> Phrase? { obstacle(to: command.spec) }
   package func refresh() throws -> Turn { try appear() }
   package var page: Page? { nil }
   package func receive(_ reply: Reply) throws -> Turn { Turn() }

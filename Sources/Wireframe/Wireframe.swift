@@ -163,7 +163,7 @@ package final class Wireframe {
   }
 
   private func handle(_ command: Command, on screen: any Screen) throws -> Turn {
-    if let reason = screen.obstacle(to: command.spec) {
+    if let reason = screen.obstacle(to: command) {
       throw Complaint(.refused, .unavailable(command.spec.word, reason))
     }
     trace("\(screen.title.english) handles \(command.spec.word)")

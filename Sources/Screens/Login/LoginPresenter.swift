@@ -36,6 +36,11 @@ extension Login {
       return View.table.commands["login"] === command ? missing.words : nil
     }
 
+    func obstacle(to command: Command) -> Phrase? {
+      // Whose account it is can be said with the word, and then the password is asked for.
+      command.arguments.text("ACCOUNT") == nil ? obstacle(to: command.spec) : nil
+    }
+
     func handle(_ command: Command) throws -> Turn {
       try handle(try View.table.intent(of: command))
     }
