@@ -36,7 +36,8 @@ struct ScriptCheckTests {
   func onlyTheCommandBefore() throws {
     for mistake in ["bogus", "echo 'open", "show --nope", "--nope"] {
       let run = try Program.run(
-        "--keep-going", input: .text("greeting\nshow\n\(mistake)\nreject Hello\necho done\nexpect done\n"))
+        "--keep-going",
+        input: .text("greeting\nshow\n\(mistake)\nreject Hello\necho done\nexpect done\n"))
       #expect(run.complaints.split(separator: "\n").count == 1, "\(mistake)")
       #expect(run.status == 2)
     }
@@ -45,7 +46,8 @@ struct ScriptCheckTests {
   @Test("What expect says itself is not what the command before said")
   func notItself() throws {
     let run = try Program.run(
-      "--keep-going", input: .text("greeting\nshow\nexpect nonsense\nexpect nonsense\nreject nonsense\n"))
+      "--keep-going",
+      input: .text("greeting\nshow\nexpect nonsense\nexpect nonsense\nreject nonsense\n"))
     #expect(
       run.complaints.split(separator: "\n").map { $0.prefix(15) }
         == ["-:3: expected \"", "-:4: expected \""])
@@ -90,7 +92,8 @@ struct ScriptCheckTests {
 
   @Test("A dry run that keeps going finds all errors")
   func dryRunKeepsGoing() throws {
-    let run = try Program.run("--dry-run", "--keep-going", input: .text("one\ngreeting show\ntwo\n"))
+    let run = try Program.run(
+      "--dry-run", "--keep-going", input: .text("one\ngreeting show\ntwo\n"))
     #expect(run.complaints.split(separator: "\n").map { $0.prefix(4) } == ["-:1:", "-:3:"])
     #expect(run.status == 2)
   }

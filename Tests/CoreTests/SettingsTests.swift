@@ -8,7 +8,7 @@ struct SettingsTests {
     arguments: [
       ("json", "on"), ("json", "name,likeCount"), ("plain", "on"), ("color", "always"),
       ("color", "never"), ("lang", "zh"), ("width", "40"), ("yes", "on"), ("no-input", "on"),
-      ("quiet", "on"), ("trace", "on"),
+      ("quiet", "on"), ("trace", "on"), ("limit", "50"), ("store", "/tmp/there.db"),
     ])
   func roundTrip(name: String, value: String) throws {
     let option = try #require(GlobalOption(rawValue: name))
@@ -34,7 +34,9 @@ struct SettingsTests {
   @Test(
     "An option typed says the same as the setting of its name", arguments: GlobalOption.settings)
   func optionsAndSettings(option: GlobalOption) throws {
-    let value: String? = [.color: "always", .lang: "zh", .width: "40"][option]
+    let value: String? = [
+      .color: "always", .lang: "zh", .width: "40", .limit: "50", .store: "/tmp/there.db",
+    ][option]
     var applied = Settings()
     var set = Settings()
     try applied.apply(option, value)
@@ -54,22 +56,23 @@ struct SettingsTests {
     #expect(settings.format == .json([]))
   }
 
+  private static let allSettings =
+    "one of json, plain, color, lang, width, yes, no-input, quiet, trace, limit, store"
+
   @Test(
     "A setting that does not exist, or a value that it does not take, is refused",
     arguments: [
       ("langu", "zh", "langu: no such setting", "did you mean lang?"),
-      (
-        "help", "on", "help: no such setting",
-        "one of json, plain, color, lang, width, yes, no-input, quiet, trace"
-      ),
-      (
-        "dry-run", "on", "dry-run: no such setting",
-        "one of json, plain, color, lang, width, yes, no-input, quiet, trace"
-      ),
+      ("help", "on", "help: no such setting", allSettings),
+      ("dry-run", "on", "dry-run: no such setting", allSettings),
       ("lang", "fr", "--lang: fr is not one of en, zh", nil),
       ("color", "on", "--color: on is not one of auto, always, never", nil),
       ("width", "9", "--width: 9 is not between 10 and 1000", nil),
       ("width", "1001", "--width: 1001 is not between 10 and 1000", nil),
+      ("limit", "0", "--limit: 0 is not between 1 and 200", nil),
+      ("after", "x", "after: no such setting", allSettings),
+      ("password-stdin", "on", "password-stdin: no such setting", allSettings),
+      ("atomic", "on", "atomic: no such setting", allSettings),
       ("width", "wide", "--width: wide is not a number", nil),
       ("yes", "maybe", "yes: maybe is not one of on, off", nil),
       ("trace", "", "trace: is not one of on, off", nil),

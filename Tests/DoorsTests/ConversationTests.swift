@@ -36,11 +36,13 @@ struct ConversationTests {
 
   @Test("A conversation whose expectation is wrong is found out")
   func findsOut() throws {
-    let good = Conversation(name: "good", text: "show\n#> Hello John Smith\n#= 0\n")
+    let good = Conversation(name: "good", text: "greeting\nshow\n#> Hello John Smith\n#= 0\n")
     #expect(try good.played().text == good.text)
     for text in [
-      "show\n#> Hello Ada\n#= 0\n", "show\n#= 0\n", "show\n#> Hello John Smith\n#= 1\n",
-      "#> Hello John Smith\nshow\n#= 0\n", "show\n#! Hello John Smith\n#= 0\n",
+      "greeting\nshow\n#> Hello Ada\n#= 0\n", "greeting\nshow\n#= 0\n",
+      "greeting\nshow\n#> Hello John Smith\n#= 1\n",
+      "greeting\n#> Hello John Smith\nshow\n#= 0\n",
+      "greeting\nshow\n#! Hello John Smith\n#= 0\n",
     ] {
       let conversation = Conversation(name: "bad", text: text)
       #expect(try conversation.played().text == good.text)

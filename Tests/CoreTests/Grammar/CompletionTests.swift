@@ -18,7 +18,7 @@ struct CompletionTests {
     arguments: [
       ("bo", ["book"]), ("op", ["open"]), ("whe", ["when", "where"]), ("zz", []),
       ("he", ["help"]), ("help op", ["open", "options"]), ("help sc", ["scripting"]),
-      ("set l", ["lang"]), ("set n", ["no-input"]), ("trace ", ["off", "on"]),
+      ("set l", ["lang", "limit"]), ("set n", ["no-input"]), ("trace ", ["off", "on"]),
       ("trace of", ["off"]), ("when l", ["later"]), ("book sh", ["shift", "show"]),
       ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
       ("trace on ", []), ("book 42 ", []),
@@ -40,8 +40,8 @@ struct CompletionTests {
   }
 
   private static let everywhere = [
-    "--color", "--help", "--json", "--lang", "--no-input", "--plain", "--quiet", "--trace",
-    "--width", "--yes",
+    "--after", "--color", "--help", "--json", "--lang", "--limit", "--no-input",
+    "--password-file", "--password-stdin", "--plain", "--quiet", "--trace", "--width", "--yes",
   ]
 
   @Test("Nothing typed is completed by everything that a line can begin with, each once")
