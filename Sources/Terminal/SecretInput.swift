@@ -37,9 +37,10 @@ package enum SecretInput {
     unseen.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK)
     // The end of the line is still seen, lines are still edited, and Ctrl-C still works.
     unseen.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
-    console.prompt(question)
     tcsetattr(terminal, TCSAFLUSH, &unseen)
     defer { tcsetattr(terminal, TCSAFLUSH, &before) }
+    // Who sees the question may type: nothing of that is shown or lost.
+    console.prompt(question)
     return try typed(on: terminal, before, unseen)
   }
 
