@@ -48,6 +48,8 @@ final class Driver {
   var place: PlacePage?
   /// Where lines come from; the last one is read.
   private(set) var sources: [any LineSource]
+  /// Standard input where no line comes from there: what was read ahead is for whoever reads next.
+  lazy var ownInput = FileSource()
   private var step = Step.reads
   private var hasQuit = false
   private var status: Int32 = 0

@@ -67,7 +67,7 @@ extension Driver {
 
   /// The one reader of standard input: what it has read ahead belongs to all who read there.
   var standardInput: FileSource {
-    sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput) ?? FileSource()
+    sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput) ?? ownInput
   }
 
   /// Puts a question on the screen of who has to answer it.
