@@ -64,7 +64,8 @@ extension Greeting {
         let here = try interactor.whoIsHere()
         guard let greeted, here != greeted.here else { return Turn() }
         self.greeted = nil
-        let isOut = here.isGuest && !greeted.here.isGuest
+        // Who logs out here is told so already, and taken outside.
+        let isOut = here.isGuest && !greeted.here.isGuest && change != .identity
         return isOut ? Turn(notices: [.loggedOutElsewhere], move: Router.outside) : Turn()
       case .blog: return nil
       }
