@@ -41,7 +41,8 @@ extension Phrase {
 
   package static func avatar(_ text: String) -> Phrase { Phrase(verbatim: text) }
   package static func accountField(_ account: String) -> Phrase {
-    Phrase("Account: \(account)", "账号: \(account)")
+    account.isEmpty
+      ? Phrase("Account:", "账号:") : Phrase("Account: \(account)", "账号: \(account)")
   }
   package static func passwordField(isFilled: Bool) -> Phrase {
     isFilled
@@ -71,8 +72,8 @@ extension Phrase {
     case .reserved: Phrase("a command has that name", "这个名字是一个命令")
     case .badCharacter(let character):
       Phrase(
-        "a name has letters, digits, - and _, but not \(character)",
-        "名字只能有字母, 数字, - 和 _, 不能有 \(character)")
+        "a name has letters, digits, - and _, but not \"\(character)\"",
+        "名字只能有字母, 数字, - 和 _, 不能有 \"\(character)\"")
     }
   }
   static func passwordTooShort(_ limit: Int) -> Phrase {
