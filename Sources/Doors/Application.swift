@@ -53,7 +53,9 @@ package enum Application {
     guard case .nothing = match else {
       guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }
       policy.isShell = true
-      return try door.driver(policy, source: FileSource()).run(match)
+      var runsLines = false
+      if case .word(.source, _) = match { runsLines = true }
+      return try door.driver(policy, source: FileSource(), isScript: runsLines).run(match)
     }
     if !lines.isEmpty {
       return try door.driver(policy, source: CommandSource(lines)).run()
@@ -76,7 +78,8 @@ private struct Door {
   let clock = SystemClock()
 
   func driver(
-    _ policy: Driver.Policy, source: any LineSource, history: History = History()
+    _ policy: Driver.Policy, source: any LineSource, history: History = History(),
+    isScript: Bool = true
   ) throws -> Driver {
     let console = console
     let trace = Trace { step in console.transcript.pausing { console.say(.traced(step)) } }
@@ -88,7 +91,7 @@ private struct Door {
         return Signals.ending == nil
       }, progress: sign.note)
     // A single command has no screen below it, and does not have to know who is here.
-    let root = policy.isShell ? Route.greeting() : try RouteMap.root(services)
+    let root = isScript ? try RouteMap.root(services) : .greeting()
     return Driver(
       console: console,
       wireframe: try Wireframe(root: root, clock: clock, trace: trace) {
