@@ -58,6 +58,11 @@ package final class Home {
     try? Home.read(file: path + "/" + name)
   }
 
+  /// The bytes of a file.
+  package func bytes(of name: String) throws -> [UInt8] {
+    try Descriptor.bytes(ofFile: path + "/" + name)
+  }
+
   /// The permissions of a file, or nothing where there is none.
   package func mode(of name: String) -> UInt32? {
     var about = stat()

@@ -1,0 +1,170 @@
+import Fixtures
+import Testing
+
+@Suite("Logging in, from a shell")
+struct LoginCommandTests {
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  private func run(_ words: String..., input: String = "") throws -> Program.Result {
+    try Program.run(words: words.map { Array($0.utf8) }, input: .text(input), home: home)
+  }
+
+  private func registerAda() throws {
+    try #require(
+      try run("register", "ada", "--password-stdin", input: "secret one\n").status == 0)
+  }
+
+  @Test("Who registers is logged in, in the runs that follow too")
+  func registers() throws {
+    let made = try run("register", "ada", "--password-stdin", input: "secret one\n")
+    #expect(made.text == "")
+    #expect(made.complaints == "Welcome, ada\n")
+    #expect(made.status == 0)
+    #expect(try run("whoami").text == "ada\n")
+    let json = try run("whoami", "--json")
+    #expect(json.text.hasPrefix(#"{"id":1,"name":"ada","#))
+    #expect(json.status == 0)
+    #expect(try run("greeting").text == "Hello ada\n")
+    #expect(try run("-c", "where").text == "Greeting\n")
+  }
+
+  @Test("Who is logged in is greeted by first and last name once they are known")
+  func greetsByName() throws {
+    try registerAda()
+    #expect(try run("user", "edit", "first", "Ada").status == 0)
+    #expect(try run("user", "edit", "last", "Lovelace").status == 0)
+    #expect(try run("greeting").text == "Hello Ada Lovelace\n")
+  }
+
+  @Test("Who logs out is a guest again, and a guest is told how to log in")
+  func logsOut() throws {
+    try registerAda()
+    let out = try run("logout")
+    #expect(out.complaints == "ada is logged out\n")
+    #expect(out.status == 0)
+    let who = try run("whoami")
+    #expect(who.text == "")
+    #expect(
+      who.complaints == "coterie: nobody is logged in; "
+        + "login NAME logs in, register NAME makes an account\n")
+    #expect(who.status == 4)
+    #expect(try run("greeting").text == "Hello John Smith\n")
+    #expect(try run("logout").status == 4)
+  }
+
+  @Test("The right password logs in, from standard input and from a file")
+  func logsIn() throws {
+    try registerAda()
+    try home.write("secret one\n", to: "password")
+    for words in [["--password-stdin"], ["--password-file", "password"]] {
+      #expect(try run("logout").status == 0)
+      let login = try Program.run(
+        words: (["login", "ada"] + words).map { Array($0.utf8) }, input: .text("secret one\n"),
+        home: home)
+      #expect(login.text == "")
+      #expect(login.complaints == "In progress\nFinished\n")
+      #expect(login.status == 0)
+      #expect(try run("whoami").text == "ada\n")
+    }
+  }
+
+  @Test(
+    "A wrong password and an unknown account are refused with the same words",
+    arguments: [
+      ("en", "In progress\ncoterie: Incorrect username or password\n"),
+      ("zh", "正在执行\ncoterie: 用户名或密码错误\n"),
+    ])
+  func wrong(language: String, complaint: String) throws {
+    try registerAda()
+    #expect(try run("logout").status == 0)
+    for name in ["ada", "nobody", "no name at all"] {
+      let login = try run("--lang", language, "login", name, "--password-stdin", input: "wrong\n")
+      #expect(login.text == "")
+      #expect(login.complaints == complaint)
+      #expect(login.status == 1)
+    }
+    #expect(try run("whoami").status == 4)
+  }
+
+  @Test("Nothing that is told, traced or kept in plain text is the password")
+  func neverTold() throws {
+    let made = try run(
+      "--trace", "register", "ada", "--password-stdin", input: "secret one\n")
+    #expect(!(made.text + made.complaints).contains("secret one"))
+    #expect(try run("logout").status == 0)
+    let login = try run(
+      "--trace", "--json", "login", "ada", "--password-stdin", input: "secret one\n")
+    #expect(login.status == 0)
+    #expect(!(login.text + login.complaints).contains("secret one"))
+    let store = try home.bytes(of: "data/coterie/coterie.db")
+    #expect(!String(decoding: store, as: UTF8.self).contains("secret one"))
+  }
+
+  @Test(
+    "What is no password is refused, and no account is made",
+    arguments: [
+      ("short\n", 1, "a password has at least 8 bytes"),
+      ("adalovelace\n", 1, "the account's name is no password"),
+      ("", 1, "nobody answered"), ("\n", 1, "a password has at least 8 bytes"),
+    ] as [(String, Int32, String)])
+  func badPasswords(input: String, status: Int32, complaint: String) throws {
+    let made = try run("register", "adalovelace", "--password-stdin", input: input)
+    #expect(made.complaints.contains(complaint))
+    #expect(made.status == status)
+    #expect(try run("whoami").status == 4)
+    #expect(try run("users").text == "")
+  }
+
+  @Test("A name is taken whatever its letters' size, and who is logged in logs out first")
+  func taken() throws {
+    try registerAda()
+    let again = try run("register", "bob", "--password-stdin", input: "secret two\n")
+    #expect(again.complaints == "coterie: ada is logged in already; logout comes first\n")
+    #expect(again.status == 1)
+    let login = try run("login", "ada", "--password-stdin", input: "secret one\n")
+    #expect(login.complaints == "coterie: ada is logged in already; logout comes first\n")
+    #expect(login.status == 1)
+    #expect(try run("logout").status == 0)
+    for name in ["ada", "ADA"] {
+      let taken = try run("register", name, "--password-stdin", input: "secret two\n")
+      #expect(taken.complaints.contains("the name is taken"), "\(name)")
+      #expect(taken.status == 1)
+    }
+  }
+
+  @Test(
+    "The password is changed for who knows the old one, however the lines are read",
+    arguments: [["passwd", "--password-stdin"], ["-c", "passwd --password-stdin"]])
+  func changesPassword(words: [String]) throws {
+    try registerAda()
+    func change(_ input: String) throws -> Program.Result {
+      try Program.run(words: words.map { Array($0.utf8) }, input: .text(input), home: home)
+    }
+    let wrong = try change("wrong one\nsecret two\n")
+    #expect(wrong.complaints.contains("that is not your password"))
+    #expect(wrong.status == 1)
+    let changed = try change("secret one\nsecret two\n")
+    #expect(changed.complaints == "The password is changed; every other session has ended.\n")
+    #expect(changed.status == 0)
+    #expect(try run("whoami").text == "ada\n")
+    #expect(try run("logout").status == 0)
+    #expect(try run("login", "ada", "--password-stdin", input: "secret one\n").status == 1)
+    #expect(try run("login", "ada", "--password-stdin", input: "secret two\n").status == 0)
+  }
+
+  @Test("A token lets a program in that has no session")
+  func token() throws {
+    try registerAda()
+    let token = try run("account", "token", "ci").text.filter { !$0.isNewline }
+    #expect(try run("sessions").text.split(separator: "\n").count == 2)
+    #expect(try run("logout").status == 0)
+    let who = try Program.run(
+      "whoami", home: home, environment: ["COTERIE_TOKEN": token])
+    #expect(who.text == "ada\n")
+    let nobody = try Program.run(
+      "whoami", home: home, environment: ["COTERIE_TOKEN": token + "x"])
+    #expect(nobody.status == 4)
+  }
+}

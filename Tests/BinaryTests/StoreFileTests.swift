@@ -1,0 +1,92 @@
+import Fixtures
+import Testing
+
+@Suite("The file of the store")
+struct StoreFileTests {
+  private func register(_ home: Home) throws {
+    let made = try Program.run(
+      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
+    try #require(made.status == 0)
+  }
+
+  @Test("Nobody but its owner can read the store, its folder, and the session")
+  func isPrivate() throws {
+    let home = try Home()
+    try register(home)
+    #expect(home.mode(of: "data/coterie") == 0o700)
+    #expect(home.mode(of: "data/coterie/coterie.db") == 0o600)
+    #expect(home.mode(of: "state/coterie") == 0o700)
+    #expect(home.mode(of: "state/coterie/sessions") == 0o700)
+  }
+
+  @Test("Looking makes no store", arguments: ["users", "greeting", "whoami", "help"])
+  func lookingMakesNothing(word: String) throws {
+    let home = try Home()
+    _ = try Program.run("\(word)", home: home)
+    #expect(home.mode(of: "data/coterie/coterie.db") == nil)
+  }
+
+  @Test("What is no store is refused and left as it is")
+  func foreign() throws {
+    let home = try Home()
+    var dice = Dice(seed: 4096)
+    let bytes = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &dice) }
+    try home.write(bytes, to: "bad.db")
+    for words in [["users"], ["register", "ada", "--password-stdin"]] {
+      let run = try Program.run(
+        words: (["--store", "bad.db"] + words).map { Array($0.utf8) },
+        input: .text("secret one\n"), home: home)
+      #expect(run.text == "")
+      #expect(run.complaints.contains("bad.db is not a Coterie store"))
+      #expect(run.status == 6)
+      #expect(try home.bytes(of: "bad.db") == bytes)
+    }
+  }
+
+  @Test("A store of a newer version is refused and left as it is")
+  func newer() throws {
+    let home = try Home()
+    try register(home)
+    var bytes = try home.bytes(of: "data/coterie/coterie.db")
+    // Where SQLite keeps the user version, the highest byte first.
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0x27, 0x0f])
+    try home.write(bytes, to: "data/coterie/coterie.db")
+    for words in [["users"], ["whoami"], ["login", "ada", "--password-stdin"]] {
+      let run = try Program.run(
+        words: words.map { Array($0.utf8) }, input: .text("secret one\n"), home: home)
+      #expect(run.text == "")
+      #expect(run.complaints.contains("was made by a newer version (9999)"))
+      #expect(run.status == 6)
+      #expect(try home.bytes(of: "data/coterie/coterie.db") == bytes)
+    }
+  }
+
+  @Test("The store is where --store, COTERIE_STORE or the configuration file say")
+  func elsewhere() throws {
+    let home = try Home()
+    let made = try Program.run(
+      "--store", "other.db", "register", "ada", "--password-stdin",
+      input: .text("secret one\n"), home: home)
+    #expect(made.status == 0)
+    #expect(home.mode(of: "other.db") == 0o600)
+    #expect(home.mode(of: "data/coterie/coterie.db") == nil)
+    let who = try Program.run(
+      "whoami", home: home, environment: ["COTERIE_STORE": home.path + "/other.db"])
+    #expect(who.text == "ada\n")
+    #expect(try Program.run("whoami", home: home).status == 4)
+    try home.write("store = \(home.path)/other.db\n", to: "config/coterie/config")
+    #expect(try Program.run("whoami", home: home).text == "ada\n")
+  }
+
+  @Test("Without a place for a store only what is to be kept is refused")
+  func noPlace() throws {
+    let missing = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
+    #expect(try Program.run("whoami", without: missing).status == 4)
+    let run = try Program.run(
+      "register", "ada", "--password-stdin", input: .text("secret one\n"), without: missing)
+    #expect(
+      run.complaints
+        == "coterie: there is no place for a store: set HOME, or say --store PATH\n")
+    #expect(run.status == 6)
+  }
+}
