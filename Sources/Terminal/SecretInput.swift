@@ -51,18 +51,25 @@ package enum SecretInput {
     var (before, unseen) = (before, unseen)
     var byte: UInt8 = 0
     defer { byte = 0 }
+    // A new size of the terminal is nothing to answer, but the next prompt has to hear of it.
+    var wasResized = false
+    defer { if wasResized { raise(SIGWINCH) } }
     while true {
-      let count = Glibc.read(terminal, &byte, 1)
-      if count < 0, errno == EINTR {
+      guard Signals.waitForInput(on: terminal) else {
         if Signals.take(.stop) {
           tcsetattr(terminal, TCSAFLUSH, &before)
           Signals.surrender(to: .stop)
           Signals.remember(.stop)
           tcsetattr(terminal, TCSAFLUSH, &unseen)
-          continue
+        } else if Signals.take(.resize) {
+          wasResized = true
+        } else if Signals.ending != nil {
+          return nil
         }
-        return nil
+        continue
       }
+      let count = Glibc.read(terminal, &byte, 1)
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
       if byte == UInt8(ascii: "\n") { return secret }
       guard secret.append(byte) else {

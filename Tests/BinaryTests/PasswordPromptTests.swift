@@ -68,6 +68,20 @@ struct PasswordPromptTests {
     #expect(terminal.echoes)
   }
 
+  @Test("Another size of the terminal answers no question")
+  func resize() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.wait(for: door)
+    try terminal.send("password\r")
+    try terminal.wait(for: "Password:")
+    try terminal.resize(columns: 14)
+    try terminal.send("secret one\r")
+    try terminal.wait(for: "…gin › ")
+    try terminal.resize(columns: 80)
+    try terminal.wait(for: door)
+    #expect(try terminal.type("refresh", until: door).contains("Password: (filled in)"))
+  }
+
   @Test("A password field is filled unseen")
   func field() throws {
     let terminal = try PseudoTerminal()
