@@ -24,7 +24,7 @@ package final class Services {
   /// Makes the services over a store.
   package init(
     access: StoreAccess, maintenance: any MaintenanceGateway, tokenFile: TokenFile?,
-    givenToken: String?,     makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock
+    givenToken: String?, makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock
   ) {
     self.clock = clock
     let keeper = Lazy(makeKeeper)

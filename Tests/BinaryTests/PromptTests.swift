@@ -42,7 +42,7 @@ struct PromptTests {
       try home.write("where\n", to: name)
     }
     let terminal = try PseudoTerminal(home: home)
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("source a\t\r")
     try terminal.wait(for: "Greeting\r\n")
     #expect(!terminal.screen.contains("\u{9b}") && !terminal.screen.contains("\u{202e}"))
@@ -51,7 +51,7 @@ struct PromptTests {
   @Test("A paste that is still to be edited is shown as the gate lets it pass")
   func hostilePaste() throws {
     let terminal = try PseudoTerminal()
-    try terminal.wait(for: prompt)
+    try terminal.enterGreeting()
     try terminal.send("\u{1b}[200~first a\u{9b}31mX\u{202e}Y\u{1b}[201~\r")
     try terminal.type("show")
     #expect(terminal.screen.contains(#"first a\u{9b}31mXY"#))

@@ -76,7 +76,7 @@ struct TerminalStateTests {
   @Test("The busy sign has nothing to do with colours")
   func colourlessSign() throws {
     let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
-    try terminal.wait(for: "Greeting › ")
+    try terminal.wait(for: "Login › ")
     try terminal.send("wait 1\r")
     try terminal.wait(for: "\r\u{1b}[K.")
     try terminal.send("quit\r")

@@ -41,5 +41,9 @@ package final class FaultyDatabase: Database {
     try database.writing(body)
   }
 
+  package func hold() { database.hold() }
+
+  package func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
+
   package func version() throws -> Int64 { try database.version() }
 }

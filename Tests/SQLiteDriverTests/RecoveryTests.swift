@@ -68,7 +68,7 @@ struct RecoveryTests {
     #expect(try copy.all("SELECT name FROM account", []) { $0.text(0) } == ["ada"])
 
     let bytes = scratch.read("copy.db")
-    #expect(throws: StoreFailure.self) {
+    #expect(throws: MaintenanceRefusal.copyExists(path: scratch("copy.db"))) {
       try store.database.backup(to: scratch("copy.db"), replacing: false)
     }
     #expect(scratch.read("copy.db") == bytes)
@@ -81,7 +81,7 @@ struct RecoveryTests {
   @Test("A backup into a folder that is not there fails with a sentence")
   func noFolder() throws {
     let store = try TestStore()
-    #expect(throws: StoreFailure.self) {
+    #expect(throws: MaintenanceRefusal.noFolder(path: scratch("nowhere"))) {
       try store.database.backup(to: scratch("nowhere/copy.db"), replacing: false)
     }
   }

@@ -40,7 +40,7 @@ struct StatementTests {
       try store.accounts.replacePassword(of: id, with: "", endingSessions: true)
     },
     Call("edit", 3) { store, id in try store.accounts.edit(.first, of: id, to: "Ada") },
-    Call("delete", 3) { store, id in try store.accounts.delete(id) },
+    Call("delete", 7) { store, id in try store.accounts.delete(id) },
     Call("open a session", 4) { store, id in
       try store.sessions.open(NewSession(tokenHash: [2], account: id, name: nil, now: 1))
     },
