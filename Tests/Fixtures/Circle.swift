@@ -1,0 +1,90 @@
+package import Core
+package import Domain
+import Identity
+import Secrets
+import SQLiteDriver
+import Store
+
+/// The real gateways over a store in memory, with passwords that cost next to nothing.
+package final class Circle: SystemUser {
+  package let clock = ManualClock()
+  package let accounts: any AccountGateway
+  package let people: any UserGateway
+  package let identity: any Domain.Identity
+  package let keeper: () -> any SecretKeeper
+  package let number: Int64 = 1000
+  private let home: Home
+
+  /// Makes a circle in which nobody is yet.
+  package init() throws {
+    let access = StoreAccess { _ in
+      let database = try SQLiteDatabase(.memory)
+      try Schema.migrate(database)
+      return database
+    }
+    let shared = SodiumKeeper(cost: .least)
+    keeper = { shared }
+    home = try Home()
+    accounts = AccountStore(access: access)
+    people = UserStore(access: access)
+    identity = SessionIdentity(
+      sessions: SessionStore(access: access), keeper: { shared },
+      file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)
+  }
+
+  /// Makes an account whose password is `secret NAME`.
+  @discardableResult
+  package func register(_ name: String) throws -> AccountID {
+    let outcome = try accounts.register(
+      name: name, passwordHash: try keeper().hash(secret("secret \(name)")), now: clock.wallSeconds)
+    guard case .registered(let id) = outcome else { throw Trouble("\(name) is taken") }
+    return id
+  }
+
+  /// A password.
+  package func secret(_ text: String) -> Secret { keeper().secret(of: text) }
+
+  /// Who is logged in.
+  package var me: String? { (try? identity.me())?.name }
+}
+
+extension Turn {
+  /// Answers the question for a password, and does the work that follows.
+  package func answered(_ secret: Secret) throws -> Turn {
+    guard case .secret(_, _, let then) = question else { throw Trouble("no password is asked for") }
+    return try then(secret).worked()
+  }
+
+  /// Answers the question with yes, and does the work that follows.
+  package func confirmed() throws -> Turn {
+    guard case .confirm(_, let then) = question else { throw Trouble("nothing is to confirm") }
+    return try then().worked()
+  }
+
+  /// Answers the question with words.
+  package func answered(_ text: String) throws -> Turn {
+    guard case .text(_, let then) = question else { throw Trouble("no text is asked for") }
+    return try then(text)
+  }
+
+  /// Does what takes its time, and puts what was said before in front.
+  package func worked() throws -> Turn {
+    guard let work else { return self }
+    var turn = try work()
+    turn.notices = notices + turn.notices
+    return turn
+  }
+}
+
+extension Page {
+  /// The English words of the lines; rows are their cells between bars.
+  package var english: [String] {
+    blocks.flatMap { block in
+      switch block {
+      case .line(let words, _): [words.english]
+      case .rows(let rows, _):
+        rows.map { $0.cells.map(\.words.english).joined(separator: "|") }
+      }
+    }
+  }
+}
