@@ -137,6 +137,17 @@ struct GreetingPresenterTests {
     #expect(turn.move == .reset(.login()))
   }
 
+  @Test("Who logs out here is not told that it happened elsewhere")
+  func loggedOutHere() throws {
+    let visitor = Visitor(.ada)
+    let presenter = Greeting.Presenter(
+      interactor: .init(identity: visitor), first: nil, last: nil)
+    _ = try presenter.appear()
+    visitor.person = nil
+    let turn = try #require(try presenter.notice(.identity))
+    #expect(turn.notices == [] && turn.move == nil)
+  }
+
   @Test("A screen that was left is released")
   func released() throws {
     weak var left: Greeting.Presenter?
