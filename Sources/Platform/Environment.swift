@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// What the process was given by who started it.
@@ -65,6 +66,12 @@ package struct SystemError: Error, Equatable {
   package var text: String {
     strerror(number).flatMap { String(validatingCString: $0) } ?? "error \(number)"
   }
+}
+
+/// What becomes of this process when it crashes.
+package enum CrashTrace {
+  /// From now on a crash leaves neither a core nor a report with what was in memory.
+  package static func leaveNone() { coterie_leave_no_trace() }
 }
 
 /// Ends the process with a status.

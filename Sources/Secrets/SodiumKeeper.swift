@@ -1,6 +1,7 @@
 import CSodium
 package import Domain
 import Glibc
+import Platform
 
 /// Hashes with argon2id, and makes tokens, by libsodium.
 package final class SodiumKeeper: SecretKeeper {
@@ -94,6 +95,8 @@ package final class SodiumKeeper: SecretKeeper {
 
   /// Makes room for a secret that is never swapped out and is wiped when it goes.
   package static func makeSecret(room: Int) -> Secret {
+    // Before the first byte of a secret is in memory, nothing may write memory down any more.
+    CrashTrace.leaveNone()
     precondition(sodium_init() >= 0, "libsodium finds no random numbers")
     let memory = UnsafeMutableRawPointer.allocate(byteCount: room, alignment: 16)
     // Memory that cannot be locked is wiped all the same.

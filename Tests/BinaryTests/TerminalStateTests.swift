@@ -69,6 +69,7 @@ struct TerminalStateTests {
     // The cursor is where it was: the missing letter goes there.
     try terminal.send("o\r")
     try terminal.wait(for: "\rAda\r\n")
+    try terminal.wait(for: "Greeting › ")
     try terminal.send("\u{4}")
     #expect(try terminal.finish() == 0)
   }
