@@ -123,7 +123,7 @@ final class Driver {
     let source = sources[sources.count - 1]
     step = .reads
     // What was due while nobody typed happens before what is typed next.
-    if isDue { catchUp() }
+    if hasTimeCome { catchUp() }
     step(at: nil) {
       let hasLine = try source.next(self) { line in
         try run(line)
@@ -318,8 +318,10 @@ final class Driver {
   /// Whether something has happened by itself that the person at the prompt should see.
   var isDue: Bool {
     if services.changes.hasChanged() { hasNews = true }
-    return hasNews || wireframe.wakesAt.map { $0 <= clock.now } ?? false
+    return hasNews || hasTimeCome
   }
+
+  private var hasTimeCome: Bool { wireframe.wakesAt.map { $0 <= clock.now } ?? false }
 
   /// Lets happen what is due, and says it.
   func catchUp() {

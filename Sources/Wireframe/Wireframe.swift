@@ -174,13 +174,18 @@ package final class Wireframe {
 
   /// When something will happen by itself, if anything will.
   package var wakesAt: Instant? {
+    // Asked before every line: what allocates nothing is cheap enough for that.
     var earliest: Instant?
     for stack in stacks {
-      for moment in [stack.closesAt] + stack.entries.map(\.screen.wakesAt) {
-        if let moment { earliest = min(earliest ?? moment, moment) }
-      }
+      earliest = Wireframe.earlier(earliest, stack.closesAt)
+      for entry in stack.entries { earliest = Wireframe.earlier(earliest, entry.screen.wakesAt) }
     }
     return earliest
+  }
+
+  private static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
   }
 
   /// Lets happen what is due by now; the answers are those of the screen on top.
