@@ -19,6 +19,8 @@ enum Configuration {
     if let folder = Environment.folder("XDG_CONFIG_HOME", orInHome: ".config") {
       try applyFile(at: folder + "/coterie/config", to: &settings)
     }
+    // Most runs have none, and making the names of all costs more than a short run itself.
+    guard Environment.hasVariables(beginningWith: prefix) else { return }
     for option in GlobalOption.settings {
       let name = variable(option)
       guard let value = Environment.value(name) else { continue }
@@ -26,8 +28,10 @@ enum Configuration {
     }
   }
 
+  private static let prefix = "COTERIE_"
+
   private static func variable(_ option: GlobalOption) -> String {
-    "COTERIE_" + option.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }
+    prefix + option.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }
   }
 
   private static func applyFile(at path: String, to settings: inout Settings) throws {

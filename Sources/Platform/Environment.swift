@@ -33,6 +33,11 @@ package enum Environment {
     return String(validatingCString: path)
   }
 
+  /// Whether any variable is set whose name begins like this.
+  package static func hasVariables(beginningWith prefix: String) -> Bool {
+    coterie_has_variables(prefix) != 0
+  }
+
   /// A folder of the XDG base directories, or nothing where there is no home to put it in.
   package static func folder(_ variable: String, orInHome path: String) -> String? {
     // A relative path is to be ignored, says the specification.

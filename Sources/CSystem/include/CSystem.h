@@ -10,6 +10,9 @@ int coterie_signals_take(int signal);
 /* Waits until there is something to read; 0 when a signal came before or meanwhile. */
 int coterie_signals_wait(int descriptor);
 
+/* Whether a variable is set whose name begins like this. */
+int coterie_has_variables(const char *prefix);
+
 /* The number by which the kernel knows the kind of a file system, or 0. */
 long coterie_file_system(const char *path);
 

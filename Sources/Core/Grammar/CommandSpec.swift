@@ -32,7 +32,7 @@ package final class CommandSpec: Sendable {
     self.namesPlace = namesPlace
     self.questions = questions
     self.worksEverywhere = worksEverywhere
-    needsNothing = parameters.allSatisfy(\.isOptional)
+    needsNothing = parameters.allSatisfy { $0.isOptional }
   }
 
   /// All the words by which it is typed.
@@ -179,12 +179,13 @@ package struct CommandTable: Sendable {
 /// A table in which each command of a screen stands beside the intent that it means.
 package struct IntentTable<Intent>: Sendable {
   package let commands: CommandTable
-  private let intents: [String: @Sendable (Arguments) throws -> Intent]
+  // Not a dictionary: the runtime would make the types of one for each screen at every start.
+  private let rows: [Row]
 
   /// Makes a table of commands and their intents.
   package init(_ rows: [Row]) {
-    commands = CommandTable(rows.map(\.spec))
-    intents = Dictionary(uniqueKeysWithValues: rows.map { ($0.spec.word, $0.intent) })
+    commands = CommandTable(rows.map { $0.spec })
+    self.rows = rows
   }
 
   /// A command with the intent that it means.
@@ -203,10 +204,10 @@ package struct IntentTable<Intent>: Sendable {
 
   /// What the command asks for; a command of another table is refused.
   package func intent(of command: Command) throws -> Intent {
-    guard let intent = intents[command.spec.word] else {
-      throw Complaint(.usage, .nobodyHandles(command.spec.word))
+    for row in rows where row.spec.word == command.spec.word {
+      return try row.intent(command.arguments)
     }
-    return try intent(command.arguments)
+    throw Complaint(.usage, .nobodyHandles(command.spec.word))
   }
 }
 

@@ -31,14 +31,16 @@ package enum GlobalOption: String, CaseIterable, Sendable {
   }
 
   /// How the option is described to the grammar.
-  package var spec: OptionSpec { GlobalOption.specs[self] ?? GlobalOption.describe(self) }
+  package var spec: OptionSpec {
+    GlobalOption.allSpecs.first { $0.option == self }?.spec ?? GlobalOption.describe(self)
+  }
 
   /// The options that are settings as well.
-  package static let settings = allCases.filter(\.isSetting)
+  package static let settings = allCases.filter { $0.isSetting }
   /// The options of one line.
-  package static let lineSpecs = allCases.filter { !$0.isForRunsOnly }.map(\.spec)
+  package static let lineSpecs = allCases.filter { !$0.isForRunsOnly }.map { $0.spec }
   /// The options of a line and of a run.
-  package static let runSpecs = allCases.map(\.spec)
+  package static let runSpecs = allCases.map { $0.spec }
 
   /// The option that is typed like this.
   package init?(typed: String) {
@@ -46,8 +48,7 @@ package enum GlobalOption: String, CaseIterable, Sendable {
     self.init(rawValue: String(typed.drop { $0 == "-" }))
   }
 
-  private static let specs = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, describe($0)) })
+  private static let allSpecs = allCases.map { (option: $0, spec: describe($0)) }
 
   private static func describe(_ option: GlobalOption) -> OptionSpec {
     let (parameter, summary): (Parameter?, Phrase) =

@@ -32,7 +32,7 @@ package struct Vocabulary: Sendable {
     nouns = WordIndex(places.flatMap { place in place.noun.words.map { ($0, place) } })
     roaming = WordIndex(
       places.flatMap { place in
-        place.verbs.specs.filter(\.worksEverywhere).flatMap(\.words).map { ($0, place) }
+        place.verbs.specs.filter { $0.worksEverywhere }.flatMap { $0.words }.map { ($0, place) }
       })
   }
 

@@ -1,0 +1,11 @@
+#include "CSystem.h"
+#include <string.h>
+#include <unistd.h>
+
+extern char **environ;
+
+int coterie_has_variables(const char *prefix) {
+  for (char **variable = environ; variable && *variable; variable++)
+    if (strncmp(*variable, prefix, strlen(prefix)) == 0) return 1;
+  return 0;
+}
