@@ -30,11 +30,13 @@ struct ArgumentParser {
     // Scalars: a value may begin with a mark, which makes another Character of the sign before it.
     let parts = word.unicodeScalars.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let key = String(parts[0])
+    // The one short form that everybody tries.
+    let key = parts[0].elementsEqual("-h".unicodeScalars) ? "--help" : String(parts[0])
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))
       throw Complaint(
-        .usage, .noSuchOption(key, of: name), hint: near.map(Phrase.didYouMean) ?? .dashHint)
+        .usage, name.isEmpty ? .noSuchOption(key) : .noSuchOption(key, of: name),
+        hint: near.map(Phrase.didYouMean) ?? .dashHint)
     }
     if parts.count == 2 {
       guard option.parameter != nil else { throw Complaint(.usage, .takesNoValue(key)) }
@@ -44,6 +46,11 @@ struct ArgumentParser {
     } else {
       guard let value = words.popFirst() else {
         throw Complaint(.usage, .optionNeedsValue(option.usage))
+      }
+      // Whoever forgets a value would otherwise lose the option behind it.
+      if ArgumentParser.looksLikeOption(value) {
+        throw Complaint(
+          .usage, .optionNeedsValue(option.usage), hint: .dashValueHint("\(key)=\(value)"))
       }
       found.append((option, value))
     }

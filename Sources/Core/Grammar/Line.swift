@@ -42,7 +42,13 @@ package enum Line {
   package static func joined(
     _ word: String, options: KeyValuePairs<String, String?>
   ) -> String {
-    joined([word] + options.flatMap { option in option.value.map { [option.key, $0] } ?? [] })
+    joined(
+      [word]
+        + options.flatMap { option -> [String] in
+          guard let value = option.value else { return [] }
+          // A value that looks like an option stands behind a sign.
+          return value.hasPrefix("-") ? ["\(option.key)=\(value)"] : [option.key, value]
+        })
   }
 
   /// Makes text of bytes that may be anything.

@@ -51,7 +51,7 @@ package struct Vocabulary: Sendable {
     _ words: [String], verbs: CommandTable, options lineOptions: [OptionSpec]
   ) throws -> Reading {
     var rest = words[...]
-    var leading = ArgumentParser(name: "coterie", usage: "coterie help", options: lineOptions)
+    var leading = ArgumentParser(name: "", usage: "coterie help", options: lineOptions)
     var optionsEnded = false
     while let first = rest.first, ArgumentParser.looksLikeOption(first), !optionsEnded {
       try leading.take(from: &rest, optionsEnded: &optionsEnded)

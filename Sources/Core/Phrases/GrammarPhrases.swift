@@ -28,6 +28,12 @@ extension Phrase {
   static func noHelpOn(_ word: String) -> Phrase {
     Phrase("\(word): there is no help on that", "\(word): 没有相关的帮助")
   }
+  static func noSuchOption(_ option: String) -> Phrase {
+    Phrase("no option \(option)", "没有选项 \(option)")
+  }
+  static func dashValueHint(_ word: String) -> Phrase {
+    Phrase("a value that begins with - is typed \(word)", "以 - 开头的值请写作 \(word)")
+  }
   static func noSuchOption(_ option: String, of command: String) -> Phrase {
     Phrase("\(command): no option \(option)", "\(command): 没有选项 \(option)")
   }

@@ -68,7 +68,7 @@ extension Greeting {
       guard name.unicodeScalars.count <= Interactor.longestName else {
         throw Complaint(.refused, .nameTooLong(Interactor.longestName))
       }
-      return name
+      return name.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "" : name
     }
 
     private func subject(_ names: String...) -> String {

@@ -31,11 +31,11 @@ struct ArgumentTests {
   @Test(
     "A value behind = may begin with anything",
     arguments: [
-      ("book --edition=-x", "go book: greeting --last -x"),
+      ("book --edition=-x", "go book: greeting --last=-x"),
       ("book --edition=a=b", "go book: greeting --last a=b"),
       ("book --edition=", "go book: greeting --last ''"),
       ("book --edition=\u{301}x", "go book: greeting --last \u{301}x"),
-      ("book --edition --plain", "go book: greeting --last --plain"),
+      ("book --edition=--plain", "go book: greeting --last=--plain"),
     ])
   func valuesOfOptions(line: String, reading: String) throws {
     #expect(try Bookshop.reading(line) == reading)
@@ -56,6 +56,8 @@ struct ArgumentTests {
       ("open x", "open: x is not a number"), ("open ''", "open:  is not a number"),
       ("open 1x", "open: 1x is not a number"), ("open 1.5", "open: 1.5 is not a number"),
       ("open ２", "open: ２ is not a number"), ("shift -10", "shift: -10 is not between -9 and 9"),
+      ("book --edition --plain", "--edition TEXT: the value is missing"),
+      ("book --edition", "--edition TEXT: the value is missing"),
       ("nap x", "nap: x is not a number of seconds up to 86400"),
       ("nap -1", "nap: -1 is not a number of seconds up to 86400"),
       ("nap nan", "nap: nan is not a number of seconds up to 86400"),

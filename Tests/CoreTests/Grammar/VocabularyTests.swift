@@ -124,7 +124,7 @@ struct VocabularyTests {
       ),
       ("due 1970-01-01 --sinec 1970-01-01", "due: no option --sinec", "did you mean --since?"),
       ("open --jsn 2", "open: no option --jsn", "did you mean --json?"),
-      ("--jsn open 2", "coterie: no option --jsn", "did you mean --json?"),
+      ("--jsn open 2", "no option --jsn", "did you mean --json?"),
       ("say -zzzzz", "say: no option -zzzzz", "text that begins with - is typed behind --"),
       (
         "book --zzzzz open 2", "book: no option --zzzzz",
