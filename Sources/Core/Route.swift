@@ -9,10 +9,8 @@ package enum Route: Hashable, Sendable {
 
   /// Whether it is one of the places where everything begins.
   package var isRoot: Bool {
-    switch self {
-    case .greeting(nil, nil), .login: true
-    case .greeting, .account, .store, .users, .user: false
-    }
+    // Not a switch: a new screen must not have to say that it is none.
+    if case .login = self { true } else { self == .greeting() }
   }
 
   /// The line that leads there when it is typed.
