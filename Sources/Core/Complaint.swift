@@ -51,6 +51,7 @@ extension Complaint {
     case .full(let path): self.init(.unusable, .storeFull(path))
     case .loose(let path, let command): self.init(.unusable, .looseFile(path, command))
     case .networked(let path): self.init(.unusable, .storeNetworked(path))
+    case .held: self.init(.refused, .storeHeld)
     case .interrupted: self.init(.interrupted, .interrupted)
     case .unusable(let path, let detail): self.init(.unusable, .fileFailed(path, detail))
     }

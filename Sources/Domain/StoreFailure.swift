@@ -15,6 +15,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case loose(path: String, command: String)
   /// The file lies where locks do not hold.
   case networked(path: String)
+  /// Changes are held back until the end of a run, and this one has to be kept at once.
+  case held
   case interrupted
   case unusable(path: String, detail: String)
 }

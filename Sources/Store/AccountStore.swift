@@ -85,6 +85,8 @@ package final class AccountStore: AccountGateway {
   }
 
   package func countGuess(name: String, now: Int64) throws -> GuessVerdict {
+    // A run that fails takes its changes back, and must not take back a guess with them.
+    try access.refuseWhileHeld()
     let verdict = try access.writeIfThere { database -> GuessVerdict in
       let known = try database.first(
         "SELECT count, latest FROM guess WHERE name = $1", [.text(name)]

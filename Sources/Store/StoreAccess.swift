@@ -49,6 +49,11 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
 
   // MARK: All or nothing
 
+  /// Refuses what must not be taken back when the run fails.
+  func refuseWhileHeld() throws {
+    if isHeld { throw StoreFailure.held }
+  }
+
   package func hold() {
     isHeld = true
     database?.hold()

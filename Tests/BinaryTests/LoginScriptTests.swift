@@ -17,6 +17,28 @@ struct LoginScriptTests {
     try Program.run(words: options.map { Array($0.utf8) }, input: .text(script), home: home)
   }
 
+  @Test("A run that may be taken back checks no password, so that no guess is taken back")
+  func atomicGuesses() throws {
+    let attempt = try run("login ada\nwrong password\nbogus\n", "--atomic")
+    #expect(attempt.complaints.contains("passwords are not checked in a run with --atomic"))
+    #expect(!attempt.complaints.contains("Incorrect"))
+    #expect(attempt.status == 1)
+  }
+
+  @Test("All changes of a run are kept, or none of them and no reply")
+  func atomicChanges() throws {
+    let login = try run("login ada\nsecret one\n")
+    try #require(login.status == 0)
+    let failed = try run("user edit first Ada\nopne\n", "--atomic")
+    #expect(failed.status == 2)
+    #expect(failed.complaints.hasPrefix("-:2: opne: "))
+    #expect(try Program.run("greeting", home: home).text == "Hello ada\n")
+    let kept = try run("user edit first Ada\nuser edit last Lovelace\n", "--atomic")
+    #expect(kept.status == 0)
+    #expect(kept.complaints == "first is changed\nlast is changed\n")
+    #expect(try Program.run("greeting", home: home).text == "Hello Ada Lovelace\n")
+  }
+
   @Test(
     "With both fields filled somebody is in, and there is nothing behind",
     arguments: [

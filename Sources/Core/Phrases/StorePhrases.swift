@@ -2,6 +2,9 @@
 extension Phrase {
   static let storeBusy = Phrase(
     "the store is busy; nothing was changed, try again", "存储繁忙; 没有任何改动, 请重试")
+  static let storeHeld = Phrase(
+    "passwords are not checked in a run with --atomic: a try has to be counted at once",
+    "使用 --atomic 时不检查密码: 每次尝试都必须立即计数")
   static let updateProgram = Phrase("a newer coterie can open it", "请使用更新版本的 coterie")
   static let restoreBackup = Phrase(
     "doctor looks closer; a backup can take its place", "用 doctor 检查; 可用备份替换")
