@@ -66,6 +66,8 @@ package final class BusySign {
 
   /// Work is over, well or not: the sign goes.
   package func end() {
+    // Asked after every line, and hardly ever with something to do.
+    guard began != nil else { return }
     began = nil
     progress = nil
     guard shown != nil else { return }

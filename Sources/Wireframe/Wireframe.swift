@@ -28,11 +28,14 @@ package final class Wireframe {
   private let trace: Trace
   private var stacks: [Stack] {
     didSet {
+      isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1
       top = topEntry.screen
       verbs = top.commands
     }
   }
 
+  /// Whether the root is all that is open.
+  private var isAtRoot = true
   /// Which part of a list the line that runs wants to open.
   package var paging = Paging()
   /// The screen that hears what is typed.
@@ -65,7 +68,7 @@ package final class Wireframe {
   /// The titles from the root to the top; presented stacks stand in brackets.
   package var breadcrumb: Phrase {
     // Most lines of most scripts run at the root.
-    if stacks.count == 1, stacks[0].entries.count == 1 { return top.title }
+    if isAtRoot { return top.title }
     var english = ""
     var chinese = ""
     for (index, stack) in stacks.enumerated() {
@@ -92,7 +95,6 @@ package final class Wireframe {
   package func go(to route: Route) throws -> Turn {
     if route == topEntry.route { return try refresh() }
     // Who leaves one root for the other has nothing to go back to.
-    let isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1
     let swapsRoots = isAtRoot && topEntry.route.isRoot && route.isRoot
     return try perform(swapsRoots ? .reset(route) : .push(route))
   }
@@ -175,6 +177,7 @@ package final class Wireframe {
   /// When something will happen by itself, if anything will.
   package var wakesAt: Instant? {
     // Asked before every line: what allocates nothing is cheap enough for that.
+    if isAtRoot { return top.wakesAt }
     var earliest: Instant?
     for stack in stacks {
       earliest = Wireframe.earlier(earliest, stack.closesAt)
