@@ -83,14 +83,17 @@ extension Phrase {
       "One command a line, from standard input, from run FILE, or from -c LINE.",
       "每行一条命令, 来自标准输入, run FILE 或 -c LINE."),
     Phrase(
-      "Blank lines and lines that begin with # are skipped; a backslash at the end continues a line.",
-      "空行和以 # 开头的行会被跳过; 行末的反斜杠表示续行."),
+      "Blank lines are skipped, and what follows # at the start of a word; a backslash at the end continues a line.",
+      "空行以及词首的 # 之后的内容会被跳过; 行末的反斜杠表示续行."),
     Phrase(
       "An error names its file and line on standard error and ends the run with its status.",
       "错误会在标准错误中指出文件和行号, 并以其状态结束运行."),
     Phrase(
       "--keep-going runs on and ends with the first error's status; --dry-run only checks.",
       "--keep-going 会继续运行, 以第一个错误的状态结束; --dry-run 只做检查."),
+    Phrase(
+      "--atomic keeps all changes of a run or none, and holds its replies back until they are kept.",
+      "--atomic 要么保留一次运行的全部改动, 要么都不保留, 并在保留之后才输出回复."),
     Phrase(
       "A question takes the next line as its answer; no is status 0, no answer is status 1.",
       "提问会把下一行当作回答; 回答否的状态是 0, 没有回答的状态是 1."),
