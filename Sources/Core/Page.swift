@@ -17,6 +17,8 @@ package struct Page {
   package enum Block: Equatable, Sendable {
     /// A line of words, wrapped where a terminal is narrower.
     case line(Phrase, Style = .plain)
+    /// A line that only a terminal shows.
+    case remark(Phrase, Style = .plain)
     /// Rows of cells, aligned on a terminal and separated by tabs in a pipe.
     case rows([Row], indent: Int = 0)
   }

@@ -17,9 +17,21 @@ package struct PersonData: Equatable, Sendable {
   package let isMe: Bool
   package let counts: Person.Counts
   package let createdAt: Int64
+  /// How who looks stands to them; nothing for a guest and for oneself.
+  package var ties: Ties?
+  /// How many friends both have, where that was asked for.
+  package let commonFriends: Int?
+
+  /// Makes the data of a person as somebody finds them.
+  package init(_ neighbour: Neighbour, me: AccountID?) {
+    self.init(
+      neighbour.person, me: me, ties: neighbour.ties, commonFriends: neighbour.commonFriends)
+  }
 
   /// Makes the data of a person as `me` sees them.
-  package init(_ person: Person, me: AccountID?) {
+  package init(
+    _ person: Person, me: AccountID?, ties: Ties? = nil, commonFriends: Int? = nil
+  ) {
     id = person.id
     name = person.name
     let profile = person.profile
@@ -37,6 +49,8 @@ package struct PersonData: Equatable, Sendable {
     isMe = person.id == me
     counts = person.counts
     createdAt = person.createdAt
+    self.ties = ties
+    self.commonFriends = commonFriends
   }
 
   /// Whether the person is marked as very important.
@@ -54,8 +68,10 @@ package struct PersonData: Equatable, Sendable {
       .init(key: "friendCount", value: .int(Int64(counts.friends))),
       .init(key: "followerCount", value: .int(Int64(counts.followers))),
       .init(key: "followingCount", value: .int(Int64(counts.following))),
-      .init(key: "commonFriends", value: .null), .init(key: "following", value: .null),
-      .init(key: "followsMe", value: .null), .init(key: "friend", value: .null),
+      .init(key: "commonFriends", value: commonFriends.map { .int(Int64($0)) } ?? .null),
+      .init(key: "following", value: ties.map { .bool($0.isFollowing) } ?? .null),
+      .init(key: "followsMe", value: ties.map { .bool($0.followsMe) } ?? .null),
+      .init(key: "friend", value: ties.map { .string($0.friendship.rawValue) } ?? .null),
     ]
   }
 

@@ -4,8 +4,8 @@ package enum Route: Hashable, Sendable {
   case login(account: String? = nil)
   case account
   case store
-  case users
-  case user(name: String? = nil)
+  case users(PeopleKind = .all, of: String? = nil, matching: String? = nil)
+  case user(name: String? = nil, tab: UserTab = .blogs)
 
   /// Whether it is one of the places where everything begins.
   package var isRoot: Bool {
@@ -17,14 +17,30 @@ package enum Route: Hashable, Sendable {
   package var line: String {
     switch self {
     case .greeting(let first, let last):
-      Line.joined("greeting", options: ["--first": first, "--last": last])
+      Line.joined(["greeting"], options: ["--first": first, "--last": last])
     case .login(let account): Line.joined(["login"] + (account.map { [$0] } ?? []))
     case .account: "account"
     case .store: "store"
-    case .users: "users"
-    case .user(let name): Line.joined(["user"] + (name.map { [$0] } ?? []))
+    case .users(let kind, let name, let text):
+      Line.joined(
+        ["users"] + (kind == .all ? [] : [kind.rawValue]) + (name.map { [$0] } ?? []),
+        options: ["--search": text])
+    case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
+    case .user(_, let tab): tab.rawValue
     }
   }
+}
+
+/// Which people a list shows.
+package enum PeopleKind: String, CaseIterable, Sendable {
+  case all, following, followers, friends, requests, suggested
+  /// Everybody, with what they say of themselves instead of how one stands to them.
+  case people
+}
+
+/// What a person's page shows below the person; all but the first are for oneself.
+package enum UserTab: String, CaseIterable, Sendable {
+  case blogs, drafts, bin
 }
 
 /// Where to go.

@@ -29,6 +29,8 @@ package struct Settings: Equatable, Sendable {
   package var traces = false
   /// How many rows a page of a list has.
   package var limit = 20
+  /// How people are called.
+  package var nameStyle = NameStyle.both
   /// The row behind which a list begins.
   package var after: String?
   /// Where a password is read that nobody types.
@@ -71,6 +73,7 @@ package struct Settings: Equatable, Sendable {
     case .trace: traces = true
     case .limit: if case .number(let rows) = checked { limit = rows }
     case .after: after = value
+    case .nameStyle: nameStyle = value.flatMap(NameStyle.init) ?? .both
     case .passwordStdin: passwordSource = .standardInput
     case .passwordFile: passwordSource = value.map { .file($0) }
     case .store: store = value
@@ -140,6 +143,7 @@ package struct Settings: Equatable, Sendable {
     case .quiet: onOff(isQuiet)
     case .trace: onOff(traces)
     case .limit: String(limit)
+    case .nameStyle: nameStyle.rawValue
     case .store: store ?? Settings.automatic
     case .help, .keepGoing, .dryRun, .command, .version, .atomic, .after, .passwordStdin,
       .passwordFile:

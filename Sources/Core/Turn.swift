@@ -16,11 +16,17 @@ package struct Turn {
   package var changes: [Change]
   /// What takes its time, once all of this has been said.
   package var work: (() throws -> Turn)?
+  /// What a terminal shows from the beginning of the work to its end, and nobody else ever sees.
+  package var sign: Phrase?
+  /// Why a part of what is shown could not be loaded. The page says it, too: a person sees it there,
+  /// and a run that nobody watches ends with its status.
+  package var failure: Complaint?
 
   /// Makes a turn of its parts; every part may be missing.
   package init(
     page: Page? = nil, notices: [Phrase] = [], result: Page? = nil, question: Question? = nil,
-    move: Move? = nil, changes: [Change] = [], work: (() throws -> Turn)? = nil
+    move: Move? = nil, changes: [Change] = [], sign: Phrase? = nil, failure: Complaint? = nil,
+    work: (() throws -> Turn)? = nil
   ) {
     self.page = page
     self.notices = notices
@@ -29,6 +35,8 @@ package struct Turn {
     self.move = move
     self.changes = changes
     self.work = work
+    self.sign = sign
+    self.failure = failure
   }
 }
 

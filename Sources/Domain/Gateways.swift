@@ -87,12 +87,6 @@ package struct Session: Equatable, Sendable {
   }
 }
 
-/// Finds people.
-package protocol UserGateway: AnyObject {
-  /// People in the order of their accounts, behind the last one seen.
-  func people(after last: AccountID?, limit: Int) throws -> [Person]
-}
-
 /// Makes all changes of a run one change.
 package protocol AtomicRun: AnyObject {
   /// From now on nothing is kept before `release`.

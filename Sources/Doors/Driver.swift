@@ -234,6 +234,7 @@ final class Driver {
     console.settings = settings
     trace.isOn = settings.traces
     wireframe.paging = settings.paging
+    services.nameStyle = settings.nameStyle
   }
 
   private func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {
@@ -277,8 +278,13 @@ final class Driver {
       } else if console.settings.isJSON, let result = turn.result {
         try console.show(result)
       }
+      if let failure = turn.failure, !policy.isConversation {
+        fail(failure, at: sources.last?.origin ?? .program)
+        if hasQuit { return }
+      }
       if let work = turn.work {
         console.flush()
+        if let words = turn.sign { sign.show(words, in: console.settings.language) }
         next = try work()
       } else if let question = turn.question {
         next = try answer(question)

@@ -32,6 +32,12 @@ package final class AccountStore: AccountGateway {
     try access.write { database in
       // Rows of others go with the account: who counts them has to count fewer.
       for statement in Counts.withoutAccount { try database.run(statement, [.int(id)]) }
+      // The other side of each friendship, found by this side: there is no index for it.
+      try database.run(
+        """
+        DELETE FROM friend WHERE (person, other) IN
+          (SELECT other, person FROM friend WHERE person = $1)
+        """, [.int(id)])
       try database.run("DELETE FROM account WHERE id = $1", [.int(id)])
     }
   }
@@ -80,7 +86,7 @@ package final class AccountStore: AccountGateway {
 
   package func account(named name: String) throws -> Person? {
     try access.read { database in
-      try database.first(PersonRow.byName, [.text(name)], PersonRow.person)
+      try database.first(PersonRow.byName, [.text(name)]) { PersonRow.person($0) }
     } ?? nil
   }
 
@@ -141,7 +147,9 @@ package final class AccountStore: AccountGateway {
   }
 
   package func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws {
-    try access.write { try $0.run(PersonRow.update(field), [.int(id), .text(orNull: value)]) }
+    var values: [Value] = [.int(id), .text(orNull: value)]
+    if field == .nickname { values.append(.text(orNull: value.map { NameKey($0).text })) }
+    try access.write { try $0.run(PersonRow.update(field), values) }
   }
 }
 

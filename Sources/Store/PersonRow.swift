@@ -1,45 +1,34 @@
 import Domain
 
-/// How a person stands in a row: the columns are named once, for every statement that reads people.
+/// How a person stands in a row: the columns of `account` in the order in which the schema makes them.
 enum PersonRow {
-  static let byName: StaticString = """
-    SELECT id, name, level, disabled, blogs, friends, followers, following, created,
-      nickname, signature, first, last, salutation, birthdate, sex,
-      province, city, town, village, avatar
-    FROM account WHERE name = $1
-    """
-  static let page: StaticString = """
-    SELECT id, name, level, disabled, blogs, friends, followers, following, created,
-      nickname, signature, first, last, salutation, birthdate, sex,
-      province, city, town, village, avatar
-    FROM account WHERE id > $1 AND disabled = 0 ORDER BY id LIMIT $2
-    """
+  static let byName: StaticString = "SELECT account.* FROM account WHERE name = $1"
   static let bySession: StaticString = """
-    SELECT id, account.name, level, disabled, blogs, friends, followers, following,
-      account.created, nickname, signature, first, last, salutation, birthdate, sex,
-      province, city, town, village, avatar, session.used
+    SELECT session.used, account.*
     FROM session JOIN account ON account.id = session.account
     WHERE token = $1 AND session.created > $2 AND used > $3 AND disabled = 0
     """
-  private static let firstField = 9
+  private static let firstField = 6
+  private static let firstCount = firstField + Profile.Field.allCases.count
 
-  static func person(_ row: any Row) -> Person {
+  /// Reads a person whose columns begin at this one.
+  static func person(_ row: any Row, from start: Int = 0) -> Person {
     var profile = Profile()
     for (index, field) in Profile.Field.allCases.enumerated() {
-      profile[field] = row.text(firstField + index)
+      profile[field] = row.text(start + firstField + index)
     }
+    func count(_ index: Int) -> Int { Int(row.int(start + firstCount + index)) }
     return Person(
-      id: row.int(0), name: row.text(1) ?? "", profile: profile, level: Int(row.int(2)),
-      isDisabled: row.int(3) != 0,
+      id: row.int(start), name: row.text(start + 1) ?? "", profile: profile,
+      level: Int(row.int(start + 3)), isDisabled: row.int(start + 4) != 0,
       counts: .init(
-        blogs: Int(row.int(4)), friends: Int(row.int(5)), followers: Int(row.int(6)),
-        following: Int(row.int(7))),
-      createdAt: row.int(8))
+        blogs: count(0), friends: count(1), followers: count(2), following: count(3)),
+      createdAt: row.int(start + firstCount + 4))
   }
 
   static func update(_ field: Profile.Field) -> StaticString {
     switch field {
-    case .nickname: "UPDATE account SET nickname = $2 WHERE id = $1"
+    case .nickname: "UPDATE account SET nickname = $2, nickname_key = $3 WHERE id = $1"
     case .signature: "UPDATE account SET signature = $2 WHERE id = $1"
     case .first: "UPDATE account SET first = $2 WHERE id = $1"
     case .last: "UPDATE account SET last = $2 WHERE id = $1"

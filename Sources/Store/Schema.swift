@@ -15,6 +15,22 @@ package enum Schema {
       for steps in migrations[found...] {
         for statement in steps { try database.run(statement, []) }
       }
+      if found < foldingVersion { try foldNicknames(in: database) }
+    }
+  }
+
+  /// The version from which on nicknames can be found in any case.
+  private static let foldingVersion = 2
+
+  /// What the engine cannot do itself: it folds the letters of English alone.
+  private static func foldNicknames(in database: any Database) throws {
+    let nicknames = try database.all(
+      "SELECT id, nickname FROM account WHERE nickname IS NOT NULL", []
+    ) { (id: $0.int(0), nickname: $0.text(1) ?? "") }
+    for (id, nickname) in nicknames {
+      try database.run(
+        "UPDATE account SET nickname_key = $2 WHERE id = $1",
+        [.int(id), .text(NameKey(nickname).text)])
     }
   }
 
@@ -108,6 +124,36 @@ package enum Schema {
       """,
       "PRAGMA application_id = 1131377765",
       "PRAGMA user_version = 1",
-    ]
+    ],
+    [
+      "ALTER TABLE account ADD COLUMN nickname_key TEXT",
+      "CREATE INDEX account_nickname ON account (nickname_key)",
+      // The other side has a row of its own; a reference to it would ask for an index of its own when
+      // an account goes.
+      """
+      CREATE TABLE friend_next (
+        person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        other INTEGER NOT NULL,
+        state TEXT NOT NULL,
+        greeting TEXT,
+        created INTEGER NOT NULL,
+        PRIMARY KEY (person, other)
+      ) STRICT, WITHOUT ROWID
+      """,
+      """
+      INSERT INTO friend_next (person, other, state, created)
+      SELECT person, other, state, created FROM friend
+      """,
+      "DROP TABLE friend",
+      "ALTER TABLE friend_next RENAME TO friend",
+      "CREATE INDEX friend_state ON friend (person, state)",
+      "CREATE INDEX liked_person ON liked (person)",
+      // The order in which blogs were published, whatever the clock said.
+      "ALTER TABLE blog ADD COLUMN publication INTEGER",
+      "UPDATE blog SET publication = id WHERE published IS NOT NULL",
+      "CREATE UNIQUE INDEX blog_publication ON blog (publication)",
+      "CREATE INDEX blog_works ON blog (author, publication) WHERE state = 'published'",
+      "PRAGMA user_version = 2",
+    ],
   ]
 }

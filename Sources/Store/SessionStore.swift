@@ -34,7 +34,7 @@ package final class SessionStore: SessionGateway {
         [
           .blob(tokenHash), .int(now - SessionStore.longest), .int(now - SessionStore.idle),
         ]
-      ) { (person: PersonRow.person($0), used: $0.int(21)) }
+      ) { (used: $0.int(0), person: PersonRow.person($0, from: 1)) }
     }
     guard let found = found ?? nil else { return nil }
     if now - found.used > SessionStore.noted {

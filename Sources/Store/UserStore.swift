@@ -7,10 +7,45 @@ package final class UserStore: UserGateway {
   /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
 
-  package func people(after last: AccountID?, limit: Int) throws -> [Person] {
+  package func people(
+    _ list: PeopleList, matching text: String?, as viewer: AccountID?, after last: PeopleKey?,
+    limit: Int, countingCommon: Bool
+  ) throws -> PeoplePage {
+    try access.read { database in
+      // One row beyond the page tells whether there is more, without counting.
+      let keys = try PeopleQuery(list, prefix: text.map(NameKey.init)).keys(
+        after: last, limit: limit + 1, in: database)
+      let shown = Array(keys.prefix(limit))
+      let people = try UserStore.people(
+        shown.map(\.id), viewer, countingCommon: countingCommon, in: database)
+      return PeoplePage(people: people, keys: shown, hasMore: keys.count > limit)
+    } ?? PeoplePage()
+  }
+
+  package func people(
+    _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
+  ) throws -> [Neighbour] {
     try access.read {
-      try $0.all(
-        PersonRow.page, [.int(last ?? 0), .int(Int64(limit))], PersonRow.person)
+      try UserStore.people(ids, viewer, countingCommon: countingCommon, in: $0)
     } ?? []
+  }
+
+  package func person(named name: String, as viewer: AccountID?) throws -> Neighbour? {
+    try access.read { database in
+      try database.first(NeighbourRow.byName, [.int(viewer ?? 0), .text(name)]) {
+        NeighbourRow.neighbour($0, viewer)
+      }
+    } ?? nil
+  }
+
+  private static func people(
+    _ ids: [AccountID], _ viewer: AccountID?, countingCommon: Bool, in database: any Database
+  ) throws -> [Neighbour] {
+    if ids.isEmpty { return [] }
+    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
+    return try database.all(
+      NeighbourRow.byNumbers,
+      [.int(viewer ?? 0), .text(list), .int(countingCommon ? 1 : 0)]
+    ) { NeighbourRow.neighbour($0, viewer) }
   }
 }

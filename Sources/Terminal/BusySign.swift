@@ -1,4 +1,4 @@
-import Core
+package import Core
 package import Domain
 import Platform
 
@@ -41,6 +41,16 @@ package final class BusySign {
     shown = picture
     output.put(.wipe)
     output.put(picture)
+    output.flush()
+  }
+
+  /// Work begins, and these words stand on the line until it is over.
+  package func show(_ words: Phrase, in language: Language) {
+    guard isShownAtAll else { return }
+    began = clock.now
+    let words = Gate.pass(words.wording(in: language))
+    shown = words
+    output.put(words)
     output.flush()
   }
 

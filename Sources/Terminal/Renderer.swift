@@ -42,6 +42,7 @@ struct Renderer {
     case .line(let phrase, let style):
       output.put(words(phrase), style, colours)
       output.endLine()
+    case .remark: break
     case .rows(let rows, _):
       for row in rows {
         for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
@@ -58,7 +59,7 @@ struct Renderer {
 
   private func human(_ block: Page.Block, width: Int, to output: Output) {
     switch block {
-    case .line(let phrase, let style):
+    case .line(let phrase, let style), .remark(let phrase, let style):
       for line in words(phrase).wrapped(to: width) {
         output.put(line, style, colours)
         output.endLine()

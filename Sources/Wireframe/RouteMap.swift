@@ -46,7 +46,7 @@ package enum RouteMap {
         maintenance: services.maintenance, identity: services.identity, clock: services.clock)
     case .users:
       UserList.make(people: services.people, identity: services.identity, paging: paging)
-    case .user(let name):
+    case .user(let name, _):
       UserDetail.make(name: name, accounts: services.accounts, identity: services.identity)
     }
   }

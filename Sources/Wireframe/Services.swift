@@ -1,4 +1,4 @@
-import Core
+package import Core
 package import Domain
 import Glibc
 package import Identity
@@ -10,9 +10,12 @@ package import Store
 /// The service bus: every service is made here, once, when it is first needed.
 package final class Services {
   let clock: any Clock
+  /// How people are called, as the settings say.
+  package var nameStyle = NameStyle.both
   let identity: any Domain.Identity
   let accounts: any AccountGateway
   let people: any UserGateway
+  let social: any SocialGateway
   let maintenance: any MaintenanceGateway
   let systemUser: any SystemUser = ProcessUser()
   let keeper: () -> any SecretKeeper
@@ -33,6 +36,7 @@ package final class Services {
     changes = access
     accounts = AccountStore(access: access)
     people = UserStore(access: access)
+    social = SocialStore(access: access)
     self.maintenance = maintenance
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,

@@ -64,9 +64,10 @@ struct PromptTests {
     try terminal.enterGreeting()
     try terminal.send("set ")
     try terminal.send("\t")
-    try terminal.wait(for: "quiet")
-    try terminal.wait(for: "width")
+    // They stand in columns, the last of them in the last row.
+    try terminal.wait(for: "yes")
     try terminal.wait(for: prompt + "set ")
+    for word in ["lang", "quiet", "width"] { #expect(terminal.screen.contains(word)) }
   }
 
   @Test("Arrow up recalls the line before")

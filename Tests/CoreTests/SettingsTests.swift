@@ -8,7 +8,8 @@ struct SettingsTests {
     arguments: [
       ("json", "on"), ("json", "name,likeCount"), ("plain", "on"), ("color", "always"),
       ("color", "never"), ("lang", "zh"), ("width", "40"), ("yes", "on"), ("no-input", "on"),
-      ("quiet", "on"), ("trace", "on"), ("limit", "50"), ("store", "/tmp/there.db"),
+      ("quiet", "on"), ("trace", "on"), ("limit", "50"), ("name-style", "account"),
+      ("store", "/tmp/there.db"),
     ])
   func roundTrip(name: String, value: String) throws {
     let option = try #require(GlobalOption(rawValue: name))
@@ -35,7 +36,8 @@ struct SettingsTests {
     "An option typed says the same as the setting of its name", arguments: GlobalOption.settings)
   func optionsAndSettings(option: GlobalOption) throws {
     let value: String? = [
-      .color: "always", .lang: "zh", .width: "40", .limit: "50", .store: "/tmp/there.db",
+      .color: "always", .lang: "zh", .width: "40", .limit: "50", .nameStyle: "account",
+      .store: "/tmp/there.db",
     ][option]
     var applied = Settings()
     var set = Settings()
@@ -57,7 +59,7 @@ struct SettingsTests {
   }
 
   private static let allSettings =
-    "one of json, plain, color, lang, width, yes, no-input, quiet, trace, limit, store"
+    "one of json, plain, color, lang, width, yes, no-input, quiet, trace, limit, name-style, store"
 
   @Test(
     "A setting that does not exist, or a value that it does not take, is refused",

@@ -10,6 +10,7 @@ package final class Circle: SystemUser {
   package let clock = ManualClock()
   package let accounts: any AccountGateway
   package let people: any UserGateway
+  package let social: any SocialGateway
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
   package let number: Int64 = 1000
@@ -27,6 +28,7 @@ package final class Circle: SystemUser {
     home = try Home()
     accounts = AccountStore(access: access)
     people = UserStore(access: access)
+    social = SocialStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)
@@ -81,7 +83,7 @@ extension Page {
   package var english: [String] {
     blocks.flatMap { block in
       switch block {
-      case .line(let words, _): [words.english]
+      case .line(let words, _), .remark(let words, _): [words.english]
       case .rows(let rows, _):
         rows.map { $0.cells.map(\.words.english).joined(separator: "|") }
       }

@@ -16,6 +16,7 @@ package final class TestStore {
   package let accounts: AccountStore
   package let sessions: SessionStore
   package let people: UserStore
+  package let social: SocialStore
 
   /// Makes an empty store.
   package init(_ place: Place = .memory) throws {
@@ -36,6 +37,7 @@ package final class TestStore {
     accounts = AccountStore(access: access)
     sessions = SessionStore(access: access)
     people = UserStore(access: access)
+    social = SocialStore(access: access)
   }
 
   /// Registers somebody.
@@ -61,6 +63,9 @@ package final class TestStore {
       SELECT 'account', json_array(id, name, password, level, disabled, system_user, nickname,
         first, blogs, created) FROM account
       UNION ALL SELECT 'session', json_array(hex(token), account, name, created, used) FROM session
+      UNION ALL SELECT 'follow', json_array(follower, followed) FROM follow
+      UNION ALL SELECT 'friend', json_array(person, other, state, greeting) FROM friend
+      UNION ALL SELECT 'counts', json_array(id, blogs, friends, followers, following) FROM account
       UNION ALL SELECT 'guess', json_array(name, count, latest) FROM guess
       """, []
     ) { ($0.text(0) ?? "") + ($0.text(1) ?? "") }

@@ -27,9 +27,10 @@ struct SampleTests {
   private func everything(in database: SQLiteDatabase) throws -> [String] {
     var lines: [String] = []
     let statements: [(StaticString, Int)] = [
-      (PersonRow.page, 21), ("SELECT * FROM follow WHERE follower > $1 LIMIT $2", 3),
-      ("SELECT * FROM friend WHERE person > $1 LIMIT $2", 4),
-      ("SELECT * FROM blog WHERE id > $1 LIMIT $2", 14),
+      ("SELECT * FROM account WHERE id > $1 LIMIT $2", 24),
+      ("SELECT * FROM follow WHERE follower > $1 LIMIT $2", 3),
+      ("SELECT * FROM friend WHERE person > $1 LIMIT $2", 5),
+      ("SELECT * FROM blog WHERE id > $1 LIMIT $2", 15),
       ("SELECT * FROM liked WHERE blog > $1 LIMIT $2", 2),
     ]
     for (statement, columns) in statements {

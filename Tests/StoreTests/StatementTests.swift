@@ -22,7 +22,21 @@ struct StatementTests {
   }
 
   private static let calls = [
-    Call("people", 3) { store, _ in _ = try store.people.people(after: nil, limit: 200) },
+    Call("people", 4) { store, id in
+      _ = try store.people.people(
+        .all, matching: nil, as: id, after: nil, limit: 200, countingCommon: true)
+    },
+    Call("person as others see them", 3) { store, id in
+      _ = try store.people.person(named: "ada", as: id)
+    },
+    Call("follow", 6) { store, id in try store.social.follow(id + 1, by: id, now: 1) },
+    Call("unfollow", 5) { store, id in try store.social.unfollow(id + 2, by: id) },
+    Call("befriend", 6) { store, id in
+      _ = try store.social.befriend(id + 1, by: id, greeting: "hello", now: 1)
+    },
+    Call("accept", 6) { store, id in _ = try store.social.accept(id + 2, by: id, now: 1) },
+    Call("decline", 4) { store, id in _ = try store.social.decline(id + 2, by: id) },
+    Call("unfriend", 5) { store, id in _ = try store.social.unfriend(id + 3, by: id) },
     Call("person by name", 3) { store, _ in _ = try store.accounts.account(named: "ada") },
     Call("founder", 3) { store, _ in _ = try store.accounts.founder() },
     Call("whether anybody is here", 3) { store, _ in _ = try store.accounts.hasAccounts() },
@@ -40,7 +54,7 @@ struct StatementTests {
       try store.accounts.replacePassword(of: id, with: "", endingSessions: true)
     },
     Call("edit", 3) { store, id in try store.accounts.edit(.first, of: id, to: "Ada") },
-    Call("delete", 7) { store, id in try store.accounts.delete(id) },
+    Call("delete", 8) { store, id in try store.accounts.delete(id) },
     Call("open a session", 4) { store, id in
       try store.sessions.open(NewSession(tokenHash: [2], account: id, name: nil, now: 1))
     },
@@ -52,13 +66,23 @@ struct StatementTests {
     Call("end all sessions", 3) { store, id in try store.sessions.endAll(of: id) },
   ]
 
+  /// Ada and so many others: she follows the second, who asked to be her friend, and the third is.
+  private func circle(of others: Int) throws -> (TestStore, AccountID) {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let ids = try (1...others).map { try store.register("person\($0)") }
+    try store.social.follow(ids[1], by: ada, now: 1)
+    _ = try store.social.befriend(ada, by: ids[1], greeting: "", now: 1)
+    _ = try store.social.befriend(ada, by: ids[2], greeting: "", now: 1)
+    _ = try store.social.accept(ids[2], by: ada, now: 1)
+    return (store, ada)
+  }
+
   @Test("The number is fixed, whatever the number of rows", arguments: calls)
   func fixed(_ call: Call) throws {
-    for rows in [1, 60] {
-      let store = try TestStore()
-      let ada = try store.register("ada")
+    for rows in [3, 60] {
+      let (store, ada) = try circle(of: rows)
       for number in 1...rows {
-        try store.register("person\(number)")
         try store.sessions.open(
           NewSession(tokenHash: [1, UInt8(number)], account: ada, name: nil, now: 0))
       }
@@ -72,8 +96,7 @@ struct StatementTests {
     "Whichever statement of a call fails, nothing is changed, and the call works again",
     arguments: calls)
   func faults(_ call: Call) throws {
-    let store = try TestStore()
-    let ada = try store.register("ada")
+    let (store, ada) = try circle(of: 3)
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 0))
     try store.accounts.tie(ada, toSystemUser: 1)
     let before = try store.contents()

@@ -107,7 +107,8 @@ struct RouteMapTests {
     let routes: [Route] = [
       try RouteMap.root(services), .greeting(), .greeting(first: "Grace"),
       .greeting(first: "Grace B", last: "O'Hopper"),
-      .greeting(last: "-x"), .login(account: "ada"), .account, .users, .user(), .user(name: "bob"),
+      .greeting(last: "-x"), .login(account: "ada"), .account, .users(), .user(),
+      .user(name: "bob"),
     ]
     for route in routes {
       #expect(!RouteMap.screen(at: route, Paging(), services).commands.specs.isEmpty)

@@ -101,18 +101,27 @@ struct ArgumentParser {
 extension Parameter {
   /// Nobody waits longer than a day.
   static let mostSeconds = 86_400
+  /// The numbers that the rows of a list can have.
+  package static let rowNumbers = 1...Int(Int32.max)
 
   /// The value of what was typed, or a complaint that says what can be typed instead.
   package func value(of typed: String, for name: String) throws -> Arguments.Value {
     switch kind {
     case .word, .file, .command, .setting, .text:
       return .text(typed)
-    case .integer(let range):
-      guard let number = Int(typed) else { throw notANumber(typed, for: name, in: range) }
-      guard range.contains(number) else {
-        throw Complaint(.usage, .outOfRange(typed, for: name, range))
+    case .integer(let range): return .number(try number(typed, for: name, in: range))
+    case .person:
+      // A name begins with a letter, so that it never looks like a number.
+      if Parameter.looksLikeNumber(typed) {
+        return .named(.row(try number(typed, for: name, in: Parameter.rowNumbers)))
       }
-      return .number(number)
+      return .named(.name(typed))
+    case .blog:
+      if typed.utf8.starts(with: Parameter.idMark.utf8) {
+        let digits = String(typed.unicodeScalars.dropFirst(Parameter.idMark.utf8.count))
+        return .named(.id(Int64(try number(digits, for: name, in: 1...Int.max))))
+      }
+      return .named(.row(try number(typed, for: name, in: Parameter.rowNumbers)))
     case .seconds:
       // `Double` also reads hexadecimal digits, exponents and infinity.
       let isPlain = typed.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
@@ -136,12 +145,29 @@ extension Parameter {
     }
   }
 
+  private static let idMark = "id:"
+
+  private static func looksLikeNumber(_ typed: String) -> Bool {
+    let digits = typed.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private func number(
+    _ typed: String, for name: String, in range: ClosedRange<Int>
+  ) throws -> Int {
+    guard let number = Int(typed) else { throw notANumber(typed, for: name, in: range) }
+    guard range.contains(number) else {
+      throw Complaint(.usage, .outOfRange(typed, for: name, range))
+    }
+    return number
+  }
+
   private func notANumber(
     _ typed: String, for name: String, in range: ClosedRange<Int>
   ) -> Complaint {
-    let digits = typed.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-    let isHuge = !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
-    return Complaint(
-      .usage, isHuge ? .outOfRange(typed, for: name, range) : .notANumber(typed, for: name))
+    Complaint(
+      .usage,
+      Parameter.looksLikeNumber(typed)
+        ? .outOfRange(typed, for: name, range) : .notANumber(typed, for: name))
   }
 }

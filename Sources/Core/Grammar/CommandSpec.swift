@@ -56,6 +56,10 @@ package struct Parameter: Sendable {
     case choice([String])
     case date
     case file
+    /// A person in a list: the number of the row, or the name.
+    case person
+    /// A blog in a list: the number of the row, or `id:` and the blog's number.
+    case blog
     /// A word of the grammar, as `help` takes it.
     case command
     /// The name of a setting, as `set` takes it.
@@ -104,6 +108,16 @@ package struct OptionSpec: Sendable {
   }
 }
 
+/// How something in a list is named.
+package enum RowName: Hashable, Sendable {
+  /// By the number of its row, counted from 1.
+  case row(Int)
+  /// By the name of a person.
+  case name(String)
+  /// By the number of a blog.
+  case id(Int64)
+}
+
 /// A line matched with its description.
 package struct Command: Sendable {
   package let spec: CommandSpec
@@ -124,6 +138,7 @@ package struct Arguments: Sendable, Equatable {
     case number(Int)
     case seconds(Double)
     case date(CivilDate)
+    case named(RowName)
   }
 
   private var values: [String: Value] = [:]
@@ -154,6 +169,11 @@ package struct Arguments: Sendable, Equatable {
   /// The day typed for the parameter or option, if it was typed.
   package func date(_ name: String) -> CivilDate? {
     if case .date(let date) = values[name] { date } else { nil }
+  }
+
+  /// What was named in a list, if it was named.
+  package func row(_ name: String) -> RowName? {
+    if case .named(let row) = values[name] { row } else { nil }
   }
 
   /// Whether the flag was typed.

@@ -4,6 +4,7 @@ package enum GlobalOption: String, CaseIterable, Sendable {
   case noInput = "no-input"
   case quiet, trace, help
   case limit, after
+  case nameStyle = "name-style"
   case passwordStdin = "password-stdin"
   case passwordFile = "password-file"
   case store
@@ -66,6 +67,8 @@ package enum GlobalOption: String, CaseIterable, Sendable {
       case .help: (nil, .helpOption)
       case .limit: (Parameter("N", .integer(Settings.limits)), .limitOption)
       case .after: (Parameter("CURSOR"), .afterOption)
+      case .nameStyle:
+        (Parameter("STYLE", .choice(NameStyle.allCases.map(\.rawValue))), .nameStyleOption)
       case .passwordStdin: (nil, .passwordStdinOption)
       case .passwordFile: (Parameter("FILE", .file), .passwordFileOption)
       case .store: (Parameter("PATH", .file), .storeOption)

@@ -38,12 +38,12 @@ package enum Line {
     words.map(quoted).joined(separator: " ")
   }
 
-  /// A word with those options that have a value, as one line.
+  /// Words with those options that have a value, as one line.
   package static func joined(
-    _ word: String, options: KeyValuePairs<String, String?>
+    _ words: [String], options: KeyValuePairs<String, String?>
   ) -> String {
     joined(
-      [word]
+      words
         + options.flatMap { option -> [String] in
           guard let value = option.value else { return [] }
           // A value that looks like an option stands behind a sign.

@@ -43,6 +43,8 @@ extension Phrase {
   static let quietOption = Phrase("say nothing but data and errors", "只输出数据和错误")
   static let traceOption = Phrase("tell every step on standard error", "把每一步写到标准错误")
   static let limitOption = Phrase("show N rows of a list at once", "列表每次显示 N 行")
+  static let nameStyleOption = Phrase(
+    "call people by nickname, by account, or by both", "显示昵称, 账号, 或两者")
   static let afterOption = Phrase("begin a list behind CURSOR", "从 CURSOR 之后开始列出")
   static let passwordStdinOption = Phrase(
     "read the password from standard input", "从标准输入读取密码")

@@ -9,9 +9,10 @@ extension UserList {
 
     func page(after last: Key?, limit: Int) throws -> (rows: [PersonData], hasMore: Bool) {
       let me = try identity.me()?.id
-      // One row beyond the page tells whether there is more, without counting.
-      let found = try people.people(after: last?.id, limit: limit + 1)
-      return (found.prefix(limit).map { PersonData($0, me: me) }, found.count > limit)
+      let found = try people.people(
+        .all, matching: nil, as: me, after: last.map { PeopleKey($0.id) }, limit: limit,
+        countingCommon: false)
+      return (found.people.map { PersonData($0, me: me) }, found.hasMore)
     }
   }
 }

@@ -101,17 +101,19 @@ private struct SampleWriter {
       given.isChinese ? SampleNames.chineseSignatures : SampleNames.englishSignatures
     let place = SampleNames.places[dice.roll(6) + (given.isChinese ? 0 : 4)]
     let livesSomewhere = dice.happens(70)
+    let level = dice.happens(15) ? Int64(dice.roll(1...5)) : 0
+    let nickname = dice.happens(80) ? dice.pick(nicknames) : nil
     try database.run(
       """
       INSERT INTO account (id, name, level, nickname, signature, first, last, salutation,
-        birthdate, sex, province, city, town, village, avatar, created)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+        birthdate, sex, province, city, town, village, avatar, created, nickname_key)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
       """,
       [
         id(ofPerson: index),
         .text(round == 0 ? given.account : "\(given.account)\(round + 1)"),
-        .int(dice.happens(15) ? Int64(dice.roll(1...5)) : 0),
-        some(80, dice.pick(nicknames)), some(65, dice.pick(signatures)),
+        .int(level),
+        nickname.map { .text($0) } ?? .null, some(65, dice.pick(signatures)),
         some(85, given.first), some(75, dice.pick(last)),
         some(30, dice.pick(SampleNames.salutations)),
         some(60, CivilDate(daysSince1970: dice.roll(-7_300...12_000)).iso),
@@ -120,6 +122,7 @@ private struct SampleWriter {
         livesSomewhere ? some(50, place.2) : .null,
         livesSomewhere ? some(30, dice.pick(SampleNames.villages)) : .null,
         some(60, dice.pick(SampleNames.avatars)), .int(created),
+        nickname.map { .text(NameKey($0).text) } ?? .null,
       ])
     step()
   }
@@ -194,8 +197,8 @@ private struct SampleWriter {
     try database.run(
       """
       INSERT INTO blog (id, author, title, body, summary, state, binned_from, shares, revision,
-        created, edited, published, binned)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        created, edited, published, binned, publication)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       """,
       [
         id, self.id(ofPerson: author), .text(isTitled ? text.title : ""), .text(text.body),
@@ -207,6 +210,7 @@ private struct SampleWriter {
         // A bin forgets after thirty days.
         isBinned
           ? .int(max(edited, sample.today - Int64(dice.roll(1...20)) * SampleWriter.day)) : .null,
+        isDraft ? .null : id,
       ])
     if isPublished { try writeLikes(of: id, by: author, &dice) }
     step()

@@ -79,6 +79,7 @@ enum Bookshop {
       case .number(let number)?: "\(name)=\(number)"
       case .seconds(let seconds)?: "\(name)=\(seconds)"
       case .date(let date)?: "\(name)=\(date.iso)"
+      case .named(let row)?: "\(name)=\(row)"
       case nil: nil
       }
     }

@@ -18,7 +18,8 @@ struct CompletionTests {
     arguments: [
       ("bo", ["book"]), ("op", ["open"]), ("whe", ["when", "where"]), ("zz", []),
       ("he", ["help"]), ("help op", ["open", "options"]), ("help sc", ["scripting"]),
-      ("set l", ["lang", "limit"]), ("set n", ["no-input"]), ("trace ", ["off", "on"]),
+      ("set l", ["lang", "limit"]), ("set n", ["name-style", "no-input"]),
+      ("trace ", ["off", "on"]),
       ("trace of", ["off"]), ("when l", ["later"]), ("book sh", ["shift", "show"]),
       ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
       ("trace on ", []), ("book 42 ", []),
@@ -40,7 +41,7 @@ struct CompletionTests {
   }
 
   private static let everywhere = [
-    "--after", "--color", "--help", "--json", "--lang", "--limit", "--no-input",
+    "--after", "--color", "--help", "--json", "--lang", "--limit", "--name-style", "--no-input",
     "--password-file", "--password-stdin", "--plain", "--quiet", "--trace", "--width", "--yes",
   ]
 

@@ -91,7 +91,7 @@ struct LineTests {
 
   @Test("An option without a value is left out of a written line")
   func joinsOptions() {
-    let line = Line.joined("greeting", options: ["--first": "Ada B", "--last": nil])
+    let line = Line.joined(["greeting"], options: ["--first": "Ada B", "--last": nil])
     #expect(line == "greeting --first 'Ada B'")
   }
 }

@@ -1,0 +1,60 @@
+package import Domain
+
+/// A blog as interactors hand it up: what is shown, not what is kept.
+package struct BlogData: Equatable, Sendable {
+  package let id: BlogID
+  /// Empty where the author gave none.
+  package let title: String
+  package let author: String
+  package let authorID: AccountID
+  package let state: Blog.State
+  package let summary: String?
+  package var likes: Int
+  package var shares: Int
+  /// Whether who looks likes it; nothing for a guest.
+  package var isLiked: Bool?
+  package let revision: Int
+  package let createdAt: Int64
+  package let editedAt: Int64
+  package let publishedAt: Int64?
+  package let binnedAt: Int64?
+  /// The number that orders it in its list.
+  package let order: Int64
+
+  /// Makes the data of a blog.
+  package init(_ blog: Blog) {
+    id = blog.id
+    title = blog.title
+    author = blog.author
+    authorID = blog.authorID
+    state = blog.state
+    summary = blog.summary
+    likes = blog.likes
+    shares = blog.shares
+    isLiked = blog.isLiked
+    revision = blog.revision
+    createdAt = blog.createdAt
+    editedAt = blog.editedAt
+    publishedAt = blog.publishedAt
+    binnedAt = blog.binnedAt
+    order = blog.state == .published ? blog.order ?? blog.id : blog.id
+  }
+
+  /// The keys that a blog has in a list.
+  package var listMembers: [JSON.Member] {
+    [
+      .init(key: "id", value: .int(id)), .init(key: "title", value: .string(title)),
+      .init(key: "author", value: .string(author)),
+      .init(key: "state", value: .string(state.rawValue)),
+      .init(key: "summary", value: .string(orNull: summary)),
+      .init(key: "likeCount", value: .int(Int64(likes))),
+      .init(key: "shareCount", value: .int(Int64(shares))),
+      .init(key: "liked", value: isLiked.map { .bool($0) } ?? .null),
+      .init(key: "unread", value: .null), .init(key: "revision", value: .int(Int64(revision))),
+      .init(key: "createdAt", value: .string(Timestamp.text(createdAt))),
+      .init(key: "editedAt", value: .string(Timestamp.text(editedAt))),
+      .init(
+        key: "publishedAt", value: publishedAt.map { .string(Timestamp.text($0)) } ?? .null),
+    ]
+  }
+}

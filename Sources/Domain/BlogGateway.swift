@@ -1,0 +1,39 @@
+/// Keeps blogs. Only their author changes them, and finds those that are not published.
+package protocol BlogGateway: AnyObject {
+  /// A page of a shelf behind the number that orders its last row: the order of publication, or the
+  /// blog's own number for drafts and the bin.
+  func blogs(
+    _ shelf: Shelf, as viewer: AccountID?, before last: Int64?, limit: Int, now: Int64
+  ) throws -> [Blog]
+  /// These blogs, in this order; those that the viewer may not see are left out.
+  func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog]
+  /// A blog with its text; nothing where the viewer may not see it.
+  func blog(_ id: BlogID, as viewer: AccountID?) throws -> BlogText?
+  /// Keeps something new.
+  func write(_ blog: NewBlog, by author: AccountID, now: Int64) throws -> BlogID
+  /// Moves a blog of the author's to another state; answers the state in which it was, from which
+  /// that change may lead nowhere, or nothing where the author has no blog of that number.
+  func move(
+    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
+  ) throws -> Blog.State?
+  /// Lets a person like what is published; answers whether that is new.
+  func like(_ id: BlogID, by person: AccountID) throws -> Bool
+  /// Ends that; answers whether there was something to end.
+  func unlike(_ id: BlogID, by person: AccountID) throws -> Bool
+  /// Counts that somebody passed it on.
+  func share(_ id: BlogID) throws
+}
+
+/// How a blog goes from one state to another.
+package enum BlogChange: Equatable, Sendable {
+  /// A draft is seen by everybody.
+  case publish
+  /// It is a draft again.
+  case unpublish
+  /// It goes to the bin, from which it can come back.
+  case bin
+  /// It goes back to where it was.
+  case restore
+  /// It leaves the bin for ever.
+  case purge
+}

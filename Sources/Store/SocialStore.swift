@@ -1,0 +1,143 @@
+package import Domain
+
+/// Who follows whom and who is whose friend.
+package final class SocialStore: SocialGateway {
+  private let access: StoreAccess
+
+  /// Makes the gateway.
+  package init(access: StoreAccess) { self.access = access }
+
+  // MARK: Following
+
+  package func follow(_ other: AccountID, by person: AccountID, now: Int64) throws {
+    try access.write { database in
+      try SocialStore.refuseIfGone(other, in: database)
+      let added = try database.run(
+        """
+        INSERT INTO follow (follower, followed, created) VALUES ($1, $2, $3)
+        ON CONFLICT DO NOTHING
+        """, [.int(person), .int(other), .int(now)])
+      if added > 0 { try SocialStore.countFollow(1, person, other, in: database) }
+    }
+  }
+
+  package func unfollow(_ other: AccountID, by person: AccountID) throws {
+    try access.write { database in
+      let removed = try database.run(
+        "DELETE FROM follow WHERE follower = $1 AND followed = $2", [.int(person), .int(other)])
+      if removed > 0 { try SocialStore.countFollow(-1, person, other, in: database) }
+    }
+  }
+
+  private static func countFollow(
+    _ change: Int64, _ follower: AccountID, _ followed: AccountID, in database: any Database
+  ) throws {
+    try database.run(
+      "UPDATE account SET following = following + $2 WHERE id = $1", [.int(follower), .int(change)])
+    try database.run(
+      "UPDATE account SET followers = followers + $2 WHERE id = $1", [.int(followed), .int(change)])
+  }
+
+  // MARK: Friends
+
+  package func befriend(
+    _ other: AccountID, by person: AccountID, greeting: String, now: Int64
+  ) throws -> Friendship {
+    try access.write { database in
+      try SocialStore.refuseIfGone(other, in: database)
+      switch try SocialStore.state(person, other, in: database) {
+      case .none:
+        try SocialStore.put(.pending, person, other, greeting: nil, now, in: database)
+        try SocialStore.put(.requested, other, person, greeting: greeting, now, in: database)
+        return .pending
+      case .requested:
+        try SocialStore.unite(person, other, now, in: database)
+        return .friends
+      case let state: return state
+      }
+    }
+  }
+
+  package func accept(
+    _ other: AccountID, by person: AccountID, now: Int64
+  ) throws -> Friendship {
+    try access.write { database in
+      let state = try SocialStore.state(person, other, in: database)
+      if state == .requested { try SocialStore.unite(person, other, now, in: database) }
+      return state
+    }
+  }
+
+  package func decline(_ other: AccountID, by person: AccountID) throws -> Friendship {
+    try access.write { database in
+      let state = try SocialStore.state(person, other, in: database)
+      if state == .requested || state == .pending {
+        try SocialStore.part(person, other, in: database)
+      }
+      return state
+    }
+  }
+
+  package func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship {
+    try access.write { database in
+      let state = try SocialStore.state(person, other, in: database)
+      if state == .friends {
+        try SocialStore.part(person, other, in: database)
+        try SocialStore.countFriends(-1, person, other, in: database)
+      }
+      return state
+    }
+  }
+
+  private static func state(
+    _ person: AccountID, _ other: AccountID, in database: any Database
+  ) throws -> Friendship {
+    try database.first(
+      "SELECT state FROM friend WHERE person = $1 AND other = $2", [.int(person), .int(other)]
+    ) { $0.text(0).flatMap(Friendship.init) ?? .none } ?? .none
+  }
+
+  private static func unite(
+    _ person: AccountID, _ other: AccountID, _ now: Int64, in database: any Database
+  ) throws {
+    try put(.friends, person, other, greeting: nil, now, in: database)
+    try put(.friends, other, person, greeting: nil, now, in: database)
+    try countFriends(1, person, other, in: database)
+  }
+
+  private static func put(
+    _ state: Friendship, _ person: AccountID, _ other: AccountID, greeting: String?, _ now: Int64,
+    in database: any Database
+  ) throws {
+    try database.run(
+      """
+      INSERT INTO friend (person, other, state, greeting, created) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (person, other) DO UPDATE
+        SET state = excluded.state, greeting = excluded.greeting, created = excluded.created
+      """,
+      [.int(person), .int(other), .text(state.rawValue), .text(orNull: greeting), .int(now)])
+  }
+
+  private static func part(
+    _ person: AccountID, _ other: AccountID, in database: any Database
+  ) throws {
+    try database.run(
+      "DELETE FROM friend WHERE (person, other) IN (VALUES ($1, $2), ($2, $1))",
+      [.int(person), .int(other)])
+  }
+
+  private static func countFriends(
+    _ change: Int64, _ person: AccountID, _ other: AccountID, in database: any Database
+  ) throws {
+    try database.run(
+      "UPDATE account SET friends = friends + $3 WHERE id IN ($1, $2)",
+      [.int(person), .int(other), .int(change)])
+  }
+
+  private static func refuseIfGone(_ id: AccountID, in database: any Database) throws {
+    let isHere = try database.first(
+      "SELECT 1 FROM account WHERE id = $1 AND disabled = 0", [.int(id)]
+    ) { _ in true }
+    if isHere == nil { throw SocialRefusal.gone }
+  }
+}
