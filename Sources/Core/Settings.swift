@@ -112,7 +112,8 @@ package struct Settings: Equatable, Sendable {
   /// The settings that a line seems to ask for which cannot be matched: its error uses them.
   package func guessing(from words: [String]) -> Settings {
     var settings = self
-    for (word, next) in zip(words, words.dropFirst() + [""]) {
+    for (index, word) in words.enumerated() where ArgumentParser.looksLikeOption(word) {
+      let next = index + 1 < words.count ? words[index + 1] : ""
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       switch parts.first.flatMap(GlobalOption.init(typed:)) {
       case .json?: settings.format = .json([])

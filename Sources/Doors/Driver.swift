@@ -53,7 +53,7 @@ final class Driver {
   private var step = Step.reads
   private var hasQuit = false
   private var status: Int32 = 0
-  private var check: DryRun
+  private lazy var check = DryRun(vocabulary: vocabulary, verbs: wireframe.verbs)
   /// Whether the line that runs came with options of its own.
   private var hasOwnSettings = false
   /// Whether another process has written and no screen was told yet.
@@ -75,7 +75,6 @@ final class Driver {
     self.settings = settings
     self.policy = policy
     sources = [source]
-    check = DryRun(vocabulary: vocabulary, verbs: wireframe.verbs)
     use(settings)
   }
 
@@ -203,7 +202,7 @@ final class Driver {
   private func run(_ words: [String]) throws {
     if policy.isDryRun {
       // A person who checks lines still has to be able to leave.
-      if policy.isConversation, words.count == 1, Word.table[words[0]] === Word.quit.spec {
+      if policy.isConversation, words.count == 1, Word(typed: words[0]) == .quit {
         return quit()
       }
       guard let file = try check.read(words) else { return }

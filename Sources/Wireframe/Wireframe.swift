@@ -30,7 +30,7 @@ package final class Wireframe {
     didSet {
       isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1
       top = topEntry.screen
-      verbs = top.commands
+      knownVerbs = nil
     }
   }
 
@@ -41,7 +41,14 @@ package final class Wireframe {
   /// The screen that hears what is typed.
   package private(set) var top: any Screen
   /// What can be typed on it.
-  package private(set) var verbs: CommandTable
+  package var verbs: CommandTable {
+    if let knownVerbs { return knownVerbs }
+    let verbs = top.commands
+    knownVerbs = verbs
+    return verbs
+  }
+  /// Kept for many lines; a single command may never ask what its first screen understands.
+  private var knownVerbs: CommandTable?
 
   /// Makes a wireframe that stands at the root; nothing is loaded or shown yet.
   package init(
@@ -52,7 +59,6 @@ package final class Wireframe {
     self.clock = clock
     self.trace = trace
     top = try build(root, Paging())
-    verbs = top.commands
     stacks = [Stack(entries: [Entry(route: root, screen: top)])]
   }
 

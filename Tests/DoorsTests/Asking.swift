@@ -19,8 +19,9 @@ final class AskingScreen: Screen {
       CommandSpec($0, summary: Phrase(verbatim: $0), example: $0, questions: 2)
     })
   static let place = Place(
-    noun: CommandSpec("greeting", summary: Phrase(verbatim: ""), example: "greeting"),
-    verbs: table, route: { _ in .greeting() })
+    "greeting",
+    noun: { CommandSpec("greeting", summary: Phrase(verbatim: ""), example: "greeting") },
+    verbs: { table }, route: { _ in .greeting() })
 
   func appear() -> Turn { Turn() }
 

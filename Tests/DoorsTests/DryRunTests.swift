@@ -15,11 +15,11 @@ struct DryRunTests {
 
   /// Two screens with a verb of one name: on the shelf it wants a row, in the book nothing.
   private static let shelf = Place(
-    noun: spec("shelf"),
-    verbs: CommandTable([spec("like", Parameter("N", .integer(1...99))), spec("open")]),
+    "shelf", noun: { spec("shelf") },
+    verbs: { CommandTable([spec("like", Parameter("N", .integer(1...99))), spec("open")]) },
     route: { _ in .greeting(first: "shelf") })
   private static let book = Place(
-    noun: spec("book"), verbs: CommandTable([spec("like")]),
+    "book", noun: { spec("book") }, verbs: { CommandTable([spec("like")]) },
     route: { _ in .greeting(first: "book") })
 
   private func complaint(about lines: String...) -> String? {

@@ -36,6 +36,17 @@ struct RouteMapTests {
     }
   }
 
+  @Test("The words that a place declares are those of its noun and of its verbs")
+  func declared() {
+    for place in Self.places {
+      #expect(place.words == place.noun.words)
+      let roaming = place.verbs.specs.filter(\.worksEverywhere).flatMap(\.words)
+      #expect(place.roaming == roaming, "\(place.noun.word)")
+    }
+    // The check would be empty if no verb worked everywhere.
+    #expect(Self.places.flatMap(\.roaming).contains("whoami"))
+  }
+
   @Test("Every word is found by each of its spellings")
   func found() {
     for place in Self.places {

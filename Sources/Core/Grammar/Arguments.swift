@@ -3,15 +3,23 @@ import Domain
 /// Sorts the words behind a command into arguments and options, and checks each value.
 struct ArgumentParser {
   let name: String
-  let usage: String
-  let options: [OptionSpec]
+  private let usage: () -> String
+  private let options: [OptionSpec]
+  private let optionsAnyway: () -> [OptionSpec]
   private(set) var positional: [String] = []
   private(set) var found: [(option: OptionSpec, value: String?)] = []
 
-  init(name: String, usage: String, options: [OptionSpec]) {
+  /// Makes a parser of these options and of those that can be typed anyway.
+  ///
+  /// Most lines have neither options nor errors: what only they need is not made before.
+  init(
+    name: String, usage: @escaping () -> String, options: [OptionSpec],
+    anyway: @escaping () -> [OptionSpec] = { [] }
+  ) {
     self.name = name
     self.usage = usage
     self.options = options
+    optionsAnyway = anyway
   }
 
   /// Takes one word, with those behind it when it is an option that wants a value.
@@ -32,6 +40,7 @@ struct ArgumentParser {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     // The one short form that everybody tries.
     let key = parts[0].elementsEqual("-h".unicodeScalars) ? "--help" : String(parts[0])
+    let options = options + optionsAnyway()
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))
       throw Complaint(
@@ -68,7 +77,7 @@ struct ArgumentParser {
       if parameter.isOptional, rest.count <= needed { continue }
       if !parameter.isOptional { needed -= 1 }
       guard let first = rest.popFirst() else {
-        throw Complaint(.usage, .missing(parameter.name, of: name), hint: .usage(usage))
+        throw Complaint(.usage, .missing(parameter.name, of: name), hint: .usage(usage()))
       }
       var typed = first
       if case .text = parameter.kind {
@@ -78,7 +87,7 @@ struct ArgumentParser {
       arguments[parameter.name] = try parameter.value(of: typed, for: name)
     }
     if let extra = rest.first {
-      throw Complaint(.usage, .tooMany(extra, for: name), hint: .usage(usage))
+      throw Complaint(.usage, .tooMany(extra, for: name), hint: .usage(usage()))
     }
     for (option, value) in found {
       guard let parameter = option.parameter, let value else {

@@ -183,17 +183,20 @@ package struct Arguments: Sendable, Equatable {
 /// Commands that are found by their words and aliases.
 package struct CommandTable: Sendable {
   package let specs: [CommandSpec]
-  private let index: WordIndex<CommandSpec>
+  private let index: WordIndex
 
   /// Makes a table of commands.
   package init(_ specs: [CommandSpec] = []) {
     self.specs = specs
-    index = WordIndex(specs.flatMap { spec in spec.words.map { ($0, spec) } })
+    var index = WordIndex()
+    for (number, spec) in specs.enumerated() { index.add(spec.words, for: number) }
+    self.index = index
   }
 
-  package subscript(word: String) -> CommandSpec? { index[word] }
+  package subscript(word: String) -> CommandSpec? { index[word].map { specs[$0] } }
 
-  subscript(key: WordKey) -> CommandSpec? { index[key] }
+  /// Whether a word with this key is in the table.
+  func has(_ key: WordKey) -> Bool { index[key] != nil }
 }
 
 /// A table in which each command of a screen stands beside the intent that it means.
@@ -228,22 +231,5 @@ package struct IntentTable<Intent>: Sendable {
       return try row.intent(command.arguments)
     }
     throw Complaint(.usage, .nobodyHandles(command.spec.word))
-  }
-}
-
-/// A noun: what leads to its screen and what can be typed there.
-package final class Place: Sendable {
-  package let noun: CommandSpec
-  package let verbs: CommandTable
-  /// Where the noun leads with these arguments.
-  package let route: @Sendable (Arguments) throws -> Route
-
-  /// Makes a place.
-  package init(
-    noun: CommandSpec, verbs: CommandTable, route: @escaping @Sendable (Arguments) throws -> Route
-  ) {
-    self.noun = noun
-    self.verbs = verbs
-    self.route = route
   }
 }

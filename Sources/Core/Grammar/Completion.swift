@@ -39,11 +39,7 @@ package struct Completion {
     if let spec = verbs[head] ?? Word.table[head] {
       return all(for: spec, behind: words.dropFirst(), wantsOptions: wantsOptions)
     }
-    guard
-      let place = vocabulary.places.first(where: {
-        $0.noun.words.contains(head)
-      })
-    else { return .words([]) }
+    guard let place = vocabulary.place(named: head) else { return .words([]) }
     if words.count > 1, let verb = place.verbs[words[1]] {
       return all(for: verb, behind: words.dropFirst(2), wantsOptions: wantsOptions)
     }

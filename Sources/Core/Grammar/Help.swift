@@ -68,7 +68,7 @@ package struct Help {
       }
     }
     for place in vocabulary.places
-    where place.noun.words.contains(word) {
+    where place.words.contains(word) {
       blocks += explain(place.noun, as: place.noun.usage, obstacle: nil)
       blocks += [
         .line(.verbsHeading, .strong), .rows(place.verbs.specs.map { Entry($0).row }, indent: 2),

@@ -22,18 +22,20 @@ package struct Vocabulary: Sendable {
   }
 
   package let places: [Place]
-  private let nouns: WordIndex<Place>
-  /// The verbs that need no noun in front of them, with the noun that they belong to.
-  private let roaming: WordIndex<Place>
 
   /// Makes the vocabulary of these places and of the words that work everywhere.
-  package init(places: [Place]) {
-    self.places = places
-    nouns = WordIndex(places.flatMap { place in place.noun.words.map { ($0, place) } })
-    roaming = WordIndex(
-      places.flatMap { place in
-        place.verbs.specs.filter { $0.worksEverywhere }.flatMap { $0.words }.map { ($0, place) }
-      })
+  package init(places: [Place]) { self.places = places }
+
+  /// The place whose noun is typed like this.
+  func place(named word: String) -> Place? {
+    guard word.utf8.count <= WordKey.longest else { return nil }
+    return places.first { $0.words.contains(word) }
+  }
+
+  /// The place with a verb that is typed like this and needs no noun in front of it.
+  private func home(ofVerb word: String) -> Place? {
+    guard word.utf8.count <= WordKey.longest else { return nil }
+    return places.first { $0.roaming.contains(word) }
   }
 
   /// The word that works everywhere which is all there is on a line, without taking it apart.
@@ -42,16 +44,18 @@ package struct Vocabulary: Sendable {
   package func bareWord(
     _ line: UnsafeBufferPointer<UInt8>, verbs: CommandTable
   ) -> Word? {
-    guard let key = WordKey(line), verbs[key] == nil else { return nil }
-    return Word.bare[key]
+    guard let key = WordKey(line), !verbs.has(key) else { return nil }
+    return Word.bare(key)
   }
 
   /// Matches a line: a verb of the screen, a word that works everywhere, a noun, in this order.
   package func read(
-    _ words: [String], verbs: CommandTable, options lineOptions: [OptionSpec]
+    _ words: [String], verbs: CommandTable,
+    options lineOptions: @autoclosure @escaping () -> [OptionSpec]
   ) throws -> Reading {
     var rest = words[...]
-    var leading = ArgumentParser(name: "", usage: "coterie help", options: lineOptions)
+    var leading = ArgumentParser(
+      name: "", usage: { "coterie help" }, options: [], anyway: lineOptions)
     var optionsEnded = false
     while let first = rest.first, ArgumentParser.looksLikeOption(first), !optionsEnded {
       try leading.take(from: &rest, optionsEnded: &optionsEnded)
@@ -67,26 +71,27 @@ package struct Vocabulary: Sendable {
   private typealias Found = [(option: OptionSpec, value: String?)]
 
   private func read(
-    head: String, rest: ArraySlice<String>, verbs: CommandTable, lineOptions: [OptionSpec],
-    optionsEnded: Bool
+    head: String, rest: ArraySlice<String>, verbs: CommandTable,
+    lineOptions: @escaping () -> [OptionSpec], optionsEnded: Bool
   ) throws -> (Match, Found) {
-    let place = nouns[head]
+    let place = place(named: head)
     let meansNoun = place != nil && rest.first == Vocabulary.show
     var rest = rest
     var optionsEnded = optionsEnded
-    if let spec = verbs[head] ?? Word.table[head], !meansNoun {
+    let word = Word(typed: head)
+    if let spec = verbs[head] ?? word?.spec, !meansNoun {
       var parser = ArgumentParser(
-        name: head, usage: spec.usage, options: spec.options + lineOptions)
+        name: head, usage: { spec.usage }, options: spec.options, anyway: lineOptions)
       while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
       if parser.asksForHelp { return (.word(.help, .help(on: head)), parser.found) }
       let arguments = try parser.arguments(for: spec.parameters)
-      if verbs[head] == nil, let word = Word(typed: head) {
+      if verbs[head] == nil, let word {
         return (.word(word, arguments), parser.found)
       }
       return (.verb(Command(spec, arguments)), parser.found)
     }
-    if let home = roaming[head], let verb = home.verbs[head], !meansNoun {
-      let before = ArgumentParser(name: home.noun.word, usage: home.noun.usage, options: [])
+    if !meansNoun, let home = home(ofVerb: head), let verb = home.verbs[head] {
+      let before = ArgumentParser(name: head, usage: { verb.usage }, options: [])
       return try read(
         verb: verb, of: home, before: before, rest: rest, lineOptions, optionsEnded,
         isBare: true)
@@ -96,13 +101,14 @@ package struct Vocabulary: Sendable {
   }
 
   private func read(
-    place: Place, rest: ArraySlice<String>, _ lineOptions: [OptionSpec], optionsEnded: Bool
+    place: Place, rest: ArraySlice<String>, _ lineOptions: @escaping () -> [OptionSpec],
+    optionsEnded: Bool
   ) throws -> (Match, Found) {
     let noun = place.noun
     var rest = rest
     var optionsEnded = optionsEnded
     var parser = ArgumentParser(
-      name: noun.word, usage: noun.usage, options: noun.options + lineOptions)
+      name: noun.word, usage: { noun.usage }, options: noun.options, anyway: lineOptions)
     while let word = rest.first {
       guard parser.positional.isEmpty, !optionsEnded else {
         try parser.take(from: &rest, optionsEnded: &optionsEnded)
@@ -129,7 +135,7 @@ package struct Vocabulary: Sendable {
 
   private func read(
     verb: CommandSpec, of place: Place, before: ArgumentParser, rest: ArraySlice<String>,
-    _ lineOptions: [OptionSpec], _ optionsEnded: Bool, isBare: Bool = false
+    _ lineOptions: @escaping () -> [OptionSpec], _ optionsEnded: Bool, isBare: Bool = false
   ) throws -> (Match, Found) {
     let noun = place.noun
     let name = isBare ? verb.word : "\(noun.word) \(verb.word)"
@@ -138,8 +144,8 @@ package struct Vocabulary: Sendable {
     // An option that both know belongs to the verb: it is the nearer word.
     let nounOnly = noun.options.filter { of in !verb.options.contains { $0.name == of.name } }
     var parser = ArgumentParser(
-      name: name, usage: isBare ? verb.usage : "\(noun.word) \(verb.usage)",
-      options: verb.options + nounOnly + lineOptions)
+      name: name, usage: { isBare ? verb.usage : "\(noun.word) \(verb.usage)" },
+      options: verb.options + nounOnly, anyway: lineOptions)
     while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
     if parser.asksForHelp {
       return (.word(.help, .help(on: verb.word)), before.found + parser.found)

@@ -7,28 +7,36 @@ package enum Word: String, CaseIterable, Sendable {
   case source, version, quit
 
   /// How the word is typed and what it does.
-  package var spec: CommandSpec { Word.specs[self] ?? describe() }
-
-  private static let specs = Dictionary(
-    uniqueKeysWithValues: zip(allCases, table.specs))
+  package var spec: CommandSpec { Word.table[rawValue] ?? describe() }
 
   /// All the words with their descriptions.
   package static let table = CommandTable(allCases.map { $0.describe() })
 
   /// The word that was typed, by its name or by an alias.
-  init?(typed: String) {
-    guard let word = Word.index[typed] else { return nil }
-    self = word
+  package init?(typed: String) {
+    // Asked for every line that leads elsewhere, which needs no description of these.
+    guard typed.utf8.count <= WordKey.longest else { return nil }
+    switch typed {
+    case "?": self = .help
+    case "run": self = .source
+    case "exit": self = .quit
+    default: self.init(rawValue: typed)
+    }
   }
 
-  /// The words that can be a whole line.
-  static let bare = WordIndex(
-    zip(allCases, table.specs).flatMap { word, spec in
-      spec.needsNothing ? spec.words.map { ($0, word) } : []
-    })
+  /// The word with this key, if it can be a whole line.
+  static func bare(_ key: WordKey) -> Word? { bareIndex[key].map { all[$0] } }
 
-  private static let index = WordIndex(
-    zip(allCases, table.specs).flatMap { word, spec in spec.words.map { ($0, word) } })
+  // `allCases` makes a new array whenever it is asked.
+  private static let all = allCases
+
+  private static let bareIndex = {
+    var index = WordIndex()
+    for (number, spec) in table.specs.enumerated() where spec.needsNothing {
+      index.add(spec.words, for: number)
+    }
+    return index
+  }()
 
   private func describe() -> CommandSpec {
     switch self {

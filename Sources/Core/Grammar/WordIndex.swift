@@ -1,5 +1,5 @@
 /// A word of the grammar in a form that is compared at once: all of them are short.
-struct WordKey: Hashable, Sendable {
+struct WordKey: Equatable, Sendable {
   static let longest = 16
 
   private let low: UInt64
@@ -25,47 +25,34 @@ struct WordKey: Hashable, Sendable {
     guard let key = word.withUTF8({ WordKey($0) }) else { return nil }
     self = key
   }
-
-  /// A number that differs for most words.
-  var spread: Int {
-    let mixed = (low ^ high &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: mixed >> 32)
-  }
 }
 
-/// Finds what a word stands for.
+/// Finds which of several things a word stands for.
 ///
-/// A script looks up every line that it runs, and a dictionary spends longer on its hash than the
-/// rest of a short line takes.
-struct WordIndex<Value: Sendable>: Sendable {
-  private let slots: [(key: WordKey, value: Value)?]
-  private let mask: Int
+/// A script looks up every line that it runs. There are so few words in a table that comparing the
+/// keys of all is quicker than the hash of a dictionary, and so is making them.
+struct WordIndex: Sendable {
+  private struct Entry {
+    let key: WordKey
+    let number: Int
+  }
 
-  /// Makes an index; where two entries have the same word, the first one is found.
-  init(_ entries: [(String, Value)]) {
-    var capacity = 8
-    while capacity < entries.count * 2 { capacity *= 2 }
-    mask = capacity - 1
-    var slots = [(key: WordKey, value: Value)?](repeating: nil, count: capacity)
-    for (word, value) in entries {
+  private var entries: [Entry] = []
+
+  /// Adds words for the thing with a number; where a word is there already, the first one is found.
+  mutating func add(_ words: [String], for number: Int) {
+    for word in words {
       guard let key = WordKey(word) else {
         preconditionFailure("\(word) is longer than a word of the grammar may be")
       }
-      var slot = key.spread & mask
-      while let taken = slots[slot], taken.key != key { slot = (slot + 1) & mask }
-      if slots[slot] == nil { slots[slot] = (key, value) }
+      entries.append(Entry(key: key, number: number))
     }
-    self.slots = slots
   }
 
-  subscript(key: WordKey) -> Value? {
-    var slot = key.spread & mask
-    while let taken = slots[slot] {
-      if taken.key == key { return taken.value }
-      slot = (slot + 1) & mask
-    }
+  subscript(key: WordKey) -> Int? {
+    for entry in entries where entry.key == key { return entry.number }
     return nil
   }
 
-  subscript(word: String) -> Value? { WordKey(word).flatMap { self[$0] } }
+  subscript(word: String) -> Int? { WordKey(word).flatMap { self[$0] } }
 }

@@ -4,7 +4,10 @@ package import Domain
 /// What people do with their own account: see who they are, log out, change the password.
 package enum Account {
   /// What leads to this screen and what can be typed everywhere.
-  package static let place = Place(noun: View.noun, verbs: View.table.commands) { _ in .account }
+  package static let place = Place(
+    "account", roaming: ["whoami", "sessions", "logout", "passwd"], noun: { View.noun },
+    verbs: { View.table.commands }
+  ) { _ in .account }
 
   /// The services that an account needs.
   package struct Services {

@@ -5,7 +5,7 @@ extension Account {
   /// Walks the owner of an account through what can be done with it.
   final class Presenter: Screen {
     let title = Phrase.accountTitle
-    let commands = View.table.commands
+    var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private(set) var page: Page?

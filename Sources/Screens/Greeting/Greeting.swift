@@ -4,7 +4,9 @@ package import Domain
 /// Greets a person by name when asked to, and shows that person's card.
 package enum Greeting {
   /// What leads to this screen and what can be typed on it.
-  package static let place = Place(noun: View.noun, verbs: View.table.commands) { arguments in
+  package static let place = Place(
+    "greeting", noun: { View.noun }, verbs: { View.table.commands }
+  ) { arguments in
     Router.route(first: arguments.text("--first"), last: arguments.text("--last"))
   }
 

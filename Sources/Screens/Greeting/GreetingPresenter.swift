@@ -4,7 +4,7 @@ extension Greeting {
   /// Keeps the person who is greeted and the words that are on the screen.
   final class Presenter: Screen {
     let title = Phrase.greetingTitle
-    let commands = View.table.commands
+    var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private let asked: (first: String?, last: String?)

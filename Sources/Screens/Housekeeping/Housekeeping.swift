@@ -4,7 +4,10 @@ package import Domain
 /// Looks after the store: makes it, fills it with sample people, looks how it is, and copies it.
 package enum Housekeeping {
   /// What leads to this screen and what can be typed everywhere.
-  package static let place = Place(noun: View.noun, verbs: View.table.commands) { _ in
+  package static let place = Place(
+    "store", roaming: ["init", "demo", "doctor", "backup"], noun: { View.noun },
+    verbs: { View.table.commands }
+  ) { _ in
     Router.route
   }
 

@@ -5,7 +5,7 @@ extension Housekeeping {
   /// Walks somebody through what can be done with a store as a whole.
   final class Presenter: Screen {
     let title = Phrase.storeTitle
-    let commands = View.table.commands
+    var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private(set) var page: Page?

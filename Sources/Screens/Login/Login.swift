@@ -4,7 +4,9 @@ package import Domain
 /// Lets somebody in: with name and password, as the user of the system, or with a new account.
 package enum Login {
   /// What leads to this screen and what can be typed on it.
-  package static let place = Place(noun: View.noun, verbs: View.table.commands) { arguments in
+  package static let place = Place(
+    "login", roaming: ["system", "register"], noun: { View.noun }, verbs: { View.table.commands }
+  ) { arguments in
     .login(account: arguments.text("ACCOUNT"))
   }
 

@@ -5,7 +5,7 @@ extension Login {
   /// Keeps the two fields and the avatar, and walks somebody in.
   final class Presenter: Screen {
     let title = Phrase.loginTitle
-    let commands = View.table.commands
+    var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private let askedFor: String?

@@ -4,7 +4,9 @@ package import Domain
 /// Shows a person, and lets people change what is said of themselves.
 package enum UserDetail {
   /// What leads to this screen and what can be typed on it.
-  package static let place = Place(noun: View.noun, verbs: View.table.commands) { arguments in
+  package static let place = Place(
+    "user", noun: { View.noun }, verbs: { View.table.commands }
+  ) { arguments in
     .user(name: arguments.text("NAME"))
   }
 

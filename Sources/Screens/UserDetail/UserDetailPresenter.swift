@@ -4,7 +4,7 @@ import Domain
 extension UserDetail {
   /// Keeps the person whose page it is.
   final class Presenter: Screen {
-    let commands = View.table.commands
+    var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private let subject: Subject

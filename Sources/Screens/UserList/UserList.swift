@@ -4,7 +4,9 @@ package import Domain
 /// Lists people page by page.
 package enum UserList {
   /// What leads to this screen and what can be typed on it.
-  package static let place = Place(noun: View.noun, verbs: View.table.commands) { _ in .users() }
+  package static let place = Place(
+    "users", noun: { View.noun }, verbs: { View.table.commands }
+  ) { _ in .users() }
 
   /// Makes the screen for a part of the list.
   package static func make(

@@ -4,7 +4,7 @@ extension UserList {
   /// Keeps the rows that were shown, so that their numbers stay what they are.
   final class Presenter: Screen {
     let title = Phrase.usersTitle
-    let commands = View.table.commands
+    var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private let paging: Paging

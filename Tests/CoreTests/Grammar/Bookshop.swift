@@ -25,13 +25,14 @@ enum Bookshop {
   static let crowded = CommandTable(
     verbs.specs + [spec("where", Parameter("N", .integer(1...9))), spec("book")])
 
-  static let book = Place(
-    noun: CommandSpec(
-      "book", Parameter("ID", .integer(1...999), optional: true), aliases: ["b"],
-      options: [OptionSpec("--edition", Parameter("TEXT"), summary: words("edition"))],
-      summary: words("book"), example: "book 42"),
-    verbs: verbs
-  ) { .greeting(first: $0.number("ID").map(String.init), last: $0.text("--edition")) }
+  private static let noun = CommandSpec(
+    "book", Parameter("ID", .integer(1...999), optional: true), aliases: ["b"],
+    options: [OptionSpec("--edition", Parameter("TEXT"), summary: words("edition"))],
+    summary: words("book"), example: "book 42")
+
+  static let book = Place("book", "b", noun: { noun }, verbs: { verbs }) {
+    .greeting(first: $0.number("ID").map(String.init), last: $0.text("--edition"))
+  }
 
   static let vocabulary = Vocabulary(places: [book])
 

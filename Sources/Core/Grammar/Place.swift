@@ -1,0 +1,33 @@
+/// A noun: what leads to its screen and what can be typed there.
+///
+/// The words stand here by themselves. What describes them is made when a line needs it, so that a
+/// line which leads elsewhere does not pay for this screen.
+package struct Place: Sendable {
+  /// The noun, by its name and its aliases.
+  package let words: [String]
+  /// The verbs of the screen that need no noun in front of them, by their names and aliases.
+  package let roaming: [String]
+  private let describeNoun: @Sendable () -> CommandSpec
+  private let describeVerbs: @Sendable () -> CommandTable
+  /// Where the noun leads with these arguments.
+  package let route: @Sendable (Arguments) throws -> Route
+
+  /// Makes a place; `noun` and `verbs` answer the same whenever they are asked.
+  package init(
+    _ words: String..., roaming: [String] = [], noun: @escaping @Sendable () -> CommandSpec,
+    verbs: @escaping @Sendable () -> CommandTable,
+    route: @escaping @Sendable (Arguments) throws -> Route
+  ) {
+    self.words = words
+    self.roaming = roaming
+    describeNoun = noun
+    describeVerbs = verbs
+    self.route = route
+  }
+
+  /// How the noun is typed and what it leads to.
+  package var noun: CommandSpec { describeNoun() }
+
+  /// What can be typed on the screen.
+  package var verbs: CommandTable { describeVerbs() }
+}
