@@ -115,6 +115,10 @@ package final class AccountStore: AccountGateway {
         INSERT INTO guess (name, count, latest) VALUES ($1, 1, $2)
         ON CONFLICT (name) DO UPDATE SET count = count + 1, latest = max(latest, excluded.latest)
         """, [.text(name), .int(now)])
+      // Any name can be tried, also one that nobody has: what is old goes, or the rows only grow.
+      try database.run(
+        "DELETE FROM guess WHERE latest < $2 AND name <> $1",
+        [.text(name), .int(now - Guessing.remembered)])
       return .allowed
     }
     return verdict ?? .allowed
@@ -156,6 +160,9 @@ package final class AccountStore: AccountGateway {
 /// How long a login has to wait after so many that failed.
 enum Guessing {
   static let longestDelay: Int64 = 900
+  /// How long a try is remembered that no other one of that name follows: who waits for that long to
+  /// begin anew has fewer tries a day than who keeps trying.
+  static let remembered: Int64 = 86_400
   private static let freeTries: Int64 = 4
 
   static func delay(after count: Int64) -> Int64 {

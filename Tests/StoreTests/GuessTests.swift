@@ -78,6 +78,32 @@ struct GuessTests {
     #expect(try store.accounts.countGuess(name: "ada", now: 0) == .allowed)
   }
 
+  @Test(
+    "Names that were tried yesterday are forgotten, whether anybody has them or not",
+    arguments: TestStore.Place.allCases)
+  func sweeping(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    try store.register("ada")
+    for name in ["ada", "nobody", "eve"] {
+      for _ in 1...4 { _ = try store.accounts.countGuess(name: name, now: 10_000) }
+    }
+    // A try that waits sweeps nothing, and none that is a day old to the second.
+    #expect(try store.accounts.countGuess(name: "eve", now: 10_000) == .wait(seconds: 1))
+    _ = try store.accounts.countGuess(name: "bob", now: 96_400)
+    #expect(try store.number("SELECT count(*) FROM guess") == 4)
+    _ = try store.accounts.countGuess(name: "bob", now: 96_401)
+    #expect(try store.number("SELECT count(*) FROM guess") == 1)
+    #expect(try store.number("SELECT count FROM guess WHERE name = 'bob'") == 2)
+  }
+
+  @Test("The name that is tried keeps its count, however long ago the last try was")
+  func ownCount() throws {
+    let store = try TestStore()
+    for _ in 1...4 { _ = try store.accounts.countGuess(name: "ada", now: 10_000) }
+    #expect(try store.accounts.countGuess(name: "ada", now: 2_000_000) == .allowed)
+    #expect(try store.accounts.countGuess(name: "ada", now: 2_000_000) == .wait(seconds: 2))
+  }
+
   @Test("Where there is no store, guessing makes none")
   func noStore() throws {
     let accounts = AccountStore(
