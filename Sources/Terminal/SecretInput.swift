@@ -12,11 +12,13 @@ package enum SecretInput {
   /// The bytes of a line as a password.
   package static func secret(of line: UnsafeBufferPointer<UInt8>) throws -> Secret {
     let secret = SodiumKeeper.makeSecret(room: longest)
-    for byte in line {
-      guard byte != 0 else { throw Complaint(.usage, .containsNUL) }
-      guard secret.append(byte) else { throw Complaint(.refused, .passwordTooLong(longest)) }
-    }
+    for byte in line { try add(byte, to: secret) }
     return secret
+  }
+
+  private static func add(_ byte: UInt8, to secret: Secret) throws {
+    guard byte != 0 else { throw Complaint(.usage, .passwordContainsNUL) }
+    guard secret.append(byte) else { throw Complaint(.refused, .passwordTooLong(longest)) }
   }
 
   /// Asks a person at the terminal; nothing when they leave instead of answering.
@@ -41,13 +43,13 @@ package enum SecretInput {
     defer { tcsetattr(terminal, TCSAFLUSH, &before) }
     // Who sees the question may type: nothing of that is shown or lost.
     console.prompt(question)
-    return try typed(on: terminal, before, unseen)
+    return try typed(on: terminal, before, unseen) { console.prompt(question) }
   }
 
   private static func typed(
-    on terminal: Int32, _ before: termios, _ unseen: termios
+    on terminal: Int32, _ before: termios, _ unseen: termios, askAgain: () -> Void
   ) throws -> Secret? {
-    let secret = SodiumKeeper.makeSecret(room: longest)
+    var secret = SodiumKeeper.makeSecret(room: longest)
     var (before, unseen) = (before, unseen)
     var byte: UInt8 = 0
     defer { byte = 0 }
@@ -61,6 +63,9 @@ package enum SecretInput {
           Signals.surrender(to: .stop)
           Signals.remember(.stop)
           tcsetattr(terminal, TCSAFLUSH, &unseen)
+          // What was typed before is gone, and the shell has written over the question.
+          secret = SodiumKeeper.makeSecret(room: longest)
+          askAgain()
         } else if Signals.take(.resize) {
           wasResized = true
         } else if Signals.ending != nil {
@@ -72,9 +77,7 @@ package enum SecretInput {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
       if byte == UInt8(ascii: "\n") { return secret }
-      guard secret.append(byte) else {
-        throw Complaint(.refused, .passwordTooLong(longest))
-      }
+      try add(byte, to: secret)
     }
   }
 }

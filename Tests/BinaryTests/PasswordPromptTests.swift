@@ -82,6 +82,51 @@ struct PasswordPromptTests {
     #expect(try terminal.type("refresh", until: door).contains("Password: (filled in)"))
   }
 
+  @Test("After Ctrl-Z and fg the question is shown again, and the password is typed anew")
+  func stopped() throws {
+    let home = try Home()
+    let terminal = try PseudoTerminal(
+      home: home,
+      shell: #"set -m; "$COTERIE"; echo stopped; read line; fg >/dev/null; echo "ended $?""#)
+    try terminal.wait(for: door)
+    try terminal.send("register ada\r")
+    try terminal.wait(for: "New password:")
+    try terminal.send("wrong on\u{1a}")
+    try terminal.wait(for: "stopped\r\n")
+    #expect(terminal.echoes)
+    try terminal.send("\n")
+    try terminal.wait(for: "New password: ")
+    #expect(!terminal.echoes)
+    try terminal.send("secret one\r")
+    try terminal.wait(for: "Once more: ")
+    try terminal.send("secret one\r")
+    try terminal.wait(for: "Welcome, ada")
+    try terminal.wait(for: inside)
+    try terminal.send("\u{4}")
+    try terminal.wait(for: "ended 0")
+    #expect(!terminal.screen.contains("secret") && !terminal.screen.contains("wrong"))
+    #expect(try Program.run("logout", home: home).status == 0)
+    let login = try Program.run(
+      "login", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
+    #expect(login.status == 0)
+  }
+
+  @Test(
+    "What cannot be a password is refused as soon as it is typed",
+    arguments: [
+      ("secret\u{0}one", "a password cannot contain a NUL byte"),
+      (String(repeating: "a", count: 1025), "a password has at most 1024 bytes"),
+    ])
+  func impossible(_ typed: String, _ complaint: String) throws {
+    let terminal = try PseudoTerminal()
+    try terminal.wait(for: door)
+    try terminal.send("register ada\r")
+    try terminal.wait(for: "New password:")
+    try terminal.send(typed + "\r")
+    #expect(try terminal.wait(for: door).contains(complaint))
+    #expect(try terminal.type("whoami", until: door).contains("nobody is logged in"))
+  }
+
   @Test("A password field is filled unseen")
   func field() throws {
     let terminal = try PseudoTerminal()

@@ -90,6 +90,8 @@ extension Phrase {
   package static func passwordTooLong(_ limit: Int) -> Phrase {
     Phrase("a password has at most \(limit) bytes", "密码最多 \(limit) 字节")
   }
+  package static let passwordContainsNUL = Phrase(
+    "a password cannot contain a NUL byte", "密码中不能有 NUL 字节")
   package static func noTerminal(_ reason: String) -> Phrase {
     Phrase(
       "there is no terminal to type a password at: \(reason)", "没有可以输入密码的终端: \(reason)")
