@@ -22,6 +22,13 @@ package struct AccountName: Hashable, Sendable {
     text = typed.lowercased()
     // Some letters become more than one when they are folded.
     guard text.unicodeScalars.count <= AccountName.longest else { throw Refusal.tooLong }
+    // What is kept has to be a name that can be typed: no letter may bring a mark along.
+    for scalar in scalars {
+      let folded = scalar.properties.lowercaseMapping.unicodeScalars
+      guard folded.allSatisfy(AccountName.isAllowed) else {
+        throw Refusal.badCharacter(String(scalar))
+      }
+    }
     if isReserved(text) { throw Refusal.reserved }
   }
 

@@ -66,13 +66,26 @@ package enum PasswordRule {
   package static func check(_ secret: Secret, of name: String) throws {
     guard secret.count >= shortest else { throw Refusal.tooShort }
     try secret.withBytes { bytes in
-      if bytes.elementsEqual(name.utf8) { throw Refusal.isTheName }
       guard bytes.isUTF8 else { throw Refusal.notText }
+      if bytes.isFolded(to: name) { throw Refusal.isTheName }
     }
   }
 }
 
 extension UnsafeRawBufferPointer {
+  /// Whether the bytes are a name in letters of any case; it is kept in one.
+  fileprivate func isFolded(to name: String) -> Bool {
+    var decoder = UTF8()
+    var bytes = makeIterator()
+    var rest = name.unicodeScalars[...]
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      for folded in scalar.properties.lowercaseMapping.unicodeScalars {
+        guard rest.popFirst() == folded else { return false }
+      }
+    }
+    return rest.isEmpty
+  }
+
   /// Whether the bytes are valid UTF-8; decided without copying them anywhere.
   fileprivate var isUTF8: Bool {
     var decoder = UTF8()

@@ -8,10 +8,13 @@ struct NameTests {
     "A name is kept in one case",
     arguments: [
       ("ada", "ada"), ("Ada", "ada"), ("ADA-1_x", "ada-1_x"), ("天气", "天气"), ("Émile", "émile"),
-      ("ÅSA", "åsa"), (String(repeating: "a", count: 32), String(repeating: "a", count: 32)),
+      ("ÅSA", "åsa"), ("ǅ", "ǆ"), ("ΣΊΣΥΦΟΣ", "σίσυφοσ"), ("Ольга", "ольга"), ("عمر", "عمر"),
+      ("a٣", "a٣"),
+      (String(repeating: "a", count: 32), String(repeating: "a", count: 32)),
     ])
   func names(_ typed: String, _ kept: String) throws {
     #expect(Array(try AccountName(typed).text.utf8) == Array(kept.utf8))
+    #expect(try AccountName(kept).text == kept)
   }
 
   @Test(
@@ -27,7 +30,8 @@ struct NameTests {
       ("a.b", .badCharacter(".")),
       ("a\u{202e}b", .badCharacter("\u{202e}")), ("a\u{200d}b", .badCharacter("\u{200d}")),
       ("e\u{301}", .badCharacter("\u{301}")), ("a½", .badCharacter("½")),
-      (String(repeating: "İ", count: 32), .tooLong), ("login", .reserved), ("LOGIN", .reserved),
+      (String(repeating: "İ", count: 32), .tooLong),
+      ("İda", .badCharacter("İ")), ("login", .reserved), ("LOGIN", .reserved),
     ])
   func refusals(_ typed: String, _ reason: AccountName.Refusal) {
     #expect(throws: reason) { try AccountName(typed) { $0 == "login" } }
@@ -36,17 +40,21 @@ struct NameTests {
   @Test(
     "Passwords are refused for few reasons",
     arguments: [
-      ("", PasswordRule.Refusal.tooShort), ("1234567", .tooShort), ("ada-lovelace", .isTheName),
+      ("", "ada", PasswordRule.Refusal.tooShort), ("1234567", "ada", .tooShort),
+      ("天气", "ada", .tooShort), ("ada-lovelace", "ada-lovelace", .isTheName),
+      ("Ada-LOVELACE", "ada-lovelace", .isTheName), ("ÉMILIENNE", "émilienne", .isTheName),
+      ("天气天气", "天气天气", .isTheName),
     ])
-  func passwords(_ typed: String, _ reason: PasswordRule.Refusal) {
+  func passwords(_ typed: String, _ name: String, _ reason: PasswordRule.Refusal) {
     let secret = SodiumKeeper(cost: .least).secret(of: typed)
-    #expect(throws: reason) { try PasswordRule.check(secret, of: "ada-lovelace") }
+    #expect(throws: reason) { try PasswordRule.check(secret, of: name) }
   }
 
   @Test(
     "A password may be anything else that is text",
     arguments: [
-      "12345678", "        ", "天气好", "ada-lovelace1", "\u{1b}[2J\u{1b}[2J", "' OR '1'='1",
+      "12345678", "        ", "天气好", "ada-lovelace1", "ada-lovelac", "1ada-lovelace",
+      "\u{1b}[2J\u{1b}[2J", "' OR '1'='1",
     ])
   func goodPasswords(_ typed: String) throws {
     try PasswordRule.check(SodiumKeeper(cost: .least).secret(of: typed), of: "ada-lovelace")

@@ -1,4 +1,5 @@
 @testable import Core
+import Domain
 import Testing
 import Wireframe
 
@@ -130,6 +131,29 @@ struct RouteMapTests {
         continue
       }
       #expect(back == route)
+    }
+  }
+
+  @Test("No word of the grammar, of today or of later, can be anybody's name")
+  func reserved() throws {
+    let login = RouteMap.screen(at: .login(), Paging(), .inMemory())
+    let register = try #require(login.commands["register"])
+    // The nouns of screens that are still to come, and what will work everywhere.
+    let later = [
+      "feed", "blog", "drafts", "bin", "write", "search", "books", "voices", "gallery", "export",
+      "import", "move", "completions", "unread", "undo",
+    ]
+    // What cannot be a name for another reason is refused for that one.
+    let words = Set(Self.specs.flatMap(\.words) + later).filter { (try? AccountName($0)) != nil }
+    #expect(words.isSuperset(of: ["whoami", "user", "show", "run", "o", "quit", "init"]))
+    for word in words {
+      for typed in [word, word.uppercased()] {
+        var arguments = Arguments()
+        arguments["NAME"] = .text(typed)
+        #expect(throws: Complaint(.refused, .badName(.reserved)), "\(typed)") {
+          try login.handle(Command(register, arguments))
+        }
+      }
     }
   }
 
