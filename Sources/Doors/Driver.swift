@@ -50,6 +50,10 @@ final class Driver {
   private(set) var sources: [any LineSource]
   /// Standard input where no line comes from there: what was read ahead is for whoever reads next.
   lazy var ownInput = FileSource()
+  /// The files in which the passwords stand: of the whole run, and of the line that names its own.
+  var passwords: (ofRun: FileSource?, ofLine: FileSource?)
+  /// Whether the line that runs names a file of its own.
+  private(set) var hasOwnPasswords = false
   private var step = Step.reads
   private var hasQuit = false
   private var status: Int32 = 0
@@ -185,6 +189,8 @@ final class Driver {
   private func run(_ line: UnsafeBufferPointer<UInt8>) throws {
     if hasOwnSettings { use(settings) }
     hasOwnSettings = false
+    hasOwnPasswords = false
+    passwords.ofLine = nil
     if !policy.isDryRun,
       let word = vocabulary.bareWord(line, verbs: wireframe.verbs)
     {
@@ -215,6 +221,7 @@ final class Driver {
         var settings = settings
         for (option, value) in reading.options { try settings.apply(option, value) }
         useForThisLine(settings)
+        hasOwnPasswords = reading.options.contains { $0.0 == .passwordFile }
       }
       try run(reading.match, showsNouns: false)
     } catch {

@@ -47,7 +47,7 @@ extension Driver {
   /// A password: from where the options say, from a person who types it unseen, or from the lines.
   private func secret(_ words: Phrase, isNew: Bool) throws -> Secret {
     switch console.settings.passwordSource {
-    case .file(let path): return try FileSource(path: path).secret(self)
+    case .file(let path): return try passwordFile(path).secret(self)
     case .standardInput: return try standardInput.secret(self)
     case nil: break
     }
@@ -63,6 +63,14 @@ extension Driver {
       guard typed.isSame(as: again) else { throw Complaint(.refused, .passwordsDiffer) }
     }
     return typed
+  }
+
+  /// The file of passwords, which is read on from where the last one ended.
+  private func passwordFile(_ path: String) throws -> FileSource {
+    if let open = hasOwnPasswords ? passwords.ofLine : passwords.ofRun { return open }
+    let file = try FileSource(path: path)
+    if hasOwnPasswords { passwords.ofLine = file } else { passwords.ofRun = file }
+    return file
   }
 
   /// The one reader of standard input: what it has read ahead belongs to all who read there.

@@ -154,6 +154,36 @@ struct LoginCommandTests {
     #expect(try run("login", "ada", "--password-stdin", input: "secret two\n").status == 0)
   }
 
+  @Test("A file of passwords holds one a line: the old one and the new one")
+  func passwordFile() throws {
+    try registerAda()
+    try home.write("secret one\nsecret two\n", to: "both")
+    try home.write("secret two\n", to: "new")
+    #expect(try run("passwd", "--password-file", "both").status == 0)
+    // One line is no answer to two questions.
+    let half = try run("passwd", "--password-file", "new")
+    #expect(half.complaints == "coterie: nobody answered, and nothing was changed\n")
+    #expect(half.status == 1)
+    #expect(try run("logout").status == 0)
+    #expect(try run("login", "ada", "--password-file", "new").status == 0)
+  }
+
+  @Test("A line that names a file of passwords begins with its first, a run goes on in it")
+  func passwordFileOfRun() throws {
+    try registerAda()
+    try home.write("secret one\nsecret two\n", to: "both")
+    try home.write("secret two\n", to: "new")
+    let lines = try run(
+      "-c", "passwd --password-file both", "-c", "logout", "-c", "login ada --password-file new",
+      "-c", "logout", "-c", "login ada --password-file new")
+    #expect(lines.status == 0, "\(lines.complaints)")
+    try home.write("secret two\nsecret three\nsecret three\n", to: "three")
+    let whole = try run(
+      "--password-file", "three", "-c", "passwd", "-c", "logout", "-c", "login ada", "-c", "whoami")
+    #expect(whole.text == "ada\n", "\(whole.complaints)")
+    #expect(whole.status == 0)
+  }
+
   @Test("A token lets a program in that has no session")
   func token() throws {
     try registerAda()

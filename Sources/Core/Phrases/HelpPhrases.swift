@@ -47,8 +47,9 @@ extension Phrase {
     "call people by nickname, by account, or by both", "显示昵称, 账号, 或两者")
   static let afterOption = Phrase("begin a list behind CURSOR", "从 CURSOR 之后开始列出")
   static let passwordStdinOption = Phrase(
-    "read the password from standard input", "从标准输入读取密码")
-  static let passwordFileOption = Phrase("read the password from FILE", "从 FILE 读取密码")
+    "read passwords from standard input, one a line", "从标准输入读取密码, 每行一个")
+  static let passwordFileOption = Phrase(
+    "read passwords from FILE, one a line", "从 FILE 读取密码, 每行一个")
   static let storeOption = Phrase("where the store is", "存储的位置")
   static let atomicOption = Phrase(
     "keep all of a script's changes or none", "脚本的改动要么全部保留, 要么都不保留")
