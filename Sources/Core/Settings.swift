@@ -109,6 +109,14 @@ package struct Settings: Equatable, Sendable {
     }
   }
 
+  /// Takes a value by name in the middle of a run, where what belongs to the whole run is fixed.
+  package mutating func change(_ name: String, to value: String) throws {
+    if name == GlobalOption.store.rawValue {
+      throw Complaint(.refused, .storeIsFixed, hint: .howToNameStore)
+    }
+    try set(name, to: value)
+  }
+
   /// The settings that a line seems to ask for which cannot be matched: its error uses them.
   package func guessing(from words: [String]) -> Settings {
     var settings = self

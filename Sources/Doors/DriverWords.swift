@@ -77,7 +77,7 @@ extension Driver {
   private func set(_ name: String?, _ value: String?) throws {
     if let name, let value {
       var settings = self.settings
-      try settings.set(name, to: value)
+      try settings.change(name, to: value)
       return setSettings(settings)
     }
     let settings = self.settings

@@ -51,7 +51,7 @@ struct DryRun {
     let value = arguments.text("VALUE")
     if value == nil, GlobalOption.settings.contains(where: { $0.rawValue == name }) { return }
     var settings = Settings()
-    try settings.set(name, to: value ?? "")
+    try settings.change(name, to: value ?? "")
   }
 
   private mutating func follow(_ match: Vocabulary.Match) {

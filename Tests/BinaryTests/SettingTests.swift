@@ -135,6 +135,33 @@ struct SettingTests {
     #expect(terminal.screen.contains("Hello John Smith"))
   }
 
+  @Test("Another store in the middle of a run is refused, and the run keeps its own")
+  func storeIsFixed() throws {
+    let home = try Home()
+    let words =
+      "a run has one store from its beginning to its end; "
+      + "name another by --store, COTERIE_STORE or the configuration file\n"
+    for value in ["other.db", "auto"] {
+      let run = try Program.run(
+        "--keep-going", input: .text("set store \(value)\ndemo --users 2 --blogs 2\n"), home: home)
+      #expect(run.complaints.hasPrefix("-:1: " + words))
+      #expect(run.status == 1)
+    }
+    #expect(home.read("data/coterie/coterie.db") != nil)
+    #expect(home.read("other.db") == nil)
+    let check = try Program.run("--dry-run", input: .text("set store other.db\n"), home: home)
+    #expect(check.complaints == "-:1: " + words)
+    #expect(check.status == 1)
+    // What it is can be asked all the same.
+    let shown = try Program.run("--store", "other.db", "set", "store", home: home)
+    #expect(setting("store", "other.db", in: shown))
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Login › ")
+    #expect(try terminal.type("set store other.db", until: "Login › ").contains("has one store"))
+    try terminal.send("\u{4}")
+    #expect(try terminal.finish() == 0)
+  }
+
   @Test("--quiet keeps notices back, but neither data nor errors")
   func quiet() throws {
     let run = try Program.run("--quiet", "--trace", input: .text("greeting\nshow\nbogus\n"))

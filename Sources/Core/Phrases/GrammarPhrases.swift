@@ -40,6 +40,11 @@ extension Phrase {
   static func noSuchSetting(_ name: String) -> Phrase {
     Phrase("\(name): no such setting", "\(name): 没有这个设置")
   }
+  static let storeIsFixed = Phrase(
+    "a run has one store from its beginning to its end", "一次运行自始至终只使用一个存储")
+  static let howToNameStore = Phrase(
+    "name another by --store, COTERIE_STORE or the configuration file",
+    "请用 --store, COTERIE_STORE 或配置文件指定其他存储")
   static func noSuchField(_ field: String, of fields: [String]) -> Phrase {
     let known = fields.joined(separator: ", ")
     return Phrase(

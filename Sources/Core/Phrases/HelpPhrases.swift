@@ -50,7 +50,8 @@ extension Phrase {
     "read passwords from standard input, one a line", "从标准输入读取密码, 每行一个")
   static let passwordFileOption = Phrase(
     "read passwords from FILE, one a line", "从 FILE 读取密码, 每行一个")
-  static let storeOption = Phrase("where the store is", "存储的位置")
+  static let storeOption = Phrase(
+    "where the store is; for a whole run, not by set", "存储的位置; 用于整个运行, 不能用 set 更改")
   static let atomicOption = Phrase(
     "keep all of a script's changes or none", "脚本的改动要么全部保留, 要么都不保留")
   static let helpOption = Phrase("explain the command instead of running it", "说明命令而不运行")
