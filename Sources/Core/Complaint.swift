@@ -59,11 +59,23 @@ extension Complaint {
 }
 
 extension Complaint {
+  /// Puts into words why a session cannot be kept or found.
+  package init(_ failure: IdentityFailure) {
+    switch failure {
+    case .noPlace: self.init(.unusable, .noPlaceForSession)
+    case .loose(let path, let command): self.init(.unusable, .looseFile(path, command))
+    case .notAFile(let path): self.init(.unusable, .notAPlainFile(path))
+    case .notMine(let path): self.init(.unusable, .notMyFile(path))
+    case .failed(let path, let reason): self.init(.unusable, .sessionFailed(path, reason))
+    }
+  }
+
   /// Puts any error into words.
   package init(from error: any Error) {
     switch error {
     case let complaint as Complaint: self = complaint
     case let failure as StoreFailure: self.init(failure)
+    case let failure as IdentityFailure: self.init(failure)
     default: self.init(.refused, .unexpected("\(error)"))
     }
   }

@@ -2,6 +2,8 @@
 package protocol Identity: AnyObject {
   /// Who is logged in; nothing for a guest.
   func me() throws -> Person?
+  /// Refuses where no session could be kept, before anything is done that needs one.
+  func prepare() throws
   /// Logs an account in on this machine, for this user and this store.
   func begin(as id: AccountID) throws
   /// Makes a token of its own for a machine; nobody can read it again later.
@@ -18,4 +20,16 @@ package protocol Identity: AnyObject {
 package protocol SystemUser: AnyObject {
   /// The number by which the system knows them; names can be given to others.
   var number: Int64 { get }
+}
+
+/// Why who is logged in cannot be kept or found here.
+package enum IdentityFailure: Error, Equatable, Sendable {
+  /// There is no folder in which a session could be kept.
+  case noPlace
+  /// Others could read the session; the command makes it private.
+  case loose(path: String, command: String)
+  case notAFile(path: String)
+  case notMine(path: String)
+  /// The system refused, for this reason.
+  case failed(path: String, reason: String)
 }

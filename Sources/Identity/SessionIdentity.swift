@@ -32,10 +32,21 @@ package final class SessionIdentity: Identity {
     return found
   }
 
+  package func prepare() throws {
+    guard let file else { throw IdentityFailure.noPlace }
+    try file.prepare()
+  }
+
   package func begin(as id: AccountID) throws {
     guard let file else { throw IdentityFailure.noPlace }
     let token = try open(for: id, name: nil)
-    try file.write(token)
+    do {
+      try file.write(token)
+    } catch {
+      // Nobody has the token: the session would stay open for nobody.
+      try? gateway.end(tokenHash: keeper().hash(ofToken: token))
+      throw error
+    }
     reload()
   }
 
@@ -69,10 +80,4 @@ package final class SessionIdentity: Identity {
   }
 
   private func token() throws -> String? { try givenToken ?? file?.read() }
-}
-
-/// Why nobody can be logged in here.
-package enum IdentityFailure: Error, Equatable {
-  /// There is no folder in which a session could be kept.
-  case noPlace
 }

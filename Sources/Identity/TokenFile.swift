@@ -1,3 +1,4 @@
+import Domain
 import Platform
 
 /// The private file in which this user's session for one store is kept.
@@ -20,7 +21,7 @@ package struct TokenFile {
 
   /// The token, where there is one for this store.
   func read() throws -> String? {
-    guard let bytes = try PrivateFile.read(path, atMost: 1 << 16),
+    guard let bytes = try telling({ try PrivateFile.read(path, atMost: 1 << 16) }),
       let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
     let lines = text.split(separator: "\n")
@@ -28,10 +29,35 @@ package struct TokenFile {
     return String(lines[1])
   }
 
-  func write(_ token: String) throws {
-    try PrivateFile.makeFolder(folder)
-    try PrivateFile.replace(path, with: Array("\(store)\n\(token)\n".utf8))
+  /// Makes the folder, and refuses one in which nothing can be written.
+  func prepare() throws {
+    try telling {
+      try PrivateFile.makeFolder(folder)
+      try PrivateFile.checkIsWritable(folder: folder)
+    }
   }
 
-  func remove() throws { try PrivateFile.remove(path) }
+  func write(_ token: String) throws {
+    try telling {
+      try PrivateFile.makeFolder(folder)
+      try PrivateFile.replace(path, with: Array("\(store)\n\(token)\n".utf8))
+    }
+  }
+
+  func remove() throws { try telling { try PrivateFile.remove(path) } }
+
+  /// Tells what the file is refused for as a failure that everybody knows.
+  private func telling<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let refusal as PrivateFile.Refusal {
+      switch refusal {
+      case .system(let error): throw IdentityFailure.failed(path: path, reason: error.text)
+      case .loose(let path, let command):
+        throw IdentityFailure.loose(path: path, command: command)
+      case .notAFile(let path): throw IdentityFailure.notAFile(path: path)
+      case .notMine(let path): throw IdentityFailure.notMine(path: path)
+      }
+    }
+  }
 }

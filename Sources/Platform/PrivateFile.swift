@@ -23,6 +23,13 @@ package enum PrivateFile {
     }
   }
 
+  /// Refuses a folder in which this process cannot make a file.
+  package static func checkIsWritable(folder path: String) throws {
+    guard faccessat(AT_FDCWD, path, W_OK | X_OK, AT_EACCESS) == 0 else {
+      throw Refusal.system(.last)
+    }
+  }
+
   /// Makes the name of a file or folder outlast a power cut.
   package static func syncFolder(of path: String) throws {
     let slash = path.lastIndex(of: "/") ?? path.startIndex

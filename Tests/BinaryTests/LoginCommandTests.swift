@@ -184,6 +184,45 @@ struct LoginCommandTests {
     #expect(whole.status == 0)
   }
 
+  @Test(
+    "Where no session can be kept nobody registers or logs in, and no account is made",
+    arguments: [true, false])
+  func noPlaceForSession(isNamed: Bool) throws {
+    let store = home.path + "/circle.db"
+    func run(_ words: String...) throws -> Program.Result {
+      try Program.run(
+        words: words.map { Array($0.utf8) }, input: .text("secret one\n"), home: home,
+        environment: ["COTERIE_STORE": store].merging(
+          isNamed ? ["XDG_STATE_HOME": home.path + "/taken"] : [:]
+        ) { $1 },
+        without: isNamed ? [] : ["HOME", "XDG_STATE_HOME"])
+    }
+    try home.write("a file", to: "taken")
+    let made = try run("register", "ada", "--password-stdin")
+    #expect(
+      made.complaints.contains(
+        isNamed
+          ? "/taken/coterie/sessions/" : "there is no place to keep a session: set HOME or XDG_"))
+    #expect(made.complaints.split(separator: "\n").count == 1)
+    #expect(made.status == 6)
+    let login = try run("login", "ada", "--password-stdin")
+    #expect(login.complaints == made.complaints)
+    #expect(login.status == 6)
+    #expect(home.read("circle.db") == nil)
+  }
+
+  @Test("A session that others can read is refused with the command that mends it")
+  func looseSession() throws {
+    try registerAda()
+    let name = try #require(home.names(in: "state/coterie/sessions").first)
+    try home.loosen("state/coterie/sessions/\(name)")
+    let path = "\(home.path)/state/coterie/sessions/\(name)"
+    let who = try run("whoami")
+    #expect(
+      who.complaints == "coterie: \(path) can be read by others; type: chmod 600 \(path)\n")
+    #expect(who.status == 6)
+  }
+
   @Test("A token lets a program in that has no session")
   func token() throws {
     try registerAda()

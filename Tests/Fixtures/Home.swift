@@ -63,6 +63,20 @@ package final class Home {
     try Descriptor.bytes(ofFile: path + "/" + name)
   }
 
+  /// The names of what is in a folder.
+  package func names(in name: String) -> [String] {
+    guard let folder = opendir(path + "/" + name) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   /// The permissions of a file, or nothing where there is none.
   package func mode(of name: String) -> UInt32? {
     var about = stat()

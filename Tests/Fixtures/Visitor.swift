@@ -8,6 +8,7 @@ package final class Visitor: Identity {
   package init(_ person: Person? = nil) { self.person = person }
 
   package func me() -> Person? { person }
+  package func prepare() {}
   package func begin(as id: AccountID) {}
   package func makeToken(for id: AccountID, name: String) -> String { "token" }
   package func end(everywhere: Bool) { person = nil }

@@ -88,7 +88,7 @@ struct SessionIdentityTests {
     try identity().begin(as: ada)
     let path = store.scratch(tokenFile)
     chmod(path, mode)
-    #expect(throws: PrivateFile.Refusal.loose(path: path, command: "chmod 600 \(path)")) {
+    #expect(throws: IdentityFailure.loose(path: path, command: "chmod 600 \(path)")) {
       try identity().me()
     }
   }
@@ -99,7 +99,7 @@ struct SessionIdentityTests {
     let path = store.scratch(tokenFile)
     rename(path, store.scratch("elsewhere"))
     symlink(store.scratch("elsewhere"), path)
-    #expect(throws: PrivateFile.Refusal.notAFile(path: path)) { try identity().me() }
+    #expect(throws: IdentityFailure.notAFile(path: path)) { try identity().me() }
   }
 
   @Test("The token that was given counts before the one in the file")
@@ -157,8 +157,30 @@ struct SessionIdentityTests {
 
   @Test("Without a place for the token nobody is logged in, and no session is opened")
   func noPlace() throws {
+    #expect(throws: IdentityFailure.noPlace) { try identity(hasPlace: false).prepare() }
     #expect(throws: IdentityFailure.noPlace) { try identity(hasPlace: false).begin(as: ada) }
     #expect(try store.number("SELECT count(*) FROM session") == 0)
+  }
+
+  @Test("A place where nothing can be written is refused, and no session stays open")
+  func blocked() throws {
+    store.scratch.write([], to: "state")
+    let path = store.scratch("state/coterie/sessions/")
+    func isAboutThePlace(_ error: any Error) -> Bool {
+      guard case IdentityFailure.failed(let place, "Not a directory") = error else { return false }
+      return place.hasPrefix(path)
+    }
+    #expect { try identity().prepare() } throws: { isAboutThePlace($0) }
+    #expect { try identity().begin(as: ada) } throws: { isAboutThePlace($0) }
+    #expect(try store.number("SELECT count(*) FROM session") == 0)
+  }
+
+  @Test("A place is made ready once, with nothing in it")
+  func prepared() throws {
+    try identity().prepare()
+    try identity().prepare()
+    #expect(store.scratch.mode(of: folder) == 0o700)
+    #expect(store.scratch.names(in: folder).isEmpty)
   }
 
   @Test("Who somebody is, is read once and again when it changed")

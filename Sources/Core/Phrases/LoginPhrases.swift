@@ -35,6 +35,21 @@ extension Phrase {
   package static let howToBegin = Phrase(
     "Nobody is here yet. register NAME makes the first account; demo fills the store with sample people.",
     "这里还没有人. register NAME 创建第一个账号; demo 用示例用户填充存储.")
+  static let noPlaceForSession = Phrase(
+    "there is no place to keep a session: set HOME or XDG_STATE_HOME",
+    "没有存放会话的位置: 请设置 HOME 或 XDG_STATE_HOME")
+  static func sessionFailed(_ path: String, _ reason: String) -> Phrase {
+    Phrase(
+      "the session cannot be kept in \(path): \(reason)", "会话无法保存在 \(path): \(reason)")
+  }
+  package static func registeredOnly(_ name: String, _ reason: Phrase) -> Phrase {
+    Phrase(
+      "\(name) has an account now, but is not logged in: \(reason.english)",
+      "账号 \(name) 已创建, 但尚未登录: \(reason.chinese)")
+  }
+  package static func logInLater(_ name: String) -> Phrase {
+    Phrase("once that is mended, login \(name) goes on", "解决之后请用 login \(name) 继续")
+  }
   package static let accountFieldName = Phrase("the account is empty", "账号为空")
   package static let passwordFieldName = Phrase("the password is empty", "密码为空")
   package static let bothFields = Phrase("account and password are empty", "账号和密码为空")

@@ -29,6 +29,9 @@ extension Login {
       }
     }
 
+    /// Refuses where nobody could stay logged in: said before a password is typed for nothing.
+    func checkIsKept() throws { try services.identity.prepare() }
+
     func logIn(_ account: String, _ password: Secret) throws -> PersonData {
       try checkIsGuest()
       try enter(as: try authenticate(account, password))
@@ -71,8 +74,15 @@ extension Login {
       guard case .registered(let id) = outcome else {
         throw Complaint(.refused, .nameTaken(name))
       }
-      try enter(as: id)
-      return try me()
+      do {
+        try enter(as: id)
+        return try me()
+      } catch {
+        // The account is made all the same: trying again would find the name taken.
+        let reason = Complaint(from: error)
+        throw Complaint(
+          reason.code, .registeredOnly(name, reason.message), hint: .logInLater(name))
+      }
     }
 
     /// Who is logged in, or the way to log in.

@@ -90,6 +90,7 @@ extension Login {
 
     private func logIn(as account: String) throws -> Turn {
       try interactor.checkIsGuest()
+      try interactor.checkIsKept()
       var turn = try fill(account)
       turn.question = .secret(.passwordQuestion) { secret in
         self.fields.password = secret
@@ -101,6 +102,7 @@ extension Login {
     private func register(_ typed: String) throws -> Turn {
       try interactor.checkIsGuest()
       let name = try interactor.checkName(typed)
+      try interactor.checkIsKept()
       return Turn(
         question: .secret(.newPasswordQuestion, isNew: true) { secret in
           let person = try self.interactor.register(name, secret)

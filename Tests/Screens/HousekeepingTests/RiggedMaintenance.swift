@@ -56,6 +56,7 @@ final class RiggedIdentity: Identity {
     if let failure { throw failure }
     return person
   }
+  func prepare() {}
   func begin(as id: AccountID) throws {}
   func makeToken(for id: AccountID, name: String) throws -> String { "" }
   func end(everywhere: Bool) throws {}

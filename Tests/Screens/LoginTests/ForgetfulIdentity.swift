@@ -1,0 +1,16 @@
+import Domain
+
+/// An identity that cannot keep who logs in, though its place looked well before.
+final class ForgetfulIdentity: Identity {
+  static let failure = IdentityFailure.failed(path: "/full", reason: "No space left on device")
+
+  func me() -> Person? { nil }
+  func prepare() {}
+  func begin(as id: AccountID) throws { throw ForgetfulIdentity.failure }
+  func makeToken(for id: AccountID, name: String) throws -> String {
+    throw ForgetfulIdentity.failure
+  }
+  func end(everywhere: Bool) {}
+  func sessions() -> [Session] { [] }
+  func reload() {}
+}
