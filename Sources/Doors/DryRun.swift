@@ -57,8 +57,9 @@ struct DryRun {
   private mutating func follow(_ match: Vocabulary.Match) {
     switch match {
     case .go(let place, _, _):
-      tables = [place.verbs]
-      answers = 0
+      // A place that asks as soon as it appears may lead on from there.
+      tables = place.noun.questions > 0 ? anywhere : [place.verbs]
+      answers = place.noun.questions
     case .verb(let command), .act(_, _, let command):
       // It may have moved.
       tables = anywhere

@@ -98,6 +98,14 @@ struct ScriptCheckTests {
     #expect(run.status == 2)
   }
 
+  @Test("A dry run takes the answer to a place that asks as soon as it appears")
+  func dryRunAnswers() throws {
+    let run = try Program.run(
+      "--dry-run", input: .text("greeting\nlogin ada\nsecret one\nuser edit first Ada\n"))
+    #expect(run.complaints == "")
+    #expect(run.status == 0)
+  }
+
   @Test("A dry run checks what set is given", arguments: ["set lagn zh", "set lang xx"])
   func dryRunChecksSet(line: String) throws {
     let run = try Program.run("--dry-run", input: .text("\(line)\n"))
