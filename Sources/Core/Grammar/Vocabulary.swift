@@ -75,7 +75,7 @@ package struct Vocabulary: Sendable {
     lineOptions: @escaping () -> [OptionSpec], optionsEnded: Bool
   ) throws -> (Match, Found) {
     let place = place(named: head)
-    let meansNoun = place != nil && rest.first == Vocabulary.show
+    let meansNoun = place.map { means($0, before: rest.first, verbs) } ?? false
     var rest = rest
     var optionsEnded = optionsEnded
     let word = Word(typed: head)
@@ -98,6 +98,15 @@ package struct Vocabulary: Sendable {
     }
     guard let place else { throw unknown(head, verbs: verbs) }
     return try read(place: place, rest: rest, lineOptions, optionsEnded: optionsEnded)
+  }
+
+  /// Whether a word is a noun though the screen may have a verb of that name: before `show`, and on
+  /// the screen to which the noun leads, before a verb of it.
+  private func means(_ place: Place, before next: String?, _ verbs: CommandTable) -> Bool {
+    guard let next else { return false }
+    if next == Vocabulary.show { return true }
+    guard let verb = place.verbs[next] else { return false }
+    return verbs[next] === verb
   }
 
   private func read(

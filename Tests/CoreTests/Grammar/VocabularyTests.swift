@@ -8,10 +8,21 @@ struct VocabularyTests {
     arguments: [
       ("where 2", "verb where N=2"), ("book", "verb book"), ("back", "word back"),
       ("b 42", "go book: greeting --first 42"), ("book show", "show book: greeting"),
-      ("b", "go book: greeting"),
+      ("b", "go book: greeting"), ("book open 2", "act book: greeting: open N=2"),
     ])
   func order(line: String, reading: String) throws {
     #expect(try Bookshop.reading(line, on: Bookshop.crowded) == reading)
+  }
+
+  @Test("A verb hides a noun of its name, with the noun's verbs, on every other screen")
+  func hiddenNoun() throws {
+    let verb = CommandSpec(
+      "book", Parameter("TEXT", .text), summary: Phrase(verbatim: ""), example: "book a seat")
+    let open = CommandSpec("open", summary: Phrase(verbatim: ""), example: "open")
+    let theatre = CommandTable([verb, open])
+    #expect(try Bookshop.reading("book open 2", on: theatre) == "verb book TEXT=open 2")
+    #expect(try Bookshop.reading("book show", on: theatre) == "show book: greeting")
+    #expect(try Bookshop.reading("b open 2", on: theatre) == "act book: greeting: open N=2")
   }
 
   @Test("A word that no screen claims works everywhere")
