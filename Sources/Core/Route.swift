@@ -1,7 +1,7 @@
 /// The name of a place, as plain data.
 package enum Route: Hashable, Sendable {
   case greeting(first: String? = nil, last: String? = nil)
-  case login(account: String? = nil)
+  case login(account: String? = nil, tokenName: String? = nil)
   case account
   case store
   case users(PeopleKind = .all, of: String? = nil, matching: String? = nil)
@@ -18,7 +18,8 @@ package enum Route: Hashable, Sendable {
     switch self {
     case .greeting(let first, let last):
       Line.joined(["greeting"], options: ["--first": first, "--last": last])
-    case .login(let account): Line.joined(["login"] + (account.map { [$0] } ?? []))
+    case .login(let account, let token):
+      Line.joined(["login"] + (account.map { [$0] } ?? []), options: ["--token-name": token])
     case .account: "account"
     case .store: "store"
     case .users(let kind, let name, let text):

@@ -16,6 +16,18 @@ package protocol Identity: AnyObject {
   func reload()
 }
 
+/// What a machine may call its token.
+package enum TokenName {
+  package static let longest = 64
+
+  /// Whether it is one line of text that fits into a list.
+  package static func isAllowed(_ name: String) -> Bool {
+    let scalars = name.unicodeScalars.prefix(longest + 1)
+    return !scalars.isEmpty && scalars.count <= longest
+      && scalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}
+
 /// The user of the operating system who runs the program.
 package protocol SystemUser: AnyObject {
   /// The number by which the system knows them; names can be given to others.

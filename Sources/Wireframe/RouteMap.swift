@@ -30,12 +30,13 @@ package enum RouteMap {
     switch route {
     case .greeting(let first, let last):
       Greeting.make(first: first, last: last, identity: services.identity)
-    case .login(let account):
+    case .login(let account, let tokenName):
       Login.make(
-        account: account,
+        account: account, tokenName: tokenName,
         Login.Services(
           accounts: services.accounts, identity: services.identity, keeper: services.keeper,
-          clock: services.clock, systemUser: services.systemUser, isReserved: isReserved))
+          clock: services.clock, systemUser: services.systemUser, isReserved: isReserved,
+          isForOwners: { Account.place.verbs[$0] != nil }))
     case .account:
       Account.make(
         Account.Services(

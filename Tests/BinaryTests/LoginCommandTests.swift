@@ -184,6 +184,54 @@ struct LoginCommandTests {
     #expect(whole.status == 0)
   }
 
+  @Test("login --token-name checks the password, opens no session, and prints a token alone")
+  func tokenAtLogin() throws {
+    try registerAda()
+    #expect(try run("logout").status == 0)
+    let made = try run(
+      "login", "ada", "--token-name", "ci", "--password-stdin", input: "secret one\n")
+    #expect(
+      made.complaints == "In progress\nFinished\nThis token is shown once; whoever has it is you.\n"
+    )
+    #expect(made.status == 0)
+    let token = String(made.text.dropLast())
+    #expect(made.text == token + "\n" && token.utf8.count == 43)
+    #expect(try run("whoami").status == 4)
+    #expect(home.names(in: "state/coterie/sessions") == [])
+    let variable = ["COTERIE_TOKEN": token]
+    #expect(try Program.run("whoami", home: home, environment: variable).text == "ada\n")
+    let sessions = try Program.run(
+      "sessions", "--json=name", home: home, environment: variable)
+    #expect(sessions.text == #"[{"name":"ci"}]"# + "\n")
+    let json = try run(
+      "--json", "login", "ada", "--token-name", "ci", "--password-stdin", input: "secret one\n")
+    #expect(json.text.hasPrefix(#"{"token":""#) && json.text.hasSuffix("\"}\n"))
+    // A machine has no place for a session, and needs none.
+    let homeless = try Program.run(
+      "login", "ada", "--token-name", "ci", "--password-stdin", input: .text("secret one\n"),
+      home: home, environment: ["XDG_STATE_HOME": "/dev/null"])
+    #expect(homeless.text.utf8.count == 44)
+    #expect(homeless.status == 0)
+  }
+
+  @Test(
+    "A token is made for nobody who cannot prove who they are",
+    arguments: [
+      (["login", "ada"], "wrong\n", "Incorrect username or password", 1),
+      (["login", "nobody"], "secret one\n", "Incorrect username or password", 1),
+      (["login", "ada"], "", "nobody answered", 1), (["login"], "", "login: ACCOUNT is missing", 2),
+    ] as [([String], String, String, Int32)])
+  func noToken(words: [String], input: String, complaint: String, status: Int32) throws {
+    try registerAda()
+    #expect(try run("logout").status == 0)
+    let words = words + ["--token-name", "ci", "--password-stdin"]
+    let run = try Program.run(
+      words: words.map { Array($0.utf8) }, input: .text(input), home: home)
+    #expect(run.text == "")
+    #expect(run.complaints.contains(complaint))
+    #expect(run.status == status)
+  }
+
   @Test(
     "Where no session can be kept nobody registers or logs in, and no account is made",
     arguments: [true, false])

@@ -119,7 +119,8 @@ struct RouteMapTests {
     let routes: [Route] = [
       try RouteMap.root(services), .greeting(), .greeting(first: "Grace"),
       .greeting(first: "Grace B", last: "O'Hopper"),
-      .greeting(last: "-x"), .login(account: "ada"), .account, .users(), .user(),
+      .greeting(last: "-x"), .login(account: "ada"),
+      .login(account: "ada", tokenName: "-my ci"), .account, .users(), .user(),
       .user(name: "bob"),
     ]
     for route in routes {

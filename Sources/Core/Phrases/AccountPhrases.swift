@@ -15,6 +15,11 @@ extension Phrase {
   package static let atTerminal = Phrase("at a terminal", "终端")
   package static let tokenShownOnce = Phrase(
     "This token is shown once; whoever has it is you.", "此令牌只显示一次; 持有者即代表你.")
+  package static func badTokenName(_ limit: Int) -> Phrase {
+    Phrase(
+      "a token's name has 1 to \(limit) characters, and no control characters",
+      "令牌的名字为 1 到 \(limit) 个字符, 且不含控制字符")
+  }
   package static let passwordShownOnce = Phrase(
     "This password is shown once; all sessions of the account have ended.",
     "此密码只显示一次; 该账号的所有会话已结束.")

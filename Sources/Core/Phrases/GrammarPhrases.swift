@@ -56,7 +56,7 @@ extension Phrase {
   static func optionNeedsValue(_ usage: String) -> Phrase {
     Phrase("\(usage): the value is missing", "\(usage): 缺少值")
   }
-  static func missing(_ parameter: String, of command: String) -> Phrase {
+  package static func missing(_ parameter: String, of command: String) -> Phrase {
     Phrase("\(command): \(parameter) is missing", "\(command): 缺少 \(parameter)")
   }
   static func tooMany(_ word: String, for command: String) -> Phrase {

@@ -35,6 +35,12 @@ extension Phrase {
   package static let howToBegin = Phrase(
     "Nobody is here yet. register NAME makes the first account; demo fills the store with sample people.",
     "这里还没有人. register NAME 创建第一个账号; demo 用示例用户填充存储.")
+  package static let tokenNameOption = Phrase(
+    "make a token for COTERIE_TOKEN, called NAME, and stay logged out",
+    "生成名为 NAME 的令牌, 用于 COTERIE_TOKEN, 并不登录")
+  package static let accountIsField = Phrase(
+    "account fills in a field on this screen", "在此页面上 account 用于填写账号")
+  package static let leaveLogin = Phrase("greeting leads to another", "请先用 greeting 离开此页")
   static let noPlaceForSession = Phrase(
     "there is no place to keep a session: set HOME or XDG_STATE_HOME",
     "没有存放会话的位置: 请设置 HOME 或 XDG_STATE_HOME")

@@ -33,7 +33,11 @@ extension Account {
     }
 
     func makeToken(name: String) throws -> String {
-      try services.identity.makeToken(for: try me().id, name: name)
+      let me = try me()
+      guard TokenName.isAllowed(name) else {
+        throw Complaint(.refused, .badTokenName(TokenName.longest))
+      }
+      return try services.identity.makeToken(for: me.id, name: name)
     }
 
     func logOut(everywhere: Bool) throws -> String {

@@ -22,6 +22,14 @@ extension Login {
       return try services.accounts.account(named: name.text)?.profile[.avatar]
     }
 
+    /// Refuses as the account what is typed behind `account` on every other screen.
+    func checkIsField(_ typed: String) throws {
+      guard let word = typed.split(separator: " ").first, services.isForOwners(String(word))
+      else { return }
+      _ = try me()
+      throw Complaint(.refused, .accountIsField, hint: .leaveLogin)
+    }
+
     /// Refuses who is logged in already.
     func checkIsGuest() throws {
       if let me = try services.identity.me() {
@@ -36,6 +44,20 @@ extension Login {
       try checkIsGuest()
       try enter(as: try authenticate(account, password))
       return try me()
+    }
+
+    /// Makes a token for a machine, and lets nobody in here.
+    func makeToken(_ name: String, _ account: String, _ password: Secret) throws -> String {
+      try checkIsGuest()
+      let id = try authenticate(account, password)
+      return try services.identity.makeToken(for: id, name: name)
+    }
+
+    /// Refuses what cannot be the name of a token.
+    func checkTokenName(_ name: String) throws {
+      guard TokenName.isAllowed(name) else {
+        throw Complaint(.refused, .badTokenName(TokenName.longest))
+      }
     }
 
     /// Logs in as the account that is tied to the user of the system.

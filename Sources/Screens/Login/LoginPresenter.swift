@@ -9,12 +9,14 @@ extension Login {
 
     private let interactor: Interactor
     private let askedFor: String?
+    private let tokenName: String?
     private var fields = Fields()
     private var avatar = Phrase.defaultAvatar
 
-    init(interactor: Interactor, account: String?) {
+    init(interactor: Interactor, account: String?, tokenName: String? = nil) {
       self.interactor = interactor
       askedFor = account
+      self.tokenName = tokenName
     }
 
     var page: Page? {
@@ -25,7 +27,7 @@ extension Login {
 
     func appear() throws -> Turn {
       try interactor.checkIsGuest()
-      if let askedFor { return try handle(.login(account: askedFor)) }
+      if let askedFor { return try logIn(as: askedFor, tokenName) }
       return Turn(notices: try interactor.hasAccounts() ? [] : [.howToBegin])
     }
 
@@ -47,18 +49,21 @@ extension Login {
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .account(let typed): return try fill(typed)
+      case .account(let typed):
+        try interactor.checkIsField(typed)
+        return try fill(typed)
       case .password:
         return Turn(
           question: .secret(.passwordQuestion) { secret in
             self.fields.password = secret
             return Turn()
           })
-      case .login(let account?): return try logIn(as: account)
-      case .login(nil):
+      case .login(let account?, let token): return try logIn(as: account, token)
+      case .login(nil, let token):
         guard let password = fields.password, fields.missing == nil else {
           throw Complaint(.refused, .unavailable("login", .bothFields))
         }
+        if let token { return try makeToken(token, password) }
         return work { try self.interactor.logIn(self.fields.account, password) }
       case .system:
         try interactor.checkIsGuest()
@@ -88,13 +93,14 @@ extension Login {
       return Turn(notices: found == avatar ? [] : [found])
     }
 
-    private func logIn(as account: String) throws -> Turn {
+    private func logIn(as account: String, _ token: String?) throws -> Turn {
       try interactor.checkIsGuest()
-      try interactor.checkIsKept()
+      // A token is kept by who asked for it; only a session needs a place here.
+      if let token { try interactor.checkTokenName(token) } else { try interactor.checkIsKept() }
       var turn = try fill(account)
       turn.question = .secret(.passwordQuestion) { secret in
         self.fields.password = secret
-        return try self.handle(.login(account: nil))
+        return try self.handle(.login(account: nil, tokenName: token))
       }
       return turn
     }
@@ -109,6 +115,19 @@ extension Login {
           return Turn(
             notices: [.welcomed(person.name)], result: View.person(person),
             move: Router.inside, changes: [.identity])
+        })
+    }
+
+    /// Makes a token instead of letting somebody in; the screen is as it was before.
+    private func makeToken(_ name: String, _ password: Secret) throws -> Turn {
+      try interactor.checkTokenName(name)
+      return Turn(
+        notices: [.inProgress],
+        work: {
+          let token = try self.interactor.makeToken(name, self.fields.account, password)
+          self.fields = Fields()
+          self.avatar = .defaultAvatar
+          return Turn(page: View.token(token), notices: [.finished, .tokenShownOnce])
         })
     }
 

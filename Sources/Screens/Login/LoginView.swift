@@ -4,8 +4,11 @@ extension Login {
   /// What can be typed on the screen, and how its words are laid out.
   enum View {
     static let noun = CommandSpec(
-      "login", Parameter("ACCOUNT", optional: true), summary: .loginNoun, example: "login ada",
-      questions: 1)
+      "login", Parameter("ACCOUNT", optional: true), options: [tokenName],
+      summary: .loginNoun, example: "login ada", questions: 1)
+
+    private static let tokenName = OptionSpec(
+      "--token-name", Parameter("NAME"), summary: .tokenNameOption)
 
     static let table = IntentTable<Intent>([
       .init(
@@ -18,9 +21,9 @@ extension Login {
       ) { _ in .password },
       .init(
         CommandSpec(
-          "login", Parameter("ACCOUNT", optional: true), summary: .loginLogin,
-          example: "login", questions: 1)
-      ) { .login(account: $0.text("ACCOUNT")) },
+          "login", Parameter("ACCOUNT", optional: true), options: [tokenName],
+          summary: .loginLogin, example: "login", questions: 1)
+      ) { .login(account: $0.text("ACCOUNT"), tokenName: $0.text("--token-name")) },
       .init(
         CommandSpec(
           "system", Parameter("WHAT", .choice(["tie", "untie"]), optional: true),
@@ -49,6 +52,10 @@ extension Login {
           "account": .string(orNull: fields.account.isEmpty ? nil : fields.account),
           "passwordFilled": .bool(fields.isFilled), "avatar": .string(fields.avatar.english),
         ]))
+    }
+
+    static func token(_ token: String) -> Page {
+      Page([.line(Phrase(verbatim: token))], data: .object(["token": .string(token)]))
     }
 
     static func person(_ person: PersonData) -> Page {

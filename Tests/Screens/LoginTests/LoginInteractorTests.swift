@@ -14,7 +14,8 @@ struct LoginInteractorTests {
     Login.Interactor(
       services: Login.Services(
         accounts: circle.accounts, identity: identity ?? circle.identity, keeper: circle.keeper,
-        clock: circle.clock, systemUser: circle, isReserved: { $0 == "feed" }))
+        clock: circle.clock, systemUser: circle, isReserved: { $0 == "feed" },
+        isForOwners: { $0 == "token" }))
   }
 
   @Test("An account that is made, but not logged in, is told as that, and how to go on")

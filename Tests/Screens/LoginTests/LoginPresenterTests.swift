@@ -13,7 +13,8 @@ struct LoginPresenterTests {
   private func presenter(for account: String? = nil) -> Login.Presenter {
     let services = Login.Services(
       accounts: circle.accounts, identity: circle.identity, keeper: circle.keeper,
-      clock: circle.clock, systemUser: circle, isReserved: { $0 == "feed" })
+      clock: circle.clock, systemUser: circle, isReserved: { $0 == "feed" },
+      isForOwners: { $0 == "token" })
     return Login.Presenter(interactor: .init(services: services), account: account)
   }
 
@@ -155,6 +156,59 @@ struct LoginPresenterTests {
     #expect(throws: refusal) { try presenter.handle(.login(account: "ada")) }
     #expect(throws: refusal) { try presenter.handle(.register("bob")) }
     #expect(throws: refusal) { try presenter.handle(.system) }
+  }
+
+  @Test("With the name of a token nobody is in, and the token is told once")
+  func token() throws {
+    let ada = try circle.register("ada")
+    let presenter = presenter()
+    try fill(presenter, "ada", "secret ada")
+    let turn = try presenter.handle(.login(account: nil, tokenName: "ci")).worked()
+    #expect(turn.notices == [.inProgress, .finished, .tokenShownOnce])
+    #expect(turn.move == nil && turn.changes == [])
+    #expect(circle.me == nil)
+    let token = try #require(turn.page?.english.first)
+    #expect(turn.page?.data == .object([.init(key: "token", value: .string(token))]))
+    try circle.identity.begin(as: ada)
+    #expect(try circle.identity.sessions().map(\.name).contains("ci"))
+    // Nobody needs the fields any more.
+    #expect(presenter.page?.english == ["Account:", "Password:", "(default avatar)"])
+  }
+
+  @Test("Without the right password there is no token, and a bad name is refused before it")
+  func noToken() throws {
+    let ada = try circle.register("ada")
+    let presenter = presenter()
+    for name in ["", "a\nb", "\u{1b}[2J", String(repeating: "a", count: 65)] {
+      #expect(throws: Complaint(.refused, .badTokenName(64))) {
+        try presenter.handle(.login(account: "ada", tokenName: name))
+      }
+    }
+    let asked = try presenter.handle(.login(account: "ada", tokenName: "ci"))
+    #expect(throws: Complaint(.refused, .wrongPassword)) {
+      try asked.answered(circle.secret("wrong"))
+    }
+    #expect(presenter.page?.english.prefix(2) == ["Account: ada", "Password: (filled in)"])
+    try circle.identity.begin(as: ada)
+    #expect(try circle.identity.sessions().count == 1)
+    #expect(throws: Complaint(.refused, .alreadyLoggedIn("ada"), hint: .logOutFirst)) {
+      try presenter.handle(.login(account: "ada", tokenName: "ci"))
+    }
+  }
+
+  @Test("What is typed behind account elsewhere is nobody's name here")
+  func hidden() throws {
+    let presenter = presenter()
+    for typed in ["token ci", "token"] {
+      #expect(throws: Complaint.notLoggedIn) { try presenter.handle(.account(typed)) }
+    }
+    #expect(presenter.page?.english.first == "Account:")
+    _ = try presenter.handle(.account("tokens"))
+    #expect(presenter.page?.english.first == "Account: tokens")
+    try circle.identity.begin(as: try circle.register("ada"))
+    #expect(throws: Complaint(.refused, .accountIsField, hint: .leaveLogin)) {
+      try presenter.handle(.account("token ci"))
+    }
   }
 
   @Test("A screen that was left is released")
