@@ -49,7 +49,7 @@ extension Complaint {
       self.init(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
     case .readOnly(let path): self.init(.unusable, .storeReadOnly(path))
     case .full(let path): self.init(.unusable, .storeFull(path))
-    case .loose(let path, let command): self.init(.unusable, .looseFile(path, command))
+    case .notPrivate(let refusal): self.init(refusal)
     case .networked(let path): self.init(.unusable, .storeNetworked(path))
     case .held: self.init(.refused, .storeHeld)
     case .interrupted: self.init(.interrupted, .interrupted)
@@ -59,14 +59,14 @@ extension Complaint {
 }
 
 extension Complaint {
-  /// Puts into words why a session cannot be kept or found.
-  package init(_ failure: IdentityFailure) {
-    switch failure {
-    case .noPlace: self.init(.unusable, .noPlaceForSession)
-    case .loose(let path, let command): self.init(.unusable, .looseFile(path, command))
+  /// Puts into words why a private file is not used, with the command to type.
+  package init(_ refusal: FileRefusal) {
+    switch refusal {
+    case .failed(let path, let reason): self.init(.unusable, .fileFailed(path, reason))
     case .notAFile(let path): self.init(.unusable, .notAPlainFile(path))
-    case .notMine(let path): self.init(.unusable, .notMyFile(path))
-    case .failed(let path, let reason): self.init(.unusable, .sessionFailed(path, reason))
+    case .notMine(let path, let owner, let command):
+      self.init(.unusable, .notMyFile(path, owner, command))
+    case .loose(let path, let command): self.init(.unusable, .looseFile(path, command))
     }
   }
 
@@ -75,7 +75,8 @@ extension Complaint {
     switch error {
     case let complaint as Complaint: self = complaint
     case let failure as StoreFailure: self.init(failure)
-    case let failure as IdentityFailure: self.init(failure)
+    case IdentityFailure.noPlace: self.init(.unusable, .noPlaceForSession)
+    case let refusal as FileRefusal: self.init(refusal)
     default: self.init(.refused, .unexpected("\(error)"))
     }
   }

@@ -38,10 +38,4 @@ package protocol SystemUser: AnyObject {
 package enum IdentityFailure: Error, Equatable, Sendable {
   /// There is no folder in which a session could be kept.
   case noPlace
-  /// Others could read the session; the command makes it private.
-  case loose(path: String, command: String)
-  case notAFile(path: String)
-  case notMine(path: String)
-  /// The system refused, for this reason.
-  case failed(path: String, reason: String)
 }

@@ -11,8 +11,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case damaged(path: String, detail: String)
   case readOnly(path: String)
   case full(path: String)
-  /// Others may read or write it; the command makes it private.
-  case loose(path: String, command: String)
+  /// It, or what lies beside it, is not this user's alone.
+  case notPrivate(FileRefusal)
   /// The file lies where locks do not hold.
   case networked(path: String)
   /// Changes are held back until the end of a run, and this one has to be kept at once.

@@ -3,12 +3,13 @@ import Platform
 
 /// The private file in which this user's session for one store is kept.
 package struct TokenFile {
-  private let folder: String
+  /// The folders that are ours, the outer one first.
+  private let folders: [String]
   private let store: String
 
   /// Names the file for a store, in the folder where state is kept.
   package init(stateFolder: String, store: String) {
-    folder = stateFolder + "/coterie/sessions"
+    folders = ["/coterie", "/coterie/sessions"].map { stateFolder + $0 }
     self.store = store
   }
 
@@ -16,14 +17,15 @@ package struct TokenFile {
     // FNV-1a: names of stores become names of files; the store's own name stands inside.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in store.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "\(folder)/\(String(hash, radix: 16))"
+    return "\(folders[1])/\(String(hash, radix: 16))"
   }
 
   /// The token, where there is one for this store.
   func read() throws -> String? {
-    guard let bytes = try telling({ try PrivateFile.read(path, atMost: 1 << 16) }),
-      let text = String(validating: bytes, as: UTF8.self)
-    else { return nil }
+    guard let bytes = try PrivateFile.read(path, atMost: 1 << 16) else { return nil }
+    // Who can write the folder takes a token away, or puts an older one of ours in its place.
+    for folder in folders { try PrivateFile.checkFolder(folder) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let lines = text.split(separator: "\n")
     guard lines.count == 2, lines[0] == store else { return nil }
     return String(lines[1])
@@ -31,33 +33,14 @@ package struct TokenFile {
 
   /// Makes the folder, and refuses one in which nothing can be written.
   func prepare() throws {
-    try telling {
-      try PrivateFile.makeFolder(folder)
-      try PrivateFile.checkIsWritable(folder: folder)
-    }
+    for folder in folders { try PrivateFile.makeOwnFolder(folder) }
+    try PrivateFile.checkIsWritable(folder: folders[1])
   }
 
   func write(_ token: String) throws {
-    try telling {
-      try PrivateFile.makeFolder(folder)
-      try PrivateFile.replace(path, with: Array("\(store)\n\(token)\n".utf8))
-    }
+    for folder in folders { try PrivateFile.makeOwnFolder(folder) }
+    try PrivateFile.replace(path, with: Array("\(store)\n\(token)\n".utf8))
   }
 
-  func remove() throws { try telling { try PrivateFile.remove(path) } }
-
-  /// Tells what the file is refused for as a failure that everybody knows.
-  private func telling<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let refusal as PrivateFile.Refusal {
-      switch refusal {
-      case .system(let error): throw IdentityFailure.failed(path: path, reason: error.text)
-      case .loose(let path, let command):
-        throw IdentityFailure.loose(path: path, command: command)
-      case .notAFile(let path): throw IdentityFailure.notAFile(path: path)
-      case .notMine(let path): throw IdentityFailure.notMine(path: path)
-      }
-    }
-  }
+  func remove() throws { try PrivateFile.remove(path) }
 }

@@ -74,7 +74,9 @@ struct SharedFolder {
     if let number = gid_t(group), number != gid_t.max { return number }
     guard let descriptor = try? FileDescriptor.open(reading: "/etc/group") else { return nil }
     defer { FileDescriptor.close(descriptor) }
-    guard let bytes = try? PrivateFile.tail(of: descriptor, atMost: 8 << 20) else { return nil }
+    guard
+      let bytes = try? PrivateFile.tail(of: descriptor, at: "/etc/group", atMost: 8 << 20)
+    else { return nil }
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
       if fields.count >= 3, fields[0].elementsEqual(group.utf8) {
@@ -97,7 +99,7 @@ struct SharedConfiguration {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     do {
-      try PrivateFile.write(Array("\(line)\n".utf8), to: descriptor)
+      try PrivateFile.write(Array("\(line)\n".utf8), to: descriptor, at: path)
       guard fchmod(descriptor, 0o644) == 0, fsync(descriptor) == 0 else { throw SystemError.last }
       return true
     } catch {

@@ -14,9 +14,14 @@ package struct StoreFile: Sendable {
   }
 
   package let path: String
+  /// Whether the folder is for nothing but the store, so that it has to be private, too.
+  private let hasOwnFolder: Bool
 
   /// Names a file that need not exist.
-  package init(path: String) { self.path = path }
+  package init(path: String, hasOwnFolder: Bool = false) {
+    self.path = path
+    self.hasOwnFolder = hasOwnFolder
+  }
 
   /// Opens the store; where there is none it is made, or nothing is answered.
   package func open(creating: Bool, pulse: @escaping () -> Bool) throws -> SQLiteDatabase? {
@@ -71,14 +76,36 @@ package struct StoreFile: Sendable {
     return stat("\(path)-journal", &about) == 0 && about.st_size > 0
   }
 
-  /// Refuses a store that others than those whom it is for can open.
+  /// Refuses a store that others than those whom it is for own or can open.
   func checkPrivacy() throws {
-    var about = stat()
-    guard stat(path, &about) == 0 else {
-      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
+    try StoreFile.refusing {
+      let isShared = isShared
+      if hasOwnFolder, !isShared { try PrivateFile.checkFolder(folder) }
+      // A journal that somebody else left would be undone in the store: it counts as much.
+      for ending in ["", "-journal", "-wal", "-shm"] {
+        var about = stat()
+        guard lstat(path + ending, &about) == 0 else {
+          if !ending.isEmpty, errno == ENOENT { continue }
+          throw StoreFailure.unusable(path: path + ending, detail: SystemError.last.text)
+        }
+        // In a shared folder each file belongs to who happened to make it.
+        if !isShared { try PrivateFile.checkOwner(about, path + ending) }
+        if !isShared || about.st_mode & 0o007 != 0 {
+          try PrivateFile.checkMode(about, path + ending, wanted: isShared ? "660" : "600")
+        }
+      }
     }
-    if about.st_mode & 0o007 == 0, about.st_mode & 0o070 == 0 || isShared { return }
-    throw StoreFailure.loose(path: path, command: "chmod 600 \(path)")
+  }
+
+  /// Makes what is said of a private file something that is said of the store.
+  private static func refusing(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch FileRefusal.failed(let path, let reason) {
+      throw StoreFailure.unusable(path: path, detail: reason)
+    } catch let refusal as FileRefusal {
+      throw StoreFailure.notPrivate(refusal)
+    }
   }
 
   /// Whether the file lies in a folder that was made to be shared by a group.
@@ -99,13 +126,10 @@ package struct StoreFile: Sendable {
   // MARK: Making it
 
   private func make() throws {
-    do {
-      try PrivateFile.makeFolder(folder)
-    } catch PrivateFile.Refusal.system(let error) {
-      throw StoreFailure.unusable(path: folder, detail: error.text)
-    }
+    try StoreFile.refusing { try PrivateFile.makeFolder(folder) }
     try checkFileSystem()
     let isShared = isShared
+    if hasOwnFolder, !isShared { try StoreFile.refusing { try PrivateFile.checkFolder(folder) } }
     let mode: mode_t = isShared ? 0o660 : 0o600
     if isShared { try makeJournal(mode) }
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
@@ -113,9 +137,15 @@ package struct StoreFile: Sendable {
       if errno == EROFS || errno == EACCES { throw StoreFailure.readOnly(path: path) }
       throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
     }
+    defer { close(descriptor) }
+    // An empty file may have been there before, and belong to whoever is to read what comes.
+    var about = stat()
+    guard fstat(descriptor, &about) == 0 else {
+      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
+    }
+    if !isShared { try StoreFile.refusing { try PrivateFile.checkOwner(about, path) } }
     // The mask of the process must not decide who can read a store.
     fchmod(descriptor, mode)
-    close(descriptor)
   }
 
   /// Makes the journal of a shared store once and for all.

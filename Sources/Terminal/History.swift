@@ -1,6 +1,7 @@
-package import Core
+import Core
+import Domain
 import Glibc
-package import Platform
+import Platform
 
 /// The lines typed at the prompt, kept in a private file from one run to the next.
 package final class History {
@@ -17,11 +18,11 @@ package final class History {
   /// Reads the file in this folder; what is typed from now on is kept there, too.
   package func open(in folder: String) throws {
     do {
-      try PrivateFile.makeFolder(folder)
+      try PrivateFile.makeOwnFolder(folder)
       let path = folder + "/history"
       let descriptor = try PrivateFile.openForAppending(path)
       defer { close(descriptor) }
-      let bytes = try PrivateFile.tail(of: descriptor, atMost: History.mostBytes)
+      let bytes = try PrivateFile.tail(of: descriptor, at: path, atMost: History.mostBytes)
       let all = bytes.split(separator: UInt8(ascii: "\n")).compactMap {
         String(validating: $0, as: UTF8.self)
       }
@@ -30,8 +31,9 @@ package final class History {
         try PrivateFile.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
       }
       self.path = path
-    } catch let refusal as PrivateFile.Refusal {
-      throw Complaint(.refused, refusal.words(folder))
+    } catch let refusal as FileRefusal {
+      // Without a history a prompt still is one.
+      throw Complaint(.refused, Complaint(refusal).message)
     }
   }
 
@@ -44,21 +46,9 @@ package final class History {
     // Another prompt may have put a shorter file in the place of this one: it is opened each time.
     if let path, let descriptor = try? PrivateFile.openForAppending(path) {
       // One write of a whole line: two prompts at once do not mix theirs.
-      try? PrivateFile.write(Array((line + "\n").utf8), to: descriptor)
+      try? PrivateFile.write(Array((line + "\n").utf8), to: descriptor, at: path)
       close(descriptor)
     }
     return true
-  }
-}
-
-extension PrivateFile.Refusal {
-  /// Why the file is not used, in words.
-  package func words(_ place: String) -> Phrase {
-    switch self {
-    case .system(let error): .fileFailed(place, error.text)
-    case .loose(let path, let command): .looseFile(path, command)
-    case .notAFile(let path): .notAPlainFile(path)
-    case .notMine(let path): .notMyFile(path)
-    }
   }
 }

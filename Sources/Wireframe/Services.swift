@@ -49,7 +49,7 @@ package final class Services {
     place: StorePlace?, clock: any Clock, pulse: @escaping () -> Bool,
     progress: @escaping (Progress) -> Void
   ) {
-    let file = StoreFile(path: place?.path ?? "")
+    let file = StoreFile(path: place?.path ?? "", hasOwnFolder: place?.isUsual ?? false)
     let access = StoreAccess { isNeeded in
       if place != nil { return try file.open(creating: isNeeded, pulse: pulse) }
       // Where no store can be there is none; only who wants to keep something misses it.
@@ -95,6 +95,8 @@ package struct StorePlace: Sendable {
   /// Where a store for the whole machine is made: where the store was said to be, or in its folder.
   let sharedPath: String
   package let stateFolder: String?
+  /// Whether it is in the folder for data, in one that is ours alone.
+  var isUsual: Bool { path == StorePlace.usual }
 
   /// Finds the store: where it was said to be, or in the folder for data.
   package init?(_ said: String?) {

@@ -19,6 +19,27 @@ struct StoreFileTests {
     #expect(home.mode(of: "state/coterie/sessions") == 0o700)
   }
 
+  @Test(
+    "What others can open is refused with the command that mends it, by every command",
+    arguments: [
+      ("data/coterie", "700"), ("data/coterie/coterie.db", "600"), ("state/coterie", "700"),
+      ("state/coterie/sessions", "700"),
+    ])
+  func isLoose(name: String, mode: String) throws {
+    let home = try Home()
+    try register(home)
+    let path = home.path + "/" + name
+    try home.loosen(name)
+    for words in [["whoami"], ["user", "edit", "first", "Ada"], ["doctor"]] {
+      let run = try Program.run(words: words.map { Array($0.utf8) }, home: home)
+      #expect(
+        run.complaints.contains("\(path) can be read by others; type: chmod \(mode) \(path)\n"))
+      #expect(run.status == 6)
+    }
+    let chinese = try Program.run("--lang", "zh", "whoami", home: home)
+    #expect(chinese.complaints.contains("请输入: chmod \(mode) \(path)\n"))
+  }
+
   @Test("Looking makes no store", arguments: ["users", "greeting", "whoami", "help"])
   func lookingMakesNothing(word: String) throws {
     let home = try Home()

@@ -83,9 +83,11 @@ package final class Home {
     return lstat(path + "/" + name, &about) == 0 ? about.st_mode & 0o7777 : nil
   }
 
-  /// Lets others read a file.
+  /// Lets others read a file or folder.
   package func loosen(_ name: String) throws {
-    guard chmod(path + "/" + name, 0o644) == 0 else { throw Trouble("chmod: \(Trouble.lastError)") }
+    guard chmod(path + "/" + name, (mode(of: name) ?? 0) | 0o055) == 0 else {
+      throw Trouble("chmod: \(Trouble.lastError)")
+    }
   }
 
   /// Makes a folder.

@@ -88,9 +88,43 @@ struct SessionIdentityTests {
     try identity().begin(as: ada)
     let path = store.scratch(tokenFile)
     chmod(path, mode)
-    #expect(throws: IdentityFailure.loose(path: path, command: "chmod 600 \(path)")) {
+    #expect(throws: FileRefusal.loose(path: path, command: "chmod 600 \(path)")) {
       try identity().me()
     }
+  }
+
+  @Test(
+    "A folder of sessions that others can enter is refused, for reading and for writing",
+    arguments: ["state/coterie", "state/coterie/sessions"])
+  func looseFolder(_ name: String) throws {
+    try identity().begin(as: ada)
+    let path = store.scratch(name)
+    chmod(path, 0o750)
+    let wanted = FileRefusal.loose(path: path, command: "chmod 700 \(path)")
+    #expect(throws: wanted) { try identity().me() }
+    let before = store.scratch.read(tokenFile)
+    #expect(throws: wanted) { try identity().begin(as: ada) }
+    #expect(store.scratch.read(tokenFile) == before)
+    chmod(path, 0o700)
+    #expect(try identity().me()?.id == ada)
+    // The folder for the state of all programs is not ours.
+    chmod(store.scratch("state"), 0o755)
+    #expect(try identity().me()?.id == ada)
+  }
+
+  @Test(
+    "A token of another user, or in their folder, is refused",
+    .enabled(if: geteuid() == 0, "only root can give a file away"),
+    arguments: ["", "state/coterie", "state/coterie/sessions"])
+  func notMine(_ name: String) throws {
+    try identity().begin(as: ada)
+    let path = store.scratch(name.isEmpty ? tokenFile : name)
+    chown(path, 65_534, gid_t.max)
+    #expect(
+      throws: FileRefusal.notMine(path: path, owner: 65_534, command: "chown 0 \(path)")
+    ) { try identity().me() }
+    chown(path, 0, gid_t.max)
+    #expect(try identity().me()?.id == ada)
   }
 
   @Test("A token behind a link is not read")
@@ -99,7 +133,7 @@ struct SessionIdentityTests {
     let path = store.scratch(tokenFile)
     rename(path, store.scratch("elsewhere"))
     symlink(store.scratch("elsewhere"), path)
-    #expect(throws: IdentityFailure.notAFile(path: path)) { try identity().me() }
+    #expect(throws: FileRefusal.notAFile(path: path)) { try identity().me() }
   }
 
   @Test("The token that was given counts before the one in the file")
@@ -167,7 +201,7 @@ struct SessionIdentityTests {
     store.scratch.write([], to: "state")
     let path = store.scratch("state/coterie/sessions/")
     func isAboutThePlace(_ error: any Error) -> Bool {
-      guard case IdentityFailure.failed(let place, "Not a directory") = error else { return false }
+      guard case FileRefusal.failed(let place, "Not a directory") = error else { return false }
       return place.hasPrefix(path)
     }
     #expect { try identity().prepare() } throws: { isAboutThePlace($0) }

@@ -98,9 +98,76 @@ struct StoreFileTests {
   func loose(_ mode: mode_t) throws {
     _ = try open(file)
     chmod(file.path, mode)
-    #expect(refusal() == .loose(path: file.path, command: "chmod 600 \(file.path)"))
+    #expect(refusal() == .notPrivate(.loose(path: file.path, command: "chmod 600 \(file.path)")))
     chmod(file.path, 0o600)
     #expect(try open(file) != nil)
+  }
+
+  /// A user of the system who is not the one that runs the tests.
+  private static let stranger: uid_t = 65_534
+  private static let isRoot = geteuid() == 0
+  private static let onlyRoot: Comment = "only root can give a file away"
+
+  @Test(
+    "What belongs to another user is refused, with the command that gives it back",
+    .enabled(if: isRoot, onlyRoot), arguments: ["", "-journal", "-wal", "-shm"])
+  func notMine(_ ending: String) throws {
+    _ = try open(file)
+    let name = "store.db" + ending
+    if !ending.isEmpty { scratch.write([], to: name) }
+    chown(scratch(name), StoreFileTests.stranger, gid_t.max)
+    let wanted = FileRefusal.notMine(
+      path: scratch(name), owner: StoreFileTests.stranger, command: "chown 0 \(scratch(name))")
+    #expect(refusal() == .notPrivate(wanted))
+    chown(scratch(name), 0, gid_t.max)
+    #expect(try open(file) != nil)
+  }
+
+  @Test("An empty file of another user becomes no store", .enabled(if: isRoot, onlyRoot))
+  func emptyOfAnother() throws {
+    scratch.write([], to: "store.db", mode: 0o666)
+    chown(file.path, StoreFileTests.stranger, gid_t.max)
+    #expect(throws: StoreFailure.self) { try open(file) }
+    #expect(scratch.read("store.db") == [])
+    #expect(scratch.mode(of: "store.db") == 0o666)
+  }
+
+  @Test("What a file is counts before whose it is", .enabled(if: isRoot, onlyRoot))
+  func foreignOfAnother() {
+    scratch.write([1, 2, 3], to: "store.db", mode: 0o666)
+    chown(file.path, StoreFileTests.stranger, gid_t.max)
+    #expect(refusal() == .foreign(path: file.path))
+  }
+
+  @Test(
+    "The folder that is for nothing but the store has to be private",
+    arguments: [mode_t(0o755), 0o770, 0o701, 0o1777])
+  func looseFolder(_ mode: mode_t) throws {
+    let folder = scratch("coterie")
+    let own = StoreFile(path: folder + "/store.db", hasOwnFolder: true)
+    let wanted = StoreFailure.notPrivate(.loose(path: folder, command: "chmod 700 \(folder)"))
+    mkdir(folder, 0o700)
+    chmod(folder, mode)
+    #expect(throws: wanted) { try open(own) }
+    #expect(scratch.names(in: "coterie") == [])
+    chmod(folder, 0o700)
+    _ = try open(own)
+    chmod(folder, mode)
+    #expect(throws: wanted) { try open(own, creating: false) }
+    // Any other folder is not ours to judge: somebody's home, or one for all.
+    #expect(try open(StoreFile(path: folder + "/store.db")) != nil)
+  }
+
+  @Test("A folder of another user is none for our store", .enabled(if: isRoot, onlyRoot))
+  func folderOfAnother() throws {
+    let folder = scratch("coterie")
+    mkdir(folder, 0o700)
+    chown(folder, StoreFileTests.stranger, gid_t.max)
+    let own = StoreFile(path: folder + "/store.db", hasOwnFolder: true)
+    let wanted = FileRefusal.notMine(
+      path: folder, owner: StoreFileTests.stranger, command: "chown 0 \(folder)")
+    #expect(throws: StoreFailure.notPrivate(wanted)) { try open(own) }
+    #expect(scratch.names(in: "coterie") == [])
   }
 
   @Test("A folder is no store")
@@ -159,7 +226,13 @@ struct StoreFileTests {
     _ = try open(file)
     #expect(scratch.mode(of: "shared/store.db") == 0o660)
     chmod(file.path, 0o664)
-    #expect(throws: StoreFailure.self) { try open(file) }
+    #expect(
+      throws: StoreFailure.notPrivate(.loose(path: file.path, command: "chmod 660 \(file.path)"))
+    ) { try open(file) }
+    chmod(file.path, 0o660)
+    // Who made it does not matter to the others.
+    if StoreFileTests.isRoot { chown(file.path, StoreFileTests.stranger, gid_t.max) }
+    #expect(try open(StoreFile(path: file.path, hasOwnFolder: true)) != nil)
   }
 
   @Test("File systems of other machines are known by their numbers")

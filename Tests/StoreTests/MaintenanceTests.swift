@@ -99,7 +99,8 @@ struct MaintenanceTests {
     let loose = try filled()
     chmod(loose.path, 0o644)
     let seen = try loose.gateway.facts(thorough: true)
-    #expect(seen.failure == .loose(path: loose.path, command: "chmod 600 \(loose.path)"))
+    #expect(
+      seen.failure == .notPrivate(.loose(path: loose.path, command: "chmod 600 \(loose.path)")))
     #expect(seen.contents?.people == 12 && seen.file?.mode == 0o644)
   }
 

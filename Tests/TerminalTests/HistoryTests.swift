@@ -67,6 +67,28 @@ struct HistoryTests {
     #expect(try folder.mode(of: "history") == mode)
   }
 
+  @Test(
+    "A folder that others can enter is refused, with what makes it private",
+    arguments: [0o755, 0o710, 0o770] as [UInt32])
+  func looseFolder(mode: UInt32) throws {
+    let path = "\(folder.path)/state"
+    mkdir(path, 0o700)
+    chmod(path, mode)
+    #expect(refusal("state") == .looseFile(path, "chmod 700 \(path)"))
+    #expect(try folder.mode(of: "state") == mode)
+  }
+
+  @Test(
+    "What belongs to another user is refused, with what gives it back",
+    .enabled(if: geteuid() == 0, "only root can give a file away"),
+    arguments: ["state", "state/history"])
+  func notMine(name: String) throws {
+    _ = try opened(in: "state")
+    let path = "\(folder.path)/\(name)"
+    chown(path, 65_534, gid_t.max)
+    #expect(refusal("state") == .notMyFile(path, 65_534, "chown 0 \(path)"))
+  }
+
   @Test("A folder in the place of the file is refused")
   func directory() throws {
     mkdir("\(folder.path)/state", 0o700)

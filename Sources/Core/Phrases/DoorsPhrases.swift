@@ -64,8 +64,10 @@ extension Phrase {
   package static func notAPlainFile(_ path: String) -> Phrase {
     Phrase("\(path) is not a plain file", "\(path) 不是普通文件")
   }
-  package static func notMyFile(_ path: String) -> Phrase {
-    Phrase("\(path) belongs to somebody else", "\(path) 属于别人")
+  package static func notMyFile(_ path: String, _ owner: UInt32, _ command: String) -> Phrase {
+    Phrase(
+      "\(path) belongs to user \(owner); if it is yours, type: \(command)",
+      "\(path) 属于用户 \(owner); 如果它是你的, 请输入: \(command)")
   }
   package static func fileFailed(_ path: String, _ reason: String) -> Phrase {
     Phrase("\(path): \(reason)", "\(path): \(reason)")

@@ -44,10 +44,6 @@ extension Phrase {
   static let noPlaceForSession = Phrase(
     "there is no place to keep a session: set HOME or XDG_STATE_HOME",
     "没有存放会话的位置: 请设置 HOME 或 XDG_STATE_HOME")
-  static func sessionFailed(_ path: String, _ reason: String) -> Phrase {
-    Phrase(
-      "the session cannot be kept in \(path): \(reason)", "会话无法保存在 \(path): \(reason)")
-  }
   package static func registeredOnly(_ name: String, _ reason: Phrase) -> Phrase {
     Phrase(
       "\(name) has an account now, but is not logged in: \(reason.english)",

@@ -38,6 +38,8 @@ extension Housekeeping {
           me = try identity.me()?.name
         } catch let failure as StoreFailure where failure == .interrupted || failure == .busy {
           throw failure
+        } catch let refusal as FileRefusal {
+          findings.append(.failure(.notPrivate(refusal)))
         } catch {
           findings.append(.session("\(error)"))
         }

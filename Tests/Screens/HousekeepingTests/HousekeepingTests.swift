@@ -165,7 +165,8 @@ struct HousekeepingTests {
       people: 2, blogs: 3, damage: [], dangling: 1, miscounted: 2)
     var seen = try examined()
     #expect(seen.page != nil && seen.end?.code == .refused && seen.end?.hint != nil)
-    bench.maintenance.facts.failure = .loose(path: "p", command: "chmod 600 p")
+    bench.maintenance.facts.failure = .notPrivate(
+      .loose(path: "p", command: "chmod 600 p"))
     seen = try examined()
     #expect(seen.page != nil && seen.end?.code == .unusable)
     bench.maintenance.facts = RiggedMaintenance.sound

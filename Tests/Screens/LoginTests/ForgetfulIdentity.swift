@@ -2,7 +2,7 @@ import Domain
 
 /// An identity that cannot keep who logs in, though its place looked well before.
 final class ForgetfulIdentity: Identity {
-  static let failure = IdentityFailure.failed(path: "/full", reason: "No space left on device")
+  static let failure = FileRefusal.failed(path: "/full", reason: "No space left on device")
 
   func me() -> Person? { nil }
   func prepare() {}
