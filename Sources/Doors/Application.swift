@@ -89,7 +89,8 @@ private struct Door {
       pulse: {
         sign.beat()
         return Signals.ending == nil
-      }, progress: sign.note)
+      }, progress: sign.note,
+      migrated: { copy in console.transcript.pausing { console.say(.storeMigrated(copy)) } })
     // A single command has no screen below it, and does not have to know who is here.
     let root = isScript ? try RouteMap.root(services) : .greeting()
     return Driver(

@@ -16,26 +16,36 @@ package struct StoreFile: Sendable {
   package let path: String
   /// Whether the folder is for nothing but the store, so that it has to be private, too.
   private let hasOwnFolder: Bool
+  /// What leads from each version of the tables to the next.
+  let migrations: [[StaticString]]
 
   /// Names a file that need not exist.
-  package init(path: String, hasOwnFolder: Bool = false) {
+  package init(
+    path: String, hasOwnFolder: Bool = false, migrations: [[StaticString]] = Schema.migrations
+  ) {
     self.path = path
     self.hasOwnFolder = hasOwnFolder
+    self.migrations = migrations
   }
 
-  /// Opens the store; where there is none it is made, or nothing is answered.
-  package func open(creating: Bool, pulse: @escaping () -> Bool) throws -> SQLiteDatabase? {
-    switch try kind() {
+  /// Opens the store; where there is none it is made, or nothing is answered. Of an older one
+  /// `migrated` is told where a copy is.
+  package func open(
+    creating: Bool, pulse: @escaping () -> Bool, migrated: (String) -> Void = { _ in }
+  ) throws -> SQLiteDatabase? {
+    let kind = try kind()
+    switch kind {
     case .missing, .empty:
       guard creating else { return nil }
       try make()
-    case .store(let version):
+    case .store:
       try checkPrivacy()
       try checkFileSystem()
-      if version < Schema.version { try copy(before: version) }
     }
     let database = try SQLiteDatabase(.file(path), isShared: isShared, pulse: pulse)
-    if try Schema.version(of: database) < Schema.version { try Schema.migrate(database) }
+    if try Schema.version(of: database) < migrations.count {
+      if let copy = try migrate(database, kind, pulse) { migrated(copy) }
+    }
     return database
   }
 
@@ -65,7 +75,7 @@ package struct StoreFile: Sendable {
       number(at: 68) == Schema.applicationID
     else { throw StoreFailure.foreign(path: path) }
     let version = Int(number(at: 60))
-    guard version <= Schema.version else {
+    guard version <= migrations.count else {
       throw StoreFailure.newer(path: path, version: version)
     }
     return .store(version: version)
@@ -169,18 +179,5 @@ package struct StoreFile: Sendable {
   /// Refuses file systems of other machines: their locks cannot be relied upon.
   func checkFileSystem() throws {
     if FileSystem.isNetworked(folder) { throw StoreFailure.networked(path: path) }
-  }
-
-  /// Keeps a private copy of a store of an older version before it is changed.
-  private func copy(before version: Int) throws {
-    let source = try SQLiteDatabase(.file(path), isShared: isShared)
-    let copy = "\(path).before-\(version + 1)"
-    do {
-      try source.backup(to: copy, replacing: true)
-    } catch let refusal as MaintenanceRefusal {
-      // Without a copy the store stays as it is, and is not used.
-      let reason = if case .copyFailed(_, let reason) = refusal { reason } else { "\(refusal)" }
-      throw StoreFailure.unusable(path: copy, detail: reason)
-    }
   }
 }

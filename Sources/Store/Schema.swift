@@ -7,11 +7,17 @@ package enum Schema {
   /// The version that this program writes.
   package static let version = migrations.count
 
-  /// Brings an open database to the version of today, all steps or none.
-  package static func migrate(_ database: any Database) throws {
+  /// Brings an open database to the newest version, all steps or none; `prepare` is told the version
+  /// that is found, while nobody else can write and nothing is changed yet.
+  package static func migrate(
+    _ database: any Database, with migrations: [[StaticString]] = migrations,
+    preparing prepare: (Int) throws -> Void = { _ in }
+  ) throws {
     try database.writing {
+      // Whoever came first may have done it while this one waited.
       let found = try version(of: database)
-      guard found < version else { return }
+      guard found < migrations.count else { return }
+      try prepare(found)
       for steps in migrations[found...] {
         for statement in steps { try database.run(statement, []) }
       }
@@ -40,7 +46,7 @@ package enum Schema {
   }
 
   /// What each version adds to the one before.
-  private static let migrations: [[StaticString]] = [
+  package static let migrations: [[StaticString]] = [
     [
       """
       CREATE TABLE account (

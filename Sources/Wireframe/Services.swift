@@ -44,14 +44,14 @@ package final class Services {
   }
 
   /// Makes the services for the store at a place; `pulse` is called while it takes its time, and
-  /// `progress` hears how far long work is.
+  /// `progress` hears how far long work is, `migrated` where a copy of an older store was put.
   package convenience init(
     place: StorePlace?, clock: any Clock, pulse: @escaping () -> Bool,
-    progress: @escaping (Progress) -> Void
+    progress: @escaping (Progress) -> Void, migrated: @escaping (String) -> Void
   ) {
     let file = StoreFile(path: place?.path ?? "", hasOwnFolder: place?.isUsual ?? false)
     let access = StoreAccess { isNeeded in
-      if place != nil { return try file.open(creating: isNeeded, pulse: pulse) }
+      if place != nil { return try file.open(creating: isNeeded, pulse: pulse, migrated: migrated) }
       // Where no store can be there is none; only who wants to keep something misses it.
       if isNeeded { throw Complaint(.unusable, .noPlaceForStore) }
       return nil

@@ -63,7 +63,7 @@ package final class Home {
     try Descriptor.bytes(ofFile: path + "/" + name)
   }
 
-  /// The names of what is in a folder.
+  /// The names of what lies in a folder.
   package func names(in name: String) -> [String] {
     guard let folder = opendir(path + "/" + name) else { return [] }
     defer { closedir(folder) }

@@ -40,19 +40,6 @@ struct RecoveryTests {
     #expect(try database.all("SELECT name FROM sqlite_schema", []) { $0.text(0) } == ["guess"])
   }
 
-  @Test("An older store is copied before it is changed")
-  func olderStore() throws {
-    var database: SQLiteDatabase? = try SQLiteDatabase(.file(made("store.db")))
-    try database?.run("PRAGMA application_id=1131377765", [])
-    database = nil
-    #expect(try Schema.version(of: try open()) == Schema.version)
-    let copy = "store.db.before-1"
-    #expect(scratch.mode(of: copy) == 0o600)
-    let old = try SQLiteDatabase(.file(scratch(copy)))
-    #expect(try Schema.version(of: old) == 0)
-    #expect(try old.first("PRAGMA integrity_check", []) { $0.text(0) } == "ok")
-  }
-
   @Test(
     "A backup holds what the store holds, is private, and overwrites nothing",
     arguments: TestStore.Place.allCases)
@@ -144,10 +131,5 @@ struct RecoveryTests {
     ]
     return header + [UInt8](repeating: 0, count: 512 - header.count)
   }()
-
-  private func made(_ name: String) -> String {
-    scratch.write([], to: name)
-    return scratch(name)
-  }
 
 }

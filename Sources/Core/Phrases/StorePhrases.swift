@@ -11,6 +11,11 @@ extension Phrase {
   package static let noPlaceForStore = Phrase(
     "there is no place for a store: set HOME, or say --store PATH",
     "没有存放数据的位置: 请设置 HOME, 或使用 --store PATH")
+  package static func storeMigrated(_ copy: String) -> Phrase {
+    Phrase(
+      "The store is brought to the version of this program; \(copy) is a private copy of what it was",
+      "存储已升级到此程序的版本; \(copy) 是升级前的私有副本")
+  }
   static func storeMissing(_ path: String) -> Phrase {
     Phrase("\(path): there is no store yet", "\(path): 还没有存储")
   }

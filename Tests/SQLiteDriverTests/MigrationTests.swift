@@ -1,0 +1,154 @@
+import Domain
+import Fixtures
+import Glibc
+import SQLiteDriver
+import Store
+import Testing
+
+/// The versions here are planted: yesterday's store has one table, and today's has a second one.
+@Suite("Stores of an older version", .serialized)
+struct MigrationTests {
+  private static let yesterday: [[StaticString]] = [
+    [
+      "CREATE TABLE note (words TEXT) STRICT", "PRAGMA application_id = 1131377765",
+      "PRAGMA user_version = 1",
+    ]
+  ]
+  private static let step: [StaticString] = [
+    "CREATE TABLE title (words TEXT) STRICT", "INSERT INTO title SELECT words FROM note",
+    "PRAGMA user_version = 2",
+  ]
+  private static let today = yesterday + [step]
+  private static let broken =
+    yesterday + [
+      step + ["DROP TABLE note", "INSERT INTO nowhere VALUES (1)"]
+    ]
+
+  private let scratch = Scratch()
+
+  private func file(_ migrations: [[StaticString]], _ name: String = "store.db") -> StoreFile {
+    StoreFile(path: scratch(name), migrations: migrations)
+  }
+
+  private func open(
+    _ file: StoreFile, pulse: @escaping () -> Bool = { true },
+    migrated: (String) -> Void = { _ in }
+  ) throws -> SQLiteDatabase {
+    try #require(try file.open(creating: true, pulse: pulse, migrated: migrated))
+  }
+
+  /// Makes a store of yesterday with a note in it.
+  private func makeOld(_ name: String = "store.db") throws {
+    try open(file(Self.yesterday, name)).run("INSERT INTO note VALUES ('kept')", [])
+  }
+
+  private func tables(of database: SQLiteDatabase) throws -> [String?] {
+    try database.all("SELECT name FROM sqlite_schema ORDER BY name", []) { $0.text(0) }
+  }
+
+  @Test("An older store is copied, and becomes one of today with all that was in it")
+  func older() throws {
+    let before = umask(0)
+    defer { umask(before) }
+    try makeOld()
+    var copies: [String] = []
+    let database = try open(file(Self.today), migrated: { copies.append($0) })
+    #expect(try Schema.version(of: database) == 2)
+    #expect(try database.all("SELECT words FROM title", []) { $0.text(0) } == ["kept"])
+    #expect(copies == [scratch("store.db.before-2")])
+    #expect(scratch.mode(of: "store.db.before-2") == 0o600)
+    // The copy is a store of yesterday, for the program of yesterday.
+    let old = try open(file(Self.yesterday, "store.db.before-2"))
+    #expect(try tables(of: old) == ["note"])
+    #expect(try old.all("SELECT words FROM note", []) { $0.text(0) } == ["kept"])
+    #expect(try old.first("PRAGMA integrity_check", []) { $0.text(0) } == "ok")
+  }
+
+  @Test("It is copied once, and a new store not at all")
+  func once() throws {
+    try makeOld()
+    var copies = 0
+    for _ in 1...3 { _ = try open(file(Self.today), migrated: { _ in copies += 1 }) }
+    #expect(copies == 1)
+    _ = try open(file(Self.today, "new.db"), migrated: { _ in copies += 1 })
+    #expect(copies == 1)
+    #expect(scratch.mode(of: "new.db.before-2") == nil)
+  }
+
+  @Test("Reading alone brings it to today, too: there is one form of the tables in use")
+  func reading() throws {
+    try makeOld()
+    let database = try #require(try file(Self.today).open(creating: false, pulse: { true }))
+    #expect(try Schema.version(of: database) == 2)
+  }
+
+  @Test("A step that fails leaves the store as it was, for the program of yesterday, and no copy")
+  func failing() throws {
+    try makeOld()
+    let before = scratch.read("store.db")
+    for _ in 1...2 {
+      #expect(throws: StoreFailure.self) { try open(file(Self.broken)) }
+      // A write-ahead log, where it is safe, is noted in the file itself.
+      if SQLiteDatabase.library.journal == .truncate { #expect(scratch.read("store.db") == before) }
+      #expect(scratch.names().allSatisfy { !$0.contains("before") })
+      let old = try open(file(Self.yesterday))
+      #expect(try Schema.version(of: old) == 1)
+      #expect(try tables(of: old) == ["note"])
+      #expect(try old.all("SELECT words FROM note", []) { $0.text(0) } == ["kept"])
+    }
+    #expect(try Schema.version(of: try open(file(Self.today))) == 2)
+  }
+
+  @Test("Without a copy the store stays as it was, and is not used")
+  func noCopy() throws {
+    try makeOld()
+    mkdir(scratch("store.db.before-2"), 0o700)
+    let failure = StoreFailure.unusable(
+      path: scratch("store.db.before-2"), detail: "Is a directory")
+    #expect(throws: failure) { try open(file(Self.today)) }
+    #expect(try tables(of: try open(file(Self.yesterday))) == ["note"])
+    rmdir(scratch("store.db.before-2"))
+    #expect(try Schema.version(of: try open(file(Self.today))) == 2)
+  }
+
+  @Test("Who waited while another one brought it to today copies nothing over that one's copy")
+  func concurrent() throws {
+    try makeOld()
+    let first = try open(file(Self.yesterday))
+    try first.run("BEGIN IMMEDIATE", [])
+    scratch.write([7], to: "store.db.before-2")
+    var hasWaited = false
+    var copies = 0
+    let second = try open(
+      file(Self.today),
+      pulse: {
+        guard !hasWaited else { return true }
+        hasWaited = true
+        do {
+          for statement in Self.step { try first.run(statement, []) }
+          try first.run("COMMIT", [])
+        } catch {
+          Issue.record(error)
+        }
+        return true
+      }, migrated: { _ in copies += 1 })
+    #expect(hasWaited)
+    #expect(copies == 0)
+    #expect(scratch.read("store.db.before-2") == [7])
+    #expect(try Schema.version(of: second) == 2)
+    #expect(try second.all("SELECT words FROM title", []) { $0.text(0) } == ["kept"])
+  }
+
+  @Test("In a shared folder each user's copy has a name of its own, and is private")
+  func shared() throws {
+    mkdir(scratch("shared"), 0o700)
+    chmod(scratch("shared"), 0o3770)
+    try makeOld("shared/store.db")
+    let copy = "shared/store.db.before-2.\(geteuid())"
+    var copies: [String] = []
+    _ = try open(file(Self.today, "shared/store.db"), migrated: { copies.append($0) })
+    #expect(copies == [scratch(copy)])
+    #expect(scratch.mode(of: copy) == 0o600)
+    #expect(scratch.mode(of: "shared/store.db") == 0o660)
+  }
+}
