@@ -60,7 +60,7 @@ let package = Package(
     tests("CoreTests", ["Core", "Domain"]),
     tests("DomainTests", ["Domain", "Secrets", "Store"]),
     tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "Platform"]),
-    tests("SQLiteDriverTests", ["SQLiteDriver", "Store", "Domain", "Platform"]),
+    tests("SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "Store", "Domain", "Platform"]),
     tests("SecretsTests", ["Secrets", "Domain"]),
     tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),
     tests("TerminalTests", ["Terminal", "Core", "Platform"]),

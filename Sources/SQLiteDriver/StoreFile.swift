@@ -156,12 +156,15 @@ package struct StoreFile: Sendable {
     if !isShared { try StoreFile.refusing { try PrivateFile.checkOwner(about, path) } }
     // The mask of the process must not decide who can read a store.
     fchmod(descriptor, mode)
+    // SQLite makes the names of the files that it makes last, and these it only opens.
+    if isShared { try StoreFile.refusing { try PrivateFile.syncFolder(of: path) } }
   }
 
   /// Makes the journal of a shared store once and for all.
   ///
-  /// In a folder like this the kernel may let nobody open for writing what another user made, unless
-  /// that is the user who made the folder (`fs.protected_regular=2`, Debian's default).
+  /// Other programs that know SQLite open it as if it were to be made. In a folder like this the kernel
+  /// may refuse that for what another user made, unless that is the user who made the folder
+  /// (`fs.protected_regular=2`, Debian's default).
   private func makeJournal(_ mode: mode_t) throws {
     var about = stat()
     guard stat(folder, &about) == 0, about.st_uid == geteuid() else {
