@@ -1,7 +1,7 @@
 import Domain
 import Glibc
 import Platform
-import Store
+package import Store
 
 /// The file of a store: what it is, whether it is private, and how it is opened or made.
 package struct StoreFile: Sendable {
@@ -17,11 +17,11 @@ package struct StoreFile: Sendable {
   /// Whether the folder is for nothing but the store, so that it has to be private, too.
   private let hasOwnFolder: Bool
   /// What leads from each version of the tables to the next.
-  let migrations: [[StaticString]]
+  let migrations: [Migration]
 
   /// Names a file that need not exist.
   package init(
-    path: String, hasOwnFolder: Bool = false, migrations: [[StaticString]] = Schema.migrations
+    path: String, hasOwnFolder: Bool = false, migrations: [Migration] = Schema.migrations
   ) {
     self.path = path
     self.hasOwnFolder = hasOwnFolder

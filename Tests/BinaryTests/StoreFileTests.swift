@@ -107,7 +107,7 @@ struct StoreFileTests {
       "register", "ada", "--password-stdin", input: .text("secret one\n"), without: missing)
     #expect(
       run.complaints
-        == "coterie: there is no place for a store: set HOME, or say --store PATH\n")
+        == "coterie: there is no place to keep a session: set HOME or XDG_STATE_HOME\n")
     #expect(run.status == 6)
   }
 }

@@ -199,7 +199,7 @@ struct SessionIdentityTests {
   @Test("A place where nothing can be written is refused, and no session stays open")
   func blocked() throws {
     store.scratch.write([], to: "state")
-    let path = store.scratch("state/coterie/sessions/")
+    let path = store.scratch("state/coterie")
     func isAboutThePlace(_ error: any Error) -> Bool {
       guard case FileRefusal.failed(let place, "Not a directory") = error else { return false }
       return place.hasPrefix(path)

@@ -8,7 +8,7 @@ import Testing
 /// The versions here are planted: yesterday's store has one table, and today's has a second one.
 @Suite("Stores of an older version", .serialized)
 struct MigrationTests {
-  private static let yesterday: [[StaticString]] = [
+  private static let yesterday: [Migration] = [
     [
       "CREATE TABLE note (words TEXT) STRICT", "PRAGMA application_id = 1131377765",
       "PRAGMA user_version = 1",
@@ -18,15 +18,15 @@ struct MigrationTests {
     "CREATE TABLE title (words TEXT) STRICT", "INSERT INTO title SELECT words FROM note",
     "PRAGMA user_version = 2",
   ]
-  private static let today = yesterday + [step]
+  private static let today = yesterday + [Migration(step)]
   private static let broken =
     yesterday + [
-      step + ["DROP TABLE note", "INSERT INTO nowhere VALUES (1)"]
+      Migration(step + ["DROP TABLE note", "INSERT INTO nowhere VALUES (1)"])
     ]
 
   private let scratch = Scratch()
 
-  private func file(_ migrations: [[StaticString]], _ name: String = "store.db") -> StoreFile {
+  private func file(_ migrations: [Migration], _ name: String = "store.db") -> StoreFile {
     StoreFile(path: scratch(name), migrations: migrations)
   }
 
@@ -150,5 +150,37 @@ struct MigrationTests {
     #expect(copies == [scratch(copy)])
     #expect(scratch.mode(of: copy) == 0o600)
     #expect(scratch.mode(of: "shared/store.db") == 0o660)
+  }
+}
+
+@Suite("The versions that there were")
+struct VersionTests {
+  @Test(
+    "Version 2 keeps who is whose friend, finds nicknames in any case, and orders what is published"
+  )
+  func second() throws {
+    let database = try SQLiteDatabase(.memory)
+    try Schema.migrate(database, with: Array(Schema.migrations.prefix(1)))
+    #expect(try Schema.version(of: database) == 1)
+    try database.run(
+      "INSERT INTO account (name, nickname, created) VALUES ('ada', 'ÉLISE', 1), ('bob', NULL, 1)",
+      [])
+    try database.run(
+      "INSERT INTO friend VALUES (1, 2, 'pending', 7), (2, 1, 'requested', 7)", [])
+    try database.run(
+      """
+      INSERT INTO blog (author, title, body, state, created, edited, published)
+      VALUES (1, 'one', '', 'published', 1, 1, 1), (1, 'two', '', 'draft', 1, 1, NULL)
+      """, [])
+    try Schema.migrate(database)
+    #expect(
+      try database.all("SELECT nickname_key FROM account ORDER BY id", []) { $0.text(0) }
+        == ["élise", nil])
+    #expect(
+      try database.all("SELECT person || other || state || created FROM friend", []) { $0.text(0) }
+        == ["12pending7", "21requested7"])
+    #expect(
+      try database.all("SELECT publication FROM blog ORDER BY id", []) { $0.int(0) } == [1, 0])
+    #expect(try database.all("PRAGMA foreign_key_check", []) { $0.text(0) } == [])
   }
 }

@@ -48,7 +48,7 @@ struct StatementTests {
     Call("level", 3) { store, id in try store.accounts.setLevel(1, of: id) },
     Call("disable", 4) { store, id in try store.accounts.setDisabled(true, of: id) },
     Call("tie", 4) { store, id in try store.accounts.tie(id, toSystemUser: 1) },
-    Call("guess", 4) { store, _ in _ = try store.accounts.countGuess(name: "ada", now: 1) },
+    Call("guess", 5) { store, _ in _ = try store.accounts.countGuess(name: "ada", now: 1) },
     Call("forget guesses", 3) { store, _ in try store.accounts.forgetGuesses(name: "ada") },
     Call("new password", 4) { store, id in
       try store.accounts.replacePassword(of: id, with: "", endingSessions: true)

@@ -1,0 +1,134 @@
+import Domain
+
+extension Schema {
+  /// What each version adds to the one before.
+  package static let migrations: [Migration] = [
+    [
+      """
+      CREATE TABLE account (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL UNIQUE,
+        password TEXT,
+        level INTEGER NOT NULL DEFAULT 0,
+        disabled INTEGER NOT NULL DEFAULT 0,
+        system_user INTEGER UNIQUE,
+        nickname TEXT, signature TEXT, first TEXT, last TEXT, salutation TEXT, birthdate TEXT,
+        sex TEXT, province TEXT, city TEXT, town TEXT, village TEXT, avatar TEXT,
+        blogs INTEGER NOT NULL DEFAULT 0,
+        friends INTEGER NOT NULL DEFAULT 0,
+        followers INTEGER NOT NULL DEFAULT 0,
+        following INTEGER NOT NULL DEFAULT 0,
+        created INTEGER NOT NULL
+      ) STRICT
+      """,
+      """
+      CREATE TABLE session (
+        token BLOB PRIMARY KEY,
+        account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        name TEXT,
+        created INTEGER NOT NULL,
+        used INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID
+      """,
+      "CREATE INDEX session_account ON session (account, created)",
+      """
+      CREATE TABLE guess (
+        name TEXT PRIMARY KEY,
+        count INTEGER NOT NULL,
+        latest INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE follow (
+        follower INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        followed INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        created INTEGER NOT NULL,
+        PRIMARY KEY (follower, followed)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "CREATE INDEX follow_followed ON follow (followed)",
+      // One row for each side: `friends`, or `pending` for who asked and `requested` for the other.
+      """
+      CREATE TABLE friend (
+        person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        other INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        state TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        PRIMARY KEY (person, other)
+      ) STRICT, WITHOUT ROWID
+      """,
+      // The state is `draft`, `published` or `binned`; what is binned knows where it came from.
+      """
+      CREATE TABLE blog (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        author INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        title TEXT NOT NULL,
+        body TEXT NOT NULL,
+        summary TEXT,
+        state TEXT NOT NULL,
+        binned_from TEXT,
+        likes INTEGER NOT NULL DEFAULT 0,
+        shares INTEGER NOT NULL DEFAULT 0,
+        revision INTEGER NOT NULL DEFAULT 1,
+        created INTEGER NOT NULL,
+        edited INTEGER NOT NULL,
+        published INTEGER,
+        binned INTEGER
+      ) STRICT
+      """,
+      "CREATE INDEX blog_author ON blog (author, state, id)",
+      """
+      CREATE TABLE liked (
+        blog INTEGER NOT NULL REFERENCES blog ON DELETE CASCADE,
+        person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+        PRIMARY KEY (blog, person)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "PRAGMA application_id = 1131377765",
+      "PRAGMA user_version = 1",
+    ],
+    Migration(
+      [
+        "ALTER TABLE account ADD COLUMN nickname_key TEXT",
+        "CREATE INDEX account_nickname ON account (nickname_key)",
+        // The other side has a row of its own; a reference to it would ask for an index of its own when
+        // an account goes.
+        """
+        CREATE TABLE friend_next (
+          person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+          other INTEGER NOT NULL,
+          state TEXT NOT NULL,
+          greeting TEXT,
+          created INTEGER NOT NULL,
+          PRIMARY KEY (person, other)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        INSERT INTO friend_next (person, other, state, created)
+        SELECT person, other, state, created FROM friend
+        """,
+        "DROP TABLE friend",
+        "ALTER TABLE friend_next RENAME TO friend",
+        "CREATE INDEX friend_state ON friend (person, state)",
+        "CREATE INDEX liked_person ON liked (person)",
+        // The order in which blogs were published, whatever the clock said.
+        "ALTER TABLE blog ADD COLUMN publication INTEGER",
+        "UPDATE blog SET publication = id WHERE published IS NOT NULL",
+        "CREATE UNIQUE INDEX blog_publication ON blog (publication)",
+        "CREATE INDEX blog_works ON blog (author, publication) WHERE state = 'published'",
+        "PRAGMA user_version = 2",
+      ], finish: foldNicknames),
+  ]
+
+  /// The engine folds the letters of English alone.
+  private static func foldNicknames(in database: any Database) throws {
+    let nicknames = try database.all(
+      "SELECT id, nickname FROM account WHERE nickname IS NOT NULL", []
+    ) { (id: $0.int(0), nickname: $0.text(1) ?? "") }
+    for (id, nickname) in nicknames {
+      try database.run(
+        "UPDATE account SET nickname_key = $2 WHERE id = $1",
+        [.int(id), .text(NameKey(nickname).text)])
+    }
+  }
+}
