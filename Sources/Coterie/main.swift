@@ -1,4 +1,4 @@
 import Doors
 import Platform
 
-quit(with: Application.run(Environment.arguments()))
+quit(with: Application.run())

@@ -7,7 +7,7 @@ import Wireframe
 /// The program: it sorts out what its words ask for and opens the door for it.
 package enum Application {
   /// Runs until there is nothing more to do, and says with which status to end.
-  package static func run(_ arguments: [UnsafeBufferPointer<UInt8>]) -> Int32 {
+  package static func run() -> Int32 {
     FileDescriptor.fillClosed()
     Signals.makeWriteErrorsVisible()
     let console = Console()
@@ -15,14 +15,14 @@ package enum Application {
     var words: [String] = []
     do {
       settings.language = Configuration.language
-      words = try arguments.map { try Line.word($0) }
+      try Environment.eachArgument { words.append(try Line.word($0)) }
       settings = settings.guessing(from: words)
       try Configuration.apply(to: &settings)
       // An option is stronger than a variable, for errors too.
       settings = settings.guessing(from: words)
       let reading = try RouteMap.vocabulary.read(
         words, verbs: CommandTable(), options: GlobalOption.runSpecs)
-      for (option, value) in reading.options { try settings.apply(option, value) }
+      for given in reading.options { try settings.apply(given.option, given.value) }
       console.settings = settings
       return try run(reading, settings, console)
     } catch let complaint as Complaint {
@@ -39,8 +39,8 @@ package enum Application {
   private static func run(
     _ reading: Vocabulary.Reading, _ settings: Settings, _ console: Console
   ) throws -> Int32 {
-    func has(_ option: GlobalOption) -> Bool { reading.options.contains { $0.0 == option } }
-    let lines = reading.options.compactMap { $0.0 == .command ? $0.1 : nil }
+    func has(_ option: GlobalOption) -> Bool { reading.options.contains { $0.option == option } }
+    let lines = reading.options.compactMap { $0.option == .command ? $0.value : nil }
     var match = reading.match
     if case .nothing = match {
       if has(.help) { match = .word(.help, Arguments()) }

@@ -219,9 +219,9 @@ final class Driver {
         words, verbs: wireframe.verbs, options: GlobalOption.lineSpecs)
       if !reading.options.isEmpty {
         var settings = settings
-        for (option, value) in reading.options { try settings.apply(option, value) }
+        for given in reading.options { try settings.apply(given.option, given.value) }
         useForThisLine(settings)
-        hasOwnPasswords = reading.options.contains { $0.0 == .passwordFile }
+        hasOwnPasswords = reading.options.contains { $0.option == .passwordFile }
       }
       try run(reading.match, showsNouns: false)
     } catch {

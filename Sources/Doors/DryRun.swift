@@ -19,7 +19,7 @@ struct DryRun {
     do {
       let reading = try match(words)
       var settings = Settings()
-      for (option, value) in reading.options { try settings.apply(option, value) }
+      for given in reading.options { try settings.apply(given.option, given.value) }
       if case .word(.set, let arguments) = reading.match { try check(set: arguments) }
       follow(reading.match)
       if case .word(.source, let arguments) = reading.match { return arguments.text("FILE") }

@@ -7,8 +7,14 @@ package final class SessionIdentity: Identity {
   private let file: TokenFile?
   private let givenToken: String?
   private let clock: any Clock
-  /// Who was found, once somebody looked.
-  private var known: Person??
+  private var known = Known.nothing
+
+  /// What is known of who is here.
+  private enum Known {
+    case nothing
+    case guest
+    case person(Person)
+  }
 
   /// Makes an identity; a token that was given counts before the one in the file.
   package init(
@@ -23,12 +29,16 @@ package final class SessionIdentity: Identity {
   }
 
   package func me() throws -> Person? {
-    if let known { return known }
+    switch known {
+    case .guest: return nil
+    case .person(let person): return person
+    case .nothing: break
+    }
     // Without a token nothing is opened: a guest costs nothing.
     let found = try token().flatMap { token in
       try gateway.person(tokenHash: keeper().hash(ofToken: token), now: clock.wallSeconds)
     }
-    known = .some(found)
+    known = found.map { .person($0) } ?? .guest
     return found
   }
 
@@ -68,7 +78,7 @@ package final class SessionIdentity: Identity {
     try me().map { try gateway.sessions(of: $0.id, now: clock.wallSeconds) } ?? []
   }
 
-  package func reload() { known = nil }
+  package func reload() { known = .nothing }
 
   private func open(for id: AccountID, name: String?) throws -> String {
     let keeper = keeper()

@@ -25,10 +25,13 @@ package struct TokenFile {
     guard let bytes = try PrivateFile.read(path, atMost: 1 << 16) else { return nil }
     // Who can write the folder takes a token away, or puts an older one of ours in its place.
     for folder in folders { try PrivateFile.checkFolder(folder) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    let lines = text.split(separator: "\n")
-    guard lines.count == 2, lines[0] == store else { return nil }
-    return String(lines[1])
+    // Bytes, as `write` put them there: what reads otherwise is no session for this store.
+    let newline = UInt8(ascii: "\n")
+    guard let end = bytes.firstIndex(of: newline), bytes[..<end].elementsEqual(store.utf8)
+    else { return nil }
+    let token = bytes[(end + 1)...].prefix { $0 != newline }
+    guard !token.isEmpty, token.endIndex >= bytes.count - 1 else { return nil }
+    return String(decoding: token, as: UTF8.self)
   }
 
   /// Makes the folder, and refuses one in which nothing can be written.

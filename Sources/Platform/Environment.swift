@@ -9,16 +9,15 @@ package enum Environment {
     return String(validatingCString: value)
   }
 
-  /// The words after the program's name, as bytes: what a shell passes may be anything.
-  package static func arguments() -> [UnsafeBufferPointer<UInt8>] {
-    CommandLine.unsafeArgv.withMemoryRebound(
+  /// Lends the words after the program's name, as bytes: what a shell passes may be anything.
+  package static func eachArgument(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    try CommandLine.unsafeArgv.withMemoryRebound(
       to: UnsafeMutablePointer<UInt8>?.self, capacity: Int(CommandLine.argc)
     ) { words in
-      (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-        words[index].map { word in
-          UnsafeBufferPointer(
-            start: word, count: strlen(UnsafeRawPointer(word).assumingMemoryBound(to: CChar.self)))
-        }
+      for index in 1..<max(1, Int(CommandLine.argc)) {
+        guard let word = words[index] else { return }
+        let length = strlen(UnsafeRawPointer(word).assumingMemoryBound(to: CChar.self))
+        try body(UnsafeBufferPointer(start: word, count: length))
       }
     }
   }
@@ -48,9 +47,11 @@ package enum Environment {
 
   /// The configuration files for all users of the machine, the one that counts most first.
   package static var sharedConfigurations: [String] {
-    let folders = (value("XDG_CONFIG_DIRS") ?? "").split(separator: ":")
-      .filter { $0.utf8.first == UInt8(ascii: "/") }
-    return (folders.isEmpty ? ["/etc/xdg"] : folders).map { $0 + "/coterie/config" }
+    let folders = value("XDG_CONFIG_DIRS").map { list in
+      list.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
+    }
+    guard let folders, !folders.isEmpty else { return ["/etc/xdg/coterie/config"] }
+    return folders.map { $0 + "/coterie/config" }
   }
 }
 

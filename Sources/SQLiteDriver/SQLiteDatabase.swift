@@ -20,7 +20,8 @@ package final class SQLiteDatabase: Database {
   /// Who waits longer than so many seconds for another writer is told that the store is busy.
   private let patience: Double
   private var handle: OpaquePointer?
-  private var statements: [UnsafePointer<UInt8>: Prepared] = [:]
+  // Not a dictionary: the runtime would make the types of one at every start, and they are few.
+  private var statements: [Prepared] = []
   private var depth = 0
   private var isWriting = false
   private var isReadyToWrite = false
@@ -71,7 +72,7 @@ package final class SQLiteDatabase: Database {
   }
 
   deinit {
-    for statement in statements.values { sqlite3_finalize(statement.handle) }
+    for statement in statements { sqlite3_finalize(statement.handle) }
     sqlite3_close_v2(handle)
   }
 
@@ -99,7 +100,7 @@ package final class SQLiteDatabase: Database {
     (waited, isStopped) = (0, false)
     defer { sqlite3_reset(prepared.handle) }
     for (value, index) in zip(values, prepared.places(values.count)) {
-      try check(bind(value, to: prepared.handle, at: index))
+      try check(bind(value, to: prepared.handle, at: Int32(index)))
     }
     while true {
       switch sqlite3_step(prepared.handle) {
@@ -111,7 +112,7 @@ package final class SQLiteDatabase: Database {
   }
 
   private func prepare(_ text: StaticString) throws -> Prepared {
-    if let kept = statements[text.utf8Start] { return kept }
+    for kept in statements where kept.text == text.utf8Start { return kept }
     var prepared: OpaquePointer?
     let result = text.utf8Start.withMemoryRebound(
       to: CChar.self, capacity: text.utf8CodeUnitCount
@@ -122,8 +123,8 @@ package final class SQLiteDatabase: Database {
     }
     try check(result)
     guard let prepared else { throw failure(SQLITE_MISUSE) }
-    let kept = Prepared(prepared)
-    statements[text.utf8Start] = kept
+    let kept = Prepared(prepared, of: text)
+    statements.append(kept)
     return kept
   }
 
@@ -311,19 +312,22 @@ package enum JournalMode: String, Sendable {
 /// A statement that is kept, with the places of its values.
 private struct Prepared {
   let handle: OpaquePointer
-  private let indexes: [Int32]
+  /// Where the text of the statement begins: it is static, and known by that.
+  let text: UnsafePointer<UInt8>
+  private let indexes: [Int]
 
-  init(_ handle: OpaquePointer) {
+  init(_ handle: OpaquePointer, of text: StaticString) {
     self.handle = handle
+    self.text = text.utf8Start
     // SQLite numbers `$1`, `$2` … as they appear, not as they are called.
     indexes = (0..<sqlite3_bind_parameter_count(handle)).map { number in
-      sqlite3_bind_parameter_index(handle, "$\(number + 1)")
+      Int(sqlite3_bind_parameter_index(handle, "$\(number + 1)"))
     }
   }
 
-  func places(_ count: Int) -> ArraySlice<Int32> {
+  func places(_ count: Int) -> [Int] {
     precondition(count == indexes.count, "a statement has as many values as placeholders")
-    return indexes[...]
+    return indexes
   }
 }
 

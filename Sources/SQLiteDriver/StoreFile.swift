@@ -1,7 +1,7 @@
 import Domain
 import Glibc
 import Platform
-package import Store
+import Store
 
 /// The file of a store: what it is, whether it is private, and how it is opened or made.
 package struct StoreFile: Sendable {
@@ -17,15 +17,24 @@ package struct StoreFile: Sendable {
   /// Whether the folder is for nothing but the store, so that it has to be private, too.
   private let hasOwnFolder: Bool
   /// What leads from each version of the tables to the next.
-  let migrations: [Migration]
+  let migrations: @Sendable () -> [Migration]
+  /// How many there are: known without making them, for most stores are of today.
+  let newest: Int
 
   /// Names a file that need not exist.
-  package init(
-    path: String, hasOwnFolder: Bool = false, migrations: [Migration] = Schema.migrations
-  ) {
+  package init(path: String, hasOwnFolder: Bool = false) {
     self.path = path
     self.hasOwnFolder = hasOwnFolder
-    self.migrations = migrations
+    migrations = { Schema.migrations }
+    newest = Schema.version
+  }
+
+  /// Names a file whose tables have other versions than ours.
+  init(path: String, hasOwnFolder: Bool = false, migrations: [Migration]) {
+    self.path = path
+    self.hasOwnFolder = hasOwnFolder
+    self.migrations = { migrations }
+    newest = migrations.count
   }
 
   /// Opens the store; where there is none it is made, or nothing is answered. Of an older one
@@ -43,7 +52,7 @@ package struct StoreFile: Sendable {
       try checkFileSystem()
     }
     let database = try SQLiteDatabase(.file(path), isShared: isShared, pulse: pulse)
-    if try Schema.version(of: database) < migrations.count {
+    if try Schema.version(of: database) < newest {
       if let copy = try migrate(database, kind, pulse) { migrated(copy) }
     }
     return database
@@ -75,7 +84,7 @@ package struct StoreFile: Sendable {
       number(at: 68) == Schema.applicationID
     else { throw StoreFailure.foreign(path: path) }
     let version = Int(number(at: 60))
-    guard version <= migrations.count else {
+    guard version <= newest else {
       throw StoreFailure.newer(path: path, version: version)
     }
     return .store(version: version)

@@ -13,7 +13,7 @@ extension StoreFile {
   ) throws -> String? {
     var copied: (path: String, version: Int)?
     do {
-      try Schema.migrate(database, with: migrations) { version in
+      try Schema.migrate(database, with: migrations()) { version in
         // What was empty has nothing to keep, unless somebody made an older store of it meanwhile.
         guard version > 0 || kind.isStore else { return }
         try copy(to: copyPath, pulse)
@@ -30,7 +30,7 @@ extension StoreFile {
   /// Where a copy of the store is kept before it becomes one of the newest version.
   private var copyPath: String {
     // In a shared folder nobody can replace what another user left there.
-    "\(path).before-\(migrations.count)" + (isShared ? ".\(geteuid())" : "")
+    "\(path).before-\(newest)" + (isShared ? ".\(geteuid())" : "")
   }
 
   /// Writes the copy by a connection of its own: one that is to write cannot be copied from.

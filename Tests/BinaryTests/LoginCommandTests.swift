@@ -250,7 +250,8 @@ struct LoginCommandTests {
     #expect(
       made.complaints.contains(
         isNamed
-          ? "/taken/coterie: Not a directory" : "there is no place to keep a session: set HOME or XDG_"))
+          ? "/taken/coterie: Not a directory"
+          : "there is no place to keep a session: set HOME or XDG_"))
     #expect(made.complaints.split(separator: "\n").count == 1)
     #expect(made.status == 6)
     let login = try run("login", "ada", "--password-stdin")

@@ -1,7 +1,7 @@
 import Domain
 import Fixtures
 import Glibc
-import SQLiteDriver
+@testable import SQLiteDriver
 import Store
 import Testing
 

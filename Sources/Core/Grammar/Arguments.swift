@@ -7,7 +7,13 @@ struct ArgumentParser {
   private let options: [OptionSpec]
   private let optionsAnyway: () -> [OptionSpec]
   private(set) var positional: [String] = []
-  private(set) var found: [(option: OptionSpec, value: String?)] = []
+  private(set) var found: [Found] = []
+
+  /// An option as it was typed.
+  struct Found {
+    let option: OptionSpec
+    let value: String?
+  }
 
   /// Makes a parser of these options and of those that can be typed anyway.
   ///
@@ -49,9 +55,9 @@ struct ArgumentParser {
     }
     if parts.count == 2 {
       guard option.parameter != nil else { throw Complaint(.usage, .takesNoValue(key)) }
-      found.append((option, String(parts[1])))
+      found.append(Found(option: option, value: String(parts[1])))
     } else if option.parameter == nil || option.valueIsOptional {
-      found.append((option, nil))
+      found.append(Found(option: option, value: nil))
     } else {
       guard let value = words.popFirst() else {
         throw Complaint(.usage, .optionNeedsValue(option.usage))
@@ -61,7 +67,7 @@ struct ArgumentParser {
         throw Complaint(
           .usage, .optionNeedsValue(option.usage), hint: .dashValueHint("\(key)=\(value)"))
       }
-      found.append((option, value))
+      found.append(Found(option: option, value: value))
     }
   }
 
@@ -89,8 +95,9 @@ struct ArgumentParser {
     if let extra = rest.first {
       throw Complaint(.usage, .tooMany(extra, for: name), hint: .usage(usage()))
     }
-    for (option, value) in found {
-      guard let parameter = option.parameter, let value else {
+    for found in found {
+      let option = found.option
+      guard let parameter = option.parameter, let value = found.value else {
         arguments[option.name] = .text("")
         continue
       }

@@ -18,7 +18,13 @@ package struct Vocabulary: Sendable {
   package struct Reading: Sendable {
     package let match: Match
     /// The options that work everywhere, in the order in which they were typed.
-    package let options: [(GlobalOption, String?)]
+    package let options: [GivenOption]
+  }
+
+  /// An option that works everywhere, as it was typed.
+  package struct GivenOption: Sendable {
+    package let option: GlobalOption
+    package let value: String?
   }
 
   package let places: [Place]
@@ -68,7 +74,7 @@ package struct Vocabulary: Sendable {
     return Reading(match: match, options: global(leading.found + found))
   }
 
-  private typealias Found = [(option: OptionSpec, value: String?)]
+  private typealias Found = [ArgumentParser.Found]
 
   private func read(
     head: String, rest: ArraySlice<String>, verbs: CommandTable,
@@ -162,9 +168,8 @@ package struct Vocabulary: Sendable {
     let parameters = (verb.namesPlace ? noun.parameters : []) + verb.parameters
     let arguments = try parser.arguments(for: parameters)
     var ofNoun = try before.arguments(for: [])
-    for name in (verb.namesPlace ? noun.parameters : []).map(\.name) + nounOnly.map(\.name) {
-      if let value = arguments[name] { ofNoun[name] = value }
-    }
+    if verb.namesPlace { ofNoun.take(noun.parameters.map(\.name), from: arguments) }
+    ofNoun.take(nounOnly.map(\.name), from: arguments)
     return (
       .act(place, try place.route(ofNoun), Command(verb, arguments)), before.found + parser.found
     )
@@ -196,9 +201,9 @@ package struct Vocabulary: Sendable {
     (verbs.specs + Word.table.specs + roamingSpecs + places.map(\.noun)).flatMap(\.words)
   }
 
-  private func global(_ found: Found) -> [(GlobalOption, String?)] {
+  private func global(_ found: Found) -> [GivenOption] {
     found.compactMap { found in
-      GlobalOption(typed: found.option.name).map { ($0, found.value) }
+      GlobalOption(typed: found.option.name).map { GivenOption(option: $0, value: found.value) }
     }
   }
 
@@ -213,6 +218,12 @@ extension ArgumentParser {
 }
 
 extension Arguments {
+  fileprivate mutating func take(_ names: [String], from others: Arguments) {
+    for name in names {
+      if let value = others[name] { self[name] = value }
+    }
+  }
+
   fileprivate static func help(on word: String) -> Arguments {
     var arguments = Arguments()
     arguments["WORD"] = .text(word)

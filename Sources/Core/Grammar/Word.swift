@@ -14,14 +14,8 @@ package enum Word: String, CaseIterable, Sendable {
 
   /// The word that was typed, by its name or by an alias.
   package init?(typed: String) {
-    // Asked for every line that leads elsewhere, which needs no description of these.
-    guard typed.utf8.count <= WordKey.longest else { return nil }
-    switch typed {
-    case "?": self = .help
-    case "run": self = .source
-    case "exit": self = .quit
-    default: self.init(rawValue: typed)
-    }
+    guard let number = Word.index[typed] else { return nil }
+    self = Word.all[number]
   }
 
   /// The word with this key, if it can be a whole line.
@@ -29,6 +23,15 @@ package enum Word: String, CaseIterable, Sendable {
 
   // `allCases` makes a new array whenever it is asked.
   private static let all = allCases
+
+  // Made without the table: a line that leads elsewhere needs no description of these words.
+  private static let index = {
+    var index = WordIndex()
+    for (number, word) in all.enumerated() {
+      index.add([word.rawValue] + word.aliases, for: number)
+    }
+    return index
+  }()
 
   private static let bareIndex = {
     var index = WordIndex()
@@ -38,11 +41,20 @@ package enum Word: String, CaseIterable, Sendable {
     return index
   }()
 
+  private var aliases: [String] {
+    switch self {
+    case .help: ["?"]
+    case .source: ["run"]
+    case .quit: ["exit"]
+    default: []
+    }
+  }
+
   private func describe() -> CommandSpec {
     switch self {
     case .help:
       CommandSpec(
-        rawValue, Parameter("WORD", .command, optional: true), aliases: ["?"],
+        rawValue, Parameter("WORD", .command, optional: true), aliases: aliases,
         summary: .helpWord, example: "help greeting")
     case .whereAmI: CommandSpec(rawValue, summary: .whereWord, example: "where")
     case .stack: CommandSpec(rawValue, summary: .stackWord, example: "stack --json")
@@ -73,10 +85,10 @@ package enum Word: String, CaseIterable, Sendable {
         rawValue, Parameter("SECONDS", .seconds), summary: .waitWord, example: "wait 0.5")
     case .source:
       CommandSpec(
-        rawValue, Parameter("FILE", .file), aliases: ["run"], summary: .sourceWord,
+        rawValue, Parameter("FILE", .file), aliases: aliases, summary: .sourceWord,
         example: "source tour.flow")
     case .version: CommandSpec(rawValue, summary: .versionWord, example: "version")
-    case .quit: CommandSpec(rawValue, aliases: ["exit"], summary: .quitWord, example: "quit")
+    case .quit: CommandSpec(rawValue, aliases: aliases, summary: .quitWord, example: "quit")
     }
   }
 }

@@ -84,7 +84,7 @@ struct ArgumentTests {
       let reading = try Bookshop.vocabulary.read(
         try Line.words(of: line), verbs: Bookshop.verbs, options: GlobalOption.lineSpecs)
       var settings = Settings()
-      for (option, value) in reading.options { try settings.apply(option, value) }
+      for given in reading.options { try settings.apply(given.option, given.value) }
     }
     #expect(complaint?.code == .usage)
     #expect(complaint?.message.english == message)

@@ -55,7 +55,9 @@ enum Bookshop {
   static func reading(_ line: String, on verbs: CommandTable = verbs) throws -> String {
     let reading = try vocabulary.read(
       try Line.words(of: line), verbs: verbs, options: GlobalOption.lineSpecs)
-    let options = reading.options.map { " +\($0.0.rawValue)\($0.1.map { "=\($0)" } ?? "")" }
+    let options = reading.options.map {
+      " +\($0.option.rawValue)\($0.value.map { "=\($0)" } ?? "")"
+    }
     return described(reading.match) + options.joined()
   }
 

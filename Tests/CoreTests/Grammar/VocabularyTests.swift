@@ -158,8 +158,8 @@ struct VocabularyTests {
     let reading = try Bookshop.vocabulary.read(
       ["--keep-going", "-c", "where", "--dry-run", "--version"], verbs: CommandTable(),
       options: GlobalOption.runSpecs)
-    #expect(reading.options.map(\.0) == [.keepGoing, .command, .dryRun, .version])
-    #expect(reading.options.map(\.1) == [nil, "where", nil, nil])
+    #expect(reading.options.map(\.option) == [.keepGoing, .command, .dryRun, .version])
+    #expect(reading.options.map(\.value) == [nil, "where", nil, nil])
   }
 
   @Test(
