@@ -16,6 +16,7 @@ package final class Services {
   let accounts: any AccountGateway
   let people: any UserGateway
   let social: any SocialGateway
+  let blogs: any BlogGateway
   let maintenance: any MaintenanceGateway
   let systemUser: any SystemUser = ProcessUser()
   let keeper: () -> any SecretKeeper
@@ -37,6 +38,7 @@ package final class Services {
     accounts = AccountStore(access: access)
     people = UserStore(access: access)
     social = SocialStore(access: access)
+    blogs = BlogStore(access: access)
     self.maintenance = maintenance
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,

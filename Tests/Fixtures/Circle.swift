@@ -11,6 +11,7 @@ package final class Circle: SystemUser {
   package let accounts: any AccountGateway
   package let people: any UserGateway
   package let social: any SocialGateway
+  package let blogs: any BlogGateway
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
   package let number: Int64 = 1000
@@ -29,6 +30,7 @@ package final class Circle: SystemUser {
     accounts = AccountStore(access: access)
     people = UserStore(access: access)
     social = SocialStore(access: access)
+    blogs = BlogStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)
@@ -41,6 +43,16 @@ package final class Circle: SystemUser {
       name: name, passwordHash: try keeper().hash(secret("secret \(name)")), now: clock.wallSeconds)
     guard case .registered(let id) = outcome else { throw Trouble("\(name) is taken") }
     return id
+  }
+
+  /// Writes something.
+  @discardableResult
+  package func write(
+    _ title: String, by author: AccountID, body: String = "words", isPublished: Bool = true
+  ) throws -> BlogID {
+    try blogs.write(
+      NewBlog(title: title, body: body, summary: body, isPublished: isPublished), by: author,
+      now: clock.wallSeconds)
   }
 
   /// A password.

@@ -17,6 +17,7 @@ package final class TestStore {
   package let sessions: SessionStore
   package let people: UserStore
   package let social: SocialStore
+  package let blogs: BlogStore
 
   /// Makes an empty store.
   package init(_ place: Place = .memory) throws {
@@ -38,6 +39,7 @@ package final class TestStore {
     sessions = SessionStore(access: access)
     people = UserStore(access: access)
     social = SocialStore(access: access)
+    blogs = BlogStore(access: access)
   }
 
   /// Registers somebody.
@@ -49,6 +51,16 @@ package final class TestStore {
       case .registered(let id) = try accounts.register(name: name, passwordHash: hash, now: now)
     else { throw StoreFailure.busy }
     return id
+  }
+
+  /// Writes something.
+  @discardableResult
+  package func write(
+    _ title: String, by author: AccountID, isPublished: Bool = true, now: Int64 = 1_000
+  ) throws -> BlogID {
+    try blogs.write(
+      NewBlog(title: title, body: "\(title) in full", summary: title, isPublished: isPublished),
+      by: author, now: now)
   }
 
   /// The number that a statement answers with.
@@ -66,6 +78,9 @@ package final class TestStore {
       UNION ALL SELECT 'follow', json_array(follower, followed) FROM follow
       UNION ALL SELECT 'friend', json_array(person, other, state, greeting) FROM friend
       UNION ALL SELECT 'counts', json_array(id, blogs, friends, followers, following) FROM account
+      UNION ALL SELECT 'blog', json_array(id, author, title, body, summary, state, binned_from,
+        likes, shares, revision, created, edited, published, binned, publication) FROM blog
+      UNION ALL SELECT 'liked', json_array(blog, person) FROM liked
       UNION ALL SELECT 'guess', json_array(name, count, latest) FROM guess
       """, []
     ) { ($0.text(0) ?? "") + ($0.text(1) ?? "") }

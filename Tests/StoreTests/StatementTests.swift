@@ -37,6 +37,38 @@ struct StatementTests {
     Call("accept", 6) { store, id in _ = try store.social.accept(id + 2, by: id, now: 1) },
     Call("decline", 4) { store, id in _ = try store.social.decline(id + 2, by: id) },
     Call("unfriend", 5) { store, id in _ = try store.social.unfriend(id + 3, by: id) },
+    Call("works", 4) { store, id in
+      _ = try store.blogs.blogs(.works(of: "ada"), as: id, before: nil, limit: 200, now: 1)
+    },
+    Call("drafts", 4) { store, id in
+      _ = try store.blogs.blogs(.drafts(of: id), as: id, before: nil, limit: 200, now: 1)
+    },
+    Call("bin", 4) { store, id in
+      _ = try store.blogs.blogs(.bin(of: id), as: id, before: nil, limit: 200, now: 1)
+    },
+    Call("feed", 4) { store, id in
+      _ = try store.blogs.blogs(.feed(of: id), as: id, before: nil, limit: 200, now: 1)
+    },
+    Call("blogs", 3) { store, id in _ = try store.blogs.blogs([work, draft], as: id) },
+    Call("blog", 3) { store, id in _ = try store.blogs.blog(work, as: id) },
+    Call("write", 6) { store, id in try store.write("new", by: id) },
+    Call("write a draft", 4) { store, id in try store.write("new", by: id, isPublished: false) },
+    Call("publish", 6) { store, id in
+      _ = try store.blogs.move(draft, by: id, .publish, now: 1)
+    },
+    Call("unpublish", 6) { store, id in
+      _ = try store.blogs.move(work, by: id, .unpublish, now: 1)
+    },
+    Call("delete a blog", 6) { store, id in
+      _ = try store.blogs.move(work, by: id, .bin, now: 1)
+    },
+    Call("restore", 6) { store, id in
+      _ = try store.blogs.move(binned, by: id, .restore, now: 1)
+    },
+    Call("purge", 5) { store, id in _ = try store.blogs.move(binned, by: id, .purge, now: 1) },
+    Call("like", 4) { store, id in _ = try store.blogs.like(work, by: id + 1) },
+    Call("unlike", 4) { store, id in _ = try store.blogs.unlike(work, by: id) },
+    Call("share", 3) { store, _ in try store.blogs.share(work) },
     Call("person by name", 3) { store, _ in _ = try store.accounts.account(named: "ada") },
     Call("founder", 3) { store, _ in _ = try store.accounts.founder() },
     Call("whether anybody is here", 3) { store, _ in _ = try store.accounts.hasAccounts() },
@@ -66,6 +98,9 @@ struct StatementTests {
     Call("end all sessions", 3) { store, id in try store.sessions.endAll(of: id) },
   ]
 
+  // What Ada wrote, by their numbers.
+  private static let (work, draft, binned): (BlogID, BlogID, BlogID) = (1, 2, 3)
+
   /// Ada and so many others: she follows the second, who asked to be her friend, and the third is.
   private func circle(of others: Int) throws -> (TestStore, AccountID) {
     let store = try TestStore()
@@ -75,6 +110,17 @@ struct StatementTests {
     _ = try store.social.befriend(ada, by: ids[1], greeting: "", now: 1)
     _ = try store.social.befriend(ada, by: ids[2], greeting: "", now: 1)
     _ = try store.social.accept(ids[2], by: ada, now: 1)
+    for isPublished in [true, false, true] {
+      try store.write("blog", by: ada, isPublished: isPublished, now: 1)
+    }
+    _ = try store.blogs.move(StatementTests.binned, by: ada, .bin, now: 1)
+    _ = try store.blogs.like(StatementTests.work, by: ada)
+    for id in ids {
+      for isPublished in [true, false] {
+        try store.write("blog", by: ada, isPublished: isPublished, now: 1)
+        try store.write("blog", by: id, isPublished: isPublished, now: 1)
+      }
+    }
     return (store, ada)
   }
 

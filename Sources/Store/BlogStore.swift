@@ -1,0 +1,170 @@
+package import Domain
+
+/// Blogs in the store.
+package final class BlogStore: BlogGateway {
+  private let access: StoreAccess
+
+  /// Makes the gateway.
+  package init(access: StoreAccess) { self.access = access }
+
+  // MARK: Reading
+
+  package func blogs(
+    _ shelf: Shelf, as viewer: AccountID?, before last: Int64?, limit: Int, now: Int64
+  ) throws -> [Blog] {
+    try access.read { database in
+      let numbers = try BlogQuery.numbers(
+        shelf, before: last, limit: limit, now: now, in: database)
+      return try BlogStore.blogs(numbers, viewer, in: database)
+    } ?? []
+  }
+
+  package func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog] {
+    try access.read { try BlogStore.blogs(ids, viewer, in: $0) } ?? []
+  }
+
+  package func blog(_ id: BlogID, as viewer: AccountID?) throws -> BlogText? {
+    try access.read { database in
+      try database.first(BlogRow.withBody, [.int(viewer ?? 0), .int(id)]) {
+        BlogRow.text($0, viewer)
+      }
+    } ?? nil
+  }
+
+  private static func blogs(
+    _ ids: [BlogID], _ viewer: AccountID?, in database: any Database
+  ) throws -> [Blog] {
+    if ids.isEmpty { return [] }
+    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
+    return try database.all(BlogRow.byNumbers, [.int(viewer ?? 0), .text(list)]) {
+      BlogRow.blog($0, viewer)
+    }
+  }
+
+  // MARK: Writing
+
+  package func write(_ blog: NewBlog, by author: AccountID, now: Int64) throws -> BlogID {
+    try access.write { database in
+      try BlogStore.emptyBin(of: author, now, in: database)
+      let id =
+        try database.first(
+          """
+          INSERT INTO blog (author, title, body, summary, state, created, edited)
+          VALUES ($1, $2, $3, $4, 'draft', $5, $5) RETURNING id
+          """,
+          [
+            .int(author), .text(blog.title), .text(blog.body), .text(orNull: blog.summary),
+            .int(now),
+          ]
+        ) { $0.int(0) } ?? 0
+      if blog.isPublished { try BlogStore.publish(id, by: author, now, in: database) }
+      return id
+    }
+  }
+
+  package func move(
+    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
+  ) throws -> Blog.State? {
+    try access.write { database in
+      try BlogStore.emptyBin(of: author, now, in: database)
+      let found = try database.first(
+        "SELECT state, binned_from FROM blog WHERE id = $1 AND author = $2",
+        [.int(id), .int(author)]
+      ) { (state: $0.text(0).flatMap(Blog.State.init), from: $0.text(1)) }
+      guard let found, let state = found.state else { return nil }
+      switch (change, state) {
+      case (.publish, .draft): try BlogStore.publish(id, by: author, now, in: database)
+      case (.unpublish, .published):
+        try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
+        try BlogStore.countWorks(-1, of: author, in: database)
+      case (.bin, .draft), (.bin, .published):
+        try database.run(
+          "UPDATE blog SET state = 'binned', binned_from = state, binned = $2 WHERE id = $1",
+          [.int(id), .int(now)])
+        if state == .published { try BlogStore.countWorks(-1, of: author, in: database) }
+      case (.restore, .binned):
+        try database.run(
+          """
+          UPDATE blog SET state = coalesce(binned_from, 'draft'), binned_from = NULL, binned = NULL
+          WHERE id = $1
+          """, [.int(id)])
+        if found.from == Blog.State.published.rawValue {
+          try BlogStore.countWorks(1, of: author, in: database)
+        }
+      case (.purge, .binned):
+        // Its likes go with it: they refer to it.
+        try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
+      default: break
+      }
+      return state
+    }
+  }
+
+  /// Shows a draft to everybody. What was published before keeps its place among what was published.
+  private static func publish(
+    _ id: BlogID, by author: AccountID, _ now: Int64, in database: any Database
+  ) throws {
+    try database.run(
+      """
+      UPDATE blog SET state = 'published', published = coalesce(published, $2),
+        publication = coalesce(publication,
+          (SELECT coalesce(max(publication), 0) + 1 FROM blog))
+      WHERE id = $1
+      """, [.int(id), .int(now)])
+    try countWorks(1, of: author, in: database)
+  }
+
+  private static func countWorks(
+    _ change: Int64, of author: AccountID, in database: any Database
+  ) throws {
+    try database.run(
+      "UPDATE account SET blogs = blogs + $2 WHERE id = $1", [.int(author), .int(change)])
+  }
+
+  /// Removes what the author's bin has kept for long enough; nobody finds it there any more.
+  private static func emptyBin(
+    of author: AccountID, _ now: Int64, in database: any Database
+  ) throws {
+    try database.run(
+      "DELETE FROM blog WHERE author = $1 AND state = 'binned' AND binned <= $2",
+      [.int(author), .int(now - Bin.keeps)])
+  }
+
+  // MARK: Likes and shares
+
+  package func like(_ id: BlogID, by person: AccountID) throws -> Bool {
+    try access.write { database in
+      let added = try database.run(
+        """
+        INSERT INTO liked (blog, person) SELECT id, $2 FROM blog
+        WHERE id = $1 AND (state = 'published' OR author = $2)
+        ON CONFLICT DO NOTHING
+        """, [.int(id), .int(person)])
+      if added > 0 { try BlogStore.countLikes(1, of: id, in: database) }
+      return added > 0
+    }
+  }
+
+  package func unlike(_ id: BlogID, by person: AccountID) throws -> Bool {
+    try access.write { database in
+      let removed = try database.run(
+        "DELETE FROM liked WHERE blog = $1 AND person = $2", [.int(id), .int(person)])
+      if removed > 0 { try BlogStore.countLikes(-1, of: id, in: database) }
+      return removed > 0
+    }
+  }
+
+  private static func countLikes(
+    _ change: Int64, of id: BlogID, in database: any Database
+  ) throws {
+    try database.run(
+      "UPDATE blog SET likes = likes + $2 WHERE id = $1", [.int(id), .int(change)])
+  }
+
+  package func share(_ id: BlogID) throws {
+    try access.write {
+      try $0.run(
+        "UPDATE blog SET shares = shares + 1 WHERE id = $1 AND state = 'published'", [.int(id)])
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("Blogs", .serialized)
+struct BlogStoreTests {
+  /// The titles on a shelf, page by page.
+  private func walk(
+    _ store: TestStore, _ shelf: Shelf, as viewer: AccountID? = nil, by size: Int = 2,
+    now: Int64 = 1_000
+  ) throws -> [String] {
+    var titles: [String] = []
+    var last: Int64?
+    while true {
+      let page = try store.blogs.blogs(shelf, as: viewer, before: last, limit: size, now: now)
+      #expect(page.count <= size)
+      titles += page.map(\.title)
+      guard let blog = page.last else { return titles }
+      last = blog.state == .published ? blog.order : blog.id
+    }
+  }
+
+  private func works(_ store: TestStore, _ name: String) throws -> Int {
+    try #require(try store.accounts.account(named: name)).counts.blogs
+  }
+
+  private func miscounted(_ store: TestStore) throws -> Int64 {
+    try store.number(
+      """
+      SELECT (SELECT count(*) FROM account WHERE blogs <>
+          (SELECT count(*) FROM blog WHERE author = account.id AND state = 'published'))
+        + (SELECT count(*) FROM blog WHERE likes <>
+          (SELECT count(*) FROM liked WHERE liked.blog = blog.id))
+      """)
+  }
+
+  @Test(
+    "Each shelf holds what belongs there, the latest first", arguments: TestStore.Place.allCases,
+    [1, 2, 20])
+  func shelves(_ place: TestStore.Place, _ size: Int) throws {
+    let store = try TestStore(place)
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    for number in 1...5 {
+      try store.write("work \(number)", by: ada)
+      try store.write("draft \(number)", by: ada, isPublished: false)
+      try store.write("of bob \(number)", by: bob)
+    }
+    #expect(
+      try walk(store, .works(of: "ada"), by: size) == (1...5).reversed().map { "work \($0)" })
+    #expect(
+      try walk(store, .drafts(of: ada), as: ada, by: size)
+        == (1...5).reversed().map { "draft \($0)" })
+    #expect(try walk(store, .bin(of: ada), as: ada, by: size) == [])
+    for id in [2, 5, 1] as [BlogID] {
+      _ = try store.blogs.move(id, by: ada, .bin, now: 1_000)
+    }
+    #expect(
+      try walk(store, .bin(of: ada), as: ada, by: size) == ["draft 2", "draft 1", "work 1"])
+    #expect(try walk(store, .works(of: "nobody"), by: size) == [])
+    // What is not published is there for its author alone.
+    for viewer in [bob, nil] {
+      #expect(try walk(store, .drafts(of: ada), as: viewer, by: size) == [])
+      #expect(try walk(store, .bin(of: ada), as: viewer, by: size) == [])
+    }
+  }
+
+  @Test(
+    "The feed holds what those wrote who are followed, the latest first",
+    arguments: [1, 2, 3, 20])
+  func feed(_ size: Int) throws {
+    let store = try TestStore()
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    let (eve, kim) = (try store.register("eve"), try store.register("kim"))
+    for other in [bob, eve] { try store.social.follow(other, by: ada, now: 1) }
+    for number in 1...3 {
+      try store.write("bob \(number)", by: bob)
+      try store.write("kim \(number)", by: kim)
+      try store.write("ada \(number)", by: ada)
+    }
+    for number in 1...2 { try store.write("eve \(number)", by: eve) }
+    try store.write("bob 4", by: bob)
+    try store.write("bob 5", by: bob, isPublished: false)
+    #expect(
+      try walk(store, .feed(of: ada), as: ada, by: size)
+        == ["bob 4", "eve 2", "eve 1", "bob 3", "bob 2", "bob 1"])
+    #expect(try walk(store, .feed(of: kim), as: kim, by: size) == [])
+  }
+
+  @Test("The order is that of publication, whatever the clock says and whatever was written first")
+  func order() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let first = try store.write("written first", by: ada, isPublished: false, now: 9_000)
+    let second = try store.write("published first", by: ada, now: 5_000)
+    #expect(try store.blogs.move(first, by: ada, .publish, now: 2_000) == .draft)
+    #expect(try walk(store, .works(of: "ada")) == ["written first", "published first"])
+    // What was published before keeps its place and its date.
+    #expect(try store.blogs.move(second, by: ada, .unpublish, now: 3_000) == .published)
+    #expect(try store.blogs.move(second, by: ada, .publish, now: 4_000) == .draft)
+    #expect(try walk(store, .works(of: "ada")) == ["written first", "published first"])
+    #expect(try store.blogs.blog(second, as: nil)?.blog.publishedAt == 5_000)
+  }
+
+  @Test("The works of a disabled account can still be read")
+  func disabled() throws {
+    let store = try TestStore()
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    try store.social.follow(ada, by: bob, now: 1)
+    let id = try store.write("work", by: ada)
+    try store.accounts.setDisabled(true, of: ada)
+    #expect(try walk(store, .works(of: "ada")) == ["work"])
+    #expect(try walk(store, .feed(of: bob), as: bob) == ["work"])
+    #expect(try store.blogs.blog(id, as: nil)?.body == "work in full")
+  }
+
+  @Test("A blog says all that is known of it", arguments: TestStore.Place.allCases)
+  func everything(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    let id = try store.blogs.write(
+      NewBlog(title: "标题", body: "正文", summary: nil, isPublished: false), by: ada, now: 7)
+    func expected(_ state: Blog.State, liked: Bool?, _ published: Int64?) -> Blog {
+      Blog(
+        id: id, title: "标题", author: "ada", authorID: ada, state: state, summary: nil,
+        likes: liked == nil ? 0 : 1, shares: 0, isLiked: liked ?? false, revision: 1,
+        createdAt: 7, editedAt: 7, publishedAt: published, binnedAt: nil,
+        order: published == nil ? nil : 1)
+    }
+    #expect(
+      try store.blogs.blog(id, as: ada)
+        == BlogText(expected(.draft, liked: nil, nil), body: "正文"))
+    _ = try store.blogs.move(id, by: ada, .publish, now: 8)
+    #expect(try store.blogs.like(id, by: bob))
+    #expect(try store.blogs.blogs([id], as: ada) == [expected(.published, liked: false, 8)])
+    #expect(try store.blogs.blogs([id], as: bob) == [expected(.published, liked: true, 8)])
+    #expect(try store.blogs.blog(id, as: nil)?.blog.isLiked == nil)
+  }
+
+  @Test("Blogs are found in the order asked for, without those that the viewer may not see")
+  func byNumbers() throws {
+    let store = try TestStore()
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    let work = try store.write("work", by: ada)
+    let draft = try store.write("draft", by: ada, isPublished: false)
+    let other = try store.write("other", by: bob)
+    let asked = [other, 99, draft, work]
+    func found(_ viewer: AccountID?) throws -> [BlogID] {
+      try store.blogs.blogs(asked, as: viewer).map(\.id)
+    }
+    #expect(try found(ada) == [other, draft, work])
+    #expect(try found(bob) == [other, work])
+    #expect(try found(nil) == [other, work])
+    for viewer in [bob, nil] { #expect(try store.blogs.blog(draft, as: viewer) == nil) }
+    #expect(try store.blogs.blog(draft, as: ada)?.body == "draft in full")
+  }
+
+  @Test("Where there is no store there are no blogs")
+  func noStore() throws {
+    let blogs = BlogStore(access: StoreAccess { _ in nil })
+    #expect(try blogs.blogs(.works(of: "ada"), as: nil, before: nil, limit: 9, now: 1) == [])
+    #expect(try blogs.blogs([1], as: 1) == [])
+    #expect(try blogs.blog(1, as: 1) == nil)
+  }
+
+  @Test("Liking counts once, and so does ending it", arguments: TestStore.Place.allCases)
+  func liking(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    let work = try store.write("work", by: ada)
+    let draft = try store.write("draft", by: ada, isPublished: false)
+    func likes() throws -> Int? { try store.blogs.blog(work, as: nil)?.blog.likes }
+    #expect(try store.blogs.like(work, by: bob))
+    #expect(try !store.blogs.like(work, by: bob))
+    #expect(try likes() == 1)
+    #expect(try store.blogs.unlike(work, by: bob))
+    #expect(try !store.blogs.unlike(work, by: bob))
+    #expect(try likes() == 0)
+    // A draft of somebody else's is not there at all.
+    #expect(try !store.blogs.like(draft, by: bob))
+    #expect(try !store.blogs.like(99, by: bob))
+    #expect(try store.blogs.like(draft, by: ada))
+    #expect(try miscounted(store) == 0)
+  }
+
+  @Test("Sharing counts what is published")
+  func sharing() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let work = try store.write("work", by: ada)
+    let draft = try store.write("draft", by: ada, isPublished: false)
+    for id in [work, work, draft] { try store.blogs.share(id) }
+    #expect(try store.blogs.blogs([work, draft], as: ada).map(\.shares) == [2, 0])
+  }
+
+  @Test(
+    "Each change leads from where it begins, and from elsewhere nowhere",
+    arguments: TestStore.Place.allCases, [Blog.State.draft, .published])
+  func moving(_ place: TestStore.Place, _ before: Blog.State) throws {
+    typealias Step = (from: Blog.State, to: Blog.State?)
+    let changes: [(BlogChange, (Blog.State) -> Blog.State?)] = [
+      (.publish, { $0 == .draft ? .published : $0 }),
+      (.unpublish, { $0 == .published ? .draft : $0 }),
+      (.bin, { _ in .binned }),
+      (.restore, { $0 == .binned ? before : $0 }),
+      (.purge, { $0 == .binned ? nil : $0 }),
+    ]
+    for start in [before, .binned] {
+      for (change, leads) in changes {
+        let store = try TestStore(place)
+        let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+        let id = try store.write("blog", by: ada, isPublished: before == .published)
+        _ = try store.blogs.like(id, by: ada)
+        if start == .binned { _ = try store.blogs.move(id, by: ada, .bin, now: 1_000) }
+        // Whoever did not write it changes nothing.
+        let contents = try store.contents()
+        #expect(try store.blogs.move(id, by: bob, change, now: 1_000) == nil)
+        #expect(try store.contents() == contents)
+        #expect(try store.blogs.move(id, by: ada, change, now: 1_001) == start)
+        let after = try store.blogs.blog(id, as: ada)?.blog
+        #expect(after?.state == leads(start), "\(change) from \(start)")
+        #expect((after?.binnedAt != nil) == (leads(start) == .binned))
+        if leads(start) == start { #expect(try store.contents() == contents) }
+        #expect(try works(store, "ada") == (leads(start) == .published ? 1 : 0))
+        #expect(try miscounted(store) == 0)
+        #expect(try store.number("SELECT count(*) FROM liked") == (after == nil ? 0 : 1))
+      }
+    }
+  }
+
+  @Test("The bin forgets after thirty days, and the next write of the author's removes it")
+  func forgetting() throws {
+    let store = try TestStore()
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    let old = try store.write("old", by: ada)
+    let young = try store.write("young", by: ada)
+    let other = try store.write("of bob", by: bob)
+    for (id, author) in [(old, ada), (other, bob)] {
+      _ = try store.blogs.move(id, by: author, .bin, now: 1_000)
+    }
+    _ = try store.blogs.move(young, by: ada, .bin, now: 1_001)
+    let day = 1_000 + Bin.keeps
+    #expect(try walk(store, .bin(of: ada), as: ada, now: day - 1) == ["young", "old"])
+    #expect(try walk(store, .bin(of: ada), as: ada, now: day) == ["young"])
+    #expect(try store.number("SELECT count(*) FROM blog") == 3)
+    #expect(try store.blogs.move(old, by: ada, .restore, now: day) == nil)
+    #expect(try store.number("SELECT count(*) FROM blog") == 2)
+    try store.write("new", by: bob, now: day)
+    #expect(try store.blogs.blog(other, as: bob) == nil)
+    #expect(try miscounted(store) == 0)
+  }
+}
