@@ -57,6 +57,8 @@ package final class BlogStore: BlogGateway {
             .int(now),
           ]
         ) { $0.int(0) } ?? 0
+      try SearchIndex.add(
+        SearchText(blog: id, author: author, title: blog.title, body: blog.body), in: database)
       if blog.isPublished { try BlogStore.publish(id, by: author, now, in: database) }
       return id
     }
@@ -92,7 +94,9 @@ package final class BlogStore: BlogGateway {
           try BlogStore.countWorks(1, of: author, in: database)
         }
       case (.purge, .binned):
-        // Its likes go with it: they refer to it.
+        // Its likes and revisions go with it: they refer to it.
+        try SearchIndex.removeAll(
+          "SELECT id, author, title, body FROM blog WHERE id = $1", [.int(id)], in: database)
         try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
       default: break
       }
@@ -125,6 +129,11 @@ package final class BlogStore: BlogGateway {
   private static func emptyBin(
     of author: AccountID, _ now: Int64, in database: any Database
   ) throws {
+    try SearchIndex.removeAll(
+      """
+      SELECT id, author, title, body FROM blog
+      WHERE author = $1 AND state = 'binned' AND binned <= $2
+      """, [.int(author), .int(now - Bin.keeps)], in: database)
     try database.run(
       "DELETE FROM blog WHERE author = $1 AND state = 'binned' AND binned <= $2",
       [.int(author), .int(now - Bin.keeps)])

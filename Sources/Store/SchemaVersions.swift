@@ -118,6 +118,58 @@ extension Schema {
         "CREATE INDEX blog_works ON blog (author, publication) WHERE state = 'published'",
         "PRAGMA user_version = 2",
       ], finish: foldNicknames),
+    Migration(
+      [
+        // What a blog was before it was saved again; what it is now stands in `blog`.
+        """
+        CREATE TABLE revision (
+          blog INTEGER NOT NULL REFERENCES blog ON DELETE CASCADE,
+          number INTEGER NOT NULL,
+          title TEXT NOT NULL,
+          body TEXT NOT NULL,
+          created INTEGER NOT NULL,
+          PRIMARY KEY (blog, number)
+        ) STRICT, WITHOUT ROWID
+        """,
+        // The words of all blogs by their numbers; the texts themselves stand in `blog` alone.
+        """
+        CREATE VIRTUAL TABLE blog_words USING fts5 (
+          words, marks, content='', columnsize=0, tokenize='unicode61 remove_diacritics 2')
+        """,
+        // What a follower has read. The numbers of blogs are never given twice.
+        """
+        CREATE TABLE seen (
+          person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+          blog INTEGER NOT NULL,
+          PRIMARY KEY (person, blog)
+        ) STRICT, WITHOUT ROWID
+        """,
+        // What was published up to here counts as read.
+        "ALTER TABLE follow ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
+        """
+        UPDATE follow SET since = coalesce((
+          SELECT max(publication) FROM blog
+          WHERE author = follow.followed AND published <= follow.created), 0)
+        """,
+        // Whom a person does not want to be followed by (`block`), or to read (`mute`).
+        """
+        CREATE TABLE shun (
+          person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+          other INTEGER NOT NULL,
+          kind TEXT NOT NULL,
+          PRIMARY KEY (person, other, kind)
+        ) STRICT, WITHOUT ROWID
+        """,
+        // The last change of a person since the login, which can be taken back.
+        """
+        CREATE TABLE latest (
+          person INTEGER PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+          change TEXT NOT NULL,
+          subject INTEGER NOT NULL
+        ) STRICT
+        """,
+        "PRAGMA user_version = 3",
+      ], finish: SearchIndex.addAll),
   ]
 
   /// The engine folds the letters of English alone.

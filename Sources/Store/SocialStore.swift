@@ -14,7 +14,8 @@ package final class SocialStore: SocialGateway {
       try SocialStore.refuseIfGone(other, in: database)
       let added = try database.run(
         """
-        INSERT INTO follow (follower, followed, created) VALUES ($1, $2, $3)
+        INSERT INTO follow (follower, followed, created, since)
+        VALUES ($1, $2, $3, (SELECT coalesce(max(publication), 0) FROM blog))
         ON CONFLICT DO NOTHING
         """, [.int(person), .int(other), .int(now)])
       if added > 0 { try SocialStore.countFollow(1, person, other, in: database) }

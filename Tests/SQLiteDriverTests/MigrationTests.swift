@@ -183,4 +183,28 @@ struct VersionTests {
       try database.all("SELECT publication FROM blog ORDER BY id", []) { $0.int(0) } == [1, 0])
     #expect(try database.all("PRAGMA foreign_key_check", []) { $0.text(0) } == [])
   }
+
+  @Test("Version 3 finds the words of what was written before, and takes the past as read")
+  func third() throws {
+    let database = try SQLiteDatabase(.memory)
+    try Schema.migrate(database, with: Array(Schema.migrations.prefix(2)))
+    try database.run("INSERT INTO account (name, created) VALUES ('ada', 1), ('bob', 1)", [])
+    try database.run(
+      """
+      INSERT INTO blog (author, title, body, state, created, edited, published, publication)
+      VALUES (1, '天气', 'old', 'published', 1, 1, 5, 1), (1, '', 'new 天气', 'published', 1, 1, 9, 2)
+      """, [])
+    try database.run("INSERT INTO follow VALUES (2, 1, 7), (1, 2, 7)", [])
+    try Schema.migrate(database)
+    #expect(
+      try database.all("SELECT since FROM follow ORDER BY follower", []) { $0.int(0) } == [0, 1])
+    func found(_ words: String) throws -> [Int64] {
+      try database.all(
+        "SELECT rowid FROM blog_words WHERE blog_words MATCH $1 ORDER BY rowid", [.text(words)]
+      ) { $0.int(0) }
+    }
+    #expect(try found(#"words: "天 气""#) == [1, 2])
+    #expect(try found(#"words: "new""#) == [2])
+    #expect(try found(#"marks: "a1""#) == [1, 2])
+  }
 }

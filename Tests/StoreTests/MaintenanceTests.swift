@@ -124,7 +124,7 @@ struct MaintenanceTests {
     try database.run("UPDATE account SET followers = followers + 1 WHERE id < 3", [])
     try database.run("UPDATE blog SET likes = likes + 1 WHERE id = 5", [])
     try database.run("PRAGMA foreign_keys = OFF", [])
-    try database.run("INSERT INTO follow VALUES (77, 78, 0)", [])
+    try database.run("INSERT INTO follow VALUES (77, 78, 0, 0)", [])
     let contents = try store.gateway.facts(thorough: true).contents
     #expect(contents?.miscounted == 3 && contents?.dangling == 2)
   }

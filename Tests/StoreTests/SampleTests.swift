@@ -28,7 +28,7 @@ struct SampleTests {
     var lines: [String] = []
     let statements: [(StaticString, Int)] = [
       ("SELECT * FROM account WHERE id > $1 LIMIT $2", 24),
-      ("SELECT * FROM follow WHERE follower > $1 LIMIT $2", 3),
+      ("SELECT * FROM follow WHERE follower > $1 LIMIT $2", 4),
       ("SELECT * FROM friend WHERE person > $1 LIMIT $2", 5),
       ("SELECT * FROM blog WHERE id > $1 LIMIT $2", 15),
       ("SELECT * FROM liked WHERE blog > $1 LIMIT $2", 2),

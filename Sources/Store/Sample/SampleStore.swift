@@ -54,6 +54,13 @@ private struct SampleWriter {
       try writeFriends(index)
     }
     for index in 0..<sample.blogs { try writeBlog(index) }
+    // As if everybody had followed when it is said: what was published before is not news.
+    try database.run(
+      """
+      UPDATE follow SET since = coalesce((
+        SELECT max(publication) FROM blog
+        WHERE author = follow.followed AND published <= follow.created), 0)
+      """, [])
     for statement in Counts.renewal { try database.run(statement, []) }
     return Sample.Counts(
       users: sample.users, blogs: sample.blogs, follows: try count("SELECT count(*) FROM follow"),
@@ -212,6 +219,10 @@ private struct SampleWriter {
           ? .int(max(edited, sample.today - Int64(dice.roll(1...20)) * SampleWriter.day)) : .null,
         isDraft ? .null : id,
       ])
+    try SearchIndex.add(
+      SearchText(
+        blog: firstBlog + Int64(index), author: firstPerson + Int64(author),
+        title: isTitled ? text.title : "", body: text.body), in: database)
     if isPublished { try writeLikes(of: id, by: author, &dice) }
     step()
   }
