@@ -3,6 +3,8 @@ package struct Authentication {
   /// What came of a try.
   package enum Verdict: Equatable, Sendable {
     case right(AccountID)
+    /// Right, but lent: it has to be replaced before it is good for anything else.
+    case lent(KeptPassword)
     /// Wrong, or nobody has that name, or they cannot log in: nobody can tell which.
     case wrong
     case wait(seconds: Int64)
@@ -34,6 +36,7 @@ package struct Authentication {
       return .wrong
     }
     try accounts.forgetGuesses(name: name)
+    if account.isLent { return .lent(account) }
     if keeper.isOutdated(account.hash) {
       try accounts.replacePassword(
         of: account.id, with: try keeper.hash(secret), endingSessions: false)

@@ -23,11 +23,31 @@ package protocol AccountGateway: AnyObject {
   /// Ends the slowing down after a success.
   func forgetGuesses(name: String) throws
   /// What a password is compared with; nothing for who does not exist, cannot log in or is disabled.
-  func passwordHash(name: String) throws -> (id: AccountID, hash: String)?
+  func passwordHash(name: String) throws -> KeptPassword?
+  /// Gives an account that has a password another one, which lets in once; its sessions end. False
+  /// where nobody can log in.
+  func lendPassword(_ hash: String, to id: AccountID) throws -> Bool
+  /// Puts its owner's password in the place of a lent one; false where that is another one by now.
+  func redeem(_ lent: KeptPassword, with hash: String) throws -> Bool
   /// Puts another hash in the place of the old one, and ends the sessions that it opened.
   func replacePassword(of id: AccountID, with hash: String, endingSessions: Bool) throws
   /// Changes one thing that a person says of themselves.
   func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws
+}
+
+/// What is kept of the password of an account.
+package struct KeptPassword: Equatable, Sendable {
+  package let id: AccountID
+  package let hash: String
+  /// Whether somebody else made it: then it lets its owner in once, to choose another.
+  package let isLent: Bool
+
+  /// Makes it of its parts.
+  package init(id: AccountID, hash: String, isLent: Bool = false) {
+    self.id = id
+    self.hash = hash
+    self.isLent = isLent
+  }
 }
 
 /// What came of an attempt to register.

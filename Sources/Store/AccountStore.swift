@@ -132,12 +132,31 @@ package final class AccountStore: AccountGateway {
     }
   }
 
-  package func passwordHash(name: String) throws -> (id: AccountID, hash: String)? {
+  package func passwordHash(name: String) throws -> KeptPassword? {
     try access.read { database in
       try database.first(
         "SELECT id, password FROM account WHERE name = $1 AND disabled = 0", [.text(name)]
-      ) { row in row.text(1).map { (row.int(0), $0) } } ?? nil
+      ) { row in row.text(1).map { KeptPassword(id: row.int(0), kept: $0) } } ?? nil
     } ?? nil
+  }
+
+  package func lendPassword(_ hash: String, to id: AccountID) throws -> Bool {
+    try access.write { database in
+      // Who never had a password is nobody's account: with one it could become the first of all.
+      let changed = try database.run(
+        "UPDATE account SET password = $2 WHERE id = $1 AND password IS NOT NULL",
+        [.int(id), .text(KeptPassword.lentMark + hash)])
+      try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
+      return changed == 1
+    }
+  }
+
+  package func redeem(_ lent: KeptPassword, with hash: String) throws -> Bool {
+    try access.write { database in
+      try database.run(
+        "UPDATE account SET password = $3 WHERE id = $1 AND password = $2 AND disabled = 0",
+        [.int(lent.id), .text(KeptPassword.lentMark + lent.hash), .text(hash)]) == 1
+    }
   }
 
   package func replacePassword(
@@ -156,6 +175,20 @@ package final class AccountStore: AccountGateway {
     var values: [Value] = [.int(id), .text(orNull: value)]
     if field == .nickname { values.append(.text(orNull: value.map { NameKey($0).text })) }
     try access.write { try $0.run(PersonRow.update(field), values) }
+  }
+}
+
+extension KeptPassword {
+  /// Stands before the hash of a lent password; no hash begins with it, and compared as one it is
+  /// wrong for every password.
+  fileprivate static let lentMark = "lent:"
+
+  /// Reads what stands in the column.
+  fileprivate init(id: AccountID, kept: String) {
+    let isLent = kept.hasPrefix(KeptPassword.lentMark)
+    self.init(
+      id: id, hash: isLent ? String(kept.dropFirst(KeptPassword.lentMark.count)) : kept,
+      isLent: isLent)
   }
 }
 

@@ -82,6 +82,46 @@ struct AccountStoreTests {
   }
 
   @Test(
+    "A lent password ends the sessions and is replaced once", arguments: TestStore.Place.allCases)
+  func lending(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let ada = try store.register("ada")
+    try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 1))
+    #expect(try store.accounts.lendPassword("lent", to: ada))
+    #expect(try store.sessions.person(tokenHash: [1], now: 1) == nil)
+    let lent = try #require(try store.accounts.passwordHash(name: "ada"))
+    #expect(lent == KeptPassword(id: ada, hash: "lent", isLent: true))
+    #expect(try store.accounts.lendPassword("newer", to: ada))
+    #expect(try !store.accounts.redeem(lent, with: "stale"))
+    let newer = try #require(try store.accounts.passwordHash(name: "ada"))
+    #expect(try store.accounts.redeem(newer, with: "own"))
+    #expect(try !store.accounts.redeem(newer, with: "twice"))
+    #expect(
+      try store.accounts.passwordHash(name: "ada") == KeptPassword(id: ada, hash: "own"))
+  }
+
+  @Test(
+    "Nothing is lent to who never had a password: sample people do not become the first account")
+  func lendingToSample() throws {
+    let store = try TestStore()
+    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
+    let ada = try store.register("ada")
+    #expect(try !store.accounts.lendPassword("lent", to: 1))
+    #expect(try store.accounts.passwordHash(name: "sample") == nil)
+    #expect(try store.accounts.founder() == ada)
+  }
+
+  @Test("Who is disabled replaces no lent password")
+  func lendingToDisabled() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    #expect(try store.accounts.lendPassword("lent", to: ada))
+    let lent = try #require(try store.accounts.passwordHash(name: "ada"))
+    try store.accounts.setDisabled(true, of: ada)
+    #expect(try !store.accounts.redeem(lent, with: "own"))
+  }
+
+  @Test(
     "A user of the system is tied to the latest account only", arguments: TestStore.Place.allCases)
   func ties(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
@@ -97,12 +137,34 @@ struct AccountStoreTests {
     #expect(try store.accounts.account(systemUser: 1_000) == nil)
   }
 
-  @Test("Deleting an account ends its sessions", arguments: TestStore.Place.allCases)
+  @Test(
+    "With an account goes all that it wrote and did, and others count it no more",
+    arguments: TestStore.Place.allCases)
   func deleting(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let ada = try store.register("ada")
+    let bob = try store.register("bob")
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 1))
+    for statement: StaticString in [
+      """
+      INSERT INTO blog (author, title, body, state, created, edited)
+      VALUES ($1, '', '', 'published', 0, 0), ($1, '', '', 'draft', 0, 0), ($1, '', '', 'binned', 0, 0),
+        ($2, '', '', 'published', 0, 0)
+      """,
+      "INSERT INTO follow VALUES ($1, $2, 0), ($2, $1, 0)",
+      "INSERT INTO friend VALUES ($1, $2, 'friends', 0), ($2, $1, 'friends', 0)",
+      "INSERT INTO liked SELECT id, $1 FROM blog WHERE author IN ($1, $2)",
+      "UPDATE account SET followers = 1, following = 1, friends = 1 WHERE id IN ($1, $2)",
+      "UPDATE blog SET likes = 1 WHERE author IN ($1, $2)",
+    ] { try store.database.run(statement, [.int(ada), .int(bob)]) }
     try store.accounts.delete(ada)
-    #expect(try store.number("SELECT count(*) FROM session") == 0)
+    for count: StaticString in [
+      "SELECT count(*) FROM session", "SELECT count(*) FROM follow",
+      "SELECT count(*) FROM friend", "SELECT count(*) FROM liked",
+      "SELECT count(*) FROM blog WHERE author <> 2", "SELECT sum(likes) FROM blog",
+      "SELECT followers + following + friends FROM account",
+    ] { #expect(try store.number(count) == 0, "\(count)") }
+    #expect(try store.number("SELECT count(*) FROM blog") == 1)
+    #expect(try store.number("SELECT count(*) FROM account") == 1)
   }
 }

@@ -88,6 +88,13 @@ struct StatementTests {
     Call("new password", 4) { store, id in
       try store.accounts.replacePassword(of: id, with: "", endingSessions: true)
     },
+    Call("lend a password", 4) { store, id in
+      _ = try store.accounts.lendPassword("lent", to: id)
+    },
+    Call("redeem a password", 3) { store, id in
+      _ = try store.accounts.redeem(
+        KeptPassword(id: id, hash: "hash", isLent: true), with: "own")
+    },
     Call("edit", 3) { store, id in try store.accounts.edit(.first, of: id, to: "Ada") },
     Call("delete", 9, perBlog: 1) { store, id in try store.accounts.delete(id) },
     Call("open a session", 4) { store, id in

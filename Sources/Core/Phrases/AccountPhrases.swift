@@ -21,8 +21,19 @@ extension Phrase {
       "令牌的名字为 1 到 \(limit) 个字符, 且不含控制字符")
   }
   package static let passwordShownOnce = Phrase(
-    "This password is shown once; all sessions of the account have ended.",
-    "此密码只显示一次; 该账号的所有会话已结束.")
+    "This password is shown once and lets in once; all sessions of the account have ended.",
+    "此密码只显示一次, 只能登录一次; 该账号的所有会话已结束.")
+  package static let chooseYourOwn = Phrase(
+    "This password lets you in once: choose one of your own.", "此密码只能登录一次: 请设置自己的密码.")
+  package static let passwordIsTheOld = Phrase(
+    "the new password is the old one, and nothing was changed", "新密码与旧密码相同, 没有任何改动")
+  static let lentFirst = Phrase(
+    "this password is good only for choosing another", "此密码只能用于设置新密码")
+  package static let passwdAlone = Phrase(
+    "passwd alone changes your own password", "用 passwd 修改自己的密码")
+  package static func neverLogsIn(_ name: String) -> Phrase {
+    Phrase("\(name) is a sample person and cannot log in", "\(name) 是示例用户, 不能登录")
+  }
   package static let oldPasswordQuestion = Phrase("Your password:", "当前密码:")
   package static let passwordChanged = Phrase(
     "The password is changed; every other session has ended.", "密码已修改; 其他会话已结束.")

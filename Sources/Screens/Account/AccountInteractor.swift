@@ -46,25 +46,29 @@ extension Account {
       return name
     }
 
-    /// Proves that who types is who is logged in.
-    func prove(_ password: Secret) throws -> Owner {
+    /// Proves that who types is who is logged in; a lent password is good for replacing it alone.
+    func prove(_ password: Secret, acceptingLent acceptsLent: Bool = false) throws -> Owner {
       let me = try me()
       switch try PasswordWords.checking({ try authentication.check(me.name, password) }) {
       case .right(let id): return Owner(id: id, name: me.name)
+      case .lent(let kept):
+        guard acceptsLent else { throw Complaint.passwordIsLent }
+        return Owner(id: kept.id, name: me.name)
       case .wrong: throw Complaint(.refused, .notYourPassword)
       case .wait(let seconds): throw Complaint(.refused, .tooManyTries(seconds))
       }
     }
 
     /// Puts a new password in the place of the old one; every other session ends.
-    func change(_ owner: Owner, to password: Secret) throws {
+    func change(_ owner: Owner, from old: Secret, to password: Secret) throws {
+      if password.isSame(as: old) { throw Complaint(.refused, .passwordIsTheOld) }
       try PasswordWords.check(password, of: owner.name)
       let hash = try PasswordWords.hash(password, services.keeper())
       try services.accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
       try services.identity.begin(as: owner.id)
     }
 
-    /// Gives who forgot theirs a password to log in with; only the first account may.
+    /// Gives who forgot theirs a password to log in with once; only the first account may.
     func reset(_ typed: String) throws -> String {
       let me = try me()
       guard try services.accounts.founder() == me.id else {
@@ -73,10 +77,14 @@ extension Account {
       guard let name = try? AccountName(typed),
         let person = try services.accounts.account(named: name.text)
       else { throw Complaint(.notFound, .nobodyNamed(typed)) }
+      // One's own is changed by who knows it, not by who finds the session open.
+      if person.id == me.id { throw Complaint(.refused, .notYourself, hint: .passwdAlone) }
       let keeper = services.keeper()
       let password = keeper.makeToken()
       let hash = try PasswordWords.checking { try keeper.hash(keeper.secret(of: password)) }
-      try services.accounts.replacePassword(of: person.id, with: hash, endingSessions: true)
+      guard try services.accounts.lendPassword(hash, to: person.id) else {
+        throw Complaint(.refused, .neverLogsIn(person.name))
+      }
       return password
     }
 

@@ -44,10 +44,10 @@ extension Account {
       _ = try interactor.me()
       return Turn(
         question: .secret(.oldPasswordQuestion) { old in
-          let owner = try self.interactor.prove(old)
+          let owner = try self.interactor.prove(old, acceptingLent: true)
           return Turn(
             question: .secret(.newPasswordQuestion, isNew: true) { new in
-              try self.interactor.change(owner, to: new)
+              try self.interactor.change(owner, from: old, to: new)
               return Turn(notices: [.passwordChanged])
             })
         })

@@ -2,6 +2,20 @@ import Core
 import Domain
 
 extension Login {
+  /// Who proved to be somebody, and what that is good for.
+  enum Proof {
+    case owner(AccountID)
+    /// The password was made by somebody else: it has to be replaced by one's own.
+    case borrower(Borrower)
+  }
+
+  /// Who has to choose a password, and the lent one that let them in.
+  struct Borrower {
+    let name: String
+    let lent: KeptPassword
+    let typed: Secret
+  }
+
   /// Knows who may log in, and what a new account has to be.
   struct Interactor {
     private let services: Services
@@ -40,17 +54,45 @@ extension Login {
     /// Refuses where nobody could stay logged in: said before a password is typed for nothing.
     func checkIsKept() throws { try services.identity.prepare() }
 
-    func logIn(_ account: String, _ password: Secret) throws -> PersonData {
+    /// Compares the password with that of the account.
+    func prove(_ account: String, _ password: Secret) throws -> Proof {
       try checkIsGuest()
-      try enter(as: try authenticate(account, password))
+      return try compared(account, password)
+    }
+
+    private func compared(_ account: String, _ password: Secret) throws -> Proof {
+      // What can be nobody's name is nobody's name: the same words as for a wrong password.
+      let name = (try? AccountName(account))?.text ?? ""
+      switch try PasswordWords.checking({ try authentication.check(name, password) }) {
+      case .right(let id): return .owner(id)
+      case .lent(let kept):
+        return .borrower(Borrower(name: name, lent: kept, typed: password))
+      case .wrong: throw Complaint(.refused, .wrongPassword)
+      case .wait(let seconds): throw Complaint(.refused, .tooManyTries(seconds))
+      }
+    }
+
+    /// Puts the borrower's own password in the place of the lent one, which lets in no more.
+    func redeem(_ borrower: Borrower, _ own: Secret) throws -> AccountID {
+      if own.isSame(as: borrower.typed) { throw Complaint(.refused, .passwordIsTheOld) }
+      try PasswordWords.check(own, of: borrower.name)
+      let hash = try PasswordWords.hash(own, services.keeper())
+      // Meanwhile somebody else may have used it, or it was taken back.
+      guard try services.accounts.redeem(borrower.lent, with: hash) else {
+        throw Complaint(.refused, .wrongPassword)
+      }
+      return borrower.lent.id
+    }
+
+    /// Logs the account in here.
+    func logIn(_ id: AccountID) throws -> PersonData {
+      try services.identity.begin(as: id)
       return try me()
     }
 
     /// Makes a token for a machine, and lets nobody in here.
-    func makeToken(_ name: String, _ account: String, _ password: Secret) throws -> String {
-      try checkIsGuest()
-      let id = try authenticate(account, password)
-      return try services.identity.makeToken(for: id, name: name)
+    func makeToken(_ name: String, for id: AccountID) throws -> String {
+      try services.identity.makeToken(for: id, name: name)
     }
 
     /// Refuses what cannot be the name of a token.
@@ -66,14 +108,13 @@ extension Login {
       guard let id = try services.accounts.account(systemUser: services.systemUser.number) else {
         throw Complaint(.refused, .nothingTied, hint: .tieHint)
       }
-      try enter(as: id)
-      return try me()
+      return try logIn(id)
     }
 
     /// Ties the account that is logged in to the user of the system, after its password.
     func tie(_ password: Secret) throws {
       let me = try me()
-      _ = try authenticate(me.name, password)
+      guard case .owner = try compared(me.name, password) else { throw Complaint.passwordIsLent }
       try services.accounts.tie(me.id, toSystemUser: services.systemUser.number)
     }
 
@@ -97,8 +138,7 @@ extension Login {
         throw Complaint(.refused, .nameTaken(name))
       }
       do {
-        try enter(as: id)
-        return try me()
+        return try logIn(id)
       } catch {
         // The account is made all the same: trying again would find the name taken.
         let reason = Complaint(from: error)
@@ -111,18 +151,6 @@ extension Login {
     func me() throws -> PersonData {
       guard let me = try services.identity.me() else { throw Complaint.notLoggedIn }
       return PersonData(me, me: me.id)
-    }
-
-    private func enter(as id: AccountID) throws { try services.identity.begin(as: id) }
-
-    private func authenticate(_ account: String, _ password: Secret) throws -> AccountID {
-      // What can be nobody's name is nobody's name: the same words as for a wrong password.
-      let name = (try? AccountName(account))?.text ?? ""
-      switch try PasswordWords.checking({ try authentication.check(name, password) }) {
-      case .right(let id): return id
-      case .wrong: throw Complaint(.refused, .wrongPassword)
-      case .wait(let seconds): throw Complaint(.refused, .tooManyTries(seconds))
-      }
     }
   }
 }

@@ -63,13 +63,14 @@ extension Login {
         guard let password = fields.password, fields.missing == nil else {
           throw Complaint(.refused, .unavailable("login", .bothFields))
         }
-        if let token { return try makeToken(token, password) }
-        return work { try self.interactor.logIn(self.fields.account, password) }
+        return try logIn(password, token)
       case .system:
         try interactor.checkIsGuest()
         return Turn(
           question: .confirm(.systemQuestion) {
-            self.work { try self.interactor.logInAsSystemUser() }
+            Turn(
+              notices: [.inProgress],
+              work: { self.inside(try self.interactor.logInAsSystemUser()) })
           })
       case .tie:
         _ = try interactor.me()
@@ -118,31 +119,47 @@ extension Login {
         })
     }
 
-    /// Makes a token instead of letting somebody in; the screen is as it was before.
-    private func makeToken(_ name: String, _ password: Secret) throws -> Turn {
-      try interactor.checkTokenName(name)
+    /// Tries the two fields: says that it does, and then what came of it.
+    private func logIn(_ password: Secret, _ token: String?) throws -> Turn {
+      if let token { try interactor.checkTokenName(token) }
       return Turn(
         notices: [.inProgress],
         work: {
-          let token = try self.interactor.makeToken(name, self.fields.account, password)
-          self.fields = Fields()
-          self.avatar = .defaultAvatar
-          return Turn(page: View.token(token), notices: [.finished, .tokenShownOnce])
+          switch try self.interactor.prove(self.fields.account, password) {
+          case .owner(let id): return try self.enter(id, token)
+          case .borrower(let borrower): return self.replace(borrower, token)
+          }
         })
     }
 
-    /// Says that something runs, does it, and says that it is done.
-    private func work(_ body: @escaping () throws -> PersonData) -> Turn {
+    /// Lets nobody in who has not chosen a password; who does not has changed nothing.
+    private func replace(_ borrower: Borrower, _ token: String?) -> Turn {
       Turn(
-        notices: [.inProgress],
-        work: {
-          let person = try body()
-          // Nobody needs the password any more.
-          self.fields = Fields()
-          return Turn(
-            notices: [.finished], result: View.person(person), move: Router.inside,
-            changes: [.identity])
+        notices: [.chooseYourOwn],
+        question: .secret(.newPasswordQuestion, isNew: true) { own in
+          try self.enter(try self.interactor.redeem(borrower, own), token)
         })
+    }
+
+    /// Lets somebody in, or makes the token that was asked for instead.
+    private func enter(_ id: AccountID, _ token: String?) throws -> Turn {
+      guard let token else { return inside(try interactor.logIn(id)) }
+      let made = try interactor.makeToken(token, for: id)
+      clear()
+      return Turn(page: View.token(made), notices: [.finished, .tokenShownOnce])
+    }
+
+    private func inside(_ person: PersonData) -> Turn {
+      clear()
+      return Turn(
+        notices: [.finished], result: View.person(person), move: Router.inside,
+        changes: [.identity])
+    }
+
+    /// Nobody needs the password any more.
+    private func clear() {
+      fields = Fields()
+      avatar = .defaultAvatar
     }
   }
 }

@@ -5,7 +5,7 @@ extension Login {
   enum View {
     static let noun = CommandSpec(
       "login", Parameter("ACCOUNT", optional: true), options: [tokenName],
-      summary: .loginNoun, example: "login ada", questions: 1)
+      summary: .loginNoun, example: "login ada", questions: 2)
 
     private static let tokenName = OptionSpec(
       "--token-name", Parameter("NAME"), summary: .tokenNameOption)
@@ -22,7 +22,7 @@ extension Login {
       .init(
         CommandSpec(
           "login", Parameter("ACCOUNT", optional: true), options: [tokenName],
-          summary: .loginLogin, example: "login", questions: 1)
+          summary: .loginLogin, example: "login", questions: 2)
       ) { .login(account: $0.text("ACCOUNT"), tokenName: $0.text("--token-name")) },
       .init(
         CommandSpec(

@@ -69,6 +69,29 @@ struct AccountPresenterTests {
     }
   }
 
+  @Test("Nobody gets a new password who is oneself, nobody, or never logs in")
+  func noReset() throws {
+    try enter()
+    #expect(throws: Complaint(.refused, .notYourself, hint: .passwdAlone)) {
+      try presenter.handle(.passwd(name: "ADA"))
+    }
+    for name in ["eve", "no name", ""] {
+      #expect(throws: Complaint(.notFound, .nobodyNamed(name))) {
+        try presenter.handle(.passwd(name: name))
+      }
+    }
+    #expect(circle.me == "ada")
+  }
+
+  @Test("A new password that is the old one changes nothing")
+  func sameAgain() throws {
+    try enter()
+    let asked = try presenter.handle(.passwd(name: nil)).answered(circle.secret("secret ada"))
+    #expect(throws: Complaint(.refused, .passwordIsTheOld)) {
+      try asked.answered(circle.secret("secret ada"))
+    }
+  }
+
   @Test("An account is deleted after its password and its name")
   func delete() throws {
     try enter()
@@ -79,5 +102,43 @@ struct AccountPresenterTests {
     #expect(turn.notices == [.accountDeleted("ada")])
     #expect(turn.move == .reset(.login()))
     #expect(try circle.accounts.hasAccounts() == false)
+  }
+
+  @Test("Sessions are told with days and times, those of a machine by their name")
+  func sessions() throws {
+    try enter()
+    _ = try presenter.handle(.token(name: "ci"))
+    let page = try #require(try presenter.handle(.sessions).page)
+    #expect(page.english.count == 2)
+    #expect(page.english.contains { $0.hasPrefix("ci|") })
+    #expect(page.english.contains { $0.hasPrefix("at a terminal|") })
+  }
+
+  @Test("A token is told once, with what it is worth")
+  func token() throws {
+    try enter()
+    let turn = try presenter.handle(.token(name: "ci"))
+    #expect(turn.notices == [.tokenShownOnce])
+    #expect(turn.page?.english.first?.utf8.count == 43)
+    #expect(turn.result == nil && turn.move == nil)
+  }
+
+  @Test("A screen that was left is freed")
+  func released() throws {
+    try enter()
+    weak var left: Account.Presenter?
+    do {
+      let presenter = Account.Presenter(
+        interactor: .init(
+          services: Account.Services(
+            accounts: circle.accounts, identity: circle.identity, keeper: circle.keeper,
+            clock: circle.clock)))
+      _ = try presenter.appear()
+      _ = try presenter.handle(.passwd(name: nil)).answered(circle.secret("secret ada"))
+        .answered(circle.secret("another one"))
+      _ = try presenter.handle(.delete).answered(circle.secret("another one")).answered("ada")
+      left = presenter
+    }
+    #expect(left == nil)
   }
 }

@@ -1,4 +1,4 @@
-import Core
+@testable import Core
 import Domain
 import Fixtures
 @testable import LoginScreen
@@ -18,6 +18,77 @@ struct LoginInteractorTests {
         isForOwners: { $0 == "token" }))
   }
 
+  /// Logs in as the presenter does.
+  private func logIn(_ name: String, _ password: String) throws -> String {
+    let interactor = interactor()
+    switch try interactor.prove(name, circle.secret(password)) {
+    case .owner(let id): return try interactor.logIn(id).name
+    case .borrower: throw Trouble("\(name) has a lent password")
+    }
+  }
+
+  private func borrower(_ name: String, _ password: String) throws -> Login.Borrower {
+    guard case .borrower(let borrower) = try interactor().prove(name, circle.secret(password))
+    else { throw Trouble("\(name) has a password of their own") }
+    return borrower
+  }
+
+  @discardableResult
+  private func lend(_ password: String, to name: String) throws -> AccountID {
+    let id = try circle.register(name)
+    #expect(
+      try circle.accounts.lendPassword(try circle.keeper().hash(circle.secret(password)), to: id))
+    return id
+  }
+
+  @Test("A lent password lets in once: after it was replaced it is wrong")
+  func lent() throws {
+    let bob = try lend("lent to bob", to: "bob")
+    #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "secret bob") }
+    let borrower = try borrower("bob", "lent to bob")
+    #expect(circle.me == nil)
+    #expect(try interactor().redeem(borrower, circle.secret("bob's own")) == bob)
+    #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "lent to bob") }
+    #expect(try logIn("bob", "bob's own") == "bob")
+  }
+
+  @Test(
+    "What is chosen has to be another password, and until it is the lent one is good",
+    arguments: [
+      ("lent to bob", Phrase.passwordIsTheOld), ("short", .passwordTooShort(8)),
+      ("BOBBYBOB", .passwordIsName),
+    ])
+  func badChoice(_ own: String, _ reason: Phrase) throws {
+    try lend("lent to bob", to: "bobbybob")
+    let borrower = try borrower("bobbybob", "lent to bob")
+    #expect(throws: Complaint(.refused, reason)) {
+      try interactor().redeem(borrower, circle.secret(own))
+    }
+    _ = try self.borrower("bobbybob", "lent to bob")
+  }
+
+  @Test("Of two who use a lent password at once, one gets in")
+  func race() throws {
+    try lend("lent to bob", to: "bob")
+    let (first, second) = (
+      try borrower("bob", "lent to bob"), try borrower("bob", "lent to bob")
+    )
+    _ = try interactor().redeem(second, circle.secret("the second's"))
+    #expect(throws: Complaint(.refused, .wrongPassword)) {
+      try interactor().redeem(first, circle.secret("the first's"))
+    }
+    #expect(try logIn("bob", "the second's") == "bob")
+  }
+
+  @Test("A lent password ties nobody to the user of the system")
+  func lentTie() throws {
+    try circle.identity.begin(as: try lend("lent to bob", to: "bob"))
+    #expect(throws: Complaint.passwordIsLent) {
+      try interactor().tie(circle.secret("lent to bob"))
+    }
+    #expect(try circle.accounts.account(systemUser: circle.number) == nil)
+  }
+
   @Test("An account that is made, but not logged in, is told as that, and how to go on")
   func registeredOnly() throws {
     let interactor = interactor(ForgetfulIdentity())
@@ -27,7 +98,7 @@ struct LoginInteractorTests {
         .unusable, .registeredOnly("ada", reason.message), hint: .logInLater("ada"))
     ) { try interactor.register("ada", circle.secret("secret ada")) }
     #expect(try circle.accounts.account(named: "ada") != nil)
-    #expect(try self.interactor().logIn("ada", circle.secret("secret ada")).name == "ada")
+    #expect(try logIn("ada", "secret ada") == "ada")
   }
 
   @Test("A name that is taken keeps its password, and nobody is logged in")
@@ -38,7 +109,7 @@ struct LoginInteractorTests {
     }
     #expect(circle.me == nil)
     #expect(throws: Complaint(.refused, .wrongPassword)) {
-      try interactor().logIn("ada", circle.secret("another secret"))
+      try logIn("ada", "another secret")
     }
   }
 
@@ -70,11 +141,11 @@ struct LoginInteractorTests {
     try circle.register("ada")
     for _ in 1...4 {
       #expect(throws: Complaint(.refused, .wrongPassword)) {
-        try interactor().logIn("ada", circle.secret("wrong"))
+        try logIn("ada", "wrong")
       }
     }
     #expect(throws: Complaint(.refused, .tooManyTries(1))) {
-      try interactor().logIn("ada", circle.secret("secret ada"))
+      try logIn("ada", "secret ada")
     }
     #expect(circle.me == nil)
   }

@@ -158,6 +158,22 @@ struct LoginPresenterTests {
     #expect(throws: refusal) { try presenter.handle(.system) }
   }
 
+  @Test("Who comes with a lent password chooses one before anything else", arguments: [nil, "ci"])
+  func lent(_ token: String?) throws {
+    let bob = try circle.register("bob")
+    let hash = try circle.keeper().hash(circle.secret("lent to bob"))
+    #expect(try circle.accounts.lendPassword(hash, to: bob))
+    let presenter = presenter()
+    try fill(presenter, "bob", "lent to bob")
+    let asked = try presenter.handle(.login(account: nil, tokenName: token)).worked()
+    #expect(asked.notices == [.inProgress, .chooseYourOwn])
+    #expect(asked.move == nil && asked.page == nil && circle.me == nil)
+    let done = try asked.answered(circle.secret("bob's own"))
+    #expect(done.notices == [.finished] + (token == nil ? [] : [.tokenShownOnce]))
+    #expect(circle.me == (token == nil ? "bob" : nil))
+    #expect((done.page == nil) == (token == nil))
+  }
+
   @Test("With the name of a token nobody is in, and the token is told once")
   func token() throws {
     let ada = try circle.register("ada")
