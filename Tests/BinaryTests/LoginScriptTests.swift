@@ -100,6 +100,29 @@ struct LoginScriptTests {
     #expect(run.status == 0)
   }
 
+  @Test(
+    "A token is made of the name behind login or of the two fields, and nobody is in",
+    arguments: [
+      "login ada --token-name ci\nsecret one\n",
+      "account ada\npassword\nsecret one\nlogin --token-name ci\n",
+      "greeting\nlogin ada --token-name ci\nsecret one\n",
+    ])
+  func token(lines: String) throws {
+    let run = try run(lines + "where\nwhoami\n")
+    let said = run.text.split(separator: "\n")
+    #expect(said.map(\.utf8.count) == [43, 5] && said.last == "Login")
+    #expect(run.complaints.contains("Finished\nThis token is shown once; whoever has it is you.\n"))
+    #expect(run.status == 4)
+  }
+
+  @Test("The verbs of Login may stand behind its noun, at Login, too")
+  func behindNoun() throws {
+    let run = try run("login register bob\nsecret two\nwhoami\nlogout\nlogin system\nn\nwhere\n")
+    #expect(run.text == "bob\nLogin\n")
+    #expect(run.complaints.hasSuffix("[y/N]\nNothing was changed\n"))
+    #expect(run.status == 0)
+  }
+
   @Test("The blanks of a password count")
   func blanks() throws {
     for password in [" secret one", "secret one ", "secret one\t"] {
