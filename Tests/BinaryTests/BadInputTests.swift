@@ -9,7 +9,7 @@ struct BadInputTests {
   @Test("A line of 100 MB is refused with its number and is never held in memory")
   func longLine() throws {
     let piece = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
-    let run = try Program.run(input: .repeated(piece, 100), kilobytes: memory)
+    let run = try Program.run(input: .repeated(piece, 100), limit: "-v \(memory)")
     #expect(run.complaints == "-:1: the line is longer than 1048576 bytes\n")
     #expect(run.status == 2)
   }
@@ -37,7 +37,7 @@ struct BadInputTests {
   func millionLines() throws {
     let run = try Program.run(
       input: .repeated(Array(String(repeating: "where\n", count: 1000).utf8), 1000),
-      kilobytes: memory)
+      limit: "-v \(memory)")
     #expect(run.output.count == 1_000_000 * "Login\n".utf8.count)
     #expect(run.complaints == "")
     #expect(run.status == 0)

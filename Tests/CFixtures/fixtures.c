@@ -2,6 +2,7 @@
 #include "CFixtures.h"
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* Programs that other tests start at the same moment must not inherit an end. */
@@ -22,3 +23,7 @@ int coterie_spawn_folder(posix_spawn_file_actions_t *actions, const char *folder
 }
 
 short coterie_spawn_session(void) { return POSIX_SPAWN_SETSID; }
+
+int coterie_contains(const void *bytes, unsigned long count, const void *part, unsigned long length) {
+  return memmem(bytes, count, part, length) != 0;
+}

@@ -17,6 +17,8 @@ final class ChildProcess {
   private let id: pid_t
   /// How it ended, as a shell tells it.
   private var ending: Int32?
+  /// Whether its memory was written down, or handed to a program, when it ended.
+  private(set) var leftCore = false
 
   /// Starts a program; `inSession` makes it the first one of a session of its own.
   init(
@@ -68,6 +70,9 @@ final class ChildProcess {
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
   }
 
+  /// What the system shows of it.
+  var view: ProcessView { ProcessView(folder: "/proc/\(id)") }
+
   /// Sends a signal to it.
   func send(signal: Int32) {
     if ending == nil { kill(id, signal) }
@@ -87,6 +92,7 @@ final class ChildProcess {
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == id else { return false }
     let signal = status & 0x7f
+    leftCore = signal != 0 && status & 0x80 != 0
     ending = signal == 0 ? (status >> 8) & 0xff : 128 + signal
     return true
   }

@@ -26,6 +26,8 @@ package final class Program {
   /// What came of a run.
   package struct Result {
     package let status: Int32
+    /// Whether the system wrote down, or handed to a program, what was in memory.
+    package let leftCore: Bool
     package let output: [UInt8]
     package let errors: [UInt8]
 
@@ -65,7 +67,7 @@ package final class Program {
   package init(
     words: [[UInt8]], input: Input = .later, output: Sink = .test, errors: Sink = .test,
     home: Home, environment: [String: String] = [:], without missing: [String] = [],
-    kilobytes: Int? = nil
+    limit: String? = nil
   ) throws {
     var connections: [(Int32, ChildProcess.Connection)] = []
     connections.append((0, try streams.connect(input: input)))
@@ -74,9 +76,9 @@ package final class Program {
     var variables = home.environment.merging(environment) { $1 }
     for name in missing { variables[name] = nil }
     var command = (path: Program.path, words: words)
-    if let kilobytes {
+    if let limit {
       // What the process used is no measure: the kernel counts in what its parent had.
-      let limited = ["-c", "ulimit -v \(kilobytes) && exec \"$0\" \"$@\"", Program.path]
+      let limited = ["-c", "ulimit \(limit) && exec \"$0\" \"$@\"", Program.path]
       command = ("/bin/sh", limited.map { Array($0.utf8) } + words)
     }
     process = try ChildProcess(
@@ -87,27 +89,27 @@ package final class Program {
 
   deinit { streams.closeAll() }
 
-  /// Runs the program to its end, in so much memory if that is said.
+  /// Runs the program to its end, with the limit that `ulimit` sets with these words.
   package static func run(
     _ arguments: String..., input: Input = .text(""), output: Sink = .test, errors: Sink = .test,
     home: Home? = nil, environment: [String: String] = [:], without missing: [String] = [],
-    kilobytes: Int? = nil
+    limit: String? = nil
   ) throws -> Result {
     try run(
       words: arguments.map { Array($0.utf8) }, input: input, output: output, errors: errors,
-      home: home, environment: environment, without: missing, kilobytes: kilobytes)
+      home: home, environment: environment, without: missing, limit: limit)
   }
 
   /// Runs the program to its end with words that may be no text at all.
   package static func run(
     words: [[UInt8]], input: Input = .text(""), output: Sink = .test, errors: Sink = .test,
     home: Home? = nil, environment: [String: String] = [:], without missing: [String] = [],
-    kilobytes: Int? = nil
+    limit: String? = nil
   ) throws -> Result {
     let home = try home ?? Home()
     let program = try Program(
       words: words, input: input, output: output, errors: errors, home: home,
-      environment: environment, without: missing, kilobytes: kilobytes)
+      environment: environment, without: missing, limit: limit)
     return try withExtendedLifetime(home) { try program.finish() }
   }
 
@@ -116,6 +118,9 @@ package final class Program {
 
   /// Sends a signal to it.
   package func send(signal: Int32) { process.send(signal: signal) }
+
+  /// What the system shows of the process.
+  package var view: ProcessView { process.view }
 
   /// Waits until standard output contains this.
   package func wait(for text: String) throws {
@@ -133,6 +138,7 @@ package final class Program {
     }
     let status = try process.wait(until: deadline)
     return Result(
-      status: status, output: streams.output.bytes, errors: streams.errors.bytes)
+      status: status, leftCore: process.leftCore, output: streams.output.bytes,
+      errors: streams.errors.bytes)
   }
 }

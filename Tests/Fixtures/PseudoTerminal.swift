@@ -102,6 +102,12 @@ package final class PseudoTerminal {
     try PseudoTerminal.resize(terminal, columns: columns)
   }
 
+  /// What the system shows of the process.
+  package var view: ProcessView { process.view }
+
+  /// Whether the system wrote down what was in memory, once it has ended.
+  package var leftCore: Bool { process.leftCore }
+
   /// Sends a signal to the program.
   package func send(signal: Int32) { process.send(signal: signal) }
 
