@@ -42,15 +42,15 @@ extension Complaint {
     switch failure {
     case .busy: self.init(.conflict, .storeBusy)
     case .missing(let path): self.init(.unusable, .storeMissing(path), hint: .howToBegin)
-    case .foreign(let path): self.init(.unusable, .storeForeign(path))
+    case .foreign(let path): self.init(.unusable, .storeForeign(path), hint: .otherPlaceHint)
     case .newer(let path, let version):
       self.init(.unusable, .storeNewer(path, version), hint: .updateProgram)
     case .damaged(let path, let detail):
       self.init(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
-    case .readOnly(let path): self.init(.unusable, .storeReadOnly(path))
+    case .readOnly(let path): self.init(.unusable, .storeReadOnly(path), hint: .doctorHint)
     case .full(let path): self.init(.unusable, .storeFull(path))
     case .notPrivate(let refusal): self.init(refusal)
-    case .networked(let path): self.init(.unusable, .storeNetworked(path))
+    case .networked(let path): self.init(.unusable, .storeNetworked(path), hint: .otherPlaceHint)
     case .held: self.init(.refused, .storeHeld)
     case .interrupted: self.init(.interrupted, .interrupted)
     case .unusable(let path, let detail): self.init(.unusable, .fileFailed(path, detail))

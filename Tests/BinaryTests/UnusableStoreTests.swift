@@ -1,0 +1,120 @@
+import Fixtures
+import Glibc
+import Testing
+
+@Suite("A store that cannot be used")
+struct UnusableStoreTests {
+  /// What is wrong with the file.
+  enum Fault: String, CaseIterable {
+    case letter, zeros, otherDatabase, newer, damaged, cutOff
+
+    var words: String {
+      switch self {
+      case .letter, .zeros, .otherDatabase: "is not a Coterie store; --store PATH names another"
+      case .newer: "was made by a newer version (9999); a newer coterie can open it"
+      case .damaged, .cutOff: "is damaged: "
+      }
+    }
+  }
+
+  private static let commands = [
+    ["users"], ["whoami"], ["user", "edit", "first", "Ada"], ["logout"],
+    ["login", "bob", "--password-stdin"], ["register", "bob", "--password-stdin"],
+    ["demo"], ["backup", "copy.db"], ["doctor"],
+  ]
+
+  private let store = "data/coterie/coterie.db"
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    let made = try Program.run(
+      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
+    try #require(made.status == 0)
+  }
+
+  private func cause(_ fault: Fault) throws {
+    let bytes = try home.bytes(of: store)
+    switch fault {
+    case .letter: try home.write("Dear Ada,\n", to: store)
+    case .zeros: try home.write(bytes.map { _ in 0 }, to: store)
+    case .otherDatabase: try home.change(store, "PRAGMA application_id = 7")
+    case .newer: try home.change(store, "PRAGMA user_version = 9999")
+    case .damaged:
+      try home.write(bytes.prefix(4096) + bytes.dropFirst(4096).map { _ in 0xA5 }, to: store)
+    case .cutOff: try home.write(bytes.prefix(4096), to: store)
+    }
+  }
+
+  @Test(
+    "It is refused by every command, with what is wrong, and left as it is",
+    arguments: Fault.allCases)
+  func refused(_ fault: Fault) throws {
+    try cause(fault)
+    let before = try home.bytes(of: store)
+    let names = home.names(in: "data/coterie")
+    for words in Self.commands {
+      let run = try Program.run(
+        words: words.map { Array($0.utf8) }, input: .text("secret one\n"), home: home)
+      #expect((run.text + run.complaints).contains(fault.words), "\(words)")
+      #expect(run.status == 6, "\(words)")
+      #expect(try home.bytes(of: store) == before, "\(words)")
+      #expect(home.names(in: "data/coterie") == names, "\(words)")
+      #expect(home.mode(of: "copy.db") == nil)
+    }
+  }
+
+  @Test("One that may not be written is read, and says so to who writes")
+  func readOnly() throws {
+    let before = try home.bytes(of: store)
+    for name in home.names(in: "data/coterie") {
+      chmod(home.path + "/data/coterie/" + name, 0o400)
+    }
+    chmod(home.path + "/data/coterie", 0o500)
+    // Root may write all the same, unless it gives that up.
+    let rights = "-dac_override,-dac_read_search"
+    let mortal =
+      geteuid() == 0
+      ? "setpriv --bounding-set=\(rights) --inh-caps=\(rights)"
+      : ""
+    func run(_ words: String) throws -> (screen: String, status: Int32) {
+      let terminal = try PseudoTerminal(
+        home: home, columns: 400, shell: "exec \(mortal) \"$COTERIE\" \(words)")
+      let status = try terminal.finish()
+      return (terminal.screen, status)
+    }
+    #expect(try run("whoami") == ("ada\r\n", 0))
+    for words in ["user edit first Ada", "logout"] {
+      let (screen, status) = try run(words)
+      #expect(screen.contains("coterie.db cannot be written; doctor tells how it is"))
+      #expect(status == 6)
+    }
+    #expect(try home.bytes(of: store) == before)
+    chmod(home.path + "/data/coterie", 0o700)
+  }
+
+  private static let strace = "/usr/bin/strace"
+
+  @Test(
+    "On a file system of another machine it is refused, and none is made there",
+    .enabled(if: access(strace, X_OK) == 0, "strace makes the kernel say so, and is not here"),
+    arguments: [
+      ("NFS", "6969000000000000"), ("SMB", "424d53fe00000000"), ("CIFS", "424d53ff00000000"),
+      ("9P", "9719020100000000"),
+    ])
+  func networked(_ name: String, number: String) throws {
+    let before = try home.bytes(of: store)
+    for words in ["users", "user edit first Ada", "doctor", "--store new.db init"] {
+      let terminal = try PseudoTerminal(
+        home: home, columns: 400,
+        shell: "exec \(Self.strace) -f -qq -o /dev/null -e trace=statfs "
+          + "-e inject=statfs:poke_exit=@arg2=\(number) \"$COTERIE\" \(words)")
+      #expect(try terminal.finish() == 6, "\(words)")
+      #expect(
+        terminal.screen.contains("lies on another machine, where locks cannot be relied upon"),
+        "\(words)")
+    }
+    #expect(try home.bytes(of: store) == before)
+    #expect(home.mode(of: "new.db") == nil)
+  }
+}
