@@ -43,6 +43,8 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
     if database == nil {
       database = try open(creating)
       if isHeld { database?.hold() }
+      // What others change after the first reading is news, also before anybody asks for news.
+      seenVersion = try? database?.version()
     }
     return database
   }
