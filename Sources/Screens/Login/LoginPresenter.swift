@@ -98,7 +98,9 @@ extension Login {
       try interactor.checkIsGuest()
       // A token is kept by who asked for it; only a session needs a place here.
       if let token { try interactor.checkTokenName(token) } else { try interactor.checkIsKept() }
-      var turn = try fill(account)
+      // The avatar is not said here: a login tells of nobody whether there is such an account.
+      var turn = Turn()
+      _ = try fill(account)
       turn.question = .secret(.passwordQuestion) { secret in
         self.fields.password = secret
         return try self.handle(.login(account: nil, tokenName: token))
