@@ -145,18 +145,15 @@ struct AccountStoreTests {
     let ada = try store.register("ada")
     let bob = try store.register("bob")
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 1))
-    for statement: StaticString in [
-      """
-      INSERT INTO blog (author, title, body, state, created, edited)
-      VALUES ($1, '', '', 'published', 0, 0), ($1, '', '', 'draft', 0, 0), ($1, '', '', 'binned', 0, 0),
-        ($2, '', '', 'published', 0, 0)
-      """,
-      "INSERT INTO follow VALUES ($1, $2, 0), ($2, $1, 0)",
-      "INSERT INTO friend VALUES ($1, $2, 'friends', 0), ($2, $1, 'friends', 0)",
-      "INSERT INTO liked SELECT id, $1 FROM blog WHERE author IN ($1, $2)",
-      "UPDATE account SET followers = 1, following = 1, friends = 1 WHERE id IN ($1, $2)",
-      "UPDATE blog SET likes = 1 WHERE author IN ($1, $2)",
-    ] { try store.database.run(statement, [.int(ada), .int(bob)]) }
+    for (author, isPublished) in [(ada, true), (ada, false), (ada, true), (bob, true)] {
+      let blog = try store.write("blog", by: author, isPublished: isPublished)
+      _ = try store.blogs.like(blog, by: ada)
+    }
+    _ = try store.blogs.move(3, by: ada, .bin, now: 1_000)
+    try store.social.follow(bob, by: ada, now: 1)
+    try store.social.follow(ada, by: bob, now: 1)
+    _ = try store.social.befriend(bob, by: ada, greeting: "", now: 1)
+    _ = try store.social.befriend(ada, by: bob, greeting: "", now: 1)
     try store.accounts.delete(ada)
     for count: StaticString in [
       "SELECT count(*) FROM session", "SELECT count(*) FROM follow",
