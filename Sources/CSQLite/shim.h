@@ -15,6 +15,12 @@ static inline int coterie_sqlite_harden(sqlite3 *db) {
   return rc;
 }
 
+/* Nobody asks how much memory the library has; counting it takes a lock at every allocation. It has
+   to be said before anything else, and is refused later: then the library counts, and nothing else. */
+static inline void coterie_sqlite_count_no_memory(void) {
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /* Extended result codes are macros that shift, which Swift does not see. */
 static inline int coterie_sqlite_not_deleted(void) { return SQLITE_IOERR_DELETE; }
 static inline int coterie_sqlite_nothing_to_delete(void) { return SQLITE_IOERR_DELETE_NOENT; }

@@ -12,6 +12,9 @@ package final class SQLiteDatabase: Database {
     case memory
   }
 
+  /// Once for all databases of the process.
+  private static let configuration: Void = coterie_sqlite_count_no_memory()
+
   private let place: Place
   /// How changes are made safe before they are in the file.
   private let journal: JournalMode
@@ -41,6 +44,7 @@ package final class SQLiteDatabase: Database {
     self.patience = patience
     self.pulse = pulse
     journal = SQLiteDatabase.journal(isShared: isShared)
+    SQLiteDatabase.configuration
     // SQLite refuses every link on the way; only the file itself must not be one.
     let path =
       if case .file(let path) = place { FileSystem.resolvingFolder(of: path) } else { ":memory:" }
