@@ -1,0 +1,51 @@
+# The same page of a small store and of a large one: what it costs must not grow with the store.
+# PEOPLE and BLOGS change how large the large one is.
+people=${PEOPLE:-1000000}
+blogs=${BLOGS:-5000000}
+home=$PWD/.build/bench/scale
+small=$home/small.db
+large=$home/large-$people-$blogs.db
+mkdir -p "$home"
+(umask 077 && echo 'a password of the bench' >"$home/password")
+
+# fill STORE PEOPLE BLOGS: makes the store, unless an earlier run has made it with the same tables.
+fill() {
+  clean sqlite3 "$1" 'pragma user_version' 2>/dev/null | grep -qx "$(tables)" && return
+  rm -f "$1"
+  clean "$coterie" --store "$1" register ada --password-file "$home/password" --quiet
+  sed "s/PEOPLE/$2/g; s/BLOGS/$3/g" Benchmarks/scale.sql | clean sqlite3 "$1" >/dev/null
+}
+# tables: the version of the tables that the program writes.
+tables() {
+  rm -f "$home/empty.db"
+  clean "$coterie" --store "$home/empty.db" init --quiet
+  clean sqlite3 "$home/empty.db" 'pragma user_version'
+}
+fill "$small" 1000 5000
+fill "$large" "$people" "$blogs"
+for store in "$small" "$large"; do
+  clean "$coterie" --store "$store" login ada --password-file "$home/password" --quiet 2>/dev/null || true
+done
+
+row "a page: A = $people people, $blogs blogs" A B A/B budget
+# page BUDGET NAME LARGE -- SMALL: the same line on both; B is the store of 1,000 people, 5,000 blogs.
+page() {
+  local budget=$1 name=$2 a=() b=() isSmall=
+  shift 2
+  for word; do
+    if [ "$word" = -- ]; then isSmall=1; elif [ $isSmall ]; then b+=("$word"); else a+=("$word"); fi
+  done
+  a=("$coterie" --quiet --store "$large" "${a[@]}")
+  b=("$coterie" --quiet --store "$small" "${b[@]}")
+  measured=$(measure $((rounds / 5 + 1)) -- "${a[@]}" -- "${b[@]}")
+  row "wall, us; $name" "$(field 1 1)" "$(field 2 1)" "$(field 2 2)" "<= $budget"
+  local one two
+  one=$(instructions "${a[@]}")
+  two=$(instructions "${b[@]}")
+  row "instructions; $name" "$(millions "$one")" "$(millions "$two")" "$(quotient "$one" "$two")" "<= $budget"
+}
+page 1.2 users users -- users
+page 1.2 'users, page 10,000' users --after $((people / 5)) -- users --after 200
+page 1.2 'followers of who has most' users followers p2 -- users followers p2
+page 1.2 'followers of who has none' users followers "p$people" -- users followers p1000
+page 1.2 'user p2' user p2 -- user p2

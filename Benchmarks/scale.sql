@@ -1,0 +1,39 @@
+-- Fills a store in which one account is: PEOPLE people p2, p3, … and BLOGS blogs, by SQL alone.
+-- p2 has a fifth of all as followers, 200,000 at the most; the last one has none.
+PRAGMA journal_mode = OFF;
+PRAGMA synchronous = OFF;
+PRAGMA cache_size = -400000;
+BEGIN;
+WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < PEOPLE)
+INSERT INTO account (id, name, level, nickname, nickname_key, signature, created)
+SELECT n, 'p' || n, n % 7 = 0, 'Nick ' || n, 'nick ' || n, 'signature of ' || n, 1600000000 + n
+FROM number;
+INSERT INTO follow (follower, followed, created)
+SELECT id, 2, created FROM account WHERE id > 2 AND id <= 2 + min(200000, PEOPLE / 5);
+-- The reader follows twenty people, is friends with twenty, and they with each other's neighbours.
+INSERT INTO follow (follower, followed, created)
+SELECT 1, id, created FROM account WHERE id BETWEEN 3 AND 22;
+INSERT INTO friend (person, other, state, created)
+SELECT 1, id, 'friends', created FROM account WHERE id BETWEEN 3 AND 22;
+INSERT INTO friend (person, other, state, created)
+SELECT id, 1, 'friends', created FROM account WHERE id BETWEEN 3 AND 22;
+INSERT INTO friend (person, other, state, created)
+SELECT one.id, other.id, 'friends', one.created FROM account AS one JOIN account AS other
+  ON other.id BETWEEN one.id - 20 AND one.id + 20 AND other.id <> one.id AND other.id > 2
+WHERE one.id BETWEEN 3 AND 400;
+WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < BLOGS)
+INSERT INTO blog (id, author, title, body, summary, state, created, edited, published, publication)
+SELECT n, 2 + n % (PEOPLE - 1), 'Title ' || n,
+  'A common text number ' || n || iif(n % (BLOGS / 40) = 0, ' with a rareword', '')
+    || iif(n % 10 = 0, ' 今天天气很好', ''),
+  'A common text', 'published', 1600000000 + n, 1600000000 + n, 1600000000 + n, n
+FROM number;
+INSERT INTO blog_words (rowid, words, marks)
+SELECT id, replace(title || char(10) || body, '今天天气很好', ' 今  天  天  气  很  好 '), 'a' || author
+FROM blog;
+UPDATE account SET
+  blogs = (SELECT count(*) FROM blog WHERE author = account.id AND state = 'published'),
+  friends = (SELECT count(*) FROM friend WHERE person = account.id AND state = 'friends'),
+  followers = (SELECT count(*) FROM follow WHERE followed = account.id),
+  following = (SELECT count(*) FROM follow WHERE follower = account.id);
+COMMIT;
