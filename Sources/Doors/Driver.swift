@@ -241,6 +241,7 @@ final class Driver {
     trace.isOn = settings.traces
     wireframe.paging = settings.paging
     services.nameStyle = settings.nameStyle
+    services.language = settings.language
   }
 
   private func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {

@@ -45,8 +45,14 @@ package enum RouteMap {
     case .store:
       Housekeeping.make(
         maintenance: services.maintenance, identity: services.identity, clock: services.clock)
-    case .users:
-      UserList.make(people: services.people, identity: services.identity, paging: paging)
+    case .users(let kind, let name, let text):
+      // On the list of whom one follows, one slip would lose somebody for good.
+      UserList.make(
+        kind, of: name, matching: text, paging: paging, asksBeforeUnfollowing: kind == .following,
+        UserList.Services(
+          people: services.people, social: services.social, identity: services.identity,
+          clock: services.clock, nameStyle: { services.nameStyle },
+          language: { services.language }))
     case .user(let name, _):
       UserDetail.make(name: name, accounts: services.accounts, identity: services.identity)
     }

@@ -12,6 +12,8 @@ package final class Services {
   let clock: any Clock
   /// How people are called, as the settings say.
   package var nameStyle = NameStyle.both
+  /// The language of who types, in which they write to others.
+  package var language = Language.en
   let identity: any Domain.Identity
   let accounts: any AccountGateway
   let people: any UserGateway

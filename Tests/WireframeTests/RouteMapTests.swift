@@ -121,7 +121,8 @@ struct RouteMapTests {
       .greeting(first: "Grace B", last: "O'Hopper"),
       .greeting(last: "-x"), .login(account: "ada"),
       .login(account: "ada", tokenName: "-my ci"), .account, .users(), .user(),
-      .user(name: "bob"),
+      .user(name: "bob"), .users(.friends, of: "bob", matching: "小 x"), .users(matching: "-x"),
+      .users(.requests), .users(.people),
     ]
     for route in routes {
       #expect(!RouteMap.screen(at: route, Paging(), services).commands.specs.isEmpty)

@@ -1,18 +1,97 @@
+import Core
 import Domain
 
 extension UserList {
-  /// The place of a row in the list, by which the next page is found.
-  struct Key: Equatable, Sendable {
-    let id: AccountID
+  /// Which people are asked for.
+  struct Subject: Equatable, Sendable {
+    let kind: PeopleKind
+    /// Whose they are; nothing for everybody and for one's own.
+    let name: String?
+  }
 
-    init(id: AccountID) { self.id = id }
+  /// What can be done to how one stands with somebody.
+  enum Deed: String, CaseIterable, Sendable {
+    case follow, unfollow, befriend, accept, decline, unfriend
 
-    /// Reads the cursor of a row.
-    init?(cursor: String) {
-      guard let id = AccountID(cursor), id > 0 else { return nil }
-      self.id = id
+    /// How both stand once it is done, as far as that can be known before.
+    func applied(to ties: Ties) -> Ties {
+      var ties = ties
+      switch self {
+      case .follow: ties.isFollowing = true
+      case .unfollow: ties.isFollowing = false
+      case .befriend: ties.friendship = ties.friendship == .requested ? .friends : .pending
+      case .accept: ties.friendship = .friends
+      case .decline, .unfriend: ties.friendship = .none
+      }
+      if ties.friendship != .requested { ties.greeting = nil }
+      return ties
+    }
+  }
+
+  /// A row that was shown.
+  struct Row: Equatable, Sendable {
+    var person: PersonData
+    let key: PeopleKey
+    /// Whether a press has shown what ends what the button says.
+    var showsRemoval = false
+    /// Whether the account has gone since the row was shown.
+    var isGone = false
+  }
+
+  /// The place of a row as it is typed: its number, and what the list is ordered by in front of it.
+  enum Cursor {
+    static func text(of key: PeopleKey) -> String {
+      key.rank.isEmpty ? String(key.id) : "\(key.id).\(hex(key.rank))"
     }
 
-    var cursor: String { String(id) }
+    /// Reads what was typed; what no row of the list can have is none.
+    static func key(_ typed: String, in kind: PeopleKind, matching text: String?) -> PeopleKey? {
+      let parts = typed.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let id = AccountID(parts[0]), id > 0, String(id) == parts[0] else { return nil }
+      guard parts.count == 2 else {
+        return isRank("", in: kind, matching: text) ? PeopleKey(id) : nil
+      }
+      guard let rank = rank(parts[1]), isRank(rank, in: kind, matching: text) else { return nil }
+      return PeopleKey(id, rank: rank)
+    }
+
+    /// Whether the list has rows of that rank.
+    private static func isRank(
+      _ rank: String, in kind: PeopleKind, matching text: String?
+    ) -> Bool {
+      switch kind {
+      case .all, .people:
+        guard let text else { return rank.isEmpty }
+        return !rank.isEmpty && rank.utf8.starts(with: NameKey(text).text.utf8)
+      case .following, .followers, .friends: return rank.isEmpty
+      case .requests:
+        return rank == Friendship.requested.rawValue || rank == Friendship.pending.rawValue
+      case .suggested: return Int64(rank).map { $0 > 0 && String($0) == rank } ?? false
+      }
+    }
+
+    private static func hex(_ rank: String) -> String {
+      rank.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    private static func rank(_ hex: Substring) -> String? {
+      var bytes: [UInt8] = []
+      var digits = hex.utf8.makeIterator()
+      while let high = digits.next() {
+        guard let low = digits.next(), let upper = value(high), let lower = value(low) else {
+          return nil
+        }
+        bytes.append(upper << 4 | lower)
+      }
+      return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+      default: nil
+      }
+    }
   }
 }

@@ -1,0 +1,64 @@
+import Core
+import Domain
+import Fixtures
+import Testing
+
+@testable import UserListScreen
+
+@Suite("The interactor of UserList")
+struct UserListInteractorTests {
+  private let ring: Ring
+
+  init() throws { ring = try Ring("ada", "bob") }
+
+  private var interactor: UserList.Interactor { UserList.Interactor(ring.services) }
+
+  @Test("A list is mine or that of who was named, in any case")
+  func lists() throws {
+    try ring.enter("ada")
+    for (kind, list) in [
+      (PeopleKind.all, PeopleList.all), (.people, .all), (.following, .following(1)),
+      (.followers, .followers(1)), (.friends, .friends(1)), (.requests, .requests(1)),
+      (.suggested, .suggested(1)),
+    ] { #expect(try interactor.list(.init(kind: kind, name: nil)) == list) }
+    #expect(try interactor.list(.init(kind: .friends, name: "BOB")) == .friends(2))
+    #expect(throws: Complaint(.notFound, .nobodyNamed("eve"))) {
+      try interactor.list(.init(kind: .friends, name: "eve"))
+    }
+  }
+
+  @Test("What is mine is nobody's before somebody logs in; the lists of others can be read")
+  func guests() throws {
+    for kind in [PeopleKind.following, .followers, .friends, .requests, .suggested] {
+      #expect(throws: Complaint.notLoggedIn) { try interactor.list(.init(kind: kind, name: nil)) }
+    }
+    #expect(try interactor.list(.init(kind: .followers, name: "bob")) == .followers(2))
+    #expect(throws: Complaint.notLoggedIn) {
+      try interactor.perform(.follow, on: interactor.person(named: "bob"), greeting: "")
+    }
+  }
+
+  @Test("Each deed is done in the store, and says what both are then")
+  func deeds() throws {
+    try ring.enter("ada")
+    let bob = try interactor.person(named: "bob")
+    func perform(_ deed: UserList.Deed) throws -> Friendship? {
+      try interactor.perform(deed, on: bob, greeting: "hello")
+    }
+    #expect(try perform(.follow) == nil)
+    #expect(try ring.ties(of: "bob", to: "ada")?.followsMe == true)
+    #expect(try perform(.unfollow) == nil)
+    #expect(try ring.ties(of: "bob", to: "ada")?.followsMe == false)
+    #expect(try perform(.befriend) == .pending)
+    #expect(try ring.ties(of: "bob", to: "ada")?.greeting == "hello")
+    #expect(try perform(.decline) == Friendship.none)
+    try ring.ask("ada", by: "bob")
+    #expect(try perform(.accept) == .friends)
+    #expect(try perform(.unfriend) == Friendship.none)
+    #expect(try ring.ties(of: "bob", to: "ada")?.friendship == Friendship.none)
+    #expect(
+      throws: UserList.Overtaken(
+        complaint: Complaint(.refused, .notFriends("bob")), friendship: .none)
+    ) { try perform(.unfriend) }
+  }
+}
