@@ -66,7 +66,7 @@ let package = Package(
     tests("TerminalTests", ["Terminal", "Core", "Platform"]),
     tests("PlatformTests", ["Platform"]),
     tests("WireframeTests", ["Wireframe", "Core", "Domain"]),
-    tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe"]),
+    tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe", "Identity"]),
     .executableTarget(
       name: "PromptSample",
       dependencies: ["Core", "Doors", "Fixtures", "Platform", "Terminal", "Wireframe"],

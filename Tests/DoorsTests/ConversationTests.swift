@@ -26,10 +26,7 @@ struct ConversationTests {
   @Test("A conversation is a script: run FILE answers the same", arguments: try Conversation.all())
   func isAScript(_ conversation: Conversation) throws {
     let played = try conversation.played()
-    let home = try Home()
-    try home.write(played.text, to: "talk.flow")
-    let run = try Program.run(
-      words: (conversation.arguments + ["run", "talk.flow"]).map { Array($0.utf8) }, home: home)
+    let run = try conversation.run(asScript: played)
     #expect(run.text == played.output)
     #expect(run.status == played.status)
   }
@@ -47,6 +44,41 @@ struct ConversationTests {
       let conversation = Conversation(name: "bad", text: text)
       #expect(try conversation.played().text == good.text)
       #expect(conversation.text != good.text)
+    }
+  }
+
+  @Test("A question is answered by the line behind it, and not by what is said in between")
+  func questions() throws {
+    let answered = """
+      register ada
+      a password of ada
+      #! New password:
+      #! Welcome, ada
+      whoami
+      #> ada
+      #= 0
+
+      """
+    #expect(try Conversation(name: "answered", text: answered).played().text == answered)
+    let silent = """
+      #$ --keep-going
+      register ada --no-input
+      #! -:2: nobody answered, and nothing was changed
+      whoami
+      #! -:4: nobody is logged in; login NAME logs in, register NAME makes an account
+      #= 1
+
+      """
+    #expect(try Conversation(name: "silent", text: silent).played().text == silent)
+  }
+
+  @Test("A conversation may have a terminal, as wide as it says")
+  func terminal() throws {
+    for columns in ["20", "80"] {
+      let text = "#| \(columns)\ngreeting --first Grace-Brewster-Murray show\n"
+      let played = try Conversation(name: "wide", text: text).played().text
+      #expect(played.contains("#> Hello Grace-Brewster-Murray Smith\n") == (columns == "80"))
+      #expect(played.contains("#> Hello") && !played.contains("\r"))
     }
   }
 }

@@ -14,6 +14,39 @@ enum Descriptor {
     return (ends[0], ends[1])
   }
 
+  /// The test's end of a terminal so wide, and where a program finds the other; unless it
+  /// translates, the ends of lines come out as they were written.
+  static func terminal(
+    columns: UInt16, translating: Bool = true
+  ) throws -> (descriptor: Int32, path: String) {
+    var name = [CChar](repeating: 0, count: 128)
+    let terminal = coterie_open_terminal(&name, UInt(name.count))
+    guard terminal >= 0 else { throw Trouble("no pseudo-terminal: \(Trouble.lastError)") }
+    try resize(terminal, columns: columns)
+    if !translating {
+      var modes = termios()
+      guard tcgetattr(terminal, &modes) == 0 else {
+        throw Trouble("tcgetattr: \(Trouble.lastError)")
+      }
+      modes.c_oflag &= ~tcflag_t(OPOST)
+      tcsetattr(terminal, TCSANOW, &modes)
+    }
+    return (
+      terminal,
+      String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    )
+  }
+
+  /// Makes a terminal narrower or wider.
+  static func resize(_ terminal: Int32, columns: UInt16) throws {
+    var size = winsize()
+    size.ws_col = columns
+    size.ws_row = 24
+    guard ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else {
+      throw Trouble("TIOCSWINSZ: \(Trouble.lastError)")
+    }
+  }
+
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
     _ = ignoresClosedPipes
     var written = 0

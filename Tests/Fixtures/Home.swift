@@ -1,7 +1,7 @@
 import Glibc
 
 /// A folder that a test has to itself: home, working folder, settings and history of the program.
-package final class Home {
+package final class Home: Sendable {
   /// Where it is.
   package let path: String
 
@@ -11,6 +11,32 @@ package final class Home {
     var template = Array("\(folder)/coterie-test-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw Trouble("mkdtemp: \(Trouble.lastError)") }
     path = String(cString: made)
+  }
+
+  /// Makes a copy of another one, with the same permissions.
+  package convenience init(copying other: Home) throws {
+    try self.init()
+    try Home.copy(other.path, to: path)
+  }
+
+  private static func copy(_ folder: String, to copy: String) throws {
+    guard let open = opendir(folder) else { throw Trouble("\(folder): \(Trouble.lastError)") }
+    defer { closedir(open) }
+    while let entry = readdir(open) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name == "." || name == ".." { continue }
+      let (from, to) = ("\(folder)/\(name)", "\(copy)/\(name)")
+      var about = stat()
+      guard lstat(from, &about) == 0 else { throw Trouble("\(from): \(Trouble.lastError)") }
+      if about.st_mode & S_IFMT == S_IFDIR {
+        mkdir(to, about.st_mode & 0o7777)
+        try Home.copy(from, to: to)
+      } else {
+        try write(try Descriptor.bytes(ofFile: from), file: to, mode: about.st_mode & 0o7777)
+      }
+    }
   }
 
   deinit {

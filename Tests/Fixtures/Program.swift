@@ -17,6 +17,8 @@ package final class Program {
   /// Where one of its outputs leads.
   package enum Sink: Equatable {
     case test
+    /// A terminal so wide; what comes out of it is for the test.
+    case terminal(columns: UInt16)
     case file(String)
     case closed
     /// A pipe whose reader has gone.

@@ -1,4 +1,3 @@
-import CFixtures
 import Glibc
 
 /// The real program at a terminal, with somebody who types and reads.
@@ -23,11 +22,8 @@ package final class PseudoTerminal {
   ) throws {
     let home = try home ?? Home()
     self.home = home
-    var name = [CChar](repeating: 0, count: 128)
-    terminal = coterie_open_terminal(&name, UInt(name.count))
-    guard terminal >= 0 else { throw Trouble("no pseudo-terminal: \(Trouble.lastError)") }
-    let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    try PseudoTerminal.resize(terminal, columns: columns)
+    let path: String
+    (terminal, path) = try Descriptor.terminal(columns: columns)
     let variables = home.environment.merging(["NO_COLOR": "1"]) { $1 }
       .merging(environment) { $1 }
       .merging(shell == nil ? [:] : ["COTERIE": Program.path]) { $1 }
@@ -99,7 +95,7 @@ package final class PseudoTerminal {
 
   /// Makes the terminal narrower or wider; the kernel tells the program.
   package func resize(columns: UInt16) throws {
-    try PseudoTerminal.resize(terminal, columns: columns)
+    try Descriptor.resize(terminal, columns: columns)
   }
 
   /// What the system shows of the process.
@@ -129,15 +125,6 @@ package final class PseudoTerminal {
     Descriptor.wait(for: &wanted, until: deadline)
     guard wanted[0].revents != 0 else { return }
     if let more = Descriptor.read(terminal) { bytes += more } else { isOpen = false }
-  }
-
-  private static func resize(_ terminal: Int32, columns: UInt16) throws {
-    var size = winsize()
-    size.ws_col = columns
-    size.ws_row = 24
-    guard ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else {
-      throw Trouble("TIOCSWINSZ: \(Trouble.lastError)")
-    }
   }
 
   private static func end(of wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {

@@ -45,6 +45,10 @@ struct Streams {
     switch sink {
     case .closed: return .closed
     case .file(let path): return .file(path, O_WRONLY)
+    case .terminal(let columns):
+      let terminal = try Descriptor.terminal(columns: columns, translating: false)
+      self[keyPath: reading].descriptor = terminal.descriptor
+      return .file(terminal.path, O_WRONLY | O_NOCTTY)
     case .brokenPipe:
       let ends = try Descriptor.pipe()
       close(ends.reading)
