@@ -87,8 +87,7 @@ extension UserList {
           Page.Cell(Phrase(verbatim: words.person.name), place: .nowhere),
           Page.Cell(nickname, place: .nowhere),
           Page.Cell(standing.mark ?? nothing, style: .accent),
-          Page.Cell(
-            standing.signature, value: words.person.signature ?? "", style: .faint),
+          Page.Cell(standing.signature, style: .faint),
           Page.Cell(standing.further ?? nothing, style: .faint, place: .below),
           Page.Cell(standing.button ?? nothing, style: .accent),
           Page.Cell(standing.greeting ?? nothing, style: .faint, place: .terminal),
