@@ -31,7 +31,8 @@ extension UserList {
       let person = row.person
       let isAsked = person.ties?.friendship == .requested && !row.isGone
       let button = button(of: row, number: number)
-      let common = person.isMe ? 0 : person.commonFriends ?? 0
+      // Nobody has friends in common with oneself.
+      let common = person.commonFriends ?? 0
       return standing(
         row, button: isAsked ? button.map { .button($0, answeredBy: number) } : button,
         further: common > 0 ? .commonFriends(common) : nil,
