@@ -6,6 +6,8 @@ package final class Wireframe {
   /// One open screen with the route under which it was opened.
   private struct Entry {
     let route: Route
+    /// The part of a list for which it was opened.
+    let paging: Paging
     let screen: any Screen
   }
 
@@ -59,7 +61,7 @@ package final class Wireframe {
     self.clock = clock
     self.trace = trace
     top = try build(root, Paging())
-    stacks = [Stack(entries: [Entry(route: root, screen: top)])]
+    stacks = [Stack(entries: [Entry(route: root, paging: Paging(), screen: top)])]
   }
 
   /// All open screens from the root to the top.
@@ -99,7 +101,14 @@ package final class Wireframe {
 
   /// Goes to a place; the place that is on top already is refreshed.
   package func go(to route: Route) throws -> Turn {
-    if route == topEntry.route { return try refresh() }
+    if route == topEntry.route {
+      if paging == topEntry.paging || route.isRoot { return try refresh() }
+      // Another part of the same list takes the place of the one that is shown.
+      return try enter(route) {
+        let last = stacks[stacks.count - 1].entries.count - 1
+        stacks[stacks.count - 1].entries[last] = $0
+      }
+    }
     // Who leaves one root for the other has nothing to go back to.
     let swapsRoots = isAtRoot && topEntry.route.isRoot && route.isRoot
     return try perform(swapsRoots ? .reset(route) : .push(route))
@@ -146,7 +155,7 @@ package final class Wireframe {
   private func enter(_ route: Route, _ keep: (Entry) -> Void) throws -> Turn {
     let screen = try build(route, paging)
     let turn = try screen.appear()
-    keep(Entry(route: route, screen: screen))
+    keep(Entry(route: route, paging: paging, screen: screen))
     trace("\(route.line) appears")
     return settle(turn, from: screen)
   }

@@ -145,6 +145,19 @@ struct MovingTests {
     }
   }
 
+  @Test("Another part of what is on top takes its place, and pushes nothing")
+  func anotherPart() throws {
+    let house = try House()
+    try house.move(.push(.room("Users")))
+    house.wireframe.paging = Paging(limit: 2, after: "7")
+    _ = try house.wireframe.go(to: .room("Users"))
+    #expect(house.breadcrumb == "Greeting › Users")
+    #expect(house.built == 3)
+    _ = try house.wireframe.go(to: .room("Users"))
+    #expect(house.room("Users")?.log == ["appear", "refresh"])
+    #expect(house.built == 3)
+  }
+
   @Test("Going to the place that is on top refreshes it and pushes nothing")
   func goingToTop() throws {
     let house = try House()
