@@ -4,6 +4,7 @@ import PackageDescription
 /// The screens, one folder and one target each. `Scripts/new-module` adds a line.
 let screens = [
   "Account",
+  "BlogDetail",
   "Greeting",
   "Housekeeping",
   "Login",

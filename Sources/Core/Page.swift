@@ -21,6 +21,8 @@ package struct Page {
     case remark(Phrase, Style = .plain)
     /// Rows of cells, aligned on a terminal and separated by tabs in a pipe.
     case rows([Row], indent: Int = 0)
+    /// A text in Markdown, as it was written.
+    case markdown(String)
   }
 
   /// One row of a list.

@@ -1,3 +1,5 @@
+package import Domain
+
 /// The name of a place, as plain data.
 package enum Route: Hashable, Sendable {
   case greeting(first: String? = nil, last: String? = nil)
@@ -5,6 +7,7 @@ package enum Route: Hashable, Sendable {
   case account
   case store
   case users(PeopleKind = .all, of: String? = nil, matching: String? = nil)
+  case blog(BlogID)
   case user(name: String? = nil, tab: UserTab = .blogs)
 
   /// Whether it is one of the places where everything begins.
@@ -26,6 +29,7 @@ package enum Route: Hashable, Sendable {
       Line.joined(
         ["users"] + (kind == .all ? [] : [kind.rawValue]) + (name.map { [$0] } ?? []),
         options: ["--search": text])
+    case .blog(let id): "blog \(id)"
     case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
     case .user(_, let tab): tab.rawValue
     }

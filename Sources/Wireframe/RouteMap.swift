@@ -1,4 +1,5 @@
 import AccountScreen
+import BlogDetailScreen
 package import Core
 import GreetingScreen
 import HousekeepingScreen
@@ -16,6 +17,7 @@ package enum RouteMap {
     Housekeeping.place,
     UserList.place,
     UserDetail.place,
+    BlogDetail.place,
   ])
 
   /// Where a run begins: at the greeting for who is logged in, at the door for a guest.
@@ -45,6 +47,9 @@ package enum RouteMap {
     case .store:
       Housekeeping.make(
         maintenance: services.maintenance, identity: services.identity, clock: services.clock)
+    case .blog(let id):
+      BlogDetail.make(
+        id, blogs: services.blogs, identity: services.identity, clock: services.clock)
     case .users(let kind, let name, let text):
       // On the list of whom one follows, one slip would lose somebody for good.
       UserList.make(
@@ -60,7 +65,7 @@ package enum RouteMap {
 
   /// Nouns of screens that come later: nobody should have their names when they do.
   private static let laterNouns: Set<String> = [
-    "feed", "blog", "drafts", "bin", "write", "search", "books", "voices", "gallery", "blogs",
+    "feed", "drafts", "bin", "write", "search", "books", "voices", "gallery", "blogs",
     "export", "import", "move", "completions", "unread",
     "undo",
   ]

@@ -96,6 +96,7 @@ extension Page {
     blocks.flatMap { block in
       switch block {
       case .line(let words, _), .remark(let words, _): [words.english]
+      case .markdown(let text): text.split(separator: "\n").map(String.init)
       case .rows(let rows, _):
         rows.map { $0.cells.map(\.words.english).joined(separator: "|") }
       }

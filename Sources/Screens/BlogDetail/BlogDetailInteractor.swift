@@ -1,0 +1,131 @@
+import Core
+import Domain
+
+extension BlogDetail {
+  /// A blog with its text as it leaves the interactor.
+  struct TextData: Equatable, Sendable {
+    var blog: BlogData
+    let body: String
+    let isMine: Bool
+  }
+
+  /// What came of liking a blog.
+  enum LikeOutcome: Equatable, Sendable {
+    case liked(TextData)
+    /// It was liked meanwhile; this is what it is now.
+    case already(TextData)
+  }
+
+  /// Knows who may see a blog, who may like it, and what its author may do with it.
+  struct Interactor {
+    let blogs: any BlogGateway
+    let identity: any Identity
+    let clock: any Clock
+
+    /// The blog of that number, where there is one that who is here may see.
+    func find(_ id: BlogID) throws -> TextData? {
+      let me = try identity.me()?.id
+      guard let found = try blogs.blog(id, as: me) else { return nil }
+      // What the bin has forgotten is gone, even before the next write removes it.
+      if let binned = found.blog.binnedAt, binned <= clock.wallSeconds - Bin.keeps { return nil }
+      return TextData(
+        blog: BlogData(found.blog), body: found.body, isMine: found.blog.authorID == me)
+    }
+
+    func text(_ id: BlogID) throws -> TextData {
+      guard let text = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
+      return text
+    }
+
+    // MARK: Everybody
+
+    /// Says why who is here cannot like it; nobody else is asked.
+    func checkLike(_ text: TextData) throws {
+      _ = try writer(text)
+      if text.blog.isLiked == true { throw Complaint(.refused, .alreadyLiked) }
+    }
+
+    func like(_ text: TextData) throws -> LikeOutcome {
+      guard try blogs.like(text.blog.id, by: try writer(text)) else {
+        return .already(try self.text(text.blog.id))
+      }
+      var liked = text
+      liked.blog.likes += 1
+      liked.blog.isLiked = true
+      return .liked(liked)
+    }
+
+    func unlike(_ text: TextData) throws -> TextData {
+      let me = try writer(text)
+      guard text.blog.isLiked == true, try blogs.unlike(text.blog.id, by: me) else {
+        throw Complaint(.refused, .notLiked)
+      }
+      var unliked = text
+      unliked.blog.likes -= 1
+      unliked.blog.isLiked = false
+      return unliked
+    }
+
+    func share(_ text: TextData) throws -> TextData {
+      _ = try writer(text)
+      try blogs.share(text.blog.id)
+      var shared = text
+      shared.blog.shares += 1
+      return shared
+    }
+
+    /// Who is logged in, for something that is done with what everybody sees.
+    private func writer(_ text: TextData) throws -> AccountID {
+      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
+      guard text.blog.state == .published else { throw Complaint(.refused, .onlyPublished) }
+      return me.id
+    }
+
+    // MARK: Its author
+
+    /// Says why who is here cannot change the blog like this; nothing is written.
+    func check(_ change: BlogChange, of text: TextData) throws {
+      guard try identity.me() != nil else { throw Complaint.notLoggedIn }
+      guard text.isMine else { throw Complaint(.refused, .onlyAuthor) }
+      try refuse(change, from: text.blog.state)
+    }
+
+    /// Changes it, and answers what it is then; nothing where it is gone.
+    func move(_ change: BlogChange, _ text: TextData) throws -> TextData? {
+      try check(change, of: text)
+      let id = text.blog.id
+      let found = try blogs.move(
+        id, by: text.blog.authorID, change, now: clock.wallSeconds)
+      guard let found else { throw Complaint(.notFound, .noSuchBlog(id)) }
+      try refuse(change, from: found)
+      let moved = change == .purge ? nil : try self.text(id)
+      if changesWorks(from: text, to: moved) { identity.reload() }
+      return moved
+    }
+
+    /// Whether its author has more or fewer works than before.
+    func changesWorks(from before: TextData, to now: TextData?) -> Bool {
+      (before.blog.state == .published) != (now?.blog.state == .published)
+    }
+
+    /// What has to be typed before it is gone for ever.
+    func proof(of text: TextData) -> String {
+      text.blog.title.isEmpty ? String(text.blog.id) : text.blog.title
+    }
+
+    func check(_ typed: String, proves text: TextData) throws {
+      // Nobody sees how many blanks a title has.
+      func words(_ text: String) -> [Substring.UTF8View] {
+        text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      }
+      guard words(typed).elementsEqual(words(proof(of: text)), by: { $0.elementsEqual($1) })
+      else { throw Complaint(.refused, .notTheTitle) }
+    }
+
+    private func refuse(_ change: BlogChange, from state: Blog.State) throws {
+      if Step(change: change).begins(in: state) { return }
+      throw Complaint(
+        .refused, .blogIs(state), hint: state == .binned ? .restoreHint : nil)
+    }
+  }
+}

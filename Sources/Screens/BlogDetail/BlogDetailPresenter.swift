@@ -1,0 +1,169 @@
+import Core
+import Domain
+
+extension BlogDetail {
+  /// Keeps the blog that is shown.
+  final class Presenter: Screen {
+    var commands: CommandTable { View.table.commands }
+
+    private let interactor: Interactor
+    private let id: BlogID
+    private var text: TextData?
+
+    init(interactor: Interactor, id: BlogID) {
+      self.interactor = interactor
+      self.id = id
+    }
+
+    var title: Phrase { text.map { .blogTitle($0.blog.title) } ?? .blogScreenTitle }
+
+    var page: Page? { text.map { View.page(words(for: $0)) } }
+
+    func appear() throws -> Turn {
+      text = try interactor.text(id)
+      return Turn(page: page)
+    }
+
+    func handle(_ command: Command) throws -> Turn {
+      try handle(try View.table.intent(of: command))
+    }
+
+    func handle(_ intent: Intent) throws -> Turn {
+      let text = try loaded()
+      switch intent {
+      case .like: return try like(text)
+      case .unlike:
+        let unliked = try interactor.unlike(text)
+        return changed(to: unliked, [likes(unliked)])
+      case .share:
+        let shared = try interactor.share(text)
+        var turn = changed(to: shared, [.shares(shared.blog.shares)])
+        turn.page = View.reference(Router.route(of: id).line, words(for: shared))
+        return turn
+      case .author: return Turn(move: Router.author(of: text))
+      case .move(let change): return try move(change, text)
+      }
+    }
+
+    /// What is shown; it is loaded where something is done without going there.
+    private func loaded() throws -> TextData {
+      if let text { return text }
+      let text = try interactor.text(id)
+      self.text = text
+      return text
+    }
+
+    // MARK: Likes
+
+    private func like(_ text: TextData) throws -> Turn {
+      try interactor.checkLike(text)
+      do {
+        switch try interactor.like(text) {
+        case .liked(let liked): return changed(to: liked, [likes(liked)])
+        case .already(let now):
+          self.text = now
+          throw Complaint(.refused, .alreadyLiked)
+        }
+      } catch let failure as StoreFailure {
+        return Turn(notices: [.likeFailed, likes(text)], work: { throw failure })
+      }
+    }
+
+    private func changed(to text: TextData, _ notices: [Phrase]) -> Turn {
+      self.text = text
+      return Turn(notices: notices, result: page, changes: [.blog(id)])
+    }
+
+    // MARK: Its author
+
+    private func move(_ change: BlogChange, _ text: TextData) throws -> Turn {
+      try interactor.check(change, of: text)
+      switch change {
+      case .publish, .unpublish, .restore: return try moved(change, text)
+      case .bin:
+        let question =
+          text.blog.state == .draft ? Phrase.deleteDraftQuestion : .deletePublishedQuestion
+        return Turn(question: .confirm(question) { try self.delete(text) })
+      case .purge:
+        return Turn(
+          question: .text(.typeTitle(interactor.proof(of: text))) { typed in
+            try self.interactor.check(typed, proves: text)
+            return try self.moved(.purge, text)
+          })
+      }
+    }
+
+    private func delete(_ text: TextData) throws -> Turn {
+      do {
+        return try moved(.bin, text)
+      } catch let failure as StoreFailure {
+        return Turn(notices: [.serverBusy], work: { throw failure })
+      }
+    }
+
+    private func moved(_ change: BlogChange, _ text: TextData) throws -> Turn {
+      let now = try interactor.move(change, text)
+      var turn = Turn(notices: [.blogDone(change, text.blog.title)], changes: [.blog(id)])
+      if interactor.changesWorks(from: text, to: now) {
+        turn.changes.append(.person(text.blog.authorID))
+      }
+      self.text = now
+      turn.result = page ?? View.nothing
+      return turn
+    }
+
+    // MARK: News
+
+    /// Somebody changed something: the blog is loaded again, and what differs is said in one line.
+    func notice(_ change: Change) throws -> Turn? {
+      guard let shown = text else { return nil }
+      switch change {
+      case .person: return nil
+      case .blog(let other) where other != id: return nil
+      case .blog, .identity, .elsewhere:
+        text = try interactor.find(id)
+        return Turn(notices: news(from: shown, to: text))
+      }
+    }
+
+    private func news(from shown: TextData, to now: TextData?) -> [Phrase] {
+      guard let now else { return [.blogLeft(shown.blog.title)] }
+      if now == shown { return [] }
+      if now.blog.state != shown.blog.state || now.blog.editedAt != shown.blog.editedAt
+        || now.blog.title != shown.blog.title || now.body != shown.body
+      {
+        return [.blogChanged(now.blog.title)]
+      }
+      return now.blog.likes == shown.blog.likes && now.blog.shares != shown.blog.shares
+        ? [.sharesNews(now.blog.shares)] : [.likesNews(now.blog.likes)]
+    }
+
+    // MARK: Words
+
+    private func likes(_ text: TextData) -> Phrase {
+      .likes(text.blog.likes, isMine: text.blog.isLiked == true)
+    }
+
+    private func words(for text: TextData) -> TextWords {
+      TextWords(
+        data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
+        date: date(of: text.blog), likes: likes(text), shares: .shares(text.blog.shares))
+    }
+
+    private func date(of blog: BlogData) -> Phrase {
+      func day(_ moment: Int64?) -> String {
+        String(Timestamp.text(moment ?? blog.createdAt).prefix { $0 != "T" })
+      }
+      let edited = day(blog.editedAt)
+      switch blog.state {
+      case .draft: return .draftOf(edited)
+      case .binned: return .binnedOn(day(blog.binnedAt))
+      case .published:
+        let published = day(blog.publishedAt)
+        // Days in this form are ordered as their letters are.
+        return edited > published
+          ? .publishedOn(published, edited: edited) : .publishedOn(published)
+      }
+    }
+  }
+}

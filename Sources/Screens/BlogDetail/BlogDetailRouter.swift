@@ -1,0 +1,13 @@
+import Core
+import Domain
+
+extension BlogDetail {
+  /// Says where a blog is found, and where its author is.
+  enum Router {
+    static func route(of id: BlogID) -> Route { .blog(id) }
+
+    static func author(of text: TextData) -> Move {
+      .push(.user(name: text.isMine ? nil : text.blog.author))
+    }
+  }
+}
