@@ -40,7 +40,16 @@ package final class CommandSpec: Sendable {
 
   /// How it is typed: `card [--first TEXT]`.
   package var usage: String {
-    ([word] + parameters.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")
+    usage(of: [word], parameters)
+  }
+
+  /// How it is typed behind a noun: `blog like ID`.
+  func usage(behind noun: CommandSpec) -> String {
+    usage(of: [noun.word, word], (namesPlace ? noun.parameters : []) + parameters)
+  }
+
+  private func usage(of words: [String], _ parameters: [Parameter]) -> String {
+    (words + parameters.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")
   }
 }
 

@@ -159,7 +159,7 @@ package struct Vocabulary: Sendable {
     // An option that both know belongs to the verb: it is the nearer word.
     let nounOnly = noun.options.filter { of in !verb.options.contains { $0.name == of.name } }
     var parser = ArgumentParser(
-      name: name, usage: { isBare ? verb.usage : "\(noun.word) \(verb.usage)" },
+      name: name, usage: { isBare ? verb.usage : verb.usage(behind: noun) },
       options: verb.options + nounOnly, anyway: lineOptions)
     while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
     if parser.asksForHelp {

@@ -103,7 +103,7 @@ struct ArgumentTests {
       ("book 1 2", "book: one word too many: 2", "usage: book [ID] [--edition TEXT]"),
       ("book 1 open 2", "book: one word too many: open", "usage: book [ID] [--edition TEXT]"),
       ("book -- show", "book: show is not a number", nil),
-      ("book like 1 2", "book like: one word too many: 2", "usage: book like"),
+      ("book like 1 2", "book like: one word too many: 2", "usage: book like [ID]"),
       ("due 1970-01-01 --since", "--since DATE: the value is missing", nil),
       ("due 1970-01-01 --all=yes", "--all takes no value", nil),
       ("where --plain=yes", "--plain takes no value", nil),
