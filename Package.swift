@@ -5,6 +5,7 @@ import PackageDescription
 let screens = [
   "Account",
   "BlogDetail",
+  "Compose",
   "Greeting",
   "Housekeeping",
   "Login",

@@ -8,6 +8,7 @@ package enum Route: Hashable, Sendable {
   case store
   case users(PeopleKind = .all, of: String? = nil, matching: String? = nil)
   case blog(BlogID)
+  case write
   case user(name: String? = nil, tab: UserTab = .blogs)
 
   /// Whether it is one of the places where everything begins.
@@ -30,6 +31,7 @@ package enum Route: Hashable, Sendable {
         ["users"] + (kind == .all ? [] : [kind.rawValue]) + (name.map { [$0] } ?? []),
         options: ["--search": text])
     case .blog(let id): "blog \(id)"
+    case .write: "write show"
     case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
     case .user(_, let tab): tab.rawValue
     }

@@ -46,16 +46,21 @@ final class FileSource: LineSource {
 
   /// Opens a file.
   init(path: String) throws {
+    descriptor = try FileSource.open(path)
+    name = path
+    isStandardInput = false
+    reader = LineReader(descriptor: descriptor)
+  }
+
+  /// Opens a file that somebody named; who opens it closes it.
+  static func open(_ path: String) throws -> Int32 {
     do {
-      descriptor = try FileDescriptor.open(reading: path)
+      return try FileDescriptor.open(reading: path)
     } catch let error as SystemError {
       throw error.isMissing
         ? Complaint(.notFound, .noSuchFile(path))
         : Complaint(.refused, .inputFailed(path, error.text))
     }
-    name = path
-    isStandardInput = false
-    reader = LineReader(descriptor: descriptor)
   }
 
   deinit {

@@ -1,5 +1,6 @@
 import AccountScreen
 import BlogDetailScreen
+import ComposeScreen
 package import Core
 import GreetingScreen
 import HousekeepingScreen
@@ -18,6 +19,7 @@ package enum RouteMap {
     UserList.place,
     UserDetail.place,
     BlogDetail.place,
+    Compose.place,
   ])
 
   /// Where a run begins: at the greeting for who is logged in, at the door for a guest.
@@ -50,6 +52,9 @@ package enum RouteMap {
     case .blog(let id):
       BlogDetail.make(
         id, blogs: services.blogs, identity: services.identity, clock: services.clock)
+    case .write:
+      Compose.make(
+        blogs: services.blogs, identity: services.identity, clock: services.clock)
     case .users(let kind, let name, let text):
       // On the list of whom one follows, one slip would lose somebody for good.
       UserList.make(
@@ -65,7 +70,7 @@ package enum RouteMap {
 
   /// Nouns of screens that come later: nobody should have their names when they do.
   private static let laterNouns: Set<String> = [
-    "feed", "drafts", "bin", "write", "search", "books", "voices", "gallery", "blogs",
+    "feed", "drafts", "bin", "search", "books", "voices", "gallery", "blogs",
     "export", "import", "move", "completions", "unread",
     "undo",
   ]

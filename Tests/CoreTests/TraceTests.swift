@@ -33,6 +33,7 @@ struct TraceTests {
       .confirm(ask) { Turn(notices: [.greetingTitle]) },
       .text(ask) { _ in Turn(notices: [.greetingTitle]) },
       .secret(ask) { _ in Turn(notices: [.greetingTitle]) },
+      .body(ask, file: nil) { _ in Turn(notices: [.greetingTitle]) },
       .choice(ask, of: [ask]) { _ in Turn(notices: [.greetingTitle]) },
     ]
     let nothing = Secret(room: UnsafeMutableRawBufferPointer(start: nil, count: 0)) { _ in }
@@ -43,6 +44,7 @@ struct TraceTests {
         case .confirm(_, let then): try then()
         case .text(_, let then): try then("")
         case .secret(_, _, let then): try then(nothing)
+        case .body(_, _, let then): try then("")
         case .choice(_, _, let then): try then(1)
         }
       #expect(turn.notices == [.greetingTitle, ask])

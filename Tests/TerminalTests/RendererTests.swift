@@ -56,6 +56,19 @@ struct RendererTests {
       ])
   }
 
+  @Test(
+    "A text is as it was written in a pipe, and wrapped on a terminal; nothing in it gets through")
+  func markdown() throws {
+    let text = "# Tea\r\n\n*one* two three\n\u{1B}[2J\n"
+    let page = Page([.markdown(text)], data: .string(text))
+    #expect(
+      try Self.rendered(page, .plain) == ["# Tea", "", "*one* two three", "^[[2J"])
+    #expect(
+      try Self.rendered(page, .human, width: 10)
+        == ["# Tea", "", "*one* two", "three", "^[[2J"])
+    #expect(try Self.rendered(Page([.markdown("")], data: .null), .plain) == [])
+  }
+
   @Test("On a narrow terminal the widest column is wrapped, and stays a column")
   func narrow() throws {
     #expect(

@@ -122,7 +122,7 @@ struct RouteMapTests {
       .greeting(last: "-x"), .login(account: "ada"),
       .login(account: "ada", tokenName: "-my ci"), .account, .users(), .user(),
       .user(name: "bob"), .users(.friends, of: "bob", matching: "小 x"), .users(matching: "-x"),
-      .users(.requests), .users(.people), .blog(42),
+      .users(.requests), .users(.people), .blog(42), .write,
     ]
     for route in routes {
       #expect(!RouteMap.screen(at: route, Paging(), services).commands.specs.isEmpty)

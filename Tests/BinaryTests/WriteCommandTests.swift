@@ -1,0 +1,140 @@
+import Fixtures
+import Testing
+
+@Suite("Writing and reading blogs, from a shell")
+struct WriteCommandTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    let made = try Program.run(
+      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
+    try #require(made.status == 0)
+  }
+
+  private func run(
+    _ words: String..., input: Program.Input = .text("")
+  ) throws -> Program.Result {
+    try Program.run(words: words.map { Array($0.utf8) }, input: input, home: home)
+  }
+
+  @Test("What a pipe holds is kept as a draft, and its number alone is printed")
+  func draft() throws {
+    let text = "# Tea\r\n\n\tOne *fine* day — 茶\n"
+    let written = try run("write", "The tea garden", input: .text(text))
+    #expect(written.text == "1\n")
+    #expect(written.complaints == "Draft 1 is kept: The tea garden\n")
+    #expect(written.status == 0)
+    let json = try run("blog", "1", "--json=title,state,summary,body")
+    #expect(
+      json.text
+        == #"{"title":"The tea garden","state":"draft","summary":"Tea One fine day — 茶","#
+        + ##""body":"# Tea\r\n\n\tOne *fine* day — 茶\n"}"## + "\n")
+    #expect(try run("logout").status == 0)
+    #expect(try run("blog", "1").status == 3)
+  }
+
+  @Test("What is published can be read by a guest, and its Markdown is what was written")
+  func published() throws {
+    let written = try run("write", "Tea", "--publish", input: .text("\u{FEFF}# One\n\n*two*"))
+    #expect(written.text == "1\n")
+    #expect(written.complaints == "Blog 1 is published: Tea\n")
+    #expect(try run("logout").status == 0)
+    let page = try run("blog", "1").text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(page.prefix(2) == ["Tea", "Author: ada"])
+    #expect(page.dropFirst(3) == ["# One", "", "*two*", "Likes 0 ♡", "Shares 0", ""])
+    let write = try run("write", "Tea", input: .text("words"))
+    #expect(write.status == 4)
+    #expect(write.text == "")
+  }
+
+  @Test("A script takes the text from a file, and liking and deleting it are lines of the script")
+  func scripts() throws {
+    try home.write("words of the post\n", to: "post.md")
+    let script = """
+      write The tea garden --publish --file \(home.path)/post.md
+      blog 1
+      like
+      like
+      share
+      delete
+      y
+      restore
+      blog purge 1
+      blog delete 1
+      n
+
+      """
+    let ran = try run("--keep-going", input: .text(script))
+    #expect(
+      ran.complaints == """
+        Blog 1 is published: The tea garden
+        Likes 1 ♥
+        -:4: You already liked it~
+        Shares 1
+        Delete this published blog? Nobody will find it any more. [y/N]
+        The tea garden: in the recycle bin for 30 days
+        The tea garden: put back
+        -:9: it is published
+        Delete this published blog? Nobody will find it any more. [y/N]
+        Nothing was changed
+
+        """)
+    #expect(ran.text.hasPrefix("1\nThe tea garden\nAuthor: ada\n"))
+    #expect(ran.text.hasSuffix("Likes 0 ♡\nShares 0\ncoterie blog 1\n"))
+    #expect(ran.status == 1)
+  }
+
+  @Test("Without a text it says where one can come from, and keeps nothing")
+  func noText() throws {
+    let script = try run(input: .text("write Tea\n"))
+    #expect(
+      script.complaints == "-:1: there is no text to keep; write TITLE --file FILE takes it from "
+        + "a file, coterie write TITLE < FILE from standard input\n")
+    #expect(script.status == 2)
+    #expect(try run("-c", "write Tea", input: .text("words")).status == 2)
+    #expect(try run("-c", "write Tea --file -", input: .text("words")).status == 2)
+    #expect(try run("write", "Tea").complaints == "coterie: the text is empty\n")
+    let missing = try run("write", "Tea", "--file", home.path + "/none.md")
+    #expect(missing.status == 3)
+    #expect(try run("write", "Tea", "--file", home.path).status == 1)
+    #expect(try run("blog", "1").status == 3)
+  }
+
+  @Test("--file - is standard input")
+  func dash() throws {
+    #expect(try run("write", "Tea", "--file", "-", input: .text("words")).text == "1\n")
+  }
+
+  @Test("Bytes that are no text are refused, and keep nothing")
+  func bytes() throws {
+    let refused: [([UInt8], String, Int32)] = [
+      ([0x61, 0xFF, 0x62], "the text is not valid UTF-8", 2),
+      ([0xED, 0xA0, 0x80], "the text is not valid UTF-8", 2),
+      ([0x61, 0x00, 0x62], "a text cannot contain a NUL byte", 2),
+      ([0xEF, 0xBB, 0xBF, 0x0A], "the text is empty", 1),
+      (Array(repeating: 0x61, count: (8 << 20) + 1), "a text has at most 8388608 bytes", 1),
+    ]
+    for (bytes, words, status) in refused {
+      try home.write(bytes, to: "post.md")
+      let written = try run("write", "Tea", "--file", home.path + "/post.md")
+      #expect(written.complaints == "coterie: \(words)\n")
+      #expect(written.status == status)
+      let piped = try run("write", "Tea", input: .file(home.path + "/post.md"))
+      #expect(piped.complaints == "coterie: \(words)\n")
+    }
+    #expect(try run("blog", "1").status == 3)
+    try home.write(Array(repeating: 0x61, count: 8 << 20), to: "post.md")
+    #expect(try run("write", "Tea", "--file", home.path + "/post.md").text == "1\n")
+  }
+
+  @Test("A run that may be taken back takes back what was written in it")
+  func atomic() throws {
+    try home.write("words", to: "post.md")
+    let ran = try run(
+      "--atomic", input: .text("write Tea --file \(home.path)/post.md\nopne\n"))
+    #expect(ran.status == 2)
+    #expect(!ran.complaints.contains("kept"))
+    #expect(try run("blog", "1").status == 3)
+  }
+}

@@ -1,0 +1,34 @@
+import Domain
+import Testing
+
+@Suite("The first words of a text")
+struct SummaryTests {
+  @Test(
+    "They stand on one line without marks",
+    arguments: [
+      ("plain words", "plain words"), ("one\ntwo\r\n\r\nthree\t four", "one two three four"),
+      ("# Title\n\nText", "Title Text"), ("Title\n=====\nText", "Title Text"),
+      ("> - *said* she", "said she"), ("1. first\n2. second", "1. first 2. second"),
+      ("**bold** and _soft_ and snake_case", "bold and soft and snake_case"),
+      ("2 * 3 is `six`", "2 * 3 is six"), ("---\nafter", "after"),
+      ("see [the tea](https://x.y/z) now", "see the tea now"),
+      ("![a cup](cup.png) of tea", "a cup of tea"), ("[broken](", "broken"),
+      ("```swift\nlet tea = 1\n```", "let tea = 1"), ("-5 degrees", "-5 degrees"),
+    ])
+  func words(_ body: String, _ summary: String) {
+    #expect(Summary.of(body) == summary)
+  }
+
+  @Test("A text without words has none", arguments: ["", " \n", "---", "```\n```", "** **\n>"])
+  func none(_ body: String) { #expect(Summary.of(body) == nil) }
+
+  @Test("There are a hundred scalars at the most, and no word is cut that need not be")
+  func length() throws {
+    let words = try #require(Summary.of(String(repeating: "garden ", count: 50)))
+    // Fourteen times seven is 98: the next word would not fit.
+    #expect(words == (1...14).map { _ in "garden" }.joined(separator: " "))
+    #expect(Summary.of(String(repeating: "茶", count: 500))?.unicodeScalars.count == 100)
+    let marks = "a" + String(repeating: "\u{301}", count: 1_000_000)
+    #expect(Summary.of(marks)?.unicodeScalars.count == 100)
+  }
+}
