@@ -17,6 +17,10 @@ struct WrapTests {
       ("👩‍👩‍👧👩‍👩‍👧", 2, ["👩‍👩‍👧", "👩‍👩‍👧"]), ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
       ("a中bbbbbbb中", 10, ["a中bbbbbbb", "中"]), (" bbbbbbbbb，", 10, [" bbbbbbbb", "b，"]),
       ("aaaaaaaaaa.", 10, ["aaaaaaaaa", "a."]),
+      ("他说“你好”", 6, ["他说", "“你好”"]), ("一二（三四）", 6, ["一二", "（三", "四）"]),
+      ("一二【《三四》】", 8, ["一二", "【《三", "四》】"]), ("中文,字", 4, ["中", "文,", "字"]),
+      ("aaaaaaa((bb", 9, ["aaaaaaa", "((bb"]), ("（（（（", 4, ["（（", "（（"]),
+      ("ab , c", 3, ["ab", ", c"]),
     ])
   func breaks(text: String, width: Int, lines: [String]) {
     #expect(Wrap.lines(of: text, width: width) == lines)
@@ -55,6 +59,43 @@ struct WrapTests {
         #expect(line.first.map { !",.!?，。！）…”".contains($0) } ?? true, "\(width): \(text)")
       }
     }
+  }
+
+  @Test("A Chinese line neither begins with a closing mark nor ends with an opening one")
+  func chineseMarks() {
+    let words = ["中", "文", "字", "Ada", "7", "读书"]
+    let closing = ["，", "。", "！？", "；", "：", "）", "》", "】", "」", "』", "”", "’", ",", ".", ")"]
+    let opening = ["（", "《", "【", "「", "『", "“", "‘", "("]
+    var dice = Dice(seed: 6)
+    for _ in 0..<4000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...20, using: &dice) {
+        if Int.random(in: 0..<4, using: &dice) == 0 {
+          text += opening.randomElement(using: &dice) ?? ""
+        }
+        text += words.randomElement(using: &dice) ?? ""
+        if Int.random(in: 0..<3, using: &dice) == 0 {
+          text += closing.randomElement(using: &dice) ?? ""
+        }
+      }
+      let width = Int.random(in: 12...40, using: &dice)
+      let lines = Wrap.lines(of: text, width: width)
+      for line in lines.dropFirst() {
+        #expect(!closing.contains { $0.first == line.first }, "\(width): \(text)")
+      }
+      for line in lines.dropLast() {
+        #expect(!opening.contains { $0.last == line.last }, "\(width): \(text)")
+      }
+    }
+  }
+
+  @Test("What no line can hold is broken inside, and cuts keep all blanks")
+  func cuts() {
+    let joined = String(repeating: "क\u{94D}", count: 100)
+    #expect(Wrap.lines(of: joined, width: 10).allSatisfy { Width.of($0) <= 10 })
+    #expect(Wrap.lines(of: joined, width: 10).joined().unicodeScalars.count == 200)
+    let text = "  one  two。 "
+    #expect(Wrap.cuts(of: text, width: 4).map { text[utf8: $0] } == ["  on", "e  t", "wo。", " "])
   }
 
   @Test(
