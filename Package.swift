@@ -32,6 +32,9 @@ let package = Package(
   name: "coterie",
   products: [.executable(name: "coterie", targets: ["Coterie"])],
   targets: [
+    .systemLibrary(
+      name: "CMarkGFM",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
@@ -43,7 +46,7 @@ let package = Package(
     library("SQLiteDriver", ["Store", "Domain", "Platform", "CSQLite"]),
     library("Secrets", ["Domain", "Platform", "CSodium"]),
     library("Identity", ["Domain", "Platform"]),
-    library("Terminal", ["Core", "Domain", "Platform", "Secrets", "CReadline"]),
+    library("Terminal", ["Core", "Domain", "Platform", "Secrets", "CMarkGFM", "CReadline"]),
     library(
       "Wireframe",
       ["Core", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Platform"]

@@ -21,7 +21,7 @@ package struct Page {
     case remark(Phrase, Style = .plain)
     /// Rows of cells, aligned on a terminal and separated by tabs in a pipe.
     case rows([Row], indent: Int = 0)
-    /// A text in Markdown, as it was written.
+    /// A text in Markdown: as it was written in a pipe, laid out on a terminal.
     case markdown(String)
   }
 

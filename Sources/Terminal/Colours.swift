@@ -7,6 +7,8 @@ struct Colours {
   enum Sequence: String {
     case strong = "\u{1b}[1m"
     case faint = "\u{1b}[2m"
+    case emphasis = "\u{1b}[3m"
+    case struck = "\u{1b}[9m"
     case accent = "\u{1b}[36m"
     case alarm = "\u{1b}[31m"
     case end = "\u{1b}[0m"

@@ -31,6 +31,15 @@ package struct Safe: Equatable, Sendable {
     split(text).map { Safe(text: $0) }
   }
 
+  /// A part of safe text, counted in bytes; it is as safe as the whole.
+  subscript(utf8 range: Range<Int>) -> Safe { Safe(text: text[utf8: range]) }
+
+  /// The lines of safe text that kept its breaks.
+  var lines: [Safe] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Safe(text: String(Substring($0))) }
+  }
+
   /// How many columns it takes.
   package var width: Int { Width.of(text) }
 }
@@ -50,15 +59,40 @@ package enum Gate {
 
   /// The text with everything neutralised that could drive a terminal or mislead a reader.
   package static func pass(_ text: String, as layout: Layout = .line) -> Safe {
-    var text = text
-    let isPlain = text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A && layout == .lines }
-    }
-    if isPlain { return Safe(text: text) }
+    if isPlain(text, layout) { return Safe(text: text) }
     var filter = Filter(layout: layout)
     for scalar in text.unicodeScalars { filter.take(scalar) }
     filter.finish()
     return Safe(text: String(filter.kept), removedDirections: filter.removedDirections)
+  }
+
+  /// Whether there is nothing in the text that the gate would have to look at.
+  private static func isPlain(_ text: String, _ layout: Layout) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A && layout == .lines }
+    }
+  }
+
+  /// Pieces of one line as one text, with the place in bytes where each of them ends.
+  static func pass(pieces: [String]) -> (whole: Safe, ends: [Int]) {
+    var ends: [Int] = []
+    ends.reserveCapacity(pieces.count)
+    if pieces.allSatisfy({ isPlain($0, .line) }) {
+      let whole = pieces.joined()
+      for piece in pieces { ends.append((ends.last ?? 0) + piece.utf8.count) }
+      return (Safe(text: whole), ends)
+    }
+    var filter = Filter(layout: .line)
+    for piece in pieces {
+      for scalar in piece.unicodeScalars { filter.take(scalar) }
+      ends.append(filter.size)
+    }
+    filter.finish()
+    if !ends.isEmpty { ends[ends.count - 1] = filter.size }
+    let whole = Safe(
+      text: String(filter.kept), removedDirections: filter.removedDirections)
+    return (whole, ends)
   }
 }
 
@@ -94,6 +128,9 @@ private struct Filter {
     default: takeBeyondASCII(scalar)
     }
   }
+
+  /// How many bytes were kept.
+  var size: Int { String(kept).utf8.count }
 
   mutating func finish() {
     if hasReturn { mark("^M") }

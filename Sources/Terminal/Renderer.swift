@@ -43,8 +43,6 @@ struct Renderer {
       output.put(words(phrase), style, colours)
       output.endLine()
     case .remark: break
-    case .markdown(let text):
-      Renderer.eachLine(of: text) { output.put(line: Gate.pass($0)) }
     case .rows(let rows, _):
       for row in rows {
         for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
@@ -54,6 +52,10 @@ struct Renderer {
         }
         output.endLine()
       }
+    case .markdown(let text):
+      let written = Gate.pass(text, as: .lines)
+      output.put(written)
+      if let last = written.text.utf8.last, last != UInt8(ascii: "\n") { output.endLine() }
     }
   }
 
@@ -69,21 +71,11 @@ struct Renderer {
     case .rows(let rows, let indent):
       human(rows, indent: indent, width: width, to: output)
     case .markdown(let text):
-      Renderer.eachLine(of: text) { line in
-        for part in Gate.pass(line).wrapped(to: width) { output.put(line: part) }
+      let lines = MarkdownLayout.lines(of: text, width: width, keepsMarks: !colours.areShown)
+      for line in lines {
+        line.put(to: output, colours)
+        output.endLine()
       }
-    }
-  }
-
-  /// Hands over the lines of a text one by one: of a long one there is never a second copy.
-  private static func eachLine(of text: String, _ show: (String) -> Void) {
-    var rest = text[...]
-    while !rest.isEmpty {
-      let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n"))
-      let line = rest.utf8[..<(end ?? rest.endIndex)]
-      show(String(line.last == UInt8(ascii: "\r") ? Substring(line.dropLast()) : Substring(line)))
-      guard let end else { return }
-      rest = rest[rest.utf8.index(after: end)...]
     }
   }
 

@@ -140,6 +140,31 @@ struct RendererTests {
     #expect(try Self.rendered(page, .json([])) == [#""\u001b[2J\n""#])
   }
 
+  @Test("Markdown goes into a pipe as it was written, with one end of line behind it")
+  func markdownInAPipe() throws {
+    for (text, lines) in [
+      ("# One\n\n*two*  \nthree\u{1B}[2J", ["# One", "", "*two*  ", "three^[[2J"]),
+      ("one\r\ntwo\n", ["one", "two"]), ("one\n\n", ["one", ""]), ("", []),
+    ] {
+      #expect(try Self.rendered(Page([.markdown(text)], data: .null), .plain) == lines)
+    }
+  }
+
+  @Test("Markdown is laid out on a terminal, with its marks where there are no colours")
+  func markdownForPeople() throws {
+    let page = Page([.markdown("**one** *two* `three` [four](five)")], data: .null)
+    #expect(try Self.rendered(page, .human) == ["**one** *two* `three` four (five)"])
+    #expect(
+      try Self.rendered(page, .human, colours: true) == [
+        "\u{1B}[1mone\u{1B}[0m \u{1B}[3mtwo\u{1B}[0m \u{1B}[36mthree\u{1B}[0m four (\u{1B}[2mfive\u{1B}[0m)"
+      ])
+    let nested = Page([.markdown("***one ~~two~~*** three four")], data: .null)
+    #expect(
+      try Self.rendered(nested, .human, width: 11, colours: true) == [
+        "\u{1B}[1m\u{1B}[3mone \u{1B}[0m\u{1B}[1m\u{1B}[3m\u{1B}[9m~~two~~\u{1B}[0m", "three four",
+      ])
+  }
+
   @Test("Nothing to show is no line, and a row of nothing is an empty one")
   func empty() throws {
     #expect(try Self.rendered(Page([.rows([])], data: .array([])), .human) == [])

@@ -21,6 +21,7 @@ struct HelpTests {
         rows.map { row in
           row.cells.map { $0.words.wording(in: language) }.joined(separator: " | ")
         }
+      case .markdown(let text): [text]
       }
     }
   }
