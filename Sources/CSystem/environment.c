@@ -4,6 +4,8 @@
 
 extern char **environ;
 
+char **coterie_variables(void) { return environ; }
+
 int coterie_has_variables(const char *prefix) {
   for (char **variable = environ; variable && *variable; variable++)
     if (strncmp(*variable, prefix, strlen(prefix)) == 0) return 1;

@@ -281,7 +281,7 @@ final class Driver {
       sign.end()
       for notice in turn.notices { console.say(notice) }
       if let page = turn.page {
-        try console.show(page)
+        try console.show(page, mayPage: hasReader)
       } else if console.settings.isJSON, let result = turn.result {
         try console.show(result)
       }
@@ -319,6 +319,11 @@ final class Driver {
   }
 
   func quit() { hasQuit = true }
+
+  /// Whether a person typed the words that run, and not a line of a script.
+  private var hasReader: Bool {
+    (policy.isShell || policy.isConversation) && sources.count == 1
+  }
 
   /// Whether the words that run came from a shell and not from a file that they named.
   var isAtShell: Bool { policy.isShell && sources.count == 1 }

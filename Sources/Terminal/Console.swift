@@ -44,10 +44,31 @@ package final class Console {
     renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal)
   }
 
-  /// Shows a page as data.
-  package func show(_ page: Page) throws {
+  /// Shows a page as data; a person who just asked for it may get it in a pager.
+  package func show(_ page: Page, mayPage: Bool = false) throws {
+    if mayPage, try showInPager(page) { return }
     try renderer.render(page, width: { width }, to: output)
     if outputIsTerminal { output.flush() }
+  }
+
+  /// Shows a long text in a pager; false when it is none, or when there is no pager for it.
+  private func showInPager(_ page: Page) throws -> Bool {
+    guard renderer.layout == .human, !output.isHolding, page.hasText,
+      FileDescriptor.isTerminal(FileDescriptor.input), Environment.terminalIsSmart,
+      let rows = FileDescriptor.rows(of: FileDescriptor.output), let pager = Pager.chosen
+    else { return false }
+    let paper = Output(descriptor: FileDescriptor.output, transcript: transcript)
+    paper.hold()
+    try renderer.render(page, width: { width }, to: paper)
+    let bytes = paper.takeHeld()
+    output.flush()
+    // A prompt follows, and a line that the page shares the terminal with.
+    let isLong = bytes.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } >= rows
+    if !isLong || !pager.show(bytes) {
+      output.put(heldBy: bytes)
+      output.flush()
+    }
+    return true
   }
 
   private static func renderer(_ settings: Settings, outputIsTerminal: Bool) -> Renderer {

@@ -93,6 +93,19 @@ package final class Output {
     if isSaid { bytes.withUnsafeBytes(send) }
   }
 
+  /// Whether what is written is kept back.
+  var isHolding: Bool { held != nil }
+
+  /// Takes what was kept back away, to be written somewhere else.
+  func takeHeld() -> [UInt8] {
+    flush()
+    defer { held = nil }
+    return held ?? []
+  }
+
+  /// Writes what another output kept back; it was remembered there.
+  func put(heldBy other: [UInt8]) { other.withUnsafeBytes(put) }
+
   /// Writes something at once, whatever is kept back.
   func withoutHolding(_ write: () -> Void) {
     flush()

@@ -13,6 +13,9 @@ int coterie_signals_wait(int descriptor);
 /* Whether a variable is set whose name begins like this. */
 int coterie_has_variables(const char *prefix);
 
+/* All variables, as execve takes them. */
+char **coterie_variables(void);
+
 /* The number by which the kernel knows the kind of a file system, or 0. */
 long coterie_file_system(const char *path);
 
