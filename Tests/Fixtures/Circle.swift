@@ -99,7 +99,6 @@ extension Page {
       case .markdown(let text): text.split(separator: "\n").map(String.init)
       case .rows(let rows, _):
         rows.map { $0.cells.map(\.words.english).joined(separator: "|") }
-      case .markdown(let text): [text]
       }
     }
   }

@@ -16,7 +16,6 @@ struct HelpTests {
     page.blocks.flatMap { block -> [String] in
       switch block {
       case .line(let phrase, _), .remark(let phrase, _): [phrase.wording(in: language)]
-      case .markdown(let text): [text]
       case .rows(let rows, _):
         rows.map { row in
           row.cells.map { $0.words.wording(in: language) }.joined(separator: " | ")
