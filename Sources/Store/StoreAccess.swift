@@ -15,7 +15,10 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
   /// Reads from one moment of the store; nothing where there is no store yet.
   func read<Result>(_ body: (any Database) throws -> Result) throws -> Result? {
     guard let database = try opened(creating: false) else { return nil }
-    return try database.reading { try body(database) }
+    return try database.reading {
+      noteVersion(of: database)
+      return try body(database)
+    }
   }
 
   /// Writes all or nothing, and makes the store where there is none.
@@ -24,13 +27,19 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
     guard let database = try opened(creating: true) else {
       preconditionFailure("a store that is to be made is made, or opening it throws")
     }
-    return try database.writing { try body(database) }
+    return try database.writing {
+      noteVersion(of: database)
+      return try body(database)
+    }
   }
 
   /// Writes all or nothing into a store that exists; nothing where there is none.
   func writeIfThere<Result>(_ body: (any Database) throws -> Result) throws -> Result? {
     guard let database = try opened(creating: false) else { return nil }
-    return try database.writing { try body(database) }
+    return try database.writing {
+      noteVersion(of: database)
+      return try body(database)
+    }
   }
 
   /// Whether the store has been opened.
@@ -43,10 +52,15 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
     if database == nil {
       database = try open(creating)
       if isHeld { database?.hold() }
-      // What others change after the first reading is news, also before anybody asks for news.
-      seenVersion = try? database?.version()
     }
     return database
+  }
+
+  /// What others change after the first reading is news, also before anybody asks for news.
+  ///
+  /// Asked in the transaction of what is read: a question by itself would take its locks once more.
+  private func noteVersion(of database: any Database) {
+    if seenVersion == nil { seenVersion = try? database.version() }
   }
 
   // MARK: All or nothing

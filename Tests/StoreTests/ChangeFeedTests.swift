@@ -10,10 +10,11 @@ struct ChangeFeedTests {
     #expect(!store.access.hasChanged())
   }
 
-  @Test("What another one keeps after the store was opened is news once, also before anybody asked")
+  @Test("What another one keeps after something was read is news once, also before anybody asked")
   func others() throws {
     let store = try TemporaryStore()
     try store.gateway.make()
+    #expect(try AccountStore(access: store.access).hasAccounts() == false)
     let other = try store.database()
     try other.run("INSERT INTO guess VALUES ('ada', 1, 1)", [])
     #expect(store.access.hasChanged())
