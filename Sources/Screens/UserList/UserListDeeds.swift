@@ -71,10 +71,10 @@ extension UserList.Presenter {
 
   // MARK: Deeds
 
-  func begin(_ deed: UserList.Deed, _ name: RowName) throws -> Turn {
+  func begin(_ deed: Deed, _ name: RowName) throws -> Turn {
     let person = try tied(name).person
     guard deed == .unfollow, asksBeforeUnfollowing else { return try perform(deed, on: person) }
-    try interactor.check(deed, on: person)
+    try deed.check(on: person)
     return Turn(
       question: .confirm(.stopFollowingQuestion) { try self.perform(deed, on: person) })
   }
@@ -90,8 +90,8 @@ extension UserList.Presenter {
   }
 
   /// Shows what is wanted, and then asks the store for it.
-  private func perform(_ deed: UserList.Deed, on person: PersonData) throws -> Turn {
-    try interactor.check(deed, on: person)
+  private func perform(_ deed: Deed, on person: PersonData) throws -> Turn {
+    try deed.check(on: person)
     let me = try interactor.me()
     var wanted = person
     wanted.ties = deed.applied(to: person.ties ?? Ties())
@@ -111,7 +111,7 @@ extension UserList.Presenter {
 
   /// Shows what came of it: the other may have asked meanwhile.
   private func done(
-    _ deed: UserList.Deed, _ wanted: PersonData, _ friendship: Friendship?, by me: PersonData
+    _ deed: Deed, _ wanted: PersonData, _ friendship: Friendship?, by me: PersonData
   ) -> Turn {
     var wanted = wanted
     if let friendship { wanted.ties?.friendship = friendship }
@@ -128,11 +128,11 @@ extension UserList.Presenter {
   }
 
   private func takeBack(
-    _ deed: UserList.Deed, _ wanted: PersonData, to person: PersonData, _ error: any Error
+    _ deed: Deed, _ wanted: PersonData, to person: PersonData, _ error: any Error
   ) -> Turn {
     var old = person
     var reason = error
-    if let overtaken = error as? UserList.Overtaken {
+    if let overtaken = error as? Overtaken {
       reason = overtaken.complaint
       old.ties?.friendship = overtaken.friendship
       if overtaken.friendship != .requested { old.ties?.greeting = nil }
@@ -155,15 +155,5 @@ extension UserList.Presenter {
     let old = rows[index].person
     if wording.press(on: person) != wording.press(on: old) { rows[index].showsRemoval = false }
     rows[index].person = person
-  }
-}
-
-extension UserList.Deed {
-  /// The word for how both stand, as far as the deed is about it.
-  func label(_ ties: Ties?) -> Phrase {
-    switch self {
-    case .follow, .unfollow: UserList.FollowRows.label(ties)
-    case .befriend, .accept, .decline, .unfriend: UserList.FriendRows.label(ties)
-    }
   }
 }

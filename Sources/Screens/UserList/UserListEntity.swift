@@ -9,25 +9,6 @@ extension UserList {
     let name: String?
   }
 
-  /// What can be done to how one stands with somebody.
-  enum Deed: String, CaseIterable, Sendable {
-    case follow, unfollow, befriend, accept, decline, unfriend
-
-    /// How both stand once it is done, as far as that can be known before.
-    func applied(to ties: Ties) -> Ties {
-      var ties = ties
-      switch self {
-      case .follow: ties.isFollowing = true
-      case .unfollow: ties.isFollowing = false
-      case .befriend: ties.friendship = ties.friendship == .requested ? .friends : .pending
-      case .accept: ties.friendship = .friends
-      case .decline, .unfriend: ties.friendship = .none
-      }
-      if ties.friendship != .requested { ties.greeting = nil }
-      return ties
-    }
-  }
-
   /// A row that was shown.
   struct Row: Equatable, Sendable {
     var person: PersonData

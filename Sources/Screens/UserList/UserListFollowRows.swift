@@ -7,10 +7,8 @@ extension UserList {
     let countsCommon = false
     let removal: Deed? = .unfollow
 
-    static func label(_ ties: Ties?) -> Phrase { ties?.isFollowing ?? false ? .following : .follow }
-
     func label(of person: PersonData) -> Phrase? {
-      person.isMe ? nil : FollowRows.label(person.ties)
+      person.isMe ? nil : Deed.follow.label(person.ties)
     }
 
     func press(on person: PersonData) -> Press {

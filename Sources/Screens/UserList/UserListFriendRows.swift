@@ -7,16 +7,8 @@ extension UserList {
     let countsCommon = true
     let removal: Deed? = .unfriend
 
-    static func label(_ ties: Ties?) -> Phrase {
-      switch ties?.friendship ?? .none {
-      case .none: .addFriend
-      case .pending, .requested: .pending
-      case .friends: .friend
-      }
-    }
-
     func label(of person: PersonData) -> Phrase? {
-      person.isMe ? nil : FriendRows.label(person.ties)
+      person.isMe ? nil : Deed.befriend.label(person.ties)
     }
 
     func press(on person: PersonData) -> Press {

@@ -77,80 +77,15 @@ extension UserList {
 
     // MARK: Doing
 
-    /// Says why something cannot be done to somebody, as they were found.
-    func check(_ deed: Deed, on person: PersonData) throws {
-      if person.isMe { throw Complaint(.refused, .notYourself) }
-      let ties = person.ties ?? Ties()
-      let refusal: Phrase? =
-        switch (deed, ties.friendship) {
-        case (.follow, _): ties.isFollowing ? .alreadyFollowing(person.name) : nil
-        case (.unfollow, _): ties.isFollowing ? nil : .notFollowing(person.name)
-        case (.befriend, .none), (.befriend, .requested): nil
-        case (.befriend, .pending): .alreadyAsked(person.name)
-        case (.accept, .requested), (.decline, .requested), (.decline, .pending): nil
-        case (.unfriend, .friends): nil
-        case (_, let friendship): Interactor.refusal(deed, friendship, person.name)
-        }
-      if let refusal { throw Complaint(.refused, refusal) }
-    }
-
-    private static func refusal(
-      _ deed: Deed, _ friendship: Friendship, _ name: String
-    ) -> Phrase {
-      switch (deed, friendship) {
-      case (.unfriend, _): .notFriends(name)
-      case (_, .friends): .alreadyFriends(name)
-      case (.accept, _): .nothingAsked(name)
-      default: .noRequest(name)
-      }
-    }
-
     /// Does it, and answers what both are now where that is about friends.
     func perform(
       _ deed: Deed, on person: PersonData, greeting: String
     ) throws -> Friendship? {
       let me = try me().id
-      let now = clock.wallSeconds
       // One's own counts may have changed, too.
       defer { identity.reload() }
-      do {
-        switch deed {
-        case .follow: try social.follow(person.id, by: me, now: now)
-        case .unfollow: try social.unfollow(person.id, by: me)
-        case .befriend:
-          return try social.befriend(person.id, by: me, greeting: greeting, now: now)
-        case .accept:
-          let before = try social.accept(person.id, by: me, now: now)
-          try refuse(deed, on: person, unless: before == .requested, before)
-          return .friends
-        case .decline:
-          let before = try social.decline(person.id, by: me)
-          try refuse(deed, on: person, unless: before == .requested || before == .pending, before)
-          return Friendship.none
-        case .unfriend:
-          let before = try social.unfriend(person.id, by: me)
-          try refuse(deed, on: person, unless: before == .friends, before)
-          return Friendship.none
-        }
-        return nil
-      } catch SocialRefusal.gone {
-        throw Complaint(.refused, .accountGone(person.name))
-      }
+      return try deed.perform(
+        on: person, by: me, greeting: greeting, now: clock.wallSeconds, through: social)
     }
-
-    private func refuse(
-      _ deed: Deed, on person: PersonData, unless isDone: Bool, _ friendship: Friendship
-    ) throws {
-      if isDone { return }
-      throw Overtaken(
-        complaint: Complaint(.refused, Interactor.refusal(deed, friendship, person.name)),
-        friendship: friendship)
-    }
-  }
-
-  /// Why something was not done: both had become something else meanwhile.
-  struct Overtaken: Error, Equatable {
-    let complaint: Complaint
-    let friendship: Friendship
   }
 }

@@ -136,14 +136,14 @@ struct UserListFriendTests {
   @Test(
     "What cannot be done is refused in words, and nothing is asked for",
     arguments: [
-      (UserList.Deed.befriend, "bob", Phrase.alreadyFriends("bob")),
+      (Deed.befriend, "bob", Phrase.alreadyFriends("bob")),
       (.befriend, "kim", .alreadyAsked("kim")), (.befriend, "ada", .notYourself),
       (.accept, "bob", .alreadyFriends("bob")), (.accept, "kim", .nothingAsked("kim")),
       (.accept, "lin", .nothingAsked("lin")), (.decline, "bob", .alreadyFriends("bob")),
       (.decline, "lin", .noRequest("lin")), (.unfriend, "kim", .notFriends("kim")),
       (.unfriend, "lin", .notFriends("lin")),
     ])
-  func refusals(deed: UserList.Deed, name: String, words: Phrase) throws {
+  func refusals(deed: Deed, name: String, words: Phrase) throws {
     try ring.ask("kim", by: "ada")
     let before = try ring.store.contents()
     #expect(throws: Complaint(.refused, words)) {

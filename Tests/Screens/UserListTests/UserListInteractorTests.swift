@@ -42,7 +42,7 @@ struct UserListInteractorTests {
   func deeds() throws {
     try ring.enter("ada")
     let bob = try interactor.person(named: "bob")
-    func perform(_ deed: UserList.Deed) throws -> Friendship? {
+    func perform(_ deed: Deed) throws -> Friendship? {
       try interactor.perform(deed, on: bob, greeting: "hello")
     }
     #expect(try perform(.follow) == nil)
@@ -57,7 +57,7 @@ struct UserListInteractorTests {
     #expect(try perform(.unfriend) == Friendship.none)
     #expect(try ring.ties(of: "bob", to: "ada")?.friendship == Friendship.none)
     #expect(
-      throws: UserList.Overtaken(
+      throws: Overtaken(
         complaint: Complaint(.refused, .notFriends("bob")), friendship: .none)
     ) { try perform(.unfriend) }
   }

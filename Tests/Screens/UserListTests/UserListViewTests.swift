@@ -121,7 +121,7 @@ struct UserListViewTests {
     #expect(try intent("o", .named(.row(2))) == .open(.row(2)))
     #expect(try intent("p", .named(bob)) == .press(bob))
     #expect(try intent("remove", .named(bob)) == .remove(bob))
-    for deed in UserList.Deed.allCases {
+    for deed in Deed.allCases {
       #expect(try intent(deed.rawValue, .named(bob)) == .perform(deed, bob))
     }
   }
