@@ -57,4 +57,18 @@ package struct BlogData: Equatable, Sendable {
         key: "publishedAt", value: publishedAt.map { .string(Timestamp.text($0)) } ?? .null),
     ]
   }
+
+  // MARK: Proof
+
+  /// What has to be typed before it is gone for ever.
+  package var proof: String { title.isEmpty ? String(id) : title }
+
+  /// Whether that was typed.
+  package func isProven(by typed: String) -> Bool {
+    // Nobody sees how many blanks a title has.
+    func words(_ text: String) -> [Substring.UTF8View] {
+      text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+    return words(typed).elementsEqual(words(proof), by: { $0.elementsEqual($1) })
+  }
 }

@@ -86,7 +86,7 @@ extension BlogDetail {
         return Turn(question: .confirm(question) { try self.delete(text) })
       case .purge:
         return Turn(
-          question: .text(.typeTitle(interactor.proof(of: text))) { typed in
+          question: .text(.typeTitle(text.blog.proof)) { typed in
             try self.interactor.check(typed, proves: text)
             return try self.moved(.purge, text)
           })
