@@ -13,6 +13,15 @@ let screens = [
   "UserList",
 ]
 
+/// The parts that several screens are made of, one folder and one target each.
+let parts = [
+  "BlogList",
+]
+
+let modules: [(name: String, target: String, path: String)] =
+  screens.map { ($0, $0 + "Screen", "Screens/" + $0) }
+  + parts.map { ($0, $0 + "Part", "Parts/" + $0) }
+
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -50,7 +59,7 @@ let package = Package(
     library(
       "Wireframe",
       ["Core", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Platform"]
-        + screens.map { .init(stringLiteral: $0 + "Screen") }),
+        + modules.map { .init(stringLiteral: $0.target) }),
     library("Doors", ["Wireframe", "Terminal", "Platform", "Core", "Domain"]),
     .executableTarget(name: "Coterie", dependencies: ["Doors", "Platform"], swiftSettings: strict),
 
@@ -78,15 +87,18 @@ let package = Package(
       path: "Tests/PromptSample", swiftSettings: strict),
     tests("BinaryTests", ["PromptSample", "Coterie"]),
   ]
-    + screens.map { screen in
+    + modules.map { module in
       .target(
-        name: screen + "Screen", dependencies: ["Core", "Domain"],
-        path: "Sources/Screens/" + screen, swiftSettings: strict)
+        name: module.target, dependencies: ["Core", "Domain"], path: "Sources/" + module.path,
+        swiftSettings: strict)
     }
-    + screens.map { screen in
+    + modules.map { module in
+      // A screen is tested with the parts that the wireframe hands it.
       tests(
-        screen + "Tests", [.init(stringLiteral: screen + "Screen"), "Core", "Domain"],
-        path: "Tests/Screens/" + screen + "Tests")
+        module.name + "Tests",
+        Set([module.target] + parts.map { $0 + "Part" }).sorted().map { .init(stringLiteral: $0) }
+          + ["Core", "Domain"],
+        path: "Tests/" + module.path + "Tests")
     },
   swiftLanguageModes: [.v6]
 )

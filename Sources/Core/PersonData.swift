@@ -15,7 +15,7 @@ package struct PersonData: Equatable, Sendable {
   package let address: String?
   package let level: Int
   package let isMe: Bool
-  package let counts: Person.Counts
+  package var counts: Person.Counts
   package let createdAt: Int64
   /// How who looks stands to them; nothing for a guest and for oneself.
   package var ties: Ties?
@@ -92,12 +92,16 @@ package struct PersonData: Equatable, Sendable {
 
 /// Moments as programs read them.
 package enum Timestamp {
+  /// The day on which that many seconds since 1970 had passed, in UTC.
+  package static func day(_ seconds: Int64) -> String {
+    CivilDate(daysSince1970: Int(seconds.quotientFloor(86_400))).iso
+  }
+
   /// Seconds since 1970 as RFC 3339 in UTC.
   package static func text(_ seconds: Int64) -> String {
-    let day = CivilDate(daysSince1970: Int(seconds.quotientFloor(86_400)))
     let rest = Int(seconds - seconds.quotientFloor(86_400) * 86_400)
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-    return "\(day.iso)T\(padded(rest / 3_600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
+    return "\(day(seconds))T\(padded(rest / 3_600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
   }
 }
 

@@ -103,7 +103,7 @@ extension Phrase {
     return .news(Phrase("\(title.english) has changed", "\(title.chinese) 有变化"))
   }
   /// A line about what happened without being asked for.
-  private static func news(_ words: Phrase) -> Phrase {
+  static func news(_ words: Phrase) -> Phrase {
     Phrase("· \(words.english)", "· \(words.chinese)")
   }
 }

@@ -1,0 +1,99 @@
+import Core
+import Domain
+
+extension BlogList {
+  /// Keeps the rows that were shown, so that their numbers stay what they are.
+  final class Presenter: Screen {
+    let title = Phrase.blogsTitle
+    var commands: CommandTable { View.table.commands }
+
+    private let interactor: Interactor
+    private let router: Router
+    private var rows: BlogRows
+
+    init(interactor: Interactor, paging: Paging, router: Router) {
+      self.interactor = interactor
+      self.router = router
+      rows = BlogRows(paging: paging, of: .published)
+    }
+
+    var page: Page? { rows.isLoaded ? View.page(rows.rows.map(words)) : nil }
+
+    func appear() throws -> Turn {
+      try rows.load(interactor.page)
+      return Turn(page: page, notices: rows.hint)
+    }
+
+    func handle(_ command: Command) throws -> Turn {
+      try handle(try View.table.intent(of: command))
+    }
+
+    func handle(_ intent: Intent) throws -> Turn {
+      switch intent {
+      case .list: return rows.isLoaded ? Turn(page: page, notices: rows.hint) : try appear()
+      case .more: return try more()
+      case .open(let name): return Turn(move: try router.detail(of: try blog(name)))
+      case .like(let name): return try like(try blog(name))
+      case .share(let name): return try share(try blog(name))
+      }
+    }
+
+    func notice(_ change: Change) throws -> Turn? {
+      try rows.notice(change, interactor.blogs)
+    }
+
+    private func more() throws -> Turn {
+      if !rows.isLoaded { _ = try appear() }
+      guard rows.hasMore else { return Turn(notices: [.noMore]) }
+      let new = try rows.more(interactor.page)
+      return Turn(page: View.page(new.map(words)), notices: rows.hint)
+    }
+
+    private func like(_ blog: BlogData) throws -> Turn {
+      do {
+        switch try interactor.like(blog) {
+        case .liked(let now):
+          let line = Phrase.about(now.title, .likes(now.likes, isMine: true))
+          return done(now, [line], line)
+        case .already(let now):
+          rows.put(now)
+          throw Complaint(.refused, .alreadyLiked)
+        }
+      } catch let failure as StoreFailure {
+        // What did not happen is said before why.
+        let old = Phrase.about(blog.title, .likes(blog.likes, isMine: blog.isLiked == true))
+        return Turn(notices: [.likeFailed, old]) { throw failure }
+      }
+    }
+
+    private func share(_ blog: BlogData) throws -> Turn {
+      let now = try interactor.share(blog)
+      let line = Phrase.about(now.title, .shares(now.shares))
+      var turn = done(now, [line], line)
+      turn.page = View.reference(
+        ReferenceWords(blog: now, line: "coterie \(Router.line(to: now))"))
+      return turn
+    }
+
+    /// Shows what a blog is now, and lets others hear of it if that is something else.
+    private func done(_ now: BlogData, _ notices: [Phrase], _ line: Phrase) -> Turn {
+      rows.put(now)
+      return Turn(
+        notices: notices, result: View.blog(BlogLine(blog: now, line: line)),
+        changes: [.blog(now.id)])
+    }
+
+    private func blog(_ name: RowName) throws -> BlogData {
+      try rows.blog(name, in: interactor.page, or: interactor.blog)
+    }
+
+    private func words(for row: BlogRows.Row) -> BlogWords {
+      let blog = row.blog
+      let day = Timestamp.day(blog.publishedAt ?? blog.editedAt)
+      return BlogWords(
+        row, title: .blogTitle(blog.title), author: .author(blog.author),
+        likes: .likes(blog.likes, isMine: blog.isLiked == true), shares: .shares(blog.shares),
+        date: Phrase(verbatim: day), day: day, summary: blog.summary.map(Phrase.summary))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package import Domain
+
+/// Blogs of a real gateway that keeps count, and fails when a test wants it to.
+package final class RiggedBlogs: BlogGateway {
+  private let real: any BlogGateway
+  /// Why everything fails, if it does.
+  package var failure: StoreFailure?
+  /// How often it was asked for something.
+  package private(set) var asked = 0
+
+  /// Rigs a gateway.
+  package init(_ real: any BlogGateway) { self.real = real }
+
+  private func rigged<Result>(_ body: () throws -> Result) throws -> Result {
+    asked += 1
+    if let failure { throw failure }
+    return try body()
+  }
+
+  package func blogs(
+    _ shelf: Shelf, as viewer: AccountID?, before last: Int64?, limit: Int, now: Int64
+  ) throws -> [Blog] {
+    try rigged { try real.blogs(shelf, as: viewer, before: last, limit: limit, now: now) }
+  }
+
+  package func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog] {
+    try rigged { try real.blogs(ids, as: viewer) }
+  }
+
+  package func blog(_ id: BlogID, as viewer: AccountID?) throws -> BlogText? {
+    try rigged { try real.blog(id, as: viewer) }
+  }
+
+  package func write(_ blog: NewBlog, by author: AccountID, now: Int64) throws -> BlogID {
+    try rigged { try real.write(blog, by: author, now: now) }
+  }
+
+  package func move(
+    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
+  ) throws -> Blog.State? {
+    try rigged { try real.move(id, by: author, change, now: now) }
+  }
+
+  package func like(_ id: BlogID, by person: AccountID) throws -> Bool {
+    try rigged { try real.like(id, by: person) }
+  }
+
+  package func unlike(_ id: BlogID, by person: AccountID) throws -> Bool {
+    try rigged { try real.unlike(id, by: person) }
+  }
+
+  package func share(_ id: BlogID) throws { try rigged { try real.share(id) } }
+}
+
+/// People of a real gateway that keeps count, and fails when a test wants it to.
+package final class RiggedPeople: UserGateway {
+  private let real: any UserGateway
+  /// Why everything fails, if it does.
+  package var failure: StoreFailure?
+  /// How often it was asked for something.
+  package private(set) var asked = 0
+
+  /// Rigs a gateway.
+  package init(_ real: any UserGateway) { self.real = real }
+
+  private func rigged<Result>(_ body: () throws -> Result) throws -> Result {
+    asked += 1
+    if let failure { throw failure }
+    return try body()
+  }
+
+  package func people(
+    _ list: PeopleList, matching text: String?, as viewer: AccountID?, after last: PeopleKey?,
+    limit: Int, countingCommon: Bool
+  ) throws -> PeoplePage {
+    try rigged {
+      try real.people(
+        list, matching: text, as: viewer, after: last, limit: limit,
+        countingCommon: countingCommon)
+    }
+  }
+
+  package func people(
+    _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
+  ) throws -> [Neighbour] {
+    try rigged { try real.people(ids, as: viewer, countingCommon: countingCommon) }
+  }
+
+  package func person(named name: String, as viewer: AccountID?) throws -> Neighbour? {
+    try rigged { try real.person(named: name, as: viewer) }
+  }
+}
+
+/// Ties of a real gateway, which fail when a test wants them to.
+package final class RiggedSocial: SocialGateway {
+  private let real: any SocialGateway
+  /// Why everything fails, if it does.
+  package var failure: StoreFailure?
+
+  /// Rigs a gateway.
+  package init(_ real: any SocialGateway) { self.real = real }
+
+  private func rigged<Result>(_ body: () throws -> Result) throws -> Result {
+    if let failure { throw failure }
+    return try body()
+  }
+
+  package func follow(_ other: AccountID, by person: AccountID, now: Int64) throws {
+    try rigged { try real.follow(other, by: person, now: now) }
+  }
+
+  package func unfollow(_ other: AccountID, by person: AccountID) throws {
+    try rigged { try real.unfollow(other, by: person) }
+  }
+
+  package func befriend(
+    _ other: AccountID, by person: AccountID, greeting: String, now: Int64
+  ) throws -> Friendship {
+    try rigged { try real.befriend(other, by: person, greeting: greeting, now: now) }
+  }
+
+  package func accept(
+    _ other: AccountID, by person: AccountID, now: Int64
+  ) throws -> Friendship {
+    try rigged { try real.accept(other, by: person, now: now) }
+  }
+
+  package func decline(_ other: AccountID, by person: AccountID) throws -> Friendship {
+    try rigged { try real.decline(other, by: person) }
+  }
+
+  package func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship {
+    try rigged { try real.unfriend(other, by: person) }
+  }
+}
