@@ -10,6 +10,8 @@ package enum Route: Hashable, Sendable {
   case blog(BlogID)
   case write
   case user(name: String? = nil, tab: UserTab = .blogs)
+  /// The card of somebody, in front of what is shown.
+  case card(name: String)
 
   /// Whether it is one of the places where everything begins.
   package var isRoot: Bool {
@@ -34,6 +36,7 @@ package enum Route: Hashable, Sendable {
     case .write: "write show"
     case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
     case .user(_, let tab): tab.rawValue
+    case .card(let name): Line.joined(["user", "avatar", name])
     }
   }
 }

@@ -38,6 +38,14 @@ package struct Turn {
     self.sign = sign
     self.failure = failure
   }
+
+  /// The same turn, with something done to those to which its work and its answer lead.
+  package func following(_ change: @escaping (Turn) -> Turn) -> Turn {
+    var turn = self
+    if let work { turn.work = { change(try work()) } }
+    turn.question = question?.following(change)
+    return turn
+  }
 }
 
 /// What a screen asks, with what it does once it is answered.

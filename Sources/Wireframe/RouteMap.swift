@@ -1,5 +1,6 @@
 import AccountScreen
 import BlogDetailScreen
+import BlogListPart
 import ComposeScreen
 package import Core
 import GreetingScreen
@@ -17,10 +18,13 @@ package enum RouteMap {
     Account.place,
     Housekeeping.place,
     UserList.place,
-    UserDetail.place,
     BlogDetail.place,
     Compose.place,
+    UserDetail.place { userVerbs },
   ])
+
+  /// What can be typed on the page of a person, whichever of its tabs the noun names.
+  private static let userVerbs = UserDetail.commands(blogs: BlogList.commands)
 
   /// Where a run begins: at the greeting for who is logged in, at the door for a guest.
   package static func root(_ services: Services) throws -> Route {
@@ -63,9 +67,26 @@ package enum RouteMap {
           people: services.people, social: services.social, identity: services.identity,
           clock: services.clock, nameStyle: { services.nameStyle },
           language: { services.language }))
-    case .user(let name, _):
-      UserDetail.make(name: name, accounts: services.accounts, identity: services.identity)
+    case .user(let name, let tab):
+      UserDetail.make(
+        name: name, tab: tab, blogs: blogs(.works(of: name), paging, services),
+        commands: userVerbs, paging: paging, destination: Route.blog,
+        UserDetail.Services(
+          accounts: services.accounts, people: services.people, social: services.social,
+          blogs: services.blogs, identity: services.identity, clock: services.clock,
+          language: { services.language }))
+    case .card(let name): Greeting.makeCard(of: name, accounts: services.accounts)
     }
+  }
+
+  /// A list of blogs, for the screen that has it as a part.
+  private static func blogs(
+    _ source: BlogList.Source, _ paging: Paging, _ services: Services
+  ) -> any Screen {
+    BlogList.make(
+      source, paging: paging, destination: Route.blog,
+      BlogList.Services(
+        blogs: services.blogs, identity: services.identity, clock: services.clock))
   }
 
   /// Nouns of screens that come later: nobody should have their names when they do.

@@ -271,9 +271,7 @@ package final class Wireframe {
   /// Spreads what a turn changed and hands on what is left to show.
   private func settle(_ turn: Turn, from screen: any Screen) -> Turn {
     guard !turn.changes.isEmpty || turn.question != nil || turn.work != nil else { return turn }
-    var turn = turn
-    if let work = turn.work { turn.work = { self.settle(try work(), from: screen) } }
-    turn.question = turn.question?.following { self.settle($0, from: screen) }
+    var turn = turn.following { self.settle($0, from: screen) }
     for heard in spread(turn.changes, except: screen) { turn.notices += heard.notices }
     turn.changes = []
     return turn

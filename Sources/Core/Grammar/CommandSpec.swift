@@ -202,6 +202,16 @@ package struct CommandTable: Sendable {
     self.index = index
   }
 
+  /// Makes a table of what can be typed in several parts of one place; of two commands with the same
+  /// word the first one describes both.
+  package init(joining parts: [CommandTable]) {
+    var specs: [CommandSpec] = []
+    for spec in parts.flatMap(\.specs) where !specs.contains(where: { $0.word == spec.word }) {
+      specs.append(spec)
+    }
+    self.init(specs)
+  }
+
   package subscript(word: String) -> CommandSpec? { index[word].map { specs[$0] } }
 
   /// Whether a word with this key is in the table.

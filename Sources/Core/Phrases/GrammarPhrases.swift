@@ -88,7 +88,7 @@ extension Phrase {
     return Phrase(
       "\(name): \(typed) is not one of \(known)", "\(name): \(typed) 不在 \(known) 之中")
   }
-  static func nobodyHandles(_ word: String) -> Phrase {
+  package static func nobodyHandles(_ word: String) -> Phrase {
     Phrase("\(word): nothing here handles that", "\(word): 这里无法处理")
   }
 }

@@ -3,6 +3,7 @@ package import Domain
 /// What the Greeting screen says.
 extension Phrase {
   package static let greetingTitle = Phrase("Greeting", "问候")
+  package static let cardTitle = Phrase("Card", "名片")
   package static let greetingNoun = Phrase("the greeting, where everything begins", "问候页, 一切从这里开始")
   package static let greetingShow = Phrase("say the greeting", "问好")
   package static let greetingCard = Phrase("show a visiting card", "显示名片")

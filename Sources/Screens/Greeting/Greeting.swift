@@ -17,6 +17,11 @@ package enum Greeting {
     Presenter(interactor: Interactor(identity: identity), first: first, last: last)
   }
 
+  /// Makes the card of the person of that name, as somebody else looks at it.
+  package static func makeCard(of name: String, accounts: any AccountGateway) -> any Screen {
+    CardPresenter(interactor: CardInteractor(accounts: accounts), name: name)
+  }
+
   /// What a person can ask of this screen.
   enum Intent: Equatable {
     case show

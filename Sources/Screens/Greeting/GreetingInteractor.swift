@@ -75,4 +75,19 @@ extension Greeting {
       names.filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
+
+  /// Finds what stands on somebody's card.
+  struct CardInteractor {
+    let accounts: any AccountGateway
+
+    func card(of name: String) throws -> CardData {
+      guard let account = try accounts.account(named: name) else {
+        throw Complaint(.notFound, .nobodyNamed(name))
+      }
+      let person = Person(account)
+      return CardData(
+        salutation: account.profile[.salutation], first: person.firstName, last: person.lastName,
+        birthdate: account.profile[.birthdate].flatMap { CivilDate($0) })
+    }
+  }
 }

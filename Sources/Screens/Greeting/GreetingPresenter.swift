@@ -35,7 +35,7 @@ extension Greeting {
         page = View.greeting(words(for: interactor.greeting(for: try names())))
         return Turn(page: page)
       case .card(let request):
-        return Turn(page: View.card(words(for: try interactor.card(for: names(), request))))
+        return Turn(page: View.card(CardWords(try interactor.card(for: names(), request))))
       case .first(let name): return try rename(first: name)
       case .last(let name): return try rename(last: name)
       }
@@ -73,13 +73,6 @@ extension Greeting {
 
     private func words(for data: GreetingData) -> GreetingWords {
       GreetingWords(data: data, text: "\(data.greeting) \(data.subject)")
-    }
-
-    private func words(for card: CardData) -> CardWords {
-      let names = [card.salutation, card.first, card.last].compactMap { $0 }
-      return CardWords(
-        data: card, name: names.filter { !$0.isEmpty }.joined(separator: " "),
-        date: card.birthdate.map(Phrase.cardDate))
     }
   }
 }

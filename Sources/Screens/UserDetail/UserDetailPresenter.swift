@@ -2,73 +2,203 @@ import Core
 import Domain
 
 extension UserDetail {
-  /// Keeps the person whose page it is.
+  /// Puts the parts together, tells them to load, and lets each hear what another has changed.
   final class Presenter: Screen {
-    var commands: CommandTable { View.table.commands }
+    /// A part of the page, and how its loading went.
+    private struct Section {
+      let part: any Screen
+      /// Whether it has to be loaded before it is shown.
+      var isDue = true
+      var failure: Complaint?
 
-    private let interactor: Interactor
-    private let subject: Subject
-    private var person: PersonData?
-
-    init(interactor: Interactor, subject: Subject) {
-      self.interactor = interactor
-      self.subject = subject
+      /// Loads the part if it has to be; what it shows stays where that fails.
+      mutating func load() -> [Phrase] {
+        guard isDue else { return [] }
+        do {
+          let turn = try part.refresh()
+          (isDue, failure) = (false, nil)
+          return turn.notices
+        } catch {
+          failure = Complaint(from: error)
+          return []
+        }
+      }
     }
 
-    var title: Phrase { person.map { Phrase(verbatim: $0.name) } ?? .userTitle }
+    let commands: CommandTable
+    private let names: [UserTab]
+    private let opened: UserTab
+    private var info: Section
+    private var tabs: [Section]
+    private var shown: Int
+    /// The row that was acted on last, in words; it goes with the page.
+    private var acted: Phrase?
+    private var hasAppeared = false
 
-    var page: Page? { person.map { View.info(words(for: $0)) } }
+    init(
+      info: any Screen, tabs: [(name: UserTab, part: any Screen)], opening tab: UserTab,
+      commands: CommandTable
+    ) {
+      self.commands = commands
+      self.info = Section(part: info)
+      names = tabs.map(\.name)
+      self.tabs = tabs.map { Section(part: $0.part) }
+      opened = tab
+      shown = names.firstIndex(of: tab) ?? 0
+    }
 
-    func appear() throws -> Turn {
-      person = try interactor.person(subject)
-      return Turn(page: page)
+    var title: Phrase { info.part.title }
+
+    var page: Page? { hasAppeared ? View.page(words) : nil }
+
+    // MARK: Loading
+
+    func appear() throws -> Turn { try load() }
+
+    func refresh() throws -> Turn {
+      info.isDue = true
+      for index in tabs.indices { tabs[index].isDue = true }
+      return try load()
+    }
+
+    /// Loads the person without a sign and what is shown below with one.
+    private func load() throws -> Turn {
+      _ = info.load()
+      guard let failure = info.failure else {
+        return Turn(sign: .loading) { self.whole(self.tabs[self.shown].load()) }
+      }
+      switch failure.code {
+      case .notFound, .notLoggedIn, .usage: throw failure
+      default: break
+      }
+      // Where nothing at all can be loaded nobody enters; so that is found out at once.
+      let notices = tabs[shown].load()
+      if tabs[shown].failure != nil { throw failure }
+      return whole([.infoFailed] + notices)
+    }
+
+    private func whole(_ notices: [Phrase]) -> Turn {
+      hasAppeared = true
+      return Turn(
+        page: page, notices: notices, failure: info.failure ?? tabs[shown].failure)
+    }
+
+    // MARK: Acting
+
+    func obstacle(to command: Command) -> Phrase? {
+      if let intent = try? View.table.intent(of: command), case .tab(let name) = intent {
+        return names.contains(name) ? nil : .onlyOwnPage
+      }
+      return obstacle(to: command.spec)
+    }
+
+    func obstacle(to command: CommandSpec) -> Phrase? {
+      if View.table.commands[command.word] != nil { return nil }
+      if has(info, command) { return info.part.obstacle(to: command) }
+      guard let index = tab(for: command) else { return .onlyOwnPage }
+      if index == shown { return tabs[index].part.obstacle(to: command) }
+      // Who has not looked at a tab means the one in which the word works.
+      return hasAppeared ? .worksInTab(names[index].rawValue) : nil
     }
 
     func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
+      if View.table.commands[command.spec.word] != nil {
+        return try handle(try View.table.intent(of: command))
+      }
+      if has(info, command.spec) {
+        return settle(try info.part.handle(command), from: info.part)
+      }
+      guard let index = tab(for: command.spec) else {
+        throw Complaint(.usage, .nobodyHandles(command.spec.word))
+      }
+      let turn = try tabs[index].part.handle(command)
+      // A part that could not be loaded before may have loaded itself now.
+      if tabs[index].part.page != nil { (tabs[index].isDue, tabs[index].failure) = (false, nil) }
+      return settle(turn, from: tabs[index].part)
     }
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .edit(let field, let value):
-        return changed(try interactor.edit(field, to: value), .edited(field.rawValue))
-      case .level(let level):
-        let person = try interactor.setLevel(level, of: subject)
-        return changed(person, .leveled(person.name, level))
-      case .disable(let isDisabled):
-        let person = try interactor.setDisabled(isDisabled, of: subject)
-        return changed(person, isDisabled ? .disabled(person.name) : .enabled(person.name))
+      case .tab(let name):
+        guard let index = names.firstIndex(of: name) else {
+          throw Complaint(.refused, .onlyOwnPage)
+        }
+        shown = index
+        guard tabs[index].isDue else { return Turn(page: View.tab(words)) }
+        return Turn(sign: .loading) {
+          let notices = self.tabs[index].load()
+          return Turn(
+            page: View.tab(self.words), notices: notices, failure: self.tabs[index].failure)
+        }
       }
     }
 
-    /// Somebody changed something: the page is loaded again, and what differs is said in one line.
+    private func has(_ section: Section, _ command: CommandSpec) -> Bool {
+      section.part.commands[command.word] != nil
+    }
+
+    /// The tab in which a word works; the one that is shown comes first.
+    private func tab(for command: CommandSpec) -> Int? {
+      has(tabs[shown], command) ? shown : tabs.firstIndex { has($0, command) }
+    }
+
+    // MARK: The context of the parts
+
+    /// Lets the other parts hear what one has changed, and keeps the row that it was about.
+    private func settle(_ turn: Turn, from origin: any Screen) -> Turn {
+      var turn = turn.following { self.settle($0, from: origin) }
+      if origin !== info.part, case .line(let words, _) = turn.result?.blocks.first {
+        acted = words
+      }
+      for change in turn.changes {
+        for heard in spread(change, except: origin).turns { turn.notices += heard.notices }
+      }
+      return turn
+    }
+
     func notice(_ change: Change) throws -> Turn? {
-      guard let shown = person else { return nil }
-      switch change {
-      case .person(let id) where id != shown.id: return nil
-      case .blog: return nil
-      case .person, .identity, .elsewhere:
-        let now = try interactor.person(subject)
-        person = now
-        return now == shown ? Turn() : Turn(notices: [.changedElsewhere(now.name)])
+      let heard = spread(change, except: nil)
+      if heard.turns.isEmpty, let failure = heard.failure { throw failure }
+      return heard.turns.isEmpty ? nil : Turn(notices: heard.turns.flatMap(\.notices))
+    }
+
+    /// Tells those parts of a change that are seen; the others are loaded again when they are shown.
+    private func spread(
+      _ change: Change, except origin: (any Screen)?
+    ) -> (turns: [Turn], failure: (any Error)?) {
+      var turns: [Turn] = []
+      var failure: (any Error)?
+      for part in [info.part, tabs[shown].part] where part !== origin {
+        do {
+          if let turn = try part.notice(change) { turns.append(turn) }
+        } catch { failure = error }
       }
+      if case .person = change { return (turns, failure) }
+      for index in tabs.indices where index != shown && tabs[index].part !== origin {
+        tabs[index].isDue = true
+      }
+      return (turns, failure)
     }
 
-    private func changed(_ person: PersonData, _ notice: Phrase) -> Turn {
-      self.person = person
-      return Turn(notices: [notice], result: page, changes: [.person(person.id)])
+    // MARK: Words
+
+    private var words: PageWords {
+      PageWords(
+        info: info.part.page, infoFailure: info.failure.map(words), header: header,
+        list: tabs[shown].part.page, listFailure: tabs[shown].failure.map(words),
+        isListAlone: opened != .blogs)
     }
 
-    private func words(for person: PersonData) -> InfoWords {
-      let bio = person.signature.map(Phrase.bio) ?? .emptyBio
-      let name = person.nickname ?? ""
-      let counts = person.counts
-      return InfoWords(
-        person: person, name: name.isEmpty ? .anonymous : Phrase(verbatim: name), bio: bio,
-        counts: [
-          .works(counts.blogs), .friendCount(counts.friends), .followerCount(counts.followers),
-          .followingCount(counts.following),
-        ])
+    private func words(for failure: Complaint) -> FailureWords {
+      FailureWords(reason: failure.message, hint: .refreshHint)
+    }
+
+    private var header: Phrase {
+      let titles = names.indices.map { index in
+        let title = Phrase.tab(names[index])
+        return names.count > 1 && index == shown ? .chosen(title) : title
+      }
+      return .header(titles, acted)
     }
   }
 }

@@ -1,49 +1,67 @@
 import Core
-import Domain
 
 extension UserDetail {
-  /// What can be typed on the screen, and how its words are laid out.
+  /// What can be typed on the screen itself, and how its parts are laid out.
   enum View {
     static let noun = CommandSpec(
       "user", Parameter("NAME", optional: true), summary: .userNoun, example: "user ada")
 
+    static func noun(of tab: UserTab) -> CommandSpec {
+      CommandSpec(tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue)
+    }
+
     static let table = IntentTable<Intent>([
       .init(
         CommandSpec(
-          "edit", Parameter("FIELD", .choice(Profile.Field.allCases.map(\.rawValue))),
-          Parameter("VALUE", .text), summary: .userEdit, example: "user edit first Ada")
-      ) { typed in
-        .edit(
-          typed.text("FIELD").flatMap(Profile.Field.init) ?? .nickname,
-          typed.text("VALUE") ?? "")
-      },
-      .init(
-        CommandSpec(
-          "level", Parameter("N", .integer(0...100)), summary: .userLevel,
-          example: "user level ada 1", namesPlace: true)
-      ) { .level($0.number("N") ?? 0) },
-      .init(
-        CommandSpec(
-          "disable", Parameter("WHAT", .choice(["on", "off"]), optional: true),
-          summary: .userDisable, example: "user disable bob", namesPlace: true)
-      ) { .disable($0.text("WHAT") != "off") },
+          "tab", Parameter("TAB", .choice(([.blogs] + ownTabs.map(\.tab)).map(\.rawValue))),
+          summary: .userTab, example: "tab blogs")
+      ) { .tab($0.text("TAB").flatMap(UserTab.init) ?? .blogs) }
     ])
 
-    static func info(_ words: InfoWords) -> Page {
-      var blocks: [Page.Block] = [
-        .line(words.name, .strong), .line(Phrase(verbatim: words.person.name), .faint),
-      ]
-      if words.person.isVIP { blocks.append(.line(.vip, .accent)) }
-      blocks += [.line(words.bio)] + words.counts.map { .line($0) }
-      return Page(blocks, data: .object(words.person.detailMembers))
+    /// The whole page: who it is, the tabs, and the part that is shown.
+    static func page(_ words: PageWords) -> Page {
+      let head =
+        failure(words.infoFailure) + (words.info?.blocks ?? [])
+        + [.line(words.header, .accent)]
+      let body = failure(words.listFailure) + (words.list?.blocks ?? [])
+      // Who asked for a list of their own gets it alone where nobody looks.
+      return words.isListAlone
+        ? Page(head.map(remark) + body, data: words.list?.data ?? .null)
+        : Page(head + body, data: words.info?.data ?? .null)
+    }
+
+    /// The part that is shown, below the line that names it.
+    static func tab(_ words: PageWords) -> Page {
+      Page(
+        [.remark(words.header, .accent)] + failure(words.listFailure)
+          + (words.list?.blocks ?? []),
+        data: words.list?.data ?? .null)
+    }
+
+    private static func failure(_ words: FailureWords?) -> [Page.Block] {
+      guard let words else { return [] }
+      return [.remark(words.reason, .alarm), .remark(words.hint, .faint)]
+    }
+
+    private static func remark(_ block: Page.Block) -> Page.Block {
+      if case .line(let words, let style) = block { .remark(words, style) } else { block }
     }
   }
 
-  /// A person in words.
-  struct InfoWords: Equatable, Sendable {
-    let person: PersonData
-    let name: Phrase
-    let bio: Phrase
-    let counts: [Phrase]
+  /// What stands on the page.
+  struct PageWords {
+    let info: Page?
+    let infoFailure: FailureWords?
+    /// The tabs, and the row that was acted on last.
+    let header: Phrase
+    let list: Page?
+    let listFailure: FailureWords?
+    let isListAlone: Bool
+  }
+
+  /// Why a part is not there, in words.
+  struct FailureWords: Equatable, Sendable {
+    let reason: Phrase
+    let hint: Phrase
   }
 }

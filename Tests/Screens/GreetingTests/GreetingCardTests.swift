@@ -1,0 +1,69 @@
+import Core
+import Domain
+import Fixtures
+@testable import GreetingScreen
+import Testing
+
+@Suite("The card of somebody else")
+struct GreetingCardTests {
+  private let circle: Circle
+
+  init() throws {
+    circle = try Circle()
+    try circle.register("bob")
+  }
+
+  private var presenter: Greeting.CardPresenter {
+    .init(interactor: .init(accounts: circle.accounts), name: "bob")
+  }
+
+  private func say(_ profile: [Profile.Field: String]) throws {
+    for (field, value) in profile { try circle.accounts.edit(field, of: 1, to: value) }
+  }
+
+  @Test("Salutation, names and day of birth stand on it; who said nothing has the account's name")
+  func card() throws {
+    let presenter = presenter
+    #expect(presenter.page == nil)
+    #expect(try presenter.appear().page?.english == ["bob"])
+    try say([.salutation: "Dr.", .first: "Bob", .last: "Dobbs", .birthdate: "1970-01-01"])
+    #expect(
+      try presenter.refresh().page?.english == ["Dr. Bob Dobbs", "Thursday January 1, 1970"])
+  }
+
+  @Test("What is missing leaves no blank")
+  func missing() throws {
+    try say([.last: "Dobbs"])
+    #expect(try presenter.appear().page?.english == ["Dobbs"])
+  }
+
+  @Test("Nobody has no card")
+  func nobody() throws {
+    let presenter = Greeting.CardPresenter(
+      interactor: .init(accounts: circle.accounts), name: "eve")
+    #expect(throws: Complaint(.notFound, .nobodyNamed("eve"))) { try presenter.appear() }
+  }
+
+  @Test("What its person changes shows, and is said once")
+  func notice() throws {
+    let presenter = presenter
+    #expect(try presenter.notice(.person(1)) == nil)
+    _ = try presenter.appear()
+    try say([.first: "Bob"])
+    #expect(try presenter.notice(.person(1))?.notices == [.changedElsewhere("bob")])
+    #expect(presenter.page?.english == ["Bob"])
+    #expect(try presenter.notice(.elsewhere)?.notices == [])
+    #expect(try presenter.notice(.blog(1)) == nil)
+  }
+
+  @Test("A card that was left is released")
+  func released() throws {
+    weak var left: Greeting.CardPresenter?
+    do {
+      let presenter = presenter
+      _ = try presenter.appear()
+      left = presenter
+    }
+    #expect(left == nil)
+  }
+}
