@@ -6,6 +6,7 @@ let screens = [
   "Account",
   "BlogDetail",
   "Compose",
+  "Feed",
   "Greeting",
   "Housekeeping",
   "Login",

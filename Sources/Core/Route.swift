@@ -10,6 +10,7 @@ package enum Route: Hashable, Sendable {
   case blog(BlogID)
   case write
   case user(name: String? = nil, tab: UserTab = .blogs)
+  case feed
   /// The card of somebody, in front of what is shown.
   case card(name: String)
 
@@ -36,6 +37,7 @@ package enum Route: Hashable, Sendable {
     case .write: "write show"
     case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
     case .user(_, let tab): tab.rawValue
+    case .feed: "feed"
     case .card(let name): Line.joined(["user", "avatar", name])
     }
   }

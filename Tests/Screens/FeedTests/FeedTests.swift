@@ -1,0 +1,112 @@
+import BlogListPart
+import Core
+import Domain
+@testable import FeedScreen
+import Fixtures
+import Testing
+
+@Suite("The feed")
+struct FeedTests {
+  private let circle: Circle
+  private let blogs: RiggedBlogs
+
+  init() throws {
+    circle = try Circle()
+    for name in ["ada", "bob", "eve"] { try circle.register(name) }
+    blogs = RiggedBlogs(circle.blogs)
+    for (title, author) in [("Tea", 2), ("Coffee", 3), ("Milk", 2)] as [(String, AccountID)] {
+      try circle.write(title, by: author)
+    }
+  }
+
+  private func presenter(limit: Int = 20) -> Feed.Presenter {
+    let list = BlogList.make(
+      .feed, paging: Paging(limit: limit), destination: nil,
+      BlogList.Services(blogs: blogs, identity: circle.identity, clock: circle.clock))
+    return Feed.Presenter(interactor: .init(identity: circle.identity), blogs: list)
+  }
+
+  private func titles(_ page: Page?) -> [String]? {
+    page?.english.map {
+      $0.split(separator: "|", omittingEmptySubsequences: false)[2].description
+    }
+  }
+
+  private func typed(_ line: String, on screen: any Screen) throws -> Turn {
+    let reading = try Vocabulary(places: []).read(
+      try Line.words(of: line), verbs: screen.commands, options: [])
+    guard case .verb(let command) = reading.match else { throw Trouble("\(line) is no verb") }
+    return try screen.handle(command)
+  }
+
+  @Test("It shows what those published whom one follows, the latest first, asked for once")
+  func shown() throws {
+    try circle.identity.begin(as: 1)
+    try circle.social.follow(2, by: 1, now: 0)
+    let feed = presenter()
+    let turn = try feed.appear()
+    #expect(titles(turn.page) == ["Milk", "Tea"])
+    #expect(turn.notices.isEmpty)
+    #expect(blogs.asked == 1)
+    guard case .array = turn.page?.data else {
+      Issue.record("there is no array")
+      return
+    }
+  }
+
+  @Test("Guests are told to log in; who follows nobody is told whom they could follow")
+  func empty() throws {
+    #expect(throws: Complaint.notLoggedIn) { try presenter().appear() }
+    #expect(blogs.asked == 0)
+    try circle.identity.begin(as: 1)
+    let turn = try presenter().appear()
+    #expect(titles(turn.page) == [])
+    #expect(turn.notices == [.followSomebody])
+  }
+
+  @Test("What can be done with a row is what the list can do")
+  func verbs() throws {
+    try circle.identity.begin(as: 1)
+    for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
+    let feed = presenter(limit: 2)
+    _ = try feed.appear()
+    #expect(titles(try typed("more", on: feed).page) == ["Tea"])
+    #expect(
+      try typed("like 3", on: feed).notices == [.about("Tea", .likes(1, isMine: true))])
+    #expect(try typed("share 2", on: feed).notices == [.about("Coffee", .shares(1))])
+    #expect(throws: Complaint(.refused, .noDestination)) { try typed("open 1", on: feed) }
+    #expect(titles(feed.page) == ["Milk", "Coffee", "Tea"])
+    #expect(titles(try feed.refresh().page) == ["Milk", "Coffee"])
+  }
+
+  @Test("A row that changed elsewhere is said in one line; a feed that fails keeps its rows")
+  func changes() throws {
+    try circle.identity.begin(as: 1)
+    try circle.social.follow(2, by: 1, now: 0)
+    let feed = presenter()
+    _ = try feed.appear()
+    _ = try circle.blogs.like(1, by: 3)
+    #expect(try feed.notice(.blog(1))?.notices.map(\.english) == ["· Likes 1 · Tea"])
+    blogs.failure = .busy
+    #expect(throws: StoreFailure.busy) { try feed.refresh() }
+    #expect(titles(feed.page) == ["Milk", "Tea"])
+  }
+
+  @Test("The noun leads to the feed")
+  func router() throws {
+    #expect(Feed.Router.route == .feed)
+    #expect(Feed.View.noun.word == Feed.Router.route.line)
+  }
+
+  @Test("A feed that was left is released")
+  func released() throws {
+    try circle.identity.begin(as: 1)
+    weak var left: Feed.Presenter?
+    do {
+      let feed = presenter()
+      _ = try feed.appear()
+      left = feed
+    }
+    #expect(left == nil)
+  }
+}
