@@ -22,6 +22,7 @@ package enum RouteMap {
     BlogDetail.place,
     Compose.place,
     UserDetail.place { userVerbs },
+    UserDetail.place(of: .drafts) { userVerbs },
     Feed.place { BlogList.commands },
   ])
 
@@ -94,7 +95,7 @@ package enum RouteMap {
 
   /// Nouns of screens that come later: nobody should have their names when they do.
   private static let laterNouns: Set<String> = [
-    "drafts", "bin", "search", "books", "voices", "gallery", "blogs",
+    "bin", "search", "books", "voices", "gallery", "blogs",
     "export", "import", "move", "completions", "unread",
     "undo",
   ]

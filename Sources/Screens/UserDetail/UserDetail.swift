@@ -73,7 +73,9 @@ package enum UserDetail {
   }
 
   /// What one's own page has beside the blogs.
-  static let ownTabs: [OwnTab] = []
+  static let ownTabs: [OwnTab] = [
+    OwnTab(tab: .drafts, commands: { Drafts.View.table.commands }, make: Drafts.make)
+  ]
 
   /// What a person can ask of this screen, beside what they can ask of its parts.
   enum Intent: Equatable {

@@ -1,0 +1,48 @@
+import Core
+import Domain
+
+extension UserDetail.Drafts {
+  /// Finds one's drafts, and publishes or deletes them.
+  struct Interactor {
+    let services: UserDetail.Services
+
+    func page(before last: Int64?, limit: Int) throws -> BlogPage {
+      let me = try services.me().id
+      return try services.blogs.page(
+        of: .drafts(of: me), as: me, before: last, limit: limit, now: services.clock.wallSeconds)
+    }
+
+    func blogs(_ ids: [BlogID]) throws -> [BlogData] {
+      try services.blogs.blogs(ids, as: services.me().id).map(BlogData.init)
+    }
+
+    /// The draft of that number, as it is now.
+    func draft(_ id: BlogID) throws -> BlogData {
+      let me = try services.me().id
+      let blog = try services.blogs.data(of: id, as: me)
+      guard blog.state == .draft, blog.authorID == me else {
+        throw Complaint(.refused, .noDraft(blog.title))
+      }
+      return blog
+    }
+
+    func publish(_ draft: BlogData) throws -> Moved { try move(draft, .publish) }
+
+    func delete(_ draft: BlogData) throws -> Moved { try move(draft, .bin) }
+
+    private func move(_ draft: BlogData, _ change: BlogChange) throws -> Moved {
+      let me = try services.me().id
+      // What was published meanwhile could be deleted as well; here only drafts are.
+      _ = try self.draft(draft.id)
+      guard
+        let before = try services.blogs.move(
+          draft.id, by: me, change, now: services.clock.wallSeconds)
+      else { throw Complaint(.notFound, .noSuchBlog(draft.id)) }
+      guard before == .draft else { throw Complaint(.refused, .noDraft(draft.title)) }
+      services.identity.reload()
+      // It is in the store: that it cannot be read again does not undo it.
+      let now = try? services.blogs.data(of: draft.id, as: me)
+      return Moved(blog: now ?? draft, author: me)
+    }
+  }
+}

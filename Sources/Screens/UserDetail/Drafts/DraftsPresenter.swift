@@ -1,0 +1,88 @@
+import Core
+import Domain
+
+extension UserDetail.Drafts {
+  /// Keeps the drafts that were shown, so that their numbers stay what they are.
+  final class Presenter: Screen {
+    let title = Phrase.tab(.drafts)
+    var commands: CommandTable { View.table.commands }
+
+    private let interactor: Interactor
+    private let router: Router
+    private var rows: BlogRows
+
+    init(interactor: Interactor, paging: Paging, router: Router) {
+      self.interactor = interactor
+      self.router = router
+      rows = BlogRows(paging: paging, of: .draft)
+    }
+
+    var page: Page? { rows.isLoaded ? View.page(rows.rows.map(words)) : nil }
+
+    func appear() throws -> Turn {
+      try rows.load(interactor.page)
+      return Turn(page: page, notices: rows.hint)
+    }
+
+    func handle(_ command: Command) throws -> Turn {
+      try handle(try View.table.intent(of: command))
+    }
+
+    func handle(_ intent: Intent) throws -> Turn {
+      switch intent {
+      case .list: return rows.isLoaded ? Turn(page: page, notices: rows.hint) : try appear()
+      case .more: return try more()
+      case .open(let name): return Turn(move: try router.detail(of: try draft(name)))
+      case .publish(let name): return try publish(try draft(name))
+      case .delete(let name):
+        let draft = try draft(name)
+        return Turn(question: .confirm(.deleteDraftQuestion) { try self.delete(draft) })
+      }
+    }
+
+    func notice(_ change: Change) throws -> Turn? {
+      try rows.notice(change, interactor.blogs)
+    }
+
+    private func more() throws -> Turn {
+      if !rows.isLoaded { _ = try appear() }
+      guard rows.hasMore else { return Turn(notices: [.noMore]) }
+      let new = try rows.more(interactor.page)
+      return Turn(page: View.page(new.map(words)), notices: rows.hint)
+    }
+
+    private func draft(_ name: RowName) throws -> BlogData {
+      try rows.blog(name, in: interactor.page, or: interactor.draft)
+    }
+
+    private func publish(_ draft: BlogData) throws -> Turn {
+      let moved = try interactor.publish(draft)
+      // The author has one more work now.
+      return gone(moved, .blogDone(.publish, draft.title), changing: [.person(moved.author)])
+    }
+
+    private func delete(_ draft: BlogData) throws -> Turn {
+      do {
+        return gone(try interactor.delete(draft), .blogDone(.bin, draft.title))
+      } catch let failure as StoreFailure {
+        // What did not happen is said before why.
+        return Turn(notices: [.serverBusy]) { throw failure }
+      }
+    }
+
+    private func gone(_ moved: Moved, _ line: Phrase, changing others: [Change] = []) -> Turn {
+      rows.remove(moved.blog.id)
+      return Turn(
+        notices: [line], result: View.moved(MovedWords(blog: moved.blog, line: line)),
+        changes: [.blog(moved.blog.id)] + others)
+    }
+
+    private func words(for row: BlogRows.Row) -> BlogWords {
+      let blog = row.blog
+      let day = Timestamp.day(blog.editedAt)
+      return BlogWords(
+        row, title: .blogTitle(blog.title), date: .edited(on: day), day: day,
+        summary: blog.summary.map { Phrase(verbatim: $0) } ?? .writeSomething)
+    }
+  }
+}
