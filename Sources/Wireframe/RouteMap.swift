@@ -23,6 +23,7 @@ package enum RouteMap {
     Compose.place,
     UserDetail.place { userVerbs },
     UserDetail.place(of: .drafts) { userVerbs },
+    UserDetail.place(of: .bin) { userVerbs },
     Feed.place { BlogList.commands },
   ])
 
@@ -95,7 +96,7 @@ package enum RouteMap {
 
   /// Nouns of screens that come later: nobody should have their names when they do.
   private static let laterNouns: Set<String> = [
-    "bin", "search", "books", "voices", "gallery", "blogs",
+    "search", "books", "voices", "gallery", "blogs",
     "export", "import", "move", "completions", "unread",
     "undo",
   ]

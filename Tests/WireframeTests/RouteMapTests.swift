@@ -127,7 +127,7 @@ struct RouteMapTests {
       .login(account: "ada", tokenName: "-my ci"), .account, .users(), .user(),
       .user(name: "bob"), .users(.friends, of: "bob", matching: "小 x"), .users(matching: "-x"),
       .users(.requests), .users(.people), .blog(42), .write,
-      .user(tab: .drafts), .feed,
+      .user(tab: .drafts), .user(tab: .bin), .feed,
     ]
     for route in routes {
       #expect(!RouteMap.screen(at: route, Paging(), services).commands.specs.isEmpty)

@@ -74,7 +74,8 @@ package enum UserDetail {
 
   /// What one's own page has beside the blogs.
   static let ownTabs: [OwnTab] = [
-    OwnTab(tab: .drafts, commands: { Drafts.View.table.commands }, make: Drafts.make)
+    OwnTab(tab: .drafts, commands: { Drafts.View.table.commands }, make: Drafts.make),
+    OwnTab(tab: .bin, commands: { Bin.View.table.commands }, make: Bin.make),
   ]
 
   /// What a person can ask of this screen, beside what they can ask of its parts.
