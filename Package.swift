@@ -16,7 +16,7 @@ let screens = [
 
 /// The parts that several screens are made of, one folder and one target each.
 let parts = [
-  "BlogList",
+  "BlogList"
 ]
 
 let modules: [(name: String, target: String, path: String)] =
