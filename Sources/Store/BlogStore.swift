@@ -31,7 +31,7 @@ package final class BlogStore: BlogGateway {
     } ?? nil
   }
 
-  private static func blogs(
+  static func blogs(
     _ ids: [BlogID], _ viewer: AccountID?, in database: any Database
   ) throws -> [Blog] {
     if ids.isEmpty { return [] }

@@ -66,7 +66,7 @@ struct SearchText {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var spaced = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if isWord(scalar) {
+      if WordReader.isWord(scalar) {
         spaced.append(" ")
         spaced.append(scalar)
         spaced.append(" ")
@@ -75,15 +75,5 @@ struct SearchText {
       }
     }
     return String(spaced)
-  }
-
-  /// Whether a character stands for a word or a syllable in a script that has no blanks.
-  static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x3005...0x3007, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-      0xF900...0xFAFF, 0x20000...0x3FFFF:
-      true
-    default: false
-    }
   }
 }

@@ -12,6 +12,7 @@ package final class Circle: SystemUser {
   package let people: any UserGateway
   package let social: any SocialGateway
   package let blogs: any BlogGateway
+  package let search: any SearchGateway
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
   package let number: Int64 = 1000
@@ -31,6 +32,7 @@ package final class Circle: SystemUser {
     people = UserStore(access: access)
     social = SocialStore(access: access)
     blogs = BlogStore(access: access)
+    search = SearchStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)

@@ -18,6 +18,7 @@ package final class TestStore {
   package let people: UserStore
   package let social: SocialStore
   package let blogs: BlogStore
+  package let search: SearchStore
 
   /// Makes an empty store.
   package init(_ place: Place = .memory) throws {
@@ -40,6 +41,7 @@ package final class TestStore {
     people = UserStore(access: access)
     social = SocialStore(access: access)
     blogs = BlogStore(access: access)
+    search = SearchStore(access: access)
   }
 
   /// Registers somebody.

@@ -52,6 +52,16 @@ struct StatementTests {
     Call("feed", 4) { store, id in
       _ = try store.blogs.blogs(.feed(of: id), as: id, before: nil, limit: 200, now: 1)
     },
+    Call("search", 5) { store, id in
+      _ = try store.search.find(
+        try SearchQuery("blog full"), SearchFilter(author: id), as: id, before: nil, limit: 200,
+        now: 1)
+    },
+    Call("search in drafts", 5) { store, id in
+      _ = try store.search.find(
+        try SearchQuery("blog full"), SearchFilter(state: .draft), as: id, before: nil, limit: 200,
+        now: 1)
+    },
     Call("blogs", 3) { store, id in _ = try store.blogs.blogs([work, draft], as: id) },
     Call("blog", 3) { store, id in _ = try store.blogs.blog(work, as: id) },
     Call("write", 8) { store, id in try store.write("new", by: id) },

@@ -1,0 +1,188 @@
+/// The part of a text in which something was found, short enough for a row.
+package struct SearchPiece: Equatable, Sendable {
+  /// On one line, with `…` where something was left out.
+  package let text: String
+  /// Where in it what was searched for stands, counted in scalars.
+  package let marks: [Range<Int>]
+
+  /// Makes a piece.
+  package init(_ text: String, marks: [Range<Int>] = []) {
+    self.text = text
+    self.marks = marks
+  }
+}
+
+extension SearchPiece {
+  /// About how many columns it has, and how many of them stand in front of what was found.
+  private static let (columns, columnsBefore) = (60, 20)
+  /// How much of the text around is looked at, in bytes.
+  private static let reach = 512
+
+  /// Takes the piece around the first place that has the first term: of the body, or else of the
+  /// title, which a row shows anyway; the beginning of the body where neither has it.
+  package init(of query: SearchQuery, title: String, body: String) {
+    for text in [body, title] {
+      if let place = query.terms.first?.firstPlace(in: text) {
+        self.init(around: place, of: text, query)
+        return
+      }
+    }
+    self.init(around: 0..<0, of: body, query)
+  }
+
+  private init(around place: Range<Int>, of text: String, _ query: SearchQuery) {
+    let bytes = text.utf8
+    /// The part of the text between two bytes, or where the next scalars begin.
+    func part(_ start: Int, _ end: Int) -> Substring {
+      var start = bytes.index(bytes.startIndex, offsetBy: start)
+      var end = bytes.index(bytes.startIndex, offsetBy: end)
+      while start < bytes.endIndex, UTF8.isContinuation(bytes[start]) {
+        start = bytes.index(after: start)
+      }
+      while end < bytes.endIndex, UTF8.isContinuation(bytes[end]) { end = bytes.index(after: end) }
+      return text[min(start, end)..<end]
+    }
+    let start = max(0, place.lowerBound - SearchPiece.reach)
+    let middle = min(place.upperBound, place.lowerBound + SearchPiece.reach)
+    let end = min(bytes.count, middle + SearchPiece.reach)
+    var before = SearchPiece.onOneLine(part(start, place.lowerBound))
+    // Its first character may have been cut.
+    if start > 0, !before.isEmpty { before.removeFirst() }
+    let found = SearchPiece.onOneLine(part(place.lowerBound, middle))
+    var after = SearchPiece.onOneLine(part(middle, end))
+    let hasMoreBefore = SearchPiece.keepEnd(of: &before, SearchPiece.columnsBefore) || start > 0
+    let room = SearchPiece.columns - SearchPiece.width(before) - SearchPiece.width(found)
+    let hasMoreAfter = SearchPiece.keepBeginning(of: &after, room) || end < bytes.count
+    var piece = String(before + found + after)
+    if !hasMoreBefore { piece = String(piece.drop { $0 == " " }) }
+    if !hasMoreAfter { while piece.last == " " { piece.removeLast() } }
+    if hasMoreBefore { piece = "…" + piece }
+    if hasMoreAfter { piece += "…" }
+    self.init(piece, marks: query.places(in: piece))
+  }
+
+  /// The characters of a text with one blank for every stretch of blanks and line ends.
+  private static func onOneLine(_ text: Substring) -> [Character] {
+    var characters: [Character] = []
+    for character in text {
+      if character.isWhitespace {
+        if characters.last != " " { characters.append(" ") }
+      } else {
+        characters.append(character)
+      }
+    }
+    return characters
+  }
+
+  /// Keeps so many columns in front of what was found; says whether something was left out.
+  private static func keepEnd(of text: inout [Character], _ room: Int) -> Bool {
+    var start = text.endIndex
+    var width = 0
+    while start > 0, width + columns(of: text[start - 1]) <= room {
+      start -= 1
+      width += columns(of: text[start])
+    }
+    if start == 0 { return false }
+    // Not inside a word, unless it fills the whole room.
+    let border = (start..<text.endIndex).first { isBorder(text[$0 - 1], text[$0]) }
+    text.removeFirst(border ?? start)
+    if text.first == " " { text.removeFirst() }
+    return true
+  }
+
+  /// Keeps so many columns behind what was found; says whether something was left out.
+  private static func keepBeginning(of text: inout [Character], _ room: Int) -> Bool {
+    var end = 0
+    var width = 0
+    while end < text.count, width + columns(of: text[end]) <= room {
+      width += columns(of: text[end])
+      end += 1
+    }
+    if end == text.count { return false }
+    let border = (0..<end).last { isBorder(text[$0], text[$0 + 1]) }
+    text.removeLast(text.count - (border.map { $0 + 1 } ?? end))
+    while text.last == " " { text.removeLast() }
+    return true
+  }
+
+  private static func isBorder(_ left: Character, _ right: Character) -> Bool {
+    left == " " || right == " " || isWide(left) || isWide(right)
+  }
+
+  private static func isWide(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { $0.value >= 0x1100 } ?? false
+  }
+
+  private static func columns(of character: Character) -> Int { isWide(character) ? 2 : 1 }
+
+  private static func width(_ text: [Character]) -> Int {
+    text.reduce(0) { $0 + columns(of: $1) }
+  }
+}
+
+extension SearchQuery.Term {
+  /// Where it stands first in a text, in bytes.
+  fileprivate func firstPlace(in text: String) -> Range<Int>? {
+    var place: Range<Int>?
+    forEachPlace(in: text) {
+      place = $0
+      return false
+    }
+    return place
+  }
+
+  /// Walks over the places where it stands in a text until somebody has seen enough.
+  fileprivate func forEachPlace(in text: String, _ body: (Range<Int>) -> Bool) {
+    var text = text
+    text.withUTF8 { bytes in
+      var reader = WordReader(bytes)
+      /// Where words begin behind which the next ones may be those of the phrase.
+      var begun: [(start: Int, count: Int)] = []
+      while let range = reader.next() {
+        // Most words are others.
+        if begun.isEmpty, !matches(reader.word, 0) { continue }
+        var going: [(start: Int, count: Int)] = []
+        for (start, count) in begun + [(range.lowerBound, 0)] where matches(reader.word, count) {
+          if count + 1 < words.count {
+            going.append((start, count + 1))
+          } else if !body(start..<range.upperBound) {
+            return
+          }
+        }
+        begun = going
+      }
+    }
+  }
+
+  private func matches(_ word: [UInt8], _ index: Int) -> Bool {
+    index == words.count - 1 && isPrefix ? word.starts(with: words[index]) : word == words[index]
+  }
+}
+
+extension SearchQuery {
+  /// Where any of its terms stands in a short text, in scalars.
+  fileprivate func places(in text: String) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for term in terms {
+      term.forEachPlace(in: text) {
+        found.append($0)
+        return true
+      }
+    }
+    found.sort { $0.lowerBound < $1.lowerBound }
+    var places: [Range<Int>] = []
+    for range in found {
+      if let last = places.last, range.lowerBound < last.upperBound {
+        places[places.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        places.append(range)
+      }
+    }
+    let utf8 = text.utf8
+    func scalars(before byte: Int) -> Int {
+      let end = utf8.index(utf8.startIndex, offsetBy: byte)
+      return text.unicodeScalars.distance(from: text.startIndex, to: end)
+    }
+    return places.map { scalars(before: $0.lowerBound)..<scalars(before: $0.upperBound) }
+  }
+}

@@ -1,0 +1,140 @@
+/// Reads the words of a text one by one, as the index of the store has them: letters and digits, in
+/// one case and without accents; a character of a script that has no blanks is a word of its own.
+package struct WordReader {
+  /// What of a word is looked at; nobody can search for a longer one.
+  private static let longest = 4_096
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  /// The word that was read last, folded, as UTF-8.
+  package private(set) var word: [UInt8] = []
+  /// Whether that word is a character of a script that has no blanks.
+  package private(set) var isCharacter = false
+
+  /// Makes a reader of text in valid UTF-8.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Reads the next word, and says where it stands, in bytes; nothing at the end of the text.
+  package mutating func next() -> Range<Int>? {
+    word.removeAll(keepingCapacity: true)
+    isCharacter = false
+    var start = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        if !WordReader.isLetter(ascii: byte) {
+          if !word.isEmpty { return start..<index }
+          index += 1
+          continue
+        }
+        if word.isEmpty { start = index }
+        take(WordReader.isCapital(byte) ? byte | 0x20 : byte)
+        index += 1
+        continue
+      }
+      let (scalar, size) = WordReader.scalar(in: bytes, at: index)
+      switch Sign.of(scalar) {
+      case .character where word.isEmpty:
+        for byte in bytes[index..<index + size] { take(byte) }
+        isCharacter = true
+        index += size
+        return index - size..<index
+      case .letter(let folded):
+        if word.isEmpty { start = index }
+        for byte in UTF8.encode(folded) ?? UTF8.encodedReplacementCharacter { take(byte) }
+      case .mark where !word.isEmpty: break
+      case .character, .other, .mark:
+        if !word.isEmpty { return start..<index }
+      }
+      index += size
+    }
+    return word.isEmpty ? nil : start..<index
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    if word.count < WordReader.longest { word.append(byte) }
+  }
+
+  // MARK: Characters
+
+  /// Whether a character stands for a word or a syllable in a script that has no blanks.
+  package static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3005...0x3007, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xF900...0xFAFF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
+  private static func isLetter(ascii byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+
+  /// The scalar beyond ASCII that begins at a byte, and how many bytes it has.
+  private static func scalar(
+    in bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (Unicode.Scalar, size: Int) {
+    let first = UInt32(bytes[index])
+    let size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    // A text is never cut inside of a scalar; where it is all the same nothing is read behind it.
+    guard index + size <= bytes.count else { return ("\u{FFFD}", bytes.count - index) }
+    var value = first & (0xFF >> UInt32(size + 1))
+    for next in index + 1..<index + size { value = value << 6 | UInt32(bytes[next]) & 0x3F }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", size)
+  }
+}
+
+/// What a scalar beyond ASCII is to the words of a text.
+private enum Sign {
+  /// With the letter in one case and without accents.
+  case letter(Unicode.Scalar)
+  /// An accent by itself: it belongs to the word, and is left out of it.
+  case mark
+  case character
+  case other
+
+  static func of(_ scalar: Unicode.Scalar) -> Sign {
+    let index = Int(scalar.value)
+    return index < frequent.count ? frequent[index] : Sign(scalar)
+  }
+
+  /// What most texts in letters are made of, asked for once.
+  private static let frequent = (0..<0x530).map { value in
+    Unicode.Scalar(value).map(Sign.init) ?? .other
+  }
+
+  private init(_ scalar: Unicode.Scalar) {
+    if WordReader.isWord(scalar) {
+      self = .character
+      return
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter:
+      let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+      self = .letter(Sign.plain[lower] ?? lower)
+    case .modifierLetter, .otherLetter, .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+      self = .letter(scalar)
+    default: self = (0x300...0x36F).contains(scalar.value) ? .mark : .other
+    }
+  }
+
+  /// Small letters with the one that takes their place.
+  private static let plain: [Unicode.Scalar: Unicode.Scalar] = {
+    let groups: KeyValuePairs<Unicode.Scalar, String> = [
+      "a": "àáâãäåāăąǎǟǻȁȃȧḁạảấầẩẫậắằẳẵặ", "b": "ḃḅḇ", "c": "çćĉċčḉ", "d": "ďḋḍḏḑḓ",
+      "e": "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ", "f": "ḟ", "g": "ĝğġģǧǵḡ", "h": "ĥȟḣḥḧḩḫẖ",
+      "i": "ìíîïĩīĭįǐȉȋḭḯỉị", "j": "ĵǰ", "k": "ķǩḱḳḵ", "l": "ĺļľḷḹḻḽ", "m": "ḿṁṃ",
+      "n": "ñńņňǹṅṇṉṋ", "o": "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ", "p": "ṕṗ", "r": "ŕŗřȑȓṙṛṝṟ",
+      "s": "śŝşšſșṡṣṥṧṩẛ", "t": "ţťțṫṭṯṱẗ", "u": "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự", "v": "ṽṿ",
+      "w": "ŵẁẃẅẇẉẘ", "x": "ẋẍ", "y": "ýÿŷȳẏẙỳỵỷỹ", "z": "źżžẑẓẕ", "σ": "ς", "μ": "µ",
+    ]
+    var plain: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for (letter, others) in groups {
+      for other in others.unicodeScalars { plain[other] = letter }
+    }
+    return plain
+  }()
+}

@@ -1,0 +1,86 @@
+package import Domain
+
+/// Blogs in the store as they are found by their words.
+package final class SearchStore: SearchGateway {
+  private let access: StoreAccess
+
+  /// Makes the gateway.
+  package init(access: StoreAccess) { self.access = access }
+
+  package func find(
+    _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
+    limit: Int, now: Int64
+  ) throws -> SearchPage {
+    // What is not published is there for its author alone.
+    let isMine = filter.state != .published
+    if isMine, viewer == nil || filter.author ?? viewer != viewer { return SearchPage() }
+    let author = isMine ? viewer : filter.author
+    return try access.read { database in
+      // One row beyond the page tells whether there is more, without counting.
+      let numbers = try database.all(
+        SearchStore.numbers,
+        [
+          .text(SearchStore.expression(query, author: author)), .int(last ?? .max),
+          .text(filter.state.rawValue), .int(filter.moments.lowerBound),
+          .int(filter.moments.upperBound), .int(now - Bin.keeps), .int(Int64(limit + 1)),
+        ]
+      ) { $0.int(0) }
+      let blogs = try BlogStore.blogs(Array(numbers.prefix(limit)), viewer, in: database)
+      let pieces = try SearchStore.pieces(of: query, blogs, in: database)
+      return SearchPage(
+        blogs.map { SearchHit($0, piece: pieces[$0.id] ?? SearchPiece("")) },
+        hasMore: numbers.count > limit)
+    } ?? SearchPage()
+  }
+
+  /// What the index is asked: strings in quotes, in which no sign means anything.
+  static func expression(_ query: SearchQuery, author: AccountID?) -> String {
+    let terms = query.terms.map { quoted($0.text) + ($0.isPrefix ? " *" : "") }
+    let words = "words : (" + terms.joined(separator: " AND ") + ")"
+    guard let author else { return words }
+    return "marks : \(quoted(SearchText.mark(of: author))) AND " + words
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in SearchText.spaced(text).unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\"\""
+      // The engine reads no further.
+      case "\0": quoted += " "
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// The pieces of blogs by their numbers. One body is held at a time, however long they are.
+  private static func pieces(
+    of query: SearchQuery, _ blogs: [Blog], in database: any Database
+  ) throws -> [BlogID: SearchPiece] {
+    if blogs.isEmpty { return [:] }
+    let titles = Dictionary(uniqueKeysWithValues: blogs.map { ($0.id, $0.title) })
+    var pieces: [BlogID: SearchPiece] = [:]
+    let list = "[" + blogs.map { String($0.id) }.joined(separator: ",") + "]"
+    try database.rows(bodies, [.text(list)]) { row in
+      let id = row.int(0)
+      pieces[id] = SearchPiece(of: query, title: titles[id] ?? "", body: row.text(1) ?? "")
+    }
+    return pieces
+  }
+
+  // The index gives its numbers in this order; `CROSS JOIN` keeps it, so that a page costs the same
+  // however often a word was written.
+  private static let numbers: StaticString = """
+    SELECT blog_words.rowid FROM blog_words CROSS JOIN blog ON blog.id = blog_words.rowid
+    WHERE blog_words MATCH $1 AND blog_words.rowid < $2 AND blog.state = $3
+      AND CASE $3 WHEN 'published' THEN blog.published ELSE blog.edited END BETWEEN $4 AND $5
+      AND ($3 <> 'binned' OR blog.binned > $6)
+    ORDER BY blog_words.rowid DESC LIMIT $7
+    """
+
+  // Not in order: sorting would keep all the bodies at once.
+  private static let bodies: StaticString = """
+    SELECT blog.id, blog.body FROM json_each($1) AS page CROSS JOIN blog ON blog.id = page.value
+    """
+}

@@ -1,0 +1,106 @@
+import Domain
+import Testing
+
+@Suite("The piece of a text in which something was found")
+struct SearchPieceTests {
+  /// The piece, with what is marked in brackets.
+  private func piece(_ query: String, _ body: String, title: String = "") throws -> String {
+    let piece = SearchPiece(of: try SearchQuery(query), title: title, body: body)
+    let scalars = Array(piece.text.unicodeScalars)
+    var shown = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      if piece.marks.contains(where: { $0.lowerBound == index }) { shown.append("[") }
+      shown.append(scalar)
+      if piece.marks.contains(where: { $0.upperBound == index + 1 }) { shown.append("]") }
+    }
+    return String(shown)
+  }
+
+  @Test(
+    "What was searched for is marked, in whatever case and with whatever accents it was written",
+    arguments: [
+      ("rain", "Quiet RAIN today", "Quiet [RAIN] today"), ("naive", "So naïve!", "So [naïve]!"),
+      ("NAÏVE", "so naive", "so [naive]"), ("naive", "so nai\u{308}ve.", "so [nai\u{308}ve]."),
+      ("cafe", "CAFÉ", "[CAFÉ]"), ("rain", "rainy train, rain", "rainy train, [rain]"),
+      ("rai*", "a rainy day", "a [rainy] day"), ("天气", "今天天气好", "今天[天气]好"),
+      ("\"quiet garden\"", "quiet, very quiet garden", "quiet, very [quiet garden]"),
+      ("quiet-garden", "quiet -\n\n garden", "[quiet - garden]"),
+      ("b a", "a b a b", "[a] [b] [a] [b]"),
+      ("\"a b\" b", "a b b", "[a b] [b]"), ("swift语言", "用Swift 语言写", "用[Swift 语言]写"),
+      ("οδος", "ΟΔΟΣ", "[ΟΔΟΣ]"),
+    ])
+  func marked(query: String, body: String, shown: String) throws {
+    #expect(try piece(query, body) == shown)
+  }
+
+  @Test("A body goes before the title; where neither has the words it begins with the body")
+  func places() throws {
+    #expect(try piece("rain", "sun and rain", title: "Rain") == "sun and [rain]")
+    #expect(try piece("rain", "only sun", title: "On rain") == "On [rain]")
+    #expect(try piece("rain", "only sun", title: "Sun") == "only sun")
+    #expect(try piece("rain sun", "only sun", title: "Sun") == "only [sun]")
+    #expect(try piece("rain", "", title: "") == "")
+  }
+
+  @Test("A long text is cut between words, or between Chinese characters")
+  func cut() throws {
+    let words = String(repeating: "lorem ipsum dolor ", count: 40)
+    #expect(
+      try piece("rain", words + "rain " + words)
+        == "…lorem ipsum dolor [rain] lorem ipsum dolor lorem ipsum dolor…")
+    #expect(
+      try piece("rain", "rain " + words)
+        == "[rain] lorem ipsum dolor lorem ipsum dolor lorem ipsum dolor…")
+    #expect(
+      try piece(
+        "天气", String(repeating: "人", count: 200) + "天气" + String(repeating: "山", count: 200))
+        == "…" + String(repeating: "人", count: 10) + "[天气]" + String(repeating: "山", count: 18)
+        + "…")
+    #expect(
+      try piece("none", words) == "lorem ipsum dolor lorem ipsum dolor lorem ipsum dolor lorem…")
+  }
+
+  @Test("Blanks and line ends become one blank, and what belongs to a character stays with it")
+  func layout() throws {
+    #expect(try piece("rain", "one\n\n\ttwo   rain\r\nthree") == "one two [rain] three")
+    let family = "👨‍👩‍👧‍👦"
+    let shown = try piece(
+      "rain", String(repeating: family, count: 30) + " rain " + String(repeating: family, count: 30)
+    )
+    #expect(
+      !shown.isEmpty
+        && shown.filter { !"…[] rain".contains($0) }.allSatisfy { $0 == Character(family) })
+  }
+
+  @Test(
+    "No body is too long for it",
+    arguments: ["word ", "天", "é", "e\u{301}", "\u{301}", "天气 ", "- "])
+  func long(unit: String) throws {
+    let body = String(repeating: unit, count: (1 << 18) / unit.utf8.count)
+    let start = ContinuousClock.now
+    #expect(try piece("needle", body + " needle").contains("[needle]"))
+    #expect(try piece("needle", "needle " + body).hasPrefix("[needle]"))
+    #expect(try piece("\"天 气 needle\"", body).unicodeScalars.count < 2_000)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test("Every text has a piece, wherever it is cut")
+  func any() throws {
+    let pool = "a天é\u{301}🇩🇪👩‍🔬 \n\"*ßİ\u{200B}\u{0}語"
+    var state: UInt64 = 7
+    func roll(_ below: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % below
+    }
+    let scalars = Array(pool.unicodeScalars)
+    for _ in 0..<500 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<roll(900) { text.append(scalars[roll(scalars.count)]) }
+      let piece = SearchPiece(of: try SearchQuery("a 天*"), title: "", body: String(text))
+      let count = piece.text.unicodeScalars.count
+      #expect(piece.marks.allSatisfy { $0.lowerBound < $0.upperBound && $0.upperBound <= count })
+      #expect(
+        zip(piece.marks, piece.marks.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Domain
+import Fixtures
+import Testing
+
+@testable import Store
+
+@Suite("Searching in the store", .serialized)
+struct SearchStoreTests {
+  private func find(
+    _ store: TestStore, _ text: String, _ filter: SearchFilter = SearchFilter(),
+    as viewer: AccountID? = nil, before last: BlogID? = nil, limit: Int = 50, now: Int64 = 1_000
+  ) throws -> [BlogID] {
+    try store.search.find(
+      try SearchQuery(text), filter, as: viewer, before: last, limit: limit, now: now
+    ).hits.map(\.blog.id)
+  }
+
+  @Test("What has all the words is found, the latest first", arguments: TestStore.Place.allCases)
+  func words(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let ada = try store.register("ada")
+    let garden = try store.write("A quiet garden", by: ada)
+    let rain = try store.write("Rain in the garden", by: ada)
+    let chinese = try store.write("今天天气好", by: ada)
+    let accents = try store.write("Café Ünïque", by: ada)
+    let expected: [(String, [BlogID])] = [
+      ("garden", [rain, garden]), ("GARDEN", [rain, garden]), ("garden rain", [rain]),
+      ("gard*", [rain, garden]), ("gard", []), ("\"quiet garden\"", [garden]),
+      ("\"garden quiet\"", []), ("\"quiet gar\"*", [garden]), ("天气", [chinese]),
+      ("天", [chinese]), ("天*", [chinese]), ("气天", []), ("今天 好", [chinese]),
+      ("今好", []), ("cafe unique", [accents]), ("CAFÉ", [accents]),
+      ("full", [accents, chinese, rain, garden]),
+      ("garden 天", []), ("a1", []), ("ada", []),
+    ]
+    for (text, ids) in expected { #expect(try find(store, text) == ids, "\(text)") }
+  }
+
+  @Test("Pages continue behind the last row, and the last one says so", arguments: [1, 2, 3, 20])
+  func pages(_ size: Int) throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let ids = try (1...6).map { try store.write("rain \($0)", by: ada, isPublished: $0 != 3) }
+    var found: [BlogID] = []
+    while true {
+      let page = try store.search.find(
+        try SearchQuery("rain"), SearchFilter(), as: nil, before: found.last, limit: size, now: 1)
+      found += page.hits.map(\.blog.id)
+      #expect(page.hasMore == (found.count < 5))
+      if !page.hasMore { break }
+      // What is written meanwhile comes in front, and moves nothing.
+      try store.write("more rain", by: ada)
+    }
+    #expect(found == [5, 4, 3, 1, 0].map { ids[$0] })
+  }
+
+  @Test("What is not published is found by its author alone")
+  func states() throws {
+    let store = try TestStore()
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    let draft = try store.write("rain", by: ada, isPublished: false)
+    let public1 = try store.write("rain", by: ada)
+    let binned = try store.write("rain", by: ada)
+    _ = try store.blogs.move(binned, by: ada, .bin, now: 1_000)
+    let bobs = try store.write("rain", by: bob)
+    func mine(_ state: Blog.State, _ viewer: AccountID?, now: Int64 = 1_000) throws -> [BlogID] {
+      try find(store, "rain", SearchFilter(state: state), as: viewer, now: now)
+    }
+    for viewer in [nil, ada, bob] {
+      #expect(try find(store, "rain", as: viewer) == [bobs, public1])
+      #expect(try find(store, "rain", SearchFilter(author: ada), as: viewer) == [public1])
+    }
+    #expect(try mine(.draft, ada) == [draft])
+    #expect(try mine(.binned, ada) == [binned])
+    for state in [Blog.State.draft, .binned] {
+      #expect(try mine(state, bob) == [])
+      #expect(try mine(state, nil) == [])
+      let filter = SearchFilter(state: state, author: ada)
+      #expect(try find(store, "rain", filter, as: bob) == [])
+      #expect(try find(store, "rain", filter, as: nil) == [])
+    }
+    // Others do not even learn that there is something.
+    try store.write("more rain", by: ada, isPublished: false)
+    for viewer in [bob, nil] {
+      for author in [ada, nil] {
+        let page = try store.search.find(
+          try SearchQuery("rain"), SearchFilter(state: .draft, author: author), as: viewer,
+          before: nil, limit: 1, now: 1_000)
+        #expect(page == SearchPage())
+      }
+    }
+    // What the bin has kept for long enough is gone, before somebody writes and empties it.
+    #expect(try mine(.binned, ada, now: 999 + Bin.keeps) == [binned])
+    #expect(try mine(.binned, ada, now: 1_000 + Bin.keeps) == [])
+  }
+
+  @Test("An author is found by their number alone: 1 is not 11")
+  func authors() throws {
+    let store = try TestStore()
+    let ids = try (1...11).map { try store.register("person\($0)") }
+    let blogs = try ids.map { try store.write("rain", by: $0) }
+    #expect(try find(store, "rain", SearchFilter(author: ids[0])) == [blogs[0]])
+    #expect(try find(store, "rain", SearchFilter(author: ids[10])) == [blogs[10]])
+    #expect(try find(store, "rain", SearchFilter(author: 99)) == [])
+  }
+
+  @Test("Days count from when it was published; a draft counts from when it was saved")
+  func moments() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let ids = try [10, 20, 30].map { try store.write("rain", by: ada, now: $0) }
+    let draft = try store.write("rain", by: ada, isPublished: false, now: 20)
+    _ = try store.blogs.move(draft, by: ada, .publish, now: 40)
+    let kept = try store.write("rain", by: ada, isPublished: false, now: 20)
+    func found(_ moments: ClosedRange<Int64>, _ state: Blog.State = .published) throws -> [BlogID] {
+      try find(store, "rain", SearchFilter(state: state, moments: moments), as: ada)
+    }
+    #expect(try found(20...30) == [ids[2], ids[1]])
+    #expect(try found(.min...19) == [ids[0]])
+    #expect(try found(31 ... .max) == [draft])
+    #expect(try found(19...20, .draft) == [kept])
+    #expect(try found(21 ... .max, .draft) == [])
+  }
+
+  @Test("The piece is that of each blog, and an empty store has none")
+  func pieces() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let query = try SearchQuery("rain")
+    #expect(
+      try store.search.find(query, SearchFilter(), as: nil, before: nil, limit: 2, now: 1)
+        == SearchPage())
+    try store.write("one rain", by: ada)
+    try store.write("two rain", by: ada)
+    let page = try store.search.find(
+      query, SearchFilter(), as: nil, before: nil, limit: 2, now: 1)
+    #expect(page.hits.map(\.piece.text) == ["two rain in full", "one rain in full"])
+    #expect(page.hits.map(\.piece.marks) == [[4..<8], [4..<8]])
+  }
+
+  @Test(
+    "Whatever is typed is no error of syntax, and reaches no other column",
+    arguments: [
+      "\"", "\"\"", "*", "**", "NEAR(", "NEAR(a b, 2)", "-", "- a", "a -b", "^", "^a", ":", "AND",
+      "OR NOT", "NOT",
+      "a AND", "a OR", "(", ")", "((a", "\"a", "a\"", "a\"b\"\"c", "words:x", "words : x",
+      "marks:a1",
+      "marks : a1", "{words marks} : a", "a+b", "a + b", "\"a\" + \"b\"", "a*b*", "*a", "\"a\"*b",
+      "'", "';--",
+      "\\", "\0", "a\0b", "\"a\0", "a\u{301}\u{301}", "\u{301}", "\u{301}a", "-words:a", "a1",
+      "rank", "rowid",
+      "%", "_", "a, b", "$1", "?1", "天\"气", "天*气", "😀", "a😀*", "\u{FFFF}", "\u{10FFFF}",
+    ])
+  func hostile(typed: String) throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    try store.write("nothing here", by: ada)
+    do {
+      for filter in [SearchFilter(), SearchFilter(author: ada)] {
+        #expect(try find(store, typed, filter, as: ada) == [])
+      }
+    } catch let refusal as SearchQuery.Refusal {
+      #expect(refusal == .empty)
+    }
+  }
+
+  @Test("Whatever is typed is found where it was written")
+  func anything() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    var dice = Dice(seed: 8)
+    for _ in 0..<300 {
+      let typed = dice.text(of: "ab \"*-:()^天气é\u{301}+{}'\\,.AND😀", lengths: 1...30)
+      // A quote parts terms, a star ends one: both are blanks between what was written.
+      let id = try store.write(typed, by: ada)
+      guard let query = try? SearchQuery(typed) else { continue }
+      let page = try store.search.find(
+        query, SearchFilter(author: ada), as: ada, before: nil, limit: 1, now: 1)
+      #expect(page.hits.map(\.blog.id) == [id], "\(typed)")
+    }
+  }
+
+  @Test("The letters of a piece are those of the index, in one case and without accents")
+  func letters() throws {
+    let database = try TestStore().database
+    try database.run(
+      """
+      CREATE VIRTUAL TABLE temp.letters USING fts5 (
+        w, tokenize = 'unicode61 remove_diacritics 2')
+      """, [])
+    try database.run("CREATE VIRTUAL TABLE temp.found USING fts5vocab (letters, instance)", [])
+    let ranges: [ClosedRange<UInt32>] = [
+      0x30...0x24F, 0x388...0x38A, 0x38E...0x3A1, 0x3A3...0x3CE, 0x400...0x481, 0x48A...0x527,
+      0x1E00...0x1E9A, 0x1EA0...0x1EF9,
+      0x4E00...0x4E20,
+    ]
+    var folded: [Int64: String] = [:]
+    for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
+      var text = String(scalar)
+      let word = text.withUTF8 { bytes in
+        var reader = WordReader(bytes)
+        return reader.next().map { _ in String(decoding: reader.word, as: UTF8.self) }
+      }
+      folded[Int64(scalar.value)] = word
+      try database.run(
+        "INSERT INTO letters (rowid, w) VALUES ($1, $2)",
+        [.int(Int64(scalar.value)), .text(String(scalar))])
+    }
+    var indexed: [Int64: String] = [:]
+    try database.rows("SELECT doc, term FROM found", []) { indexed[$0.int(0)] = $0.text(1) }
+    #expect(indexed.count > 800)
+    for key in Set(folded.keys).union(indexed.keys) {
+      #expect(folded[key] == indexed[key], "U+\(String(key, radix: 16))")
+    }
+  }
+}
