@@ -52,6 +52,8 @@ package struct Page {
     package var value: String?
     package var style: Style
     package var place: Place
+    /// The words piece by piece, where some of them stand out on a line of their own.
+    package var parts: [Part] = []
 
     /// Makes a cell.
     package init(
@@ -61,6 +63,27 @@ package struct Page {
       self.value = value
       self.style = style
       self.place = place
+    }
+
+    /// Makes a cell that has a line of its own on a terminal, of words some of which stand out.
+    package init(below parts: [Part], value: String) {
+      self.init(
+        Phrase(
+          parts.map(\.words.english).joined(), parts.map(\.words.chinese).joined()),
+        value: value, place: .below)
+      self.parts = parts
+    }
+  }
+
+  /// Words with a style of their own.
+  package struct Part: Equatable, Sendable {
+    package let words: Phrase
+    package let style: Style
+
+    /// Makes a part.
+    package init(_ words: Phrase, _ style: Style = .plain) {
+      self.words = words
+      self.style = style
     }
   }
 

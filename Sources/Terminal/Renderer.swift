@@ -92,13 +92,18 @@ struct Renderer {
         human(line: line, of: wrapped, cells.map(\.style), columns, indent, to: output)
       }
       for cell in row.cells where cell.place == .below && cell.words.english != "" {
-        for line in words(cell.words).wrapped(to: width - indent - Columns.belowIndent) {
+        for line in styled(cell).lines(width: width - indent - Columns.belowIndent) {
           output.put(.blanks(indent + Columns.belowIndent))
-          output.put(line, cell.style, colours)
+          for piece in line { output.put(piece.text, piece.style, colours) }
           output.endLine()
         }
       }
     }
+  }
+
+  private func styled(_ cell: Page.Cell) -> StyledText {
+    let parts = cell.parts.isEmpty ? [Page.Part(cell.words, cell.style)] : cell.parts
+    return StyledText(parts.map { (words($0.words), $0.style) })
   }
 
   private func human(
