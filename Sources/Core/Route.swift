@@ -13,6 +13,9 @@ package enum Route: Hashable, Sendable {
   case feed
   /// The card of somebody, in front of what is shown.
   case card(name: String)
+  case search(
+    String, author: String? = nil, since: CivilDate? = nil, until: CivilDate? = nil,
+    state: Blog.State? = nil)
 
   /// Whether it is one of the places where everything begins.
   package var isRoot: Bool {
@@ -39,6 +42,14 @@ package enum Route: Hashable, Sendable {
     case .user(_, let tab): tab.rawValue
     case .feed: "feed"
     case .card(let name): Line.joined(["user", "avatar", name])
+    case .search(let text, let author, let since, let until, let state):
+      // Behind `show` no text is a verb, and behind `--` none is an option.
+      Line.joined(
+        ["search", "show"],
+        options: [
+          "--author": author, "--since": since?.iso, "--until": until?.iso,
+          "--state": state?.rawValue,
+        ]) + " " + Line.joined((text.hasPrefix("-") ? ["--"] : []) + [text])
     }
   }
 }

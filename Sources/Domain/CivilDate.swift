@@ -45,6 +45,15 @@ package struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// How many days it lies behind the first of January 1970.
+  package var daysSince1970: Int {
+    // Years begin in March here as well, so that the leap day is the last one of its year.
+    let marchYear = month < 3 ? year - 1 : year
+    let dayOfYear = (153 * (month < 3 ? month + 9 : month - 3) + 2) / 5 + day - 1
+    let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
+    return 365 * marchYear + leapDays + dayOfYear - 719_468
+  }
+
   /// The day of the week: 0 is Sunday, 6 is Saturday.
   package var weekday: Int {
     // Years begin in March here, so that the leap day is the last one of its year.

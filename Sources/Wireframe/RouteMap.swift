@@ -7,6 +7,7 @@ import FeedScreen
 import GreetingScreen
 import HousekeepingScreen
 import LoginScreen
+import SearchScreen
 import UserDetailScreen
 import UserListScreen
 
@@ -25,6 +26,7 @@ package enum RouteMap {
     UserDetail.place(of: .drafts) { userVerbs },
     UserDetail.place(of: .bin) { userVerbs },
     Feed.place { BlogList.commands },
+    Search.place,
   ])
 
   /// What can be typed on the page of a person, whichever of its tabs the noun names.
@@ -81,6 +83,13 @@ package enum RouteMap {
           language: { services.language }))
     case .feed: Feed.make(blogs: blogs(.feed, paging, services), identity: services.identity)
     case .card(let name): Greeting.makeCard(of: name, accounts: services.accounts)
+    case .search(let text, let author, let since, let until, let state):
+      Search.make(
+        Search.Request(text, author: author, since: since, until: until, state: state),
+        paging: paging, destination: { .blog($0) },
+        Search.Services(
+          search: services.search, blogs: services.blogs, accounts: services.accounts,
+          identity: services.identity, clock: services.clock))
     }
   }
 
@@ -96,7 +105,7 @@ package enum RouteMap {
 
   /// Nouns of screens that come later: nobody should have their names when they do.
   private static let laterNouns: Set<String> = [
-    "search", "books", "voices", "gallery", "blogs",
+    "books", "voices", "gallery", "blogs",
     "export", "import", "move", "completions", "unread",
     "undo",
   ]

@@ -19,6 +19,7 @@ package final class Services {
   let people: any UserGateway
   let social: any SocialGateway
   let blogs: any BlogGateway
+  let search: any SearchGateway
   let maintenance: any MaintenanceGateway
   let systemUser: any SystemUser = ProcessUser()
   let keeper: () -> any SecretKeeper
@@ -41,6 +42,7 @@ package final class Services {
     people = UserStore(access: access)
     social = SocialStore(access: access)
     blogs = BlogStore(access: access)
+    search = SearchStore(access: access)
     self.maintenance = maintenance
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,

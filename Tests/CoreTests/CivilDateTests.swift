@@ -15,6 +15,16 @@ struct CivilDateTests {
     #expect(date.iso == text)
   }
 
+  @Test("Days are counted from the first of January 1970, and back again")
+  func counted() throws {
+    #expect(CivilDate("1970-01-01")?.daysSince1970 == 0)
+    #expect(CivilDate("1969-12-31")?.daysSince1970 == -1)
+    #expect(CivilDate("2000-03-01")?.daysSince1970 == 11_017)
+    for days in Array(-719_162 ... -718_000) + Array(-1_000...40_000) + [2_932_896] {
+      #expect(CivilDate(daysSince1970: days).daysSince1970 == days)
+    }
+  }
+
   @Test("Weekdays follow each other through leap years and centuries")
   func weekdaysInOrder() throws {
     var last: Int?

@@ -128,6 +128,9 @@ struct RouteMapTests {
       .user(name: "bob"), .users(.friends, of: "bob", matching: "小 x"), .users(matching: "-x"),
       .users(.requests), .users(.people), .blog(42), .write,
       .user(tab: .drafts), .user(tab: .bin), .feed,
+      .search("rain"),
+      .search("more \"quiet garden\"", author: "ada", state: .draft),
+      .search("-x", since: CivilDate("2024-02-29"), until: CivilDate("2024-03-01")),
     ]
     for route in routes {
       #expect(!RouteMap.screen(at: route, Paging(), services).commands.specs.isEmpty)
