@@ -86,6 +86,8 @@ package struct PersonData: Equatable, Sendable {
       .init(key: "address", value: .string(orNull: address)),
       .init(key: "avatar", value: .string(orNull: avatar)),
       .init(key: "createdAt", value: .string(Timestamp.text(createdAt))),
+      .init(key: "blocked", value: ties.map { .bool($0.shuns.contains(.block)) } ?? .null),
+      .init(key: "muted", value: ties.map { .bool($0.shuns.contains(.mute)) } ?? .null),
     ]
   }
 }

@@ -15,16 +15,19 @@ package struct Ties: Equatable, Sendable {
   package var friendship: Friendship
   /// What they wrote when they asked to be friends, as long as that waits for an answer.
   package var greeting: String?
+  /// How who looks keeps them away.
+  package var shuns: Set<Shun>
 
   /// Makes ties; strangers have none.
   package init(
     isFollowing: Bool = false, followsMe: Bool = false, friendship: Friendship = .none,
-    greeting: String? = nil
+    greeting: String? = nil, shuns: Set<Shun> = []
   ) {
     self.isFollowing = isFollowing
     self.followsMe = followsMe
     self.friendship = friendship
     self.greeting = greeting
+    self.shuns = shuns
   }
 }
 

@@ -41,7 +41,9 @@ enum BlogQuery {
   // are followed, and not on how much was ever written. `CROSS JOIN` keeps this order.
   private static let feed: StaticString = """
     SELECT blog.id FROM follow CROSS JOIN blog
-    WHERE follow.follower = $1 AND blog.publication IN (
+    WHERE follow.follower = $1
+      AND NOT EXISTS (SELECT 1 FROM shun WHERE person = $1 AND other = followed AND kind = 'mute')
+      AND blog.publication IN (
       SELECT publication FROM blog
       WHERE author = follow.followed AND state = 'published' AND publication < $2
       ORDER BY publication DESC LIMIT $3)

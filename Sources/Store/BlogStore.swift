@@ -67,41 +67,53 @@ package final class BlogStore: BlogGateway {
   package func move(
     _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
   ) throws -> Blog.State? {
-    try access.write { database in
-      try BlogStore.emptyBin(of: author, now, in: database)
-      let found = try database.first(
-        "SELECT state, binned_from FROM blog WHERE id = $1 AND author = $2",
-        [.int(id), .int(author)]
-      ) { (state: $0.text(0).flatMap(Blog.State.init), from: $0.text(1)) }
-      guard let found, let state = found.state else { return nil }
-      switch (change, state) {
-      case (.publish, .draft): try BlogStore.publish(id, by: author, now, in: database)
-      case (.unpublish, .published):
-        try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
-        try BlogStore.countWorks(-1, of: author, in: database)
-      case (.bin, .draft), (.bin, .published):
-        try database.run(
-          "UPDATE blog SET state = 'binned', binned_from = state, binned = $2 WHERE id = $1",
-          [.int(id), .int(now)])
-        if state == .published { try BlogStore.countWorks(-1, of: author, in: database) }
-      case (.restore, .binned):
-        try database.run(
-          """
-          UPDATE blog SET state = coalesce(binned_from, 'draft'), binned_from = NULL, binned = NULL
-          WHERE id = $1
-          """, [.int(id)])
-        if found.from == Blog.State.published.rawValue {
-          try BlogStore.countWorks(1, of: author, in: database)
-        }
-      case (.purge, .binned):
-        // Its likes and revisions go with it: they refer to it.
-        try SearchIndex.removeAll(
-          "SELECT id, author, title, body FROM blog WHERE id = $1", [.int(id)], in: database)
-        try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
-      default: break
-      }
-      return state
+    try access.write {
+      try BlogStore.move(id, by: author, change, now: now, in: $0)
     }
+  }
+
+  /// Moves a blog as part of another change.
+  static func move(
+    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64,
+    in database: any Database
+  ) throws -> Blog.State? {
+    try emptyBin(of: author, now, in: database)
+    let found = try database.first(
+      "SELECT state, binned_from FROM blog WHERE id = $1 AND author = $2",
+      [.int(id), .int(author)]
+    ) { (state: $0.text(0).flatMap(Blog.State.init), from: $0.text(1)) }
+    guard let found, let state = found.state else { return nil }
+    switch (change, state) {
+    case (.publish, .draft): try publish(id, by: author, now, in: database)
+    case (.unpublish, .published):
+      try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
+      try countWorks(-1, of: author, in: database)
+    case (.bin, .draft), (.bin, .published):
+      try database.run(
+        "UPDATE blog SET state = 'binned', binned_from = state, binned = $2 WHERE id = $1",
+        [.int(id), .int(now)])
+      if state == .published { try countWorks(-1, of: author, in: database) }
+      try LatestChange.keep(.bin(id), of: author, in: database)
+    case (.restore, .binned):
+      try database.run(
+        """
+        UPDATE blog SET state = coalesce(binned_from, 'draft'), binned_from = NULL, binned = NULL
+        WHERE id = $1
+        """, [.int(id)])
+      if found.from == Blog.State.published.rawValue {
+        try countWorks(1, of: author, in: database)
+      }
+    case (.purge, .binned):
+      // Its likes and revisions go with it: they refer to it.
+      try SearchIndex.removeAll(
+        "SELECT id, author, title, body FROM blog WHERE id = $1", [.int(id)], in: database)
+      let freed = try database.all(
+        "DELETE FROM blog WHERE id = $1 RETURNING publication", [.int(id)]
+      ) { $0.int(0) }
+      try ReadingStore.free(freed, in: database)
+    default: break
+    }
+    return state
   }
 
   /// Shows a draft to everybody. What was published before keeps its place among what was published.
@@ -116,6 +128,7 @@ package final class BlogStore: BlogGateway {
       WHERE id = $1
       """, [.int(id), .int(now)])
     try countWorks(1, of: author, in: database)
+    try LatestChange.keep(.publish(id), of: author, in: database)
   }
 
   private static func countWorks(
@@ -134,9 +147,13 @@ package final class BlogStore: BlogGateway {
       SELECT id, author, title, body FROM blog
       WHERE author = $1 AND state = 'binned' AND binned <= $2
       """, [.int(author), .int(now - Bin.keeps)], in: database)
-    try database.run(
-      "DELETE FROM blog WHERE author = $1 AND state = 'binned' AND binned <= $2",
-      [.int(author), .int(now - Bin.keeps)])
+    let freed = try database.all(
+      """
+      DELETE FROM blog WHERE author = $1 AND state = 'binned' AND binned <= $2
+      RETURNING publication
+      """, [.int(author), .int(now - Bin.keeps)]
+    ) { $0.int(0) }
+    try ReadingStore.free(freed, in: database)
   }
 
   // MARK: Likes and shares
@@ -145,22 +162,51 @@ package final class BlogStore: BlogGateway {
     try access.write { database in
       let added = try database.run(
         """
-        INSERT INTO liked (blog, person) SELECT id, $2 FROM blog
-        WHERE id = $1 AND (state = 'published' OR author = $2)
+        INSERT INTO liked (blog, person) SELECT blog.id, $2
+        FROM blog JOIN account ON account.id = author
+        WHERE blog.id = $1 AND (author = $2 OR state = 'published' AND disabled = 0
+          AND NOT EXISTS (
+            SELECT 1 FROM shun WHERE person = author AND other = $2 AND kind = 'block'))
         ON CONFLICT DO NOTHING
         """, [.int(id), .int(person)])
-      if added > 0 { try BlogStore.countLikes(1, of: id, in: database) }
-      return added > 0
+      guard added > 0 else {
+        try BlogStore.refuseIfGone(id, for: person, in: database)
+        return false
+      }
+      try BlogStore.countLikes(1, of: id, in: database)
+      try LatestChange.keep(.like(id), of: person, in: database)
+      return true
     }
   }
 
+  /// Tells who is blocked by the author the same as if the author were disabled.
+  private static func refuseIfGone(
+    _ id: BlogID, for person: AccountID, in database: any Database
+  ) throws {
+    let isGone = try database.first(
+      """
+      SELECT 1 FROM blog JOIN account ON account.id = author
+      WHERE blog.id = $1 AND author <> $2 AND state = 'published'
+        AND (disabled <> 0 OR EXISTS (
+          SELECT 1 FROM shun WHERE person = author AND other = $2 AND kind = 'block'))
+        AND NOT EXISTS (SELECT 1 FROM liked WHERE liked.blog = blog.id AND liked.person = $2)
+      """, [.int(id), .int(person)]
+    ) { _ in true }
+    if isGone == true { throw SocialRefusal.gone }
+  }
+
   package func unlike(_ id: BlogID, by person: AccountID) throws -> Bool {
-    try access.write { database in
-      let removed = try database.run(
-        "DELETE FROM liked WHERE blog = $1 AND person = $2", [.int(id), .int(person)])
-      if removed > 0 { try BlogStore.countLikes(-1, of: id, in: database) }
-      return removed > 0
-    }
+    try access.write { try BlogStore.unlike(id, by: person, in: $0) }
+  }
+
+  /// Ends a like as part of another change.
+  static func unlike(
+    _ id: BlogID, by person: AccountID, in database: any Database
+  ) throws -> Bool {
+    let removed = try database.run(
+      "DELETE FROM liked WHERE blog = $1 AND person = $2", [.int(id), .int(person)])
+    if removed > 0 { try countLikes(-1, of: id, in: database) }
+    return removed > 0
   }
 
   private static func countLikes(

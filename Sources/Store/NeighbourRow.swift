@@ -13,6 +13,7 @@ enum NeighbourRow {
         JOIN friend AS theirs ON theirs.person = account.id AND theirs.other = mine.other
           AND theirs.state = 'friends'
         WHERE mine.person = $1 AND mine.state = 'friends'),
+      (SELECT group_concat(kind) FROM shun WHERE shun.person = $1 AND shun.other = account.id),
       account.*
     FROM account LEFT JOIN friend ON friend.person = $1 AND friend.other = account.id
     WHERE account.name = $2
@@ -26,20 +27,23 @@ enum NeighbourRow {
         JOIN friend AS theirs ON theirs.person = account.id AND theirs.other = mine.other
           AND theirs.state = 'friends'
         WHERE mine.person = $1 AND mine.state = 'friends') END,
+      (SELECT group_concat(kind) FROM shun WHERE shun.person = $1 AND shun.other = account.id),
       account.*
     FROM json_each($2) AS page JOIN account ON account.id = page.value
     LEFT JOIN friend ON friend.person = $1 AND friend.other = account.id
     ORDER BY page.key
     """
   /// How many columns stand in front of those of the person.
-  private static let before = 5
+  private static let before = 6
 
   static func neighbour(_ row: any Row, _ viewer: AccountID?) -> Neighbour {
     let person = PersonRow.person(row, from: before)
     let isTied = viewer != nil && viewer != person.id
+    let kept = (row.text(5) ?? "").split(separator: ",").compactMap { Shun(rawValue: String($0)) }
     let ties = Ties(
       isFollowing: row.int(0) != 0, followsMe: row.int(1) != 0,
-      friendship: row.text(2).flatMap(Friendship.init) ?? .none, greeting: row.text(3))
+      friendship: row.text(2).flatMap(Friendship.init) ?? .none, greeting: row.text(3),
+      shuns: Set(kept))
     return Neighbour(
       person, ties: isTied ? ties : nil,
       commonFriends: isTied && !row.isNull(4) ? Int(row.int(4)) : nil)

@@ -24,6 +24,8 @@ package final class SessionStore: SessionGateway {
           .blob(session.tokenHash), .int(session.account), .text(orNull: session.name),
           .int(session.now),
         ])
+      // A machine's token is no login: what its owner did can still be taken back.
+      if session.name == nil { try LatestChange.forget(of: session.account, in: database) }
     }
   }
 
@@ -49,13 +51,21 @@ package final class SessionStore: SessionGateway {
   }
 
   package func end(tokenHash: [UInt8]) throws {
-    try access.write {
-      try $0.run("DELETE FROM session WHERE token = $1", [.blob(tokenHash)])
+    try access.write { database in
+      try database.run(
+        """
+        DELETE FROM latest
+        WHERE person = (SELECT account FROM session WHERE token = $1 AND name IS NULL)
+        """, [.blob(tokenHash)])
+      try database.run("DELETE FROM session WHERE token = $1", [.blob(tokenHash)])
     }
   }
 
   package func endAll(of id: AccountID) throws {
-    try access.write { try $0.run("DELETE FROM session WHERE account = $1", [.int(id)]) }
+    try access.write { database in
+      try LatestChange.forget(of: id, in: database)
+      try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
+    }
   }
 
   package func sessions(of id: AccountID, now: Int64) throws -> [Session] {

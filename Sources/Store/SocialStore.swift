@@ -11,23 +11,32 @@ package final class SocialStore: SocialGateway {
 
   package func follow(_ other: AccountID, by person: AccountID, now: Int64) throws {
     try access.write { database in
-      try SocialStore.refuseIfGone(other, in: database)
+      try SocialStore.refuseIfGone(other, for: person, in: database)
       let added = try database.run(
         """
         INSERT INTO follow (follower, followed, created, since)
         VALUES ($1, $2, $3, (SELECT coalesce(max(publication), 0) FROM blog))
         ON CONFLICT DO NOTHING
         """, [.int(person), .int(other), .int(now)])
-      if added > 0 { try SocialStore.countFollow(1, person, other, in: database) }
+      guard added > 0 else { return }
+      try SocialStore.countFollow(1, person, other, in: database)
+      try LatestChange.keep(.follow(other), of: person, in: database)
     }
   }
 
   package func unfollow(_ other: AccountID, by person: AccountID) throws {
-    try access.write { database in
-      let removed = try database.run(
-        "DELETE FROM follow WHERE follower = $1 AND followed = $2", [.int(person), .int(other)])
-      if removed > 0 { try SocialStore.countFollow(-1, person, other, in: database) }
-    }
+    try access.write { try SocialStore.unfollow(other, by: person, in: $0) }
+  }
+
+  /// Ends that a person follows another; answers whether there was something to end.
+  @discardableResult
+  static func unfollow(
+    _ other: AccountID, by person: AccountID, in database: any Database
+  ) throws -> Bool {
+    let removed = try database.run(
+      "DELETE FROM follow WHERE follower = $1 AND followed = $2", [.int(person), .int(other)])
+    if removed > 0 { try countFollow(-1, person, other, in: database) }
+    return removed > 0
   }
 
   private static func countFollow(
@@ -45,7 +54,7 @@ package final class SocialStore: SocialGateway {
     _ other: AccountID, by person: AccountID, greeting: String, now: Int64
   ) throws -> Friendship {
     try access.write { database in
-      try SocialStore.refuseIfGone(other, in: database)
+      try SocialStore.refuseIfGone(other, for: person, in: database)
       switch try SocialStore.state(person, other, in: database) {
       case .none:
         try SocialStore.put(.pending, person, other, greeting: nil, now, in: database)
@@ -73,7 +82,7 @@ package final class SocialStore: SocialGateway {
     try access.write { database in
       let state = try SocialStore.state(person, other, in: database)
       if state == .requested || state == .pending {
-        try SocialStore.part(person, other, in: database)
+        try SocialStore.untie(person, other, from: state, in: database)
       }
       return state
     }
@@ -82,15 +91,21 @@ package final class SocialStore: SocialGateway {
   package func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship {
     try access.write { database in
       let state = try SocialStore.state(person, other, in: database)
-      if state == .friends {
-        try SocialStore.part(person, other, in: database)
-        try SocialStore.countFriends(-1, person, other, in: database)
-      }
+      if state == .friends { try SocialStore.untie(person, other, from: state, in: database) }
       return state
     }
   }
 
-  private static func state(
+  /// Ends what two are, or asked each other to be.
+  static func untie(
+    _ person: AccountID, _ other: AccountID, from state: Friendship, in database: any Database
+  ) throws {
+    if state == .none { return }
+    try part(person, other, in: database)
+    if state == .friends { try countFriends(-1, person, other, in: database) }
+  }
+
+  static func state(
     _ person: AccountID, _ other: AccountID, in database: any Database
   ) throws -> Friendship {
     try database.first(
@@ -135,9 +150,15 @@ package final class SocialStore: SocialGateway {
       [.int(person), .int(other), .int(change)])
   }
 
-  private static func refuseIfGone(_ id: AccountID, in database: any Database) throws {
+  /// Who is blocked is told the same as if nobody were there.
+  private static func refuseIfGone(
+    _ id: AccountID, for person: AccountID, in database: any Database
+  ) throws {
     let isHere = try database.first(
-      "SELECT 1 FROM account WHERE id = $1 AND disabled = 0", [.int(id)]
+      """
+      SELECT 1 FROM account WHERE id = $1 AND disabled = 0 AND NOT EXISTS (
+        SELECT 1 FROM shun WHERE person = $1 AND other = $2 AND kind = 'block')
+      """, [.int(id), .int(person)]
     ) { _ in true }
     if isHere == nil { throw SocialRefusal.gone }
   }

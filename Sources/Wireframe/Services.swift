@@ -20,6 +20,9 @@ package final class Services {
   let social: any SocialGateway
   let blogs: any BlogGateway
   let search: any SearchGateway
+  let reading: any ReadingGateway
+  let shuns: any ShunGateway
+  let undo: any UndoGateway
   let maintenance: any MaintenanceGateway
   let systemUser: any SystemUser = ProcessUser()
   let keeper: () -> any SecretKeeper
@@ -43,6 +46,9 @@ package final class Services {
     social = SocialStore(access: access)
     blogs = BlogStore(access: access)
     search = SearchStore(access: access)
+    reading = ReadingStore(access: access)
+    shuns = ShunStore(access: access)
+    undo = UndoStore(access: access)
     self.maintenance = maintenance
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,

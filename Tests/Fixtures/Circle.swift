@@ -13,6 +13,9 @@ package final class Circle: SystemUser {
   package let social: any SocialGateway
   package let blogs: any BlogGateway
   package let search: any SearchGateway
+  package let reading: any ReadingGateway
+  package let shuns: any ShunGateway
+  package let undo: any UndoGateway
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
   package let number: Int64 = 1000
@@ -33,6 +36,9 @@ package final class Circle: SystemUser {
     social = SocialStore(access: access)
     blogs = BlogStore(access: access)
     search = SearchStore(access: access)
+    reading = ReadingStore(access: access)
+    shuns = ShunStore(access: access)
+    undo = UndoStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)

@@ -19,6 +19,9 @@ package final class TestStore {
   package let social: SocialStore
   package let blogs: BlogStore
   package let search: SearchStore
+  package let reading: ReadingStore
+  package let shuns: ShunStore
+  package let undo: UndoStore
 
   /// Makes an empty store.
   package init(_ place: Place = .memory) throws {
@@ -42,6 +45,9 @@ package final class TestStore {
     social = SocialStore(access: access)
     blogs = BlogStore(access: access)
     search = SearchStore(access: access)
+    reading = ReadingStore(access: access)
+    shuns = ShunStore(access: access)
+    undo = UndoStore(access: access)
   }
 
   /// Registers somebody.
@@ -77,12 +83,15 @@ package final class TestStore {
       SELECT 'account', json_array(id, name, password, level, disabled, system_user, nickname,
         first, blogs, created) FROM account
       UNION ALL SELECT 'session', json_array(hex(token), account, name, created, used) FROM session
-      UNION ALL SELECT 'follow', json_array(follower, followed) FROM follow
+      UNION ALL SELECT 'follow', json_array(follower, followed, since) FROM follow
       UNION ALL SELECT 'friend', json_array(person, other, state, greeting) FROM friend
       UNION ALL SELECT 'counts', json_array(id, blogs, friends, followers, following) FROM account
       UNION ALL SELECT 'blog', json_array(id, author, title, body, summary, state, binned_from,
         likes, shares, revision, created, edited, published, binned, publication) FROM blog
       UNION ALL SELECT 'liked', json_array(blog, person) FROM liked
+      UNION ALL SELECT 'seen', json_array(person, blog) FROM seen
+      UNION ALL SELECT 'shun', json_array(person, other, kind) FROM shun
+      UNION ALL SELECT 'latest', json_array(person, change, subject) FROM latest
       UNION ALL SELECT 'guess', json_array(name, count, latest) FROM guess
       """, []
     ) { ($0.text(0) ?? "") + ($0.text(1) ?? "") }

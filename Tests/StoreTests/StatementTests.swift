@@ -11,15 +11,18 @@ struct StatementTests {
     let statements: Int
     /// How many more there are for each blog of Ada's: its words are taken out one text at a time.
     let perBlog: Int
+    /// How many transactions they are in.
+    let transactions: Int
     let run: @Sendable (TestStore, AccountID) throws -> Void
 
     init(
-      _ description: String, _ statements: Int, perBlog: Int = 0,
+      _ description: String, _ statements: Int, perBlog: Int = 0, transactions: Int = 1,
       _ run: @escaping @Sendable (TestStore, AccountID) throws -> Void
     ) {
       self.description = description
       self.statements = statements
       self.perBlog = perBlog
+      self.transactions = transactions
       self.run = run
     }
   }
@@ -32,7 +35,7 @@ struct StatementTests {
     Call("person as others see them", 3) { store, id in
       _ = try store.people.person(named: "ada", as: id)
     },
-    Call("follow", 6) { store, id in try store.social.follow(id + 1, by: id, now: 1) },
+    Call("follow", 7) { store, id in try store.social.follow(id + 1, by: id, now: 1) },
     Call("unfollow", 5) { store, id in try store.social.unfollow(id + 2, by: id) },
     Call("befriend", 6) { store, id in
       _ = try store.social.befriend(id + 1, by: id, greeting: "hello", now: 1)
@@ -64,23 +67,43 @@ struct StatementTests {
     },
     Call("blogs", 3) { store, id in _ = try store.blogs.blogs([work, draft], as: id) },
     Call("blog", 3) { store, id in _ = try store.blogs.blog(work, as: id) },
-    Call("write", 8) { store, id in try store.write("new", by: id) },
+    Call("write", 9) { store, id in try store.write("new", by: id) },
     Call("write a draft", 6) { store, id in try store.write("new", by: id, isPublished: false) },
-    Call("publish", 7) { store, id in
+    Call("publish", 8) { store, id in
       _ = try store.blogs.move(draft, by: id, .publish, now: 1)
     },
     Call("unpublish", 7) { store, id in
       _ = try store.blogs.move(work, by: id, .unpublish, now: 1)
     },
-    Call("delete a blog", 7) { store, id in
+    Call("delete a blog", 8) { store, id in
       _ = try store.blogs.move(work, by: id, .bin, now: 1)
     },
     Call("restore", 7) { store, id in
       _ = try store.blogs.move(binned, by: id, .restore, now: 1)
     },
-    Call("purge", 8) { store, id in _ = try store.blogs.move(binned, by: id, .purge, now: 1) },
-    Call("like", 4) { store, id in _ = try store.blogs.like(work, by: id + 1) },
+    Call("purge", 9) { store, id in _ = try store.blogs.move(binned, by: id, .purge, now: 1) },
+    Call("like", 5) { store, id in _ = try store.blogs.like(work, by: id + 1) },
     Call("unlike", 4) { store, id in _ = try store.blogs.unlike(work, by: id) },
+    Call("like what is liked", 4) { store, id in _ = try store.blogs.like(work, by: id) },
+    Call("news", 3) { store, id in _ = try store.reading.news(of: id) },
+    Call("unread on a page", 3) { store, id in
+      _ = try store.reading.unread(among: [work, draft], of: id)
+    },
+    Call("next unread", 3) { store, id in
+      _ = try store.reading.nextUnread(of: id, before: nil)
+    },
+    Call("mark as read", 10, transactions: 2) { store, id in
+      _ = try store.reading.markRead(work, by: id + 3)
+    },
+    Call("mark all as read", 4) { store, id in try store.reading.markAllRead(by: id + 3) },
+    Call("block", 9) { store, id in _ = try store.shuns.shun(id + 3, .block, by: id) },
+    Call("mute", 3) { store, id in _ = try store.shuns.shun(id + 3, .mute, by: id) },
+    Call("end a block", 3) { store, id in _ = try store.shuns.endShun(id + 2, .block, by: id) },
+    Call("undo", 9) { store, id in
+      guard case .done = try store.undo.undo(by: id, now: 1) else {
+        throw Trouble("nothing was taken back")
+      }
+    },
     Call("share", 3) { store, _ in try store.blogs.share(work) },
     Call("person by name", 3) { store, _ in _ = try store.accounts.account(named: "ada") },
     Call("founder", 3) { store, _ in _ = try store.accounts.founder() },
@@ -106,16 +129,16 @@ struct StatementTests {
         KeptPassword(id: id, hash: "hash", isLent: true), with: "own")
     },
     Call("edit", 3) { store, id in try store.accounts.edit(.first, of: id, to: "Ada") },
-    Call("delete", 9, perBlog: 1) { store, id in try store.accounts.delete(id) },
-    Call("open a session", 4) { store, id in
+    Call("delete", 11, perBlog: 1) { store, id in try store.accounts.delete(id) },
+    Call("open a session", 5) { store, id in
       try store.sessions.open(NewSession(tokenHash: [2], account: id, name: nil, now: 1))
     },
     Call("person by session", 3) { store, _ in
       _ = try store.sessions.person(tokenHash: [1], now: 1)
     },
     Call("sessions", 3) { store, id in _ = try store.sessions.sessions(of: id, now: 1) },
-    Call("end a session", 3) { store, _ in try store.sessions.end(tokenHash: [1]) },
-    Call("end all sessions", 3) { store, id in try store.sessions.endAll(of: id) },
+    Call("end a session", 4) { store, _ in try store.sessions.end(tokenHash: [1]) },
+    Call("end all sessions", 4) { store, id in try store.sessions.endAll(of: id) },
   ]
 
   // What Ada wrote, by their numbers.
@@ -130,6 +153,7 @@ struct StatementTests {
     _ = try store.social.befriend(ada, by: ids[1], greeting: "", now: 1)
     _ = try store.social.befriend(ada, by: ids[2], greeting: "", now: 1)
     _ = try store.social.accept(ids[2], by: ada, now: 1)
+    try store.social.follow(ada, by: ids[2], now: 1)
     for isPublished in [true, false, true] {
       try store.write("blog", by: ada, isPublished: isPublished, now: 1)
     }
@@ -150,7 +174,7 @@ struct StatementTests {
       let (store, ada) = try circle(of: rows)
       for number in 1...rows {
         try store.sessions.open(
-          NewSession(tokenHash: [1, UInt8(number)], account: ada, name: nil, now: 0))
+          NewSession(tokenHash: [1, UInt8(number)], account: ada, name: "ci", now: 0))
       }
       let blogs = try store.number("SELECT count(*) FROM blog WHERE author = 1")
       let before = store.database.statementCount
@@ -165,11 +189,11 @@ struct StatementTests {
     arguments: calls)
   func faults(_ call: Call) throws {
     let (store, ada) = try circle(of: 3)
-    try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 0))
+    try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: "ci", now: 0))
     try store.accounts.tie(ada, toSystemUser: 1)
     let before = try store.contents()
-    // All but those which begin and end the transaction.
-    for number in 0..<call.statements - 2 {
+    // All but those which begin and end the transactions.
+    for number in 0..<call.statements - 2 * call.transactions {
       store.faults.left = number
       #expect(throws: StoreFailure.full(path: "store.db")) { try call.run(store, ada) }
       #expect(try store.contents() == before)

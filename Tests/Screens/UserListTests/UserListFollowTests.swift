@@ -104,7 +104,7 @@ struct UserListFollowTests {
     let presenter = try opened()
     let turn = try presenter.handle(.press(.row(2)))
     // Those of the change, and none for looking again.
-    ring.store.faults.left = 4
+    ring.store.faults.left = 5
     #expect(try turn.worked().notices.map(\.english) == ["bob: Following"])
     ring.store.faults.left = nil
     #expect(presenter.buttons[1] == "Following")

@@ -1,0 +1,34 @@
+package import Domain
+
+/// Whom people keep away.
+package final class ShunStore: ShunGateway {
+  private let access: StoreAccess
+
+  /// Makes the gateway.
+  package init(access: StoreAccess) { self.access = access }
+
+  package func shun(_ other: AccountID, _ kind: Shun, by person: AccountID) throws -> Bool {
+    try access.write { database in
+      // Who is gone by now is kept away by that.
+      let added = try database.run(
+        """
+        INSERT INTO shun (person, other, kind) SELECT $1, id, $3 FROM account WHERE id = $2
+        ON CONFLICT DO NOTHING
+        """, [.int(person), .int(other), .text(kind.rawValue)])
+      if added > 0, kind == .block {
+        try SocialStore.unfollow(person, by: other, in: database)
+        let state = try SocialStore.state(person, other, in: database)
+        try SocialStore.untie(person, other, from: state, in: database)
+      }
+      return added > 0
+    }
+  }
+
+  package func endShun(_ other: AccountID, _ kind: Shun, by person: AccountID) throws -> Bool {
+    try access.write {
+      try $0.run(
+        "DELETE FROM shun WHERE person = $1 AND other = $2 AND kind = $3",
+        [.int(person), .int(other), .text(kind.rawValue)]) > 0
+    }
+  }
+}

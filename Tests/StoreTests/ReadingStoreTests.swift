@@ -1,0 +1,205 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("What is unread", .serialized)
+struct ReadingStoreTests {
+  private let store: TestStore
+  private let ada: AccountID
+  private let bob: AccountID
+  private let eve: AccountID
+
+  init() throws {
+    store = try TestStore()
+    (ada, bob, eve) = (
+      try store.register("ada"), try store.register("bob"), try store.register("eve")
+    )
+  }
+
+  private func unread(of person: AccountID? = nil) throws -> Int {
+    try store.reading.news(of: person ?? ada).unread
+  }
+
+  /// All that is unread, one after the other as `next` goes through it.
+  private func walk(of person: AccountID? = nil) throws -> [BlogID] {
+    var found: [BlogID] = []
+    var last: Int64?
+    while let id = try store.reading.nextUnread(of: person ?? ada, before: last) {
+      found.append(id)
+      last = try #require(try store.blogs.blogs([id], as: nil).first).order
+    }
+    return found
+  }
+
+  @Test(
+    "Unread is what those publish whom one follows, from then on",
+    arguments: TestStore.Place.allCases)
+  func since(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    try store.write("before", by: bob)
+    let draft = try store.write("draft", by: bob, isPublished: false)
+    try store.social.follow(bob, by: ada, now: 1)
+    #expect(try store.reading.news(of: ada).unread == 0)
+    let after = try store.write("after", by: bob)
+    try store.write("mine", by: ada)
+    #expect(try store.reading.news(of: ada).unread == 1)
+    _ = try store.blogs.move(draft, by: bob, .publish, now: 1)
+    #expect(try store.reading.unread(among: [1, draft, after, 99], of: ada) == [draft, after])
+    #expect(try store.reading.unread(among: [draft, after], of: bob) == [])
+    #expect(try store.reading.nextUnread(of: ada, before: nil) == draft)
+    #expect(try store.reading.markRead(after, by: ada))
+    #expect(try !store.reading.markRead(after, by: ada))
+    #expect(try !store.reading.markRead(1, by: ada))
+    #expect(try store.reading.news(of: ada).unread == 1)
+    #expect(try store.reading.unread(among: [draft, after], of: ada) == [draft])
+  }
+
+  @Test("A store that nobody made has nothing unread, and nothing is made for that")
+  func nowhere() throws {
+    let access = StoreAccess { isNeeded in
+      #expect(!isNeeded)
+      return nil
+    }
+    let reading = ReadingStore(access: access)
+    #expect(try reading.news(of: 1) == News())
+    #expect(try reading.unread(among: [1], of: 1) == [])
+    #expect(try reading.nextUnread(of: 1, before: nil) == nil)
+    #expect(try !reading.markRead(1, by: 1))
+  }
+
+  @Test("The next one is the latest in front of the one given, whoever wrote it")
+  func next() throws {
+    for other in [bob, eve] { try store.social.follow(other, by: ada, now: 1) }
+    for author in [bob, eve, eve, bob, bob] { try store.write("work", by: author) }
+    #expect(try walk() == [5, 4, 3, 2, 1])
+    #expect(try store.reading.markRead(4, by: ada))
+    #expect(try store.reading.markRead(2, by: ada))
+    #expect(try walk() == [5, 3, 1])
+    #expect(try walk(of: bob) == [])
+  }
+
+  @Test("Counting ends at a thousand")
+  func capped() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    try store.database.run(
+      """
+      INSERT INTO blog (author, title, body, state, created, edited, published, publication)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+      SELECT 2, 't', 'b', 'published', 1, 1, 1, i FROM n
+      """, [])
+    #expect(try unread() == 1_000)
+    // Read behind one another they leave no rows, and the rest still counts.
+    for id in 1...201 { #expect(try store.reading.markRead(BlogID(id), by: ada)) }
+    #expect(try unread() == 999)
+    #expect(try store.number("SELECT count(*) FROM seen") == 0)
+  }
+
+  @Test("What is read out of order takes a row until what is older is read as well")
+  func compact() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    for _ in 1...3 {
+      try store.write("of bob", by: bob)
+      try store.write("of eve", by: eve)
+    }
+    for id in [3, 5] as [BlogID] { #expect(try store.reading.markRead(id, by: ada)) }
+    #expect(try store.number("SELECT count(*) FROM seen") == 2)
+    #expect(try unread() == 1)
+    #expect(try store.reading.markRead(1, by: ada))
+    #expect(try store.number("SELECT count(*) FROM seen") == 0)
+    #expect(try store.number("SELECT since FROM follow") == 5)
+    #expect(try unread() == 0)
+    try store.write("of bob", by: bob)
+    #expect(try walk() == [7])
+  }
+
+  @Test("A gap that is longer than one step is passed in several, and nothing unread is passed")
+  func longGap() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    for _ in 1...450 { try store.write("work", by: bob) }
+    for id in (2...449).reversed() { #expect(try store.reading.markRead(BlogID(id), by: ada)) }
+    #expect(try walk() == [450, 1])
+    #expect(try store.reading.markRead(1, by: ada))
+    #expect(try walk() == [450])
+    #expect(try store.number("SELECT count(*) FROM seen") == 249)
+    #expect(try store.reading.markRead(450, by: ada))
+    #expect(try walk() == [])
+  }
+
+  @Test("What is hidden is not unread, and is again what it was when it is shown again")
+  func hidden() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    let id = try store.write("work", by: bob)
+    for (there, back) in [(BlogChange.unpublish, BlogChange.publish), (.bin, .restore)] {
+      _ = try store.blogs.move(id, by: bob, there, now: 1)
+      #expect(try unread() == 0)
+      #expect(try store.reading.unread(among: [id], of: ada) == [])
+      _ = try store.blogs.move(id, by: bob, back, now: 1)
+      #expect(try unread() == 1)
+    }
+  }
+
+  @Test("Everything is marked as read at once, and what comes then is unread")
+  func all() throws {
+    for other in [bob, eve] { try store.social.follow(other, by: ada, now: 1) }
+    try store.social.follow(eve, by: bob, now: 1)
+    for author in [bob, eve, bob] { try store.write("work", by: author) }
+    #expect(try store.reading.markRead(3, by: ada))
+    try store.reading.markAllRead(by: ada)
+    #expect(try unread() == 0)
+    #expect(try unread(of: bob) == 1)
+    #expect(try store.number("SELECT count(*) FROM seen") == 0)
+    try store.write("work", by: eve)
+    #expect(try walk() == [4])
+  }
+
+  @Test("Who published, removed that for good, and publishes again is read again")
+  func freedPlaces() throws {
+    try store.write("first", by: eve)
+    let second = try store.write("second", by: bob)
+    try store.social.follow(bob, by: ada, now: 1)
+    try store.reading.markAllRead(by: ada)
+    _ = try store.blogs.move(second, by: bob, .bin, now: 1)
+    _ = try store.blogs.move(second, by: bob, .purge, now: 1)
+    let third = try store.write("third", by: bob)
+    #expect(try walk() == [third])
+    // The same when the bin empties itself, and when an account goes.
+    try store.reading.markAllRead(by: ada)
+    _ = try store.blogs.move(third, by: bob, .bin, now: 1)
+    let fourth = try store.write("fourth", by: bob, now: 1 + Bin.keeps)
+    #expect(try walk() == [fourth])
+    try store.write("fifth", by: eve)
+    try store.reading.markAllRead(by: ada)
+    try store.accounts.delete(eve)
+    #expect(try walk() == [])
+    let sixth = try store.write("sixth", by: bob)
+    #expect(try walk() == [sixth])
+  }
+
+  @Test("Requests wait until they are answered; a disabled account asks nothing")
+  func requests() throws {
+    for other in [bob, eve] {
+      _ = try store.social.befriend(ada, by: other, greeting: "", now: 1)
+    }
+    #expect(try store.reading.news(of: ada) == News(unread: 0, requests: 2))
+    #expect(try store.reading.news(of: bob) == News())
+    try store.accounts.setDisabled(true, of: eve)
+    #expect(try store.reading.news(of: ada).requests == 1)
+    _ = try store.social.accept(bob, by: ada, now: 1)
+    #expect(try store.reading.news(of: ada).requests == 0)
+  }
+
+  @Test("Counting is found by indexes alone")
+  func plan() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    let plan = try store.database.all(
+      """
+      EXPLAIN QUERY PLAN SELECT 1 FROM follow CROSS JOIN blog ON author = followed
+        AND state = 'published' AND publication > since WHERE follower = $1
+      """, [.int(ada)]
+    ) { $0.text(3) ?? "" }
+    #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") }, "\(plan)")
+    #expect(plan.contains { $0.contains("blog_works") }, "\(plan)")
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("Who is kept away", .serialized)
+struct ShunStoreTests {
+  /// Ada and Bob, who are friends and follow each other, and what Ada wrote.
+  private func circle(
+    _ place: TestStore.Place = .memory
+  ) throws -> (store: TestStore, ada: AccountID, bob: AccountID, work: BlogID) {
+    let store = try TestStore(place)
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    try store.social.follow(ada, by: bob, now: 1)
+    try store.social.follow(bob, by: ada, now: 1)
+    _ = try store.social.befriend(ada, by: bob, greeting: "hello", now: 1)
+    _ = try store.social.accept(bob, by: ada, now: 1)
+    return (store, ada, bob, try store.write("work", by: ada))
+  }
+
+  private func counts(_ store: TestStore, _ name: String) throws -> [Int] {
+    let counts = try #require(try store.accounts.account(named: name)).counts
+    return [counts.friends, counts.followers, counts.following]
+  }
+
+  @Test(
+    "Who is blocked follows no more, is no friend, and can become neither",
+    arguments: TestStore.Place.allCases)
+  func blocking(_ place: TestStore.Place) throws {
+    let (store, ada, bob, work) = try circle(place)
+    #expect(try store.shuns.shun(bob, .block, by: ada))
+    #expect(try !store.shuns.shun(bob, .block, by: ada))
+    #expect(try counts(store, "ada") == [0, 0, 1])
+    #expect(try counts(store, "bob") == [0, 1, 0])
+    let before = try store.contents()
+    #expect(throws: SocialRefusal.gone) { try store.social.follow(ada, by: bob, now: 1) }
+    #expect(throws: SocialRefusal.gone) {
+      try store.social.befriend(ada, by: bob, greeting: "", now: 1)
+    }
+    #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: bob) }
+    #expect(try store.contents() == before)
+    // It can still be read, and others are not concerned.
+    #expect(try store.blogs.blog(work, as: bob) != nil)
+    let eve = try store.register("eve")
+    #expect(try store.blogs.like(work, by: eve))
+    #expect(try store.shuns.endShun(bob, .block, by: ada))
+    #expect(try !store.shuns.endShun(bob, .block, by: ada))
+    try store.social.follow(ada, by: bob, now: 1)
+    #expect(try store.blogs.like(work, by: bob))
+    #expect(try counts(store, "bob") == [0, 1, 1])
+  }
+
+  @Test("What either asked the other is gone when one blocks the other")
+  func requests() throws {
+    for isAskedByAda in [true, false] {
+      let store = try TestStore()
+      let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+      let (asking, asked) = isAskedByAda ? (ada, bob) : (bob, ada)
+      _ = try store.social.befriend(asked, by: asking, greeting: "", now: 1)
+      #expect(try store.shuns.shun(bob, .block, by: ada))
+      #expect(try store.number("SELECT count(*) FROM friend") == 0)
+      #expect(try counts(store, "ada") == [0, 0, 0])
+    }
+  }
+
+  @Test("A blocked person is told the same as of a disabled account, and of what was liked before")
+  func sameWords() throws {
+    let (store, ada, bob, work) = try circle()
+    #expect(try store.blogs.like(work, by: bob))
+    #expect(try store.shuns.shun(bob, .block, by: ada))
+    #expect(try !store.blogs.like(work, by: bob))
+    #expect(try store.blogs.unlike(work, by: bob))
+    #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: bob) }
+    let (other, eve) = (
+      try store.write("draft", by: ada, isPublished: false), try store.register("eve")
+    )
+    #expect(try !store.blogs.like(other, by: bob))
+    #expect(try !store.blogs.like(99, by: bob))
+    try store.accounts.setDisabled(true, of: ada)
+    #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: eve) }
+    #expect(try store.number("SELECT likes FROM blog WHERE id = 1") == 0)
+  }
+
+  @Test("What a muted person publishes is neither in the feed nor unread; to nobody else")
+  func muting() throws {
+    let (store, ada, bob, work) = try circle()
+    func feed(_ person: AccountID) throws -> [String] {
+      try store.blogs.blogs(.feed(of: person), as: person, before: nil, limit: 9, now: 1)
+        .map(\.title)
+    }
+    #expect(try store.reading.news(of: bob).unread == 1)
+    #expect(try store.shuns.shun(ada, .mute, by: bob))
+    #expect(try feed(bob) == [])
+    #expect(try store.reading.news(of: bob).unread == 0)
+    #expect(try store.reading.unread(among: [work], of: bob) == [])
+    #expect(try store.reading.nextUnread(of: bob, before: nil) == nil)
+    #expect(try counts(store, "ada") == [1, 1, 1])
+    try store.write("of bob", by: bob)
+    #expect(try feed(ada) == ["of bob"])
+    #expect(try store.reading.news(of: ada).unread == 1)
+    #expect(try store.shuns.endShun(ada, .mute, by: bob))
+    #expect(try feed(bob) == ["work"])
+    #expect(try store.reading.news(of: bob).unread == 1)
+    // What is opened meanwhile is read.
+    #expect(try store.shuns.shun(ada, .mute, by: bob))
+    #expect(try store.reading.markRead(work, by: bob))
+    #expect(try store.shuns.endShun(ada, .mute, by: bob))
+    #expect(try store.reading.news(of: bob).unread == 0)
+  }
+
+  @Test("Only who keeps somebody away sees that")
+  func secret() throws {
+    let (store, ada, bob, _) = try circle()
+    for kind in Shun.allCases { #expect(try store.shuns.shun(bob, kind, by: ada)) }
+    func shuns(_ name: String, _ viewer: AccountID?) throws -> Set<Shun>? {
+      try #require(try store.people.person(named: name, as: viewer)).ties?.shuns
+    }
+    #expect(try shuns("bob", ada) == [.block, .mute])
+    #expect(try shuns("ada", bob) == [])
+    #expect(try shuns("bob", nil) == nil)
+    let row = try #require(
+      try store.people.people([bob], as: ada, countingCommon: true).first)
+    #expect(row.ties?.shuns == [.block, .mute])
+    #expect(row.person.name == "bob")
+    #expect(try !store.shuns.shun(99, .block, by: ada))
+  }
+}

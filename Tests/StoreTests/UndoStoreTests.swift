@@ -1,0 +1,125 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("Taking back", .serialized)
+struct UndoStoreTests {
+  /// Each change that can be taken back, on Bob's blog 1 and Ada's works 2 and draft 3.
+  private static let deeds: [@Sendable (TestStore) throws -> Void] = [
+    { _ = try $0.blogs.like(1, by: 1) },
+    { try $0.social.follow(2, by: 1, now: 1) },
+    { _ = try $0.blogs.move(2, by: 1, .bin, now: 1) },
+    { _ = try $0.blogs.move(3, by: 1, .bin, now: 1) },
+    { _ = try $0.blogs.move(3, by: 1, .publish, now: 1) },
+  ]
+  private static let changes: [UndoableChange] = [
+    .like(1), .follow(2), .bin(2), .bin(3), .publish(3),
+  ]
+
+  private func circle(_ place: TestStore.Place = .memory) throws -> TestStore {
+    let store = try TestStore(place)
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    try store.write("of bob", by: bob)
+    try store.write("work", by: ada)
+    try store.write("draft", by: ada, isPublished: false)
+    // What they wrote until now is no change of this login.
+    for (id, token) in [(ada, 1), (bob, 2)] as [(AccountID, UInt8)] {
+      try store.sessions.open(NewSession(tokenHash: [token], account: id, name: nil, now: 1))
+    }
+    return store
+  }
+
+  /// All that is kept, without the place that a blog keeps once it was published.
+  private func contents(_ store: TestStore) throws -> [String] {
+    try store.database.run(
+      "UPDATE blog SET published = NULL, publication = NULL WHERE state = 'draft'", [])
+    return try store.contents()
+  }
+
+  @Test(
+    "A change that is taken back leaves everything as it was, and nothing to take back",
+    arguments: TestStore.Place.allCases, deeds.indices)
+  func back(_ place: TestStore.Place, _ index: Int) throws {
+    let store = try circle(place)
+    let before = try contents(store)
+    #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
+    try UndoStoreTests.deeds[index](store)
+    #expect(try contents(store) != before)
+    #expect(try store.undo.undo(by: 2, now: 1) == .nothing)
+    #expect(try store.undo.undo(by: 1, now: 1) == .done(UndoStoreTests.changes[index]))
+    #expect(try contents(store) == before)
+    #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
+  }
+
+  @Test("Only the last one is taken back, and what changes nothing is none")
+  func last() throws {
+    let store = try circle()
+    for deed in UndoStoreTests.deeds.prefix(2) { try deed(store) }
+    _ = try store.blogs.like(1, by: 1)
+    try store.social.follow(2, by: 1, now: 1)
+    #expect(try store.undo.undo(by: 1, now: 1) == .done(.follow(2)))
+    #expect(try store.number("SELECT likes FROM blog WHERE id = 1") == 1)
+  }
+
+  @Test("What is published at once when it is written becomes a draft")
+  func written() throws {
+    let store = try circle()
+    let id = try store.write("new", by: 1)
+    #expect(try store.undo.undo(by: 1, now: 1) == .done(.publish(id)))
+    #expect(try store.blogs.blogs([id], as: 1).first?.state == .draft)
+  }
+
+  @Test("What is no longer so is not taken back, and then there is nothing left")
+  func overtaken() throws {
+    let after: [@Sendable (TestStore) throws -> Void] = [
+      { _ = try $0.blogs.unlike(1, by: 1) },
+      { try $0.social.unfollow(2, by: 1) },
+      { _ = try $0.blogs.move(2, by: 1, .restore, now: 1) },
+      { _ = try $0.blogs.move(3, by: 1, .purge, now: 1) },
+      { _ = try $0.blogs.move(3, by: 1, .unpublish, now: 1) },
+    ]
+    for (index, change) in UndoStoreTests.changes.enumerated() {
+      let store = try circle()
+      try UndoStoreTests.deeds[index](store)
+      try after[index](store)
+      let before = try store.contents().filter { !$0.hasPrefix("latest") }
+      #expect(try store.undo.undo(by: 1, now: 1) == .overtaken(change))
+      #expect(try store.contents() == before)
+      #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
+    }
+  }
+
+  @Test("A like whose blog is gone, and a blog that the bin let go, are no longer so")
+  func gone() throws {
+    let store = try circle()
+    _ = try store.blogs.like(1, by: 1)
+    _ = try store.blogs.move(1, by: 2, .bin, now: 1)
+    _ = try store.blogs.move(1, by: 2, .purge, now: 1)
+    #expect(try store.undo.undo(by: 1, now: 1) == .overtaken(.like(1)))
+    _ = try store.blogs.move(2, by: 1, .bin, now: 1)
+    #expect(try store.undo.undo(by: 1, now: 1 + Bin.keeps) == .overtaken(.bin(2)))
+  }
+
+  @Test("Logging in and out ends what can be taken back; the token of a machine does not")
+  func sessions() throws {
+    let ends: [(Bool, @Sendable (TestStore) throws -> Void)] = [
+      (true, { try $0.sessions.end(tokenHash: [1]) }),
+      (true, { try $0.sessions.endAll(of: 1) }),
+      (true, { try $0.sessions.open(NewSession(tokenHash: [3], account: 1, name: nil, now: 1)) }),
+      (false, { try $0.sessions.open(NewSession(tokenHash: [3], account: 1, name: "ci", now: 1)) }),
+      (false, { try $0.sessions.open(NewSession(tokenHash: [3], account: 2, name: nil, now: 1)) }),
+    ]
+    for (isEnd, end) in ends {
+      let store = try circle()
+      _ = try store.blogs.like(1, by: 1)
+      try end(store)
+      #expect(try store.undo.undo(by: 1, now: 1) == (isEnd ? .nothing : .done(.like(1))))
+    }
+    let store = try circle()
+    try store.sessions.open(NewSession(tokenHash: [3], account: 1, name: "ci", now: 1))
+    _ = try store.blogs.like(1, by: 1)
+    try store.sessions.end(tokenHash: [3])
+    #expect(try store.undo.undo(by: 1, now: 1) == .done(.like(1)))
+  }
+}
