@@ -242,6 +242,7 @@ final class Driver {
     wireframe.paging = settings.paging
     services.nameStyle = settings.nameStyle
     services.language = settings.language
+    services.isWatched = console.outputIsTerminal
   }
 
   private func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {

@@ -43,7 +43,11 @@ package enum RouteMap {
   ) -> any Screen {
     switch route {
     case .greeting(let first, let last):
-      Greeting.make(first: first, last: last, identity: services.identity)
+      Greeting.make(
+        first: first, last: last,
+        Greeting.Services(
+          identity: services.identity, reading: services.reading,
+          isWatched: { services.isWatched }))
     case .login(let account, let tokenName):
       Login.make(
         account: account, tokenName: tokenName,
@@ -54,8 +58,9 @@ package enum RouteMap {
     case .account:
       Account.make(
         Account.Services(
-          accounts: services.accounts, identity: services.identity, keeper: services.keeper,
-          clock: services.clock))
+          accounts: services.accounts, people: services.people, blogs: services.blogs,
+          reading: services.reading, undo: services.undo, identity: services.identity,
+          keeper: services.keeper, clock: services.clock))
     case .store:
       Housekeeping.make(
         maintenance: services.maintenance, identity: services.identity, clock: services.clock)
@@ -105,9 +110,7 @@ package enum RouteMap {
 
   /// Nouns of screens that come later: nobody should have their names when they do.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "gallery", "blogs",
-    "export", "import", "move", "completions", "unread",
-    "undo",
+    "books", "voices", "gallery", "blogs", "export", "import", "move", "completions",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

@@ -14,6 +14,8 @@ package final class Services {
   package var nameStyle = NameStyle.both
   /// The language of who types, in which they write to others.
   package var language = Language.en
+  /// Whether what is said goes to a terminal.
+  package var isWatched = false
   let identity: any Domain.Identity
   let accounts: any AccountGateway
   let people: any UserGateway

@@ -5,23 +5,33 @@ package import Domain
 package enum Account {
   /// What leads to this screen and what can be typed everywhere.
   package static let place = Place(
-    "account", roaming: ["whoami", "sessions", "logout", "passwd"], noun: { View.noun },
+    "account", roaming: ["whoami", "sessions", "logout", "passwd", "unread", "undo"],
+    noun: { View.noun },
     verbs: { View.table.commands }
   ) { _ in .account }
 
   /// The services that an account needs.
   package struct Services {
     let accounts: any AccountGateway
+    let people: any UserGateway
+    let blogs: any BlogGateway
+    let reading: any ReadingGateway
+    let undo: any UndoGateway
     let identity: any Identity
     let keeper: () -> any SecretKeeper
     let clock: any Clock
 
     /// Names the services.
     package init(
-      accounts: any AccountGateway, identity: any Identity,
+      accounts: any AccountGateway, people: any UserGateway, blogs: any BlogGateway,
+      reading: any ReadingGateway, undo: any UndoGateway, identity: any Identity,
       keeper: @escaping () -> any SecretKeeper, clock: any Clock
     ) {
       self.accounts = accounts
+      self.people = people
+      self.blogs = blogs
+      self.reading = reading
+      self.undo = undo
       self.identity = identity
       self.keeper = keeper
       self.clock = clock
@@ -40,6 +50,8 @@ package enum Account {
     case token(name: String)
     case logout(everywhere: Bool)
     case passwd(name: String?)
+    case unread
+    case undo
     case delete
   }
 }

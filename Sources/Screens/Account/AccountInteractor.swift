@@ -9,6 +9,14 @@ extension Account {
     let usedAt: Int64
   }
 
+  /// What was taken back, as it leaves the interactor.
+  enum UndoneData: Equatable, Sendable {
+    case like(BlogData)
+    case follow(PersonData)
+    case bin(BlogData)
+    case publish(BlogData)
+  }
+
   /// Knows what the owner of an account may do, and what it takes to prove to be that.
   struct Interactor {
     private let services: Services
@@ -30,6 +38,34 @@ extension Account {
       return try services.identity.sessions().map {
         SessionData(name: $0.name, createdAt: $0.createdAt, usedAt: $0.usedAt)
       }
+    }
+
+    func unreadCount() throws -> Int { try services.reading.news(of: me().id).unread }
+
+    /// Takes back the last change, and looks for what it was about.
+    func undo() throws -> UndoneData {
+      let me = try me().id
+      let undoing = try services.undo.undo(by: me, now: services.clock.wallSeconds)
+      // One's own counts may have changed.
+      services.identity.reload()
+      switch undoing {
+      case .nothing: throw Complaint(.refused, .nothingToUndo)
+      case .overtaken: throw Complaint(.refused, .undoOvertaken)
+      case .done(.like(let id)): return .like(try blog(id, as: me))
+      case .done(.bin(let id)): return .bin(try blog(id, as: me))
+      case .done(.publish(let id)): return .publish(try blog(id, as: me))
+      case .done(.follow(let id)):
+        let found = try services.people.people([id], as: me, countingCommon: false).first
+        guard let found else { throw Complaint(.refused, .undoOvertaken) }
+        return .follow(PersonData(found, me: me))
+      }
+    }
+
+    private func blog(_ id: BlogID, as me: AccountID) throws -> BlogData {
+      guard let blog = try services.blogs.blogs([id], as: me).first else {
+        throw Complaint(.refused, .undoOvertaken)
+      }
+      return BlogData(blog)
     }
 
     func makeToken(name: String) throws -> String {

@@ -36,6 +36,10 @@ extension Account {
         return Turn(
           page: View.password(try interactor.reset(name)), notices: [.passwordShownOnce])
       case .passwd(nil): return try changePassword()
+      case .unread:
+        let count = try interactor.unreadCount()
+        return Turn(page: View.unread(count, .count(count, below: News.limit)))
+      case .undo: return try undo()
       case .delete: return try delete()
       }
     }
@@ -52,6 +56,30 @@ extension Account {
             })
         })
     }
+
+    private func undo() throws -> Turn {
+      let me = try interactor.me().id
+      switch try interactor.undo() {
+      case .like(let blog):
+        return Turn(
+          notices: [.unliked(words(blog))], result: View.undone("like", blog: blog),
+          changes: [.blog(blog.id)])
+      case .follow(let person):
+        return Turn(
+          notices: [.unfollowed(person.name)], result: View.undone("follow", person: person),
+          changes: [.person(person.id), .person(me)])
+      case .bin(let blog):
+        return Turn(
+          notices: [.restored(words(blog))], result: View.undone("delete", blog: blog),
+          changes: [.blog(blog.id), .person(me)])
+      case .publish(let blog):
+        return Turn(
+          notices: [.unpublished(words(blog))], result: View.undone("publish", blog: blog),
+          changes: [.blog(blog.id), .person(me)])
+      }
+    }
+
+    private func words(_ blog: BlogData) -> Phrase { .blogNamed(blog.id, blog.title) }
 
     private func delete() throws -> Turn {
       let me = try interactor.me()

@@ -30,6 +30,12 @@ extension Account {
           questions: 2, worksEverywhere: true)
       ) { .passwd(name: $0.text("NAME")) },
       .init(
+        CommandSpec("unread", summary: .unreadVerb, example: "unread", worksEverywhere: true)
+      ) { _ in .unread },
+      .init(
+        CommandSpec("undo", summary: .undoVerb, example: "undo", worksEverywhere: true)
+      ) { _ in .undo },
+      .init(
         CommandSpec(
           "delete", summary: .accountDelete, example: "account delete", questions: 2)
       ) { _ in .delete },
@@ -58,6 +64,22 @@ extension Account {
               "usedAt": .string(row.used),
             ])
           }))
+    }
+
+    static func unread(_ count: Int, _ words: Phrase) -> Page {
+      Page([.line(words)], data: .object(["count": .int(Int64(count))]))
+    }
+
+    /// What was taken back, by the word of the change, and what it was about.
+    static func undone(
+      _ change: String, blog: BlogData? = nil, person: PersonData? = nil
+    ) -> Page {
+      Page(
+        [],
+        data: .object([
+          "undone": .string(change), "blog": blog.map { .object($0.listMembers) } ?? .null,
+          "person": person.map { .object($0.listMembers) } ?? .null,
+        ]))
     }
 
     static func token(_ token: String) -> Page {

@@ -12,9 +12,25 @@ package enum Greeting {
 
   /// Makes the screen for who is logged in, or for John Smith; names that are given come first.
   package static func make(
-    first: String?, last: String?, identity: any Identity
+    first: String?, last: String?, _ services: Services
   ) -> any Screen {
-    Presenter(interactor: Interactor(identity: identity), first: first, last: last)
+    Presenter(interactor: Interactor(services: services), first: first, last: last)
+  }
+
+  /// The services that a greeting needs.
+  package struct Services {
+    let identity: any Identity
+    let reading: any ReadingGateway
+    let isWatched: () -> Bool
+
+    /// Names the services; `isWatched` says whether a person watches what is said.
+    package init(
+      identity: any Identity, reading: any ReadingGateway, isWatched: @escaping () -> Bool
+    ) {
+      self.identity = identity
+      self.reading = reading
+      self.isWatched = isWatched
+    }
   }
 
   /// Makes the card of the person of that name, as somebody else looks at it.

@@ -20,6 +20,12 @@ extension Greeting {
     let isGuest: Bool
   }
 
+  /// What is new, as it leaves the interactor.
+  struct NewsData: Equatable, Sendable {
+    let unread: Int
+    let requests: Int
+  }
+
   /// A card as it leaves the interactor.
   struct CardData: Equatable, Sendable {
     let salutation: String?
@@ -32,14 +38,22 @@ extension Greeting {
   struct Interactor {
     static let longestName = 200
 
-    let identity: any Identity
+    let services: Services
 
     /// Who is logged in, by their own names or by that of the account; John Smith for a guest.
     func whoIsHere() throws -> Visitor {
-      let me = try identity.me()
+      let me = try services.identity.me()
       let person = me.map(Person.init) ?? .unknown
       return Visitor(
         names: Names(first: person.firstName, last: person.lastName), isGuest: me == nil)
+    }
+
+    /// What is unread and what waits for who is logged in; asked only where somebody watches, since a
+    /// script that greets is not to wait for it.
+    func news() throws -> NewsData? {
+      guard services.isWatched(), let me = try services.identity.me() else { return nil }
+      let news = try services.reading.news(of: me.id)
+      return NewsData(unread: news.unread, requests: news.requests)
     }
 
     func greeting(for names: Names) -> GreetingData {

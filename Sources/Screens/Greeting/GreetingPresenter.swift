@@ -1,4 +1,5 @@
 import Core
+import Domain
 
 extension Greeting {
   /// Keeps the person who is greeted and the words that are on the screen.
@@ -33,7 +34,9 @@ extension Greeting {
       switch intent {
       case .show:
         page = View.greeting(words(for: interactor.greeting(for: try names())))
-        return Turn(page: page)
+        // The greeting comes first, whatever else there is to say.
+        return Turn(
+          page: page, work: { Turn(notices: self.words(for: try self.interactor.news())) })
       case .card(let request):
         return Turn(page: View.card(CardWords(try interactor.card(for: names(), request))))
       case .first(let name): return try rename(first: name)
@@ -69,6 +72,13 @@ extension Greeting {
         return isOut ? Turn(notices: [.loggedOutElsewhere], move: Router.outside) : Turn()
       case .blog: return nil
       }
+    }
+
+    private func words(for news: NewsData?) -> [Phrase] {
+      guard let news else { return [] }
+      func count(_ count: Int) -> Phrase { .count(count, below: News.limit) }
+      return (news.unread == 0 ? [] : [.unreadNews(count(news.unread))])
+        + (news.requests == 0 ? [] : [.requestNews(count(news.requests))])
     }
 
     private func words(for data: GreetingData) -> GreetingWords {

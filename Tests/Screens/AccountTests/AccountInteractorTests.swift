@@ -14,8 +14,9 @@ struct AccountInteractorTests {
     circle = try Circle()
     interactor = Account.Interactor(
       services: Account.Services(
-        accounts: circle.accounts, identity: circle.identity, keeper: circle.keeper,
-        clock: circle.clock))
+        accounts: circle.accounts, people: circle.people, blogs: circle.blogs,
+        reading: circle.reading, undo: circle.undo, identity: circle.identity,
+        keeper: circle.keeper, clock: circle.clock))
     ada = try circle.register("ada")
     try circle.identity.begin(as: ada)
   }

@@ -14,8 +14,9 @@ struct AccountPresenterTests {
     presenter = Account.Presenter(
       interactor: .init(
         services: Account.Services(
-          accounts: circle.accounts, identity: circle.identity, keeper: circle.keeper,
-          clock: circle.clock)))
+          accounts: circle.accounts, people: circle.people, blogs: circle.blogs,
+          reading: circle.reading, undo: circle.undo, identity: circle.identity,
+          keeper: circle.keeper, clock: circle.clock)))
   }
 
   private func enter() throws { try circle.identity.begin(as: try circle.register("ada")) }
@@ -24,7 +25,7 @@ struct AccountPresenterTests {
   func guest() {
     for intent in [
       Account.Intent.whoami, .sessions, .token(name: "ci"), .logout(everywhere: false),
-      .passwd(name: nil), .passwd(name: "bob"), .delete,
+      .passwd(name: nil), .passwd(name: "bob"), .unread, .undo, .delete,
     ] {
       #expect(throws: Complaint.notLoggedIn) { try presenter.handle(intent) }
     }
@@ -123,6 +124,69 @@ struct AccountPresenterTests {
     #expect(turn.result == nil && turn.move == nil)
   }
 
+  @Test("What is unread is one number, for people and for programs")
+  func unread() throws {
+    try enter()
+    let ada = try #require(try circle.identity.me()).id
+    let bob = try circle.register("bob")
+    try circle.social.follow(bob, by: ada, now: 1)
+    for count in 0...2 {
+      let page = try #require(try presenter.handle(.unread).page)
+      #expect(page.english == ["\(count)"])
+      #expect(page.data == .object(["count": .int(Int64(count))]))
+      try circle.write("work", by: bob)
+    }
+    #expect(Phrase.count(999, below: News.limit).english == "999")
+    #expect(Phrase.count(1_000, below: News.limit).english == "999+")
+  }
+
+  @Test("The last change is taken back, told in words and as data, and then there is nothing left")
+  func undo() throws {
+    try enter()
+    let ada = try #require(try circle.identity.me()).id
+    let bob = try circle.register("bob")
+    let (other, mine) = (try circle.write("of bob", by: bob), try circle.write("mine", by: ada))
+    let me = Change.person(ada)
+    let deeds: [(() throws -> Void, String, String, [Change])] = [
+      (
+        { _ = try self.circle.blogs.like(other, by: ada) }, "like",
+        "Taken back: you like “of bob” (1) no more", [.blog(other)]
+      ),
+      (
+        { try self.circle.social.follow(bob, by: ada, now: 1) }, "follow",
+        "Taken back: you follow bob no more", [.person(bob), me]
+      ),
+      (
+        { _ = try self.circle.blogs.move(mine, by: ada, .bin, now: self.circle.clock.wallSeconds) },
+        "delete",
+        "Taken back: “mine” (2) is out of the bin", [.blog(mine), me]
+      ),
+      (
+        { try self.circle.write("", by: ada) }, "publish", "Taken back: blog 3 is a draft again",
+        [.blog(3), me]
+      ),
+    ]
+    for (deed, word, notice, changes) in deeds {
+      try deed()
+      let turn = try presenter.handle(.undo)
+      #expect(turn.notices.map(\.english) == [notice])
+      #expect(turn.changes == changes)
+      #expect(try turn.result?.data.selecting(["undone"]) == .object(["undone": .string(word)]))
+      #expect(throws: Complaint(.refused, .nothingToUndo)) { try presenter.handle(.undo) }
+    }
+  }
+
+  @Test("What is no longer so is not taken back, and then there is nothing left")
+  func overtaken() throws {
+    try enter()
+    let ada = try #require(try circle.identity.me()).id
+    let bob = try circle.register("bob")
+    try circle.social.follow(bob, by: ada, now: 1)
+    try circle.social.unfollow(bob, by: ada)
+    #expect(throws: Complaint(.refused, .undoOvertaken)) { try presenter.handle(.undo) }
+    #expect(throws: Complaint(.refused, .nothingToUndo)) { try presenter.handle(.undo) }
+  }
+
   @Test("A screen that was left is freed")
   func released() throws {
     try enter()
@@ -131,8 +195,9 @@ struct AccountPresenterTests {
       let presenter = Account.Presenter(
         interactor: .init(
           services: Account.Services(
-            accounts: circle.accounts, identity: circle.identity, keeper: circle.keeper,
-            clock: circle.clock)))
+            accounts: circle.accounts, people: circle.people, blogs: circle.blogs,
+            reading: circle.reading, undo: circle.undo, identity: circle.identity,
+            keeper: circle.keeper, clock: circle.clock)))
       _ = try presenter.appear()
       _ = try presenter.handle(.passwd(name: nil)).answered(circle.secret("secret ada"))
         .answered(circle.secret("another one"))

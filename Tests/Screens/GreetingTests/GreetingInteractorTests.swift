@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The interactor of Greeting")
 struct GreetingInteractorTests {
-  private let interactor = Greeting.Interactor(identity: Visitor())
+  private let interactor = Greeting.Interactor(services: .of(Visitor()))
   private let ada = Greeting.Names(first: "Ada", last: "Lovelace")
 
   @Test(
@@ -27,7 +27,7 @@ struct GreetingInteractorTests {
       (.named("ada", id: 1, saying: [.first: "Ada", .last: "Lovelace"]), "Hello", "Ada Lovelace"),
     ] as [(Person?, String, String)])
   func whoIsHere(person: Person?, greeting: String, subject: String) throws {
-    let interactor = Greeting.Interactor(identity: Visitor(person))
+    let interactor = Greeting.Interactor(services: .of(Visitor(person)))
     let here = try interactor.whoIsHere()
     #expect(here.isGuest == (person == nil))
     #expect(
@@ -79,5 +79,14 @@ struct GreetingInteractorTests {
     #expect(throws: Complaint(.refused, .nobodyToGreet)) {
       try interactor.card(for: ada, .init(first: "", last: ""))
     }
+  }
+}
+
+extension Greeting.Services {
+  /// The services for a visitor, with nothing new; nobody watches unless it is said.
+  static func of(
+    _ visitor: Visitor, _ reader: Reader = Reader(), isWatched: Bool = false
+  ) -> Greeting.Services {
+    Greeting.Services(identity: visitor, reading: reader, isWatched: { isWatched })
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("The presenter of Greeting")
 struct GreetingPresenterTests {
   private let presenter = Greeting.Presenter(
-    interactor: .init(identity: Visitor()), first: nil, last: nil)
+    interactor: .init(services: .of(Visitor())), first: nil, last: nil)
 
   private func words(_ page: Page?) -> [String]? {
     page?.blocks.map { block in
@@ -90,7 +90,7 @@ struct GreetingPresenterTests {
   func making() throws {
     let show = try #require(Greeting.place.verbs["show"])
     func screen(_ first: String?, _ last: String?, _ visitor: Visitor = Visitor()) -> any Screen {
-      Greeting.make(first: first, last: last, identity: visitor)
+      Greeting.make(first: first, last: last, .of(visitor))
     }
     #expect(
       words(try screen("Grace", "Hopper").handle(Command(show)).page) == ["Hello Grace Hopper"])
@@ -108,7 +108,7 @@ struct GreetingPresenterTests {
   func renamedElsewhere() throws {
     let visitor = Visitor(.ada)
     let presenter = Greeting.Presenter(
-      interactor: .init(identity: visitor), first: nil, last: nil)
+      interactor: .init(services: .of(visitor)), first: nil, last: nil)
     _ = try presenter.handle(.show)
     visitor.person = .named("ada", id: 1, saying: [.first: "Ada"])
     let turn = try #require(try presenter.notice(.person(1)))
@@ -129,7 +129,7 @@ struct GreetingPresenterTests {
   func loggedOut() throws {
     let visitor = Visitor(.ada)
     let presenter = Greeting.Presenter(
-      interactor: .init(identity: visitor), first: nil, last: nil)
+      interactor: .init(services: .of(visitor)), first: nil, last: nil)
     _ = try presenter.appear()
     visitor.person = nil
     let turn = try #require(try presenter.notice(.elsewhere))
@@ -141,11 +141,46 @@ struct GreetingPresenterTests {
   func loggedOutHere() throws {
     let visitor = Visitor(.ada)
     let presenter = Greeting.Presenter(
-      interactor: .init(identity: visitor), first: nil, last: nil)
+      interactor: .init(services: .of(visitor)), first: nil, last: nil)
     _ = try presenter.appear()
     visitor.person = nil
     let turn = try #require(try presenter.notice(.identity))
     #expect(turn.notices == [] && turn.move == nil)
+  }
+
+  @Test(
+    "Who watches is told what is unread and what waits, behind the greeting, and asked for once")
+  func news() throws {
+    let reader = Reader()
+    reader.news = News(unread: 1_000, requests: 2)
+    let presenter = Greeting.Presenter(
+      interactor: .init(services: .of(Visitor(.ada), reader, isWatched: true)), first: nil,
+      last: nil)
+    _ = try presenter.appear()
+    let shown = try presenter.handle(.show)
+    #expect(words(shown.page) == ["Hello ada"])
+    #expect(shown.notices == [] && reader.asked == 0)
+    let news = try #require(try shown.work?())
+    #expect(
+      news.notices.map(\.english)
+        == ["Unread: 999+", "Friend requests: 2; users requests shows them"])
+    #expect(reader.asked == 1)
+    reader.news = News()
+    #expect(try presenter.handle(.show).worked().notices == [])
+  }
+
+  @Test("Neither a script nor a guest is told, and nobody is asked")
+  func noNews() throws {
+    let reader = Reader()
+    reader.news = News(unread: 1, requests: 1)
+    for services in [
+      Greeting.Services.of(Visitor(.ada), reader), .of(Visitor(), reader, isWatched: true),
+    ] {
+      let presenter = Greeting.Presenter(
+        interactor: .init(services: services), first: nil, last: nil)
+      #expect(try presenter.handle(.show).worked().notices == [])
+    }
+    #expect(reader.asked == 0)
   }
 
   @Test("A screen that was left is released")
@@ -153,7 +188,7 @@ struct GreetingPresenterTests {
     weak var left: Greeting.Presenter?
     do {
       let presenter = Greeting.Presenter(
-        interactor: .init(identity: Visitor()), first: nil, last: nil)
+        interactor: .init(services: .of(Visitor())), first: nil, last: nil)
       left = presenter
       _ = try presenter.handle(.show)
       #expect(left != nil)
