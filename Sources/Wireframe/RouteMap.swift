@@ -66,7 +66,8 @@ package enum RouteMap {
         maintenance: services.maintenance, identity: services.identity, clock: services.clock)
     case .blog(let id):
       BlogDetail.make(
-        id, blogs: services.blogs, identity: services.identity, clock: services.clock)
+        id, blogs: services.blogs, reading: services.reading, identity: services.identity,
+        clock: services.clock)
     case .write:
       Compose.make(
         blogs: services.blogs, identity: services.identity, clock: services.clock)

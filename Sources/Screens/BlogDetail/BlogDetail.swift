@@ -12,10 +12,12 @@ package enum BlogDetail {
 
   /// Makes the screen of the blog of that number.
   package static func make(
-    _ id: BlogID, blogs: any BlogGateway, identity: any Identity, clock: any Clock
+    _ id: BlogID, blogs: any BlogGateway, reading: any ReadingGateway, identity: any Identity,
+    clock: any Clock
   ) -> any Screen {
     Presenter(
-      interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
+      interactor: Interactor(blogs: blogs, reading: reading, identity: identity, clock: clock),
+      id: id)
   }
 
   /// What a person can ask of this screen.

@@ -19,6 +19,7 @@ extension BlogDetail {
   /// Knows who may see a blog, who may like it, and what its author may do with it.
   struct Interactor {
     let blogs: any BlogGateway
+    let reading: any ReadingGateway
     let identity: any Identity
     let clock: any Clock
 
@@ -37,6 +38,15 @@ extension BlogDetail {
       return text
     }
 
+    /// Notes that who is here has read it; answers whether that is new. Who cannot write has read all
+    /// the same.
+    func markRead(_ text: TextData) -> Bool {
+      guard !text.isMine, text.blog.state == .published, let me = try? identity.me() else {
+        return false
+      }
+      return (try? reading.markRead(text.blog.id, by: me.id)) ?? false
+    }
+
     // MARK: Everybody
 
     /// Says why who is here cannot like it; nobody else is asked.
@@ -46,8 +56,13 @@ extension BlogDetail {
     }
 
     func like(_ text: TextData) throws -> LikeOutcome {
-      guard try blogs.like(text.blog.id, by: try writer(text)) else {
-        return .already(try self.text(text.blog.id))
+      let me = try writer(text)
+      do {
+        guard try blogs.like(text.blog.id, by: me) else {
+          return .already(try self.text(text.blog.id))
+        }
+      } catch SocialRefusal.gone {
+        throw Complaint(.refused, .accountGone(text.blog.author))
       }
       var liked = text
       liked.blog.likes += 1

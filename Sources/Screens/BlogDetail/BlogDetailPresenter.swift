@@ -20,8 +20,12 @@ extension BlogDetail {
     var page: Page? { text.map { View.page(words(for: $0)) } }
 
     func appear() throws -> Turn {
-      text = try interactor.text(id)
-      return Turn(page: page)
+      let text = try interactor.text(id)
+      self.text = text
+      // It is shown first: marking it may have to wait for somebody who writes.
+      return Turn(
+        page: page,
+        work: { Turn(changes: self.interactor.markRead(text) ? [.blog(self.id)] : []) })
     }
 
     func handle(_ command: Command) throws -> Turn {

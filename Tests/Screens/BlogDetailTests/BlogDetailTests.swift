@@ -22,7 +22,9 @@ struct BlogDetailTests {
   private func presenter(_ id: BlogID, as person: AccountID? = 2) throws -> BlogDetail.Presenter {
     if let person { try circle.identity.begin(as: person) }
     return BlogDetail.Presenter(
-      interactor: .init(blogs: circle.blogs, identity: circle.identity, clock: circle.clock),
+      interactor: .init(
+        blogs: circle.blogs, reading: circle.reading, identity: circle.identity,
+        clock: circle.clock),
       id: id)
   }
 
@@ -89,7 +91,9 @@ struct BlogDetailTests {
     try store.register("ada")
     let id = try store.write("The tea garden", by: 1)
     let presenter = BlogDetail.Presenter(
-      interactor: .init(blogs: store.blogs, identity: Visitor(.ada), clock: ManualClock()), id: id)
+      interactor: .init(
+        blogs: store.blogs, reading: store.reading, identity: Visitor(.ada), clock: ManualClock()),
+      id: id)
     _ = try presenter.appear()
     store.faults.left = 0
     let turn = try presenter.handle(.like)
@@ -245,6 +249,48 @@ struct BlogDetailTests {
     for line in ["blog \(verb)", "blog \(verb) id:42", "blog \(verb) 0", "blog \(verb) 1 2"] {
       #expect(throws: Complaint.self) { try read(line, on: CommandTable()) }
     }
+  }
+
+  @Test("Who opens it has read it, once it is shown; others hear of that, and once is enough")
+  func read() throws {
+    try circle.social.follow(1, by: 2, now: 1)
+    let id = try circle.write("New", by: 1)
+    let turn = try presenter(id).appear()
+    #expect(turn.page != nil)
+    #expect(try circle.reading.news(of: 2).unread == 1)
+    #expect(try turn.work?().changes == [.blog(id)])
+    #expect(try circle.reading.news(of: 2).unread == 0)
+    #expect(try presenter(id).appear().work?().changes == [])
+    // What is done to it without opening it leaves it unread.
+    let other = try circle.write("Newer", by: 1)
+    _ = try presenter(other).handle(.like).worked()
+    #expect(try circle.reading.news(of: 2).unread == 1)
+  }
+
+  @Test("Who cannot write reads all the same")
+  func readOnly() throws {
+    let store = try TestStore()
+    for name in ["ada", "bob"] { try store.register(name) }
+    try store.social.follow(1, by: 2, now: 1)
+    let presenter = BlogDetail.Presenter(
+      interactor: .init(
+        blogs: store.blogs, reading: store.reading, identity: Visitor(.bob), clock: ManualClock()),
+      id: try store.write("The tea garden", by: 1))
+    let turn = try presenter.appear()
+    store.faults.left = 1
+    #expect(try turn.work?().changes == [])
+    #expect(presenter.page != nil)
+  }
+
+  @Test("Who is blocked by the author is told the same as of an account that is gone")
+  func blocked() throws {
+    let presenter = try presenter(work)
+    let gone = Complaint(.refused, .accountGone("ada"))
+    _ = try circle.shuns.shun(2, .block, by: 1)
+    #expect(throws: gone) { try presenter.handle(.like) }
+    _ = try circle.shuns.endShun(2, .block, by: 1)
+    try circle.accounts.setDisabled(true, of: 1)
+    #expect(throws: gone) { try presenter.handle(.like) }
   }
 
   @Test("A screen that was left is released")
