@@ -85,8 +85,8 @@ package enum RouteMap {
         commands: userVerbs, paging: paging, destination: Route.blog,
         UserDetail.Services(
           accounts: services.accounts, people: services.people, social: services.social,
-          blogs: services.blogs, identity: services.identity, clock: services.clock,
-          language: { services.language }))
+          shuns: services.shuns, blogs: services.blogs, identity: services.identity,
+          clock: services.clock, language: { services.language }))
     case .feed: Feed.make(blogs: blogs(.feed, paging, services), identity: services.identity)
     case .card(let name): Greeting.makeCard(of: name, accounts: services.accounts)
     case .search(let text, let author, let since, let until, let state):

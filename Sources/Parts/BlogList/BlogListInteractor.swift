@@ -33,8 +33,12 @@ extension BlogList {
     func like(_ blog: BlogData) throws -> LikeOutcome {
       let me = try writer(blog)
       if blog.isLiked == true { return .already(blog) }
-      guard try services.blogs.like(blog.id, by: me) else {
-        return .already(try self.blog(blog.id))
+      do {
+        guard try services.blogs.like(blog.id, by: me) else {
+          return .already(try self.blog(blog.id))
+        }
+      } catch SocialRefusal.gone {
+        throw Complaint(.refused, .accountGone(blog.author))
       }
       var liked = blog
       liked.isLiked = true

@@ -237,4 +237,60 @@ struct InfoPresenterTests {
     }
     #expect(left == nil)
   }
+
+  // MARK: Keeping people away
+
+  @Test("Who is blocked stands there with what ends that, for who blocks alone, and ties are gone")
+  func block() throws {
+    try circle.identity.begin(as: 1)
+    try circle.social.follow(1, by: 2, now: 0)
+    _ = try circle.social.befriend(1, by: 2, greeting: "Hello, I am bob", now: 0)
+    let info = stage.info("bob")
+    let turn = try info.typed("block")
+    #expect(turn.notices.map(\.english) == ["bob: blocked"])
+    #expect(turn.changes == [.person(2), .person(1)])
+    #expect(info.page?.english.suffix(2) == ["+Follow | Add friend", "You block them (unblock)"])
+    #expect(
+      try turn.result?.data.selecting(["friend", "blocked", "muted"])
+        == .object([
+          "friend": .string("none"), "blocked": .bool(true), "muted": .bool(false),
+        ]))
+    #expect(throws: Complaint(.refused, .shunnedAlready("bob", .block))) {
+      try info.typed("block")
+    }
+    // Bob sees nothing of it; what he tries is told as of an account that is gone.
+    try circle.identity.begin(as: 2)
+    let other = stage.info("ada")
+    #expect(try other.appear().page?.english.last == "+Follow | Add friend")
+    for deed in ["follow", "befriend"] {
+      #expect(throws: Complaint(.refused, .accountGone("ada"))) {
+        try other.typed(deed).worked().worked()
+      }
+    }
+    try circle.identity.begin(as: 1)
+    #expect(try info.typed("unblock").notices.map(\.english) == ["bob: no longer blocked"])
+    #expect(throws: Complaint(.refused, .notShunned("bob", .block))) { try info.typed("unblock") }
+    #expect(info.page?.english.last == "+Follow | Add friend")
+  }
+
+  @Test("Muting leaves ties as they are")
+  func mute() throws {
+    try circle.identity.begin(as: 1)
+    try circle.social.follow(2, by: 1, now: 0)
+    let info = stage.info("bob")
+    #expect(try info.typed("mute").notices.map(\.chinese) == ["bob: 已静音"])
+    #expect(info.page?.english.suffix(2) == ["Following | Add friend", "You mute them (unmute)"])
+    #expect(try info.typed("unmute").notices.map(\.english) == ["bob: no longer muted"])
+  }
+
+  @Test("Nobody keeps themselves away, and a guest nobody")
+  func noShun() throws {
+    for word in ["block", "unblock", "mute", "unmute"] {
+      #expect(throws: Complaint.notLoggedIn) { try stage.info("bob").typed(word) }
+    }
+    try circle.identity.begin(as: 1)
+    for word in ["block", "unblock", "mute", "unmute"] {
+      #expect(throws: Complaint(.refused, .notYourself)) { try stage.info("ada").typed(word) }
+    }
+  }
 }

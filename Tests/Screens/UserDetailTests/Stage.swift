@@ -25,8 +25,8 @@ final class Stage {
 
   var services: UserDetail.Services {
     UserDetail.Services(
-      accounts: circle.accounts, people: people, social: social, blogs: own,
-      identity: circle.identity, clock: circle.clock, language: { .en })
+      accounts: circle.accounts, people: people, social: social, shuns: circle.shuns,
+      blogs: own, identity: circle.identity, clock: circle.clock, language: { .en })
   }
 
   func info(_ name: String?) -> UserDetail.Info.Presenter {

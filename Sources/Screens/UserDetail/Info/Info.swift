@@ -13,6 +13,8 @@ extension UserDetail {
     enum Intent: Equatable {
       case avatar
       case perform(Deed)
+      case shun(Shun)
+      case endShun(Shun)
       case edit(Profile.Field, String)
       case level(Int)
       case disable(Bool)

@@ -36,6 +36,24 @@ extension UserDetail.Info {
         through: services.social)
     }
 
+    /// Keeps somebody away; they are not told.
+    func shun(_ person: PersonData, _ kind: Shun) throws {
+      let me = try services.me()
+      if person.isMe { throw Complaint(.refused, .notYourself) }
+      defer { services.identity.reload() }
+      guard try services.shuns.shun(person.id, kind, by: me.id) else {
+        throw Complaint(.refused, .shunnedAlready(person.name, kind))
+      }
+    }
+
+    func endShun(_ person: PersonData, _ kind: Shun) throws {
+      let me = try services.me()
+      if person.isMe { throw Complaint(.refused, .notYourself) }
+      guard try services.shuns.endShun(person.id, kind, by: me.id) else {
+        throw Complaint(.refused, .notShunned(person.name, kind))
+      }
+    }
+
     // MARK: Changing people
 
     func edit(_ field: Profile.Field, of person: PersonData, to typed: String) throws {

@@ -46,6 +46,12 @@ extension UserDetail.Info {
       switch intent {
       case .avatar: return Turn(move: Router.card(of: person))
       case .perform(let deed): return try perform(deed, on: person)
+      case .shun(let kind):
+        try interactor.shun(person, kind)
+        return try shunned(.shunned(person.name, kind))
+      case .endShun(let kind):
+        try interactor.endShun(person, kind)
+        return try shunned(.shunEnded(person.name, kind))
       case .edit(let field, let value):
         try interactor.edit(field, of: person, to: value)
         return try changed(.edited(field.rawValue))
@@ -70,6 +76,14 @@ extension UserDetail.Info {
       let person = try interactor.person()
       knowledge = .known(person)
       return Turn(notices: [notice], result: page, changes: [.person(person.id)])
+    }
+
+    /// Blocking ends ties, which count on both sides.
+    private func shunned(_ notice: Phrase) throws -> Turn {
+      let me = try interactor.services.me().id
+      var turn = try changed(notice)
+      turn.changes.append(.person(me))
+      return turn
     }
 
     // MARK: Ties
@@ -169,8 +183,9 @@ extension UserDetail.Info {
     private func ties(with person: PersonData) -> [Phrase] {
       guard let ties = person.ties else { return [] }
       let buttons = Phrase.buttons(Deed.follow.label(ties), Deed.befriend.label(ties))
-      guard ties.friendship == .requested else { return [buttons] }
-      return [buttons, .asksToBeFriends(ties.greeting ?? "")]
+      let shuns = Shun.allCases.filter(ties.shuns.contains).map(Phrase.youShun)
+      guard ties.friendship == .requested else { return [buttons] + shuns }
+      return [buttons, .asksToBeFriends(ties.greeting ?? "")] + shuns
     }
   }
 }

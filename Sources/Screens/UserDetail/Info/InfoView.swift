@@ -11,6 +11,8 @@ extension UserDetail.Info {
       row("accept", .accept, .usersAccept),
       row("decline", .decline, .usersDecline),
       row("unfriend", .unfriend, .usersUnfriend),
+      row("block", .shun(.block), .userBlock), row("unblock", .endShun(.block), .userUnblock),
+      row("mute", .shun(.mute), .userMute), row("unmute", .endShun(.mute), .userUnmute),
       .init(
         CommandSpec(
           "avatar", summary: .userAvatar, example: "user avatar bob", namesPlace: true)
@@ -38,10 +40,14 @@ extension UserDetail.Info {
 
     private static func row(
       _ word: String, _ deed: Deed, _ summary: Phrase
+    ) -> IntentTable<Intent>.Row { row(word, .perform(deed), summary) }
+
+    private static func row(
+      _ word: String, _ intent: Intent, _ summary: Phrase
     ) -> IntentTable<Intent>.Row {
       .init(
         CommandSpec(word, summary: summary, example: "user \(word) bob", namesPlace: true)
-      ) { _ in .perform(deed) }
+      ) { _ in intent }
     }
 
     static func page(_ words: Words) -> Page {
