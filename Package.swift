@@ -87,7 +87,7 @@ let package = Package(
       name: "PromptSample",
       dependencies: ["Core", "Doors", "Fixtures", "Platform", "Terminal", "Wireframe"],
       path: "Tests/PromptSample", swiftSettings: strict),
-    tests("BinaryTests", ["PromptSample", "Coterie"]),
+    tests("BinaryTests", ["PromptSample", "Coterie", "SQLiteDriver"]),
   ]
     + modules.map { module in
       .target(

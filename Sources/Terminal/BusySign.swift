@@ -13,6 +13,8 @@ package final class BusySign {
   private var began: Instant?
   /// What is on the screen, if the sign is there.
   private var shown: Safe?
+  /// Whether words stand there, which say more than a picture does.
+  private var showsWords = false
   /// How far the work is, where that is known.
   private var progress: Progress?
 
@@ -26,7 +28,7 @@ package final class BusySign {
 
   /// Work goes on: the sign appears when that has been so for a while.
   package func beat() {
-    guard isShownAtAll else { return }
+    guard isShownAtAll, !showsWords else { return }
     let now = clock.now
     guard let began else {
       self.began = now
@@ -48,6 +50,7 @@ package final class BusySign {
   package func show(_ words: Phrase, in language: Language) {
     guard isShownAtAll else { return }
     began = clock.now
+    showsWords = true
     let words = Gate.pass(words.wording(in: language))
     shown = words
     output.put(words)
@@ -79,6 +82,7 @@ package final class BusySign {
     // Asked after every line, and hardly ever with something to do.
     guard began != nil else { return }
     began = nil
+    showsWords = false
     progress = nil
     guard shown != nil else { return }
     shown = nil

@@ -1,0 +1,64 @@
+import Fixtures
+import SQLiteDriver
+import Testing
+
+@Suite("People, at the prompt")
+struct PeoplePromptTests {
+  /// Ada and Bob have a home of their own each, and one store.
+  private let ada: Home
+  private let bob: Home
+  private var place: [String: String] { ["COTERIE_STORE": ada.path + "/circle.db"] }
+
+  init() throws {
+    (ada, bob) = (try Home(), try Home())
+    for (name, home) in [("ada", ada), ("bob", bob)] {
+      try #require(
+        try run(home, "register", name, "--password-stdin", input: "secret \(name)\n").status == 0)
+    }
+  }
+
+  @discardableResult
+  private func run(
+    _ home: Home, _ words: String..., input: String = ""
+  ) throws -> Program.Result {
+    try Program.run(
+      words: words.map { Array($0.utf8) }, input: .text(input), home: home, environment: place)
+  }
+
+  @Test("What another process changes is said in one line while nobody types")
+  func news() throws {
+    let terminal = try PseudoTerminal(home: ada, environment: place)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("users\r")
+    try terminal.wait(for: "Greeting › Users › ")
+    try run(bob, "user", "edit", "nickname", "Bobby")
+    try terminal.wait(for: "· bob has changed\r\n")
+    try terminal.wait(for: "Greeting › Users › ")
+    try terminal.send("users requests\r")
+    try terminal.wait(for: "Nobody is here")
+    try terminal.wait(for: "Greeting › Users › Requests › ")
+    // Who was not in the list is not in it before the list is loaded again.
+    try run(bob, "users", "befriend", "ada")
+    try terminal.send("refresh\r")
+    try terminal.wait(for: "Pending [accept 1")
+    try terminal.send("accept 1\r")
+    try terminal.wait(for: "bob: Friend\r\n")
+    #expect(try run(bob, "users", "friends", "--json=name,friend").text.contains("friends"))
+  }
+
+  @Test("While somebody else writes, the line says what the button becomes")
+  func waiting() throws {
+    let terminal = try PseudoTerminal(home: ada, environment: place)
+    try terminal.wait(for: "Greeting › ")
+    let other = try SQLiteDatabase(.file(ada.path + "/circle.db"))
+    try other.run("BEGIN IMMEDIATE", [])
+    try terminal.send("users follow bob\r")
+    try terminal.wait(for: "bob: Following")
+    // Long enough for a picture that says less.
+    try run(bob, "-c", "wait 0.8")
+    try other.run("COMMIT", [])
+    try terminal.wait(for: "bob: Following\r\n")
+    #expect(!terminal.screen.contains("..."))
+    #expect(try run(ada, "user", "bob", "--json=following").text == "{\"following\":true}\n")
+  }
+}
