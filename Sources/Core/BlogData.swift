@@ -7,7 +7,7 @@ package struct BlogData: Equatable, Sendable {
   package let title: String
   package let author: String
   package let authorID: AccountID
-  package let state: Blog.State
+  package var state: Blog.State
   package let summary: String?
   package var likes: Int
   package var shares: Int
@@ -20,6 +20,16 @@ package struct BlogData: Equatable, Sendable {
   package let binnedAt: Int64?
   /// The number that orders it in its list.
   package let order: Int64
+
+  /// Makes the data of what was just written, as its author sees it.
+  package init(_ id: BlogID, _ new: NewBlog, by author: Person, now: Int64) {
+    self.init(
+      Blog(
+        id: id, title: new.title, author: author.name, authorID: author.id,
+        state: new.isPublished ? .published : .draft, summary: new.summary, likes: 0, shares: 0,
+        isLiked: false, revision: 1, createdAt: now, editedAt: now,
+        publishedAt: new.isPublished ? now : nil, binnedAt: nil, order: nil))
+  }
 
   /// Makes the data of a blog.
   package init(_ blog: Blog) {

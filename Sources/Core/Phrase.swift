@@ -24,6 +24,12 @@ package struct Phrase: Equatable, Sendable {
     self.init(text, text)
   }
 
+  /// Sentences behind each other on one line.
+  package static func oneLine(_ phrases: [Phrase]) -> Phrase {
+    Phrase(
+      phrases.map(\.english).joined(separator: " "), phrases.map(\.chinese).joined(separator: " "))
+  }
+
   /// The wording in one language.
   package func wording(in language: Language) -> String {
     switch language {

@@ -20,8 +20,9 @@ package protocol BlogGateway: AnyObject {
   func like(_ id: BlogID, by person: AccountID) throws -> Bool
   /// Ends that; answers whether there was something to end.
   func unlike(_ id: BlogID, by person: AccountID) throws -> Bool
-  /// Counts that somebody passed it on.
-  func share(_ id: BlogID) throws
+  /// Counts that somebody passed on what is published; answers whether it is.
+  @discardableResult
+  func share(_ id: BlogID) throws -> Bool
 }
 
 /// How a blog goes from one state to another.
@@ -32,6 +33,8 @@ package enum BlogChange: Equatable, Sendable {
   case unpublish
   /// It goes to the bin, from which it can come back.
   case bin
+  /// It goes there if it is still a draft.
+  case binDraft
   /// It goes back to where it was.
   case restore
   /// It leaves the bin for ever.

@@ -88,7 +88,7 @@ package final class BlogStore: BlogGateway {
     case (.unpublish, .published):
       try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
       try countWorks(-1, of: author, in: database)
-    case (.bin, .draft), (.bin, .published):
+    case (.bin, .draft), (.bin, .published), (.binDraft, .draft):
       try database.run(
         "UPDATE blog SET state = 'binned', binned_from = state, binned = $2 WHERE id = $1",
         [.int(id), .int(now)])
@@ -216,10 +216,12 @@ package final class BlogStore: BlogGateway {
       "UPDATE blog SET likes = likes + $2 WHERE id = $1", [.int(id), .int(change)])
   }
 
-  package func share(_ id: BlogID) throws {
+  @discardableResult
+  package func share(_ id: BlogID) throws -> Bool {
     try access.write {
       try $0.run(
         "UPDATE blog SET shares = shares + 1 WHERE id = $1 AND state = 'published'", [.int(id)])
+        > 0
     }
   }
 }

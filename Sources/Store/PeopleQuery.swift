@@ -29,10 +29,7 @@ struct PeopleQuery {
       guard let prefix else {
         return try database.all(PeopleQuery.everybody, [after, count]) { PeopleKey($0.int(0)) }
       }
-      return try database.all(
-        PeopleQuery.named,
-        [.text(last?.rank ?? prefix.text), after, end, begin, count]
-      ) { PeopleKey($0.int(0), rank: $0.text(1) ?? "") }
+      return try PeopleQuery.named(prefix, after: last, limit: limit, in: database)
     case .following(let owner): return try byNumber(PeopleQuery.following, owner)
     case .followers(let owner): return try byNumber(PeopleQuery.followers, owner)
     case .friends(let owner): return try byNumber(PeopleQuery.friends, owner)
@@ -53,21 +50,43 @@ struct PeopleQuery {
     }
   }
 
+  /// Who is found by name and by nickname is found once: by the name.
+  private static func named(
+    _ prefix: NameKey, after last: PeopleKey?, limit: Int, in database: any Database
+  ) throws -> [PeopleKey] {
+    var keys: [PeopleKey] = []
+    var last = last ?? PeopleKey(0, rank: prefix.text)
+    while true {
+      let found = try database.all(
+        named,
+        [
+          .text(last.rank), .int(last.id), .text(prefix.end), .text(prefix.text),
+          .int(Int64(limit)),
+        ]
+      ) { (key: PeopleKey($0.int(0), rank: $0.text(1) ?? ""), isNamed: $0.int(2) != 0) }
+      keys += found.filter { !$0.isNamed }.map(\.key)
+      guard keys.count < limit, found.count == limit, let next = found.last else {
+        return Array(keys.prefix(limit))
+      }
+      last = next.key
+    }
+  }
+
   private static let everybody: StaticString =
     "SELECT id FROM account WHERE id > $1 AND disabled = 0 ORDER BY id LIMIT $2"
 
-  // Each half is found by its own index and sorted by it; somebody found by name is not found again.
+  // Each half is found by its own index and sorted by it. Who is found by the name as well is marked
+  // only behind the limit of the half: left out before, all of them would be walked through.
   private static let named: StaticString = """
-    SELECT id, key FROM (
+    SELECT id, key, isNamed FROM (
       SELECT * FROM (
-        SELECT id, name AS key FROM account
+        SELECT id, name AS key, 0 AS isNamed FROM account
         WHERE (name, id) > ($1, $2) AND name < $3 AND disabled = 0
         ORDER BY name, id LIMIT $5)
       UNION ALL
       SELECT * FROM (
-        SELECT id, nickname_key FROM account
+        SELECT id, nickname_key, name >= $4 AND name < $3 FROM account
         WHERE (nickname_key, id) > ($1, $2) AND nickname_key < $3 AND disabled = 0
-          AND NOT (name >= $4 AND name < $3)
         ORDER BY nickname_key, id LIMIT $5))
     ORDER BY key, id LIMIT $5
     """

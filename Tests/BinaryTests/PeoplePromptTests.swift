@@ -46,6 +46,20 @@ struct PeoplePromptTests {
     #expect(try run(bob, "users", "friends", "--json=name,friend").text.contains("friends"))
   }
 
+  @Test("Two who ask each other at the same moment are friends once", arguments: 1...5)
+  func crossing(round: Int) throws {
+    let asked = try [(ada, "bob"), (bob, "ada")].map { home, other in
+      try Program(
+        words: ["users", "befriend", other].map { Array($0.utf8) }, input: .text(""), home: home,
+        environment: place)
+    }
+    for program in asked { #expect(try program.finish().status == 0) }
+    for (home, other) in [(ada, "bob"), (bob, "ada")] {
+      let seen = try run(home, "user", other, "--json=friend,friendCount")
+      #expect(seen.text == "{\"friend\":\"friends\",\"friendCount\":1}\n")
+    }
+  }
+
   @Test("While somebody else writes, the line says what the button becomes")
   func waiting() throws {
     let terminal = try PseudoTerminal(home: ada, environment: place)

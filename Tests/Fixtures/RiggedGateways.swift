@@ -49,7 +49,8 @@ package final class RiggedBlogs: BlogGateway {
     try rigged { try real.unlike(id, by: person) }
   }
 
-  package func share(_ id: BlogID) throws { try rigged { try real.share(id) } }
+  @discardableResult
+  package func share(_ id: BlogID) throws -> Bool { try rigged { try real.share(id) } }
 }
 
 /// People of a real gateway that keeps count, and fails when a test wants it to.

@@ -123,7 +123,7 @@ struct UserStoreTests {
     let store = try TestStore()
     for (name, nickname) in [
       ("xiaoming", "小明"), ("xiaohong", "小红"), ("ada", "XIAO Ada"), ("élise", "Éa"), ("bob", nil),
-      ("小刚", "xiaogang"),
+      ("小刚", "xiaogang"), ("nora", "Norbert"), ("nox", "no one"),
     ] {
       let id = try store.register(name)
       try store.accounts.edit(.nickname, of: id, to: nickname)
@@ -136,6 +136,8 @@ struct UserStoreTests {
       #expect(try found("小") == ["xiaohong", "xiaoming", "小刚"])
       #expect(try found("XIAO") == ["ada", "xiaohong", "xiaoming", "小刚"])
       #expect(try found("É") == ["élise"])
+      // By name and by nickname, and each once.
+      #expect(try found("no") == ["nora", "nox"])
       #expect(try found("%") == [])
       #expect(try found("o") == [])
     }

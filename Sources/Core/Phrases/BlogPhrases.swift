@@ -76,7 +76,7 @@ extension Phrase {
     return switch change {
     case .publish: said("published", "已发布")
     case .unpublish: said("a draft again", "已变回草稿")
-    case .bin: said("in the recycle bin for 30 days", "已移到回收站, 保留 30 天")
+    case .bin, .binDraft: said("in the recycle bin for 30 days", "已移到回收站, 保留 30 天")
     case .restore: said("put back", "已恢复")
     case .purge: said("gone for ever", "已彻底删除")
     }

@@ -48,7 +48,8 @@ extension BlogList {
 
     func share(_ blog: BlogData) throws -> BlogData {
       _ = try writer(blog)
-      try services.blogs.share(blog.id)
+      // Its author may have hidden it since it was shown.
+      guard try services.blogs.share(blog.id) else { throw Complaint(.refused, .onlyPublished) }
       var shared = blog
       shared.shares += 1
       return shared

@@ -10,6 +10,7 @@ extension BlogDetail {
       case .publish: state == .draft
       case .unpublish: state == .published
       case .bin: state != .binned
+      case .binDraft: state == .draft
       case .restore, .purge: state == .binned
       }
     }

@@ -7,6 +7,19 @@ extension BlogDetail {
     var blog: BlogData
     let body: String
     let isMine: Bool
+
+    /// What it is after a change, as far as that is known without asking.
+    func moved(by change: BlogChange) -> TextData {
+      var moved = self
+      moved.blog.state =
+        switch change {
+        case .publish: .published
+        case .unpublish: .draft
+        case .bin, .binDraft: .binned
+        case .restore, .purge: blog.publishedAt == nil ? .draft : .published
+        }
+      return moved
+    }
   }
 
   /// What came of liking a blog.
@@ -83,7 +96,8 @@ extension BlogDetail {
 
     func share(_ text: TextData) throws -> TextData {
       _ = try writer(text)
-      try blogs.share(text.blog.id)
+      // Its author may have hidden it since it was shown.
+      guard try blogs.share(text.blog.id) else { throw Complaint(.refused, .onlyPublished) }
       var shared = text
       shared.blog.shares += 1
       return shared
@@ -113,7 +127,8 @@ extension BlogDetail {
         id, by: text.blog.authorID, change, now: clock.wallSeconds)
       guard let found else { throw Complaint(.notFound, .noSuchBlog(id)) }
       try refuse(change, from: found)
-      let moved = change == .purge ? nil : try self.text(id)
+      // It is in the store: that it cannot be read again does not undo it.
+      let moved = change == .purge ? nil : (try? self.text(id)) ?? text.moved(by: change)
       if changesWorks(from: text, to: moved) { identity.reload() }
       return moved
     }

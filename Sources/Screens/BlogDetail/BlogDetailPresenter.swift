@@ -84,10 +84,13 @@ extension BlogDetail {
       try interactor.check(change, of: text)
       switch change {
       case .publish, .unpublish, .restore: return try moved(change, text)
-      case .bin:
-        let question =
-          text.blog.state == .draft ? Phrase.deleteDraftQuestion : .deletePublishedQuestion
-        return Turn(question: .confirm(question) { try self.delete(text) })
+      case .bin, .binDraft:
+        // Who agrees to lose a draft has not agreed to lose what is published by then.
+        if text.blog.state == .draft {
+          return Turn(
+            question: .confirm(.deleteDraftQuestion) { try self.delete(text, .binDraft) })
+        }
+        return Turn(question: .confirm(.deletePublishedQuestion) { try self.delete(text, .bin) })
       case .purge:
         return Turn(
           question: .text(.typeTitle(text.blog.proof)) { typed in
@@ -97,9 +100,9 @@ extension BlogDetail {
       }
     }
 
-    private func delete(_ text: TextData) throws -> Turn {
+    private func delete(_ text: TextData, _ change: BlogChange) throws -> Turn {
       do {
-        return try moved(.bin, text)
+        return try moved(change, text)
       } catch let failure as StoreFailure {
         return Turn(notices: [.serverBusy], work: { throw failure })
       }

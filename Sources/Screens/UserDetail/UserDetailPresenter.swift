@@ -159,7 +159,10 @@ extension UserDetail {
     func notice(_ change: Change) throws -> Turn? {
       let heard = spread(change, except: nil)
       if heard.turns.isEmpty, let failure = heard.failure { throw failure }
-      return heard.turns.isEmpty ? nil : Turn(notices: heard.turns.flatMap(\.notices))
+      guard !heard.turns.isEmpty else { return nil }
+      let notices = heard.turns.flatMap(\.notices)
+      // However many parts have something to say, one line is said.
+      return Turn(notices: notices.isEmpty ? [] : [.oneLine(notices)])
     }
 
     /// Tells those parts of a change that are seen; the others are loaded again when they are shown.

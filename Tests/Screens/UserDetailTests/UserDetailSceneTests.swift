@@ -178,7 +178,7 @@ struct UserDetailSceneTests {
     #expect(lines(page.page).contains("Followers: 1"))
   }
 
-  @Test("A change from elsewhere reaches the parts that show it, and is said in a line for each")
+  @Test("A change from elsewhere reaches the parts that show it, and all is said in one line")
   func notice() throws {
     let page = stage.page("bob")
     #expect(try page.notice(.elsewhere) == nil)
@@ -186,9 +186,7 @@ struct UserDetailSceneTests {
     _ = try circle.blogs.like(1, by: 3)
     try circle.social.follow(2, by: 3, now: 0)
     #expect(
-      try page.notice(.elsewhere)?.notices.map(\.english) == [
-        "· Followers: 1", "· Likes 1 · Tea",
-      ])
+      try page.notice(.elsewhere)?.notices.map(\.english) == ["· Followers: 1 · Likes 1 · Tea"])
     #expect(try page.notice(.blog(1))?.notices == [])
     #expect(try page.notice(.blog(99)) == nil)
     #expect(try page.notice(.person(3)) == nil)

@@ -28,7 +28,7 @@ extension UserDetail.Drafts {
 
     func publish(_ draft: BlogData) throws -> Moved { try move(draft, .publish) }
 
-    func delete(_ draft: BlogData) throws -> Moved { try move(draft, .bin) }
+    func delete(_ draft: BlogData) throws -> Moved { try move(draft, .binDraft) }
 
     private func move(_ draft: BlogData, _ change: BlogChange) throws -> Moved {
       let me = try services.me().id

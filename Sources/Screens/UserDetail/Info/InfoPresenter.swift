@@ -73,7 +73,8 @@ extension UserDetail.Info {
     }
 
     private func changed(_ notice: Phrase) throws -> Turn {
-      let person = try interactor.person()
+      // It is in the store: that it cannot be read again does not undo it.
+      let person = try (try? interactor.person()) ?? known()
       knowledge = .known(person)
       return Turn(notices: [notice], result: page, changes: [.person(person.id)])
     }
