@@ -5,6 +5,8 @@ package final class RiggedBlogs: BlogGateway {
   private let real: any BlogGateway
   /// Why everything fails, if it does.
   package var failure: StoreFailure?
+  /// After how many more calls everything fails as busy, if that is said.
+  package var left: Int?
   /// How often it was asked for something.
   package private(set) var asked = 0
 
@@ -13,6 +15,10 @@ package final class RiggedBlogs: BlogGateway {
 
   private func rigged<Result>(_ body: () throws -> Result) throws -> Result {
     asked += 1
+    if let left {
+      if left == 0 { throw StoreFailure.busy }
+      self.left = left - 1
+    }
     if let failure { throw failure }
     return try body()
   }

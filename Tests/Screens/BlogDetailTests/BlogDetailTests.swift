@@ -19,11 +19,13 @@ struct BlogDetailTests {
   }
 
   /// Somebody looks at a blog: Ada is number 1 and Bob number 2.
-  private func presenter(_ id: BlogID, as person: AccountID? = 2) throws -> BlogDetail.Presenter {
+  private func presenter(
+    _ id: BlogID, as person: AccountID? = 2, with blogs: RiggedBlogs? = nil
+  ) throws -> BlogDetail.Presenter {
     if let person { try circle.identity.begin(as: person) }
     return BlogDetail.Presenter(
       interactor: .init(
-        blogs: circle.blogs, reading: circle.reading, identity: circle.identity,
+        blogs: blogs ?? circle.blogs, reading: circle.reading, identity: circle.identity,
         clock: circle.clock),
       id: id)
   }
@@ -302,5 +304,40 @@ struct BlogDetailTests {
       left = presenter
     }
     #expect(left == nil)
+  }
+
+  @Test(
+    "What is done is said to be done, also where it cannot be read again",
+    arguments: [
+      (BlogChange.publish, Blog.State.published), (.binDraft, .binned),
+    ])
+  func blind(change: BlogChange, state: Blog.State) throws {
+    let blogs = RiggedBlogs(circle.blogs)
+    let presenter = try presenter(draft, as: 1, with: blogs)
+    _ = try presenter.appear()
+    blogs.left = 1
+    var turn = try presenter.handle(.move(change))
+    if turn.question != nil { turn = try turn.confirmed() }
+    #expect(turn.notices == [.blogDone(change, "")])
+    #expect(turn.changes.contains(.blog(draft)))
+    #expect(try circle.blogs.blog(draft, as: 1)?.blog.state == state)
+  }
+
+  @Test("Who agreed to lose a draft keeps what was published by then")
+  func publishedMeanwhile() throws {
+    let presenter = try presenter(draft, as: 1)
+    _ = try presenter.appear()
+    let turn = try presenter.handle(.move(.bin))
+    _ = try circle.blogs.move(draft, by: 1, .publish, now: 1)
+    #expect(throws: Complaint.self) { try turn.confirmed() }
+    #expect(try circle.blogs.blog(draft, as: 2)?.blog.state == .published)
+  }
+
+  @Test("What was hidden meanwhile is not shared")
+  func hiddenMeanwhile() throws {
+    let presenter = try presenter(work)
+    _ = try presenter.appear()
+    _ = try circle.blogs.move(work, by: 1, .unpublish, now: 1)
+    #expect(throws: Complaint(.refused, .onlyPublished)) { try presenter.handle(.share) }
   }
 }

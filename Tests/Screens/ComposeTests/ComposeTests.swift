@@ -16,10 +16,11 @@ struct ComposeTests {
   }
 
   private func write(
-    _ title: String?, _ body: String, isPublished: Bool = false
+    _ title: String?, _ body: String, isPublished: Bool = false, with blogs: RiggedBlogs? = nil
   ) throws -> Turn {
     let presenter = Compose.Presenter(
-      interactor: .init(blogs: circle.blogs, identity: circle.identity, clock: circle.clock))
+      interactor: .init(
+        blogs: blogs ?? circle.blogs, identity: circle.identity, clock: circle.clock))
     let draft = Compose.Draft(title: title, isPublished: isPublished)
     let turn = try presenter.handle(.write(draft, file: nil))
     guard case .body(_, nil, let then) = turn.question else { throw Trouble("no text is wanted") }
@@ -40,6 +41,16 @@ struct ComposeTests {
     #expect(kept.blog.title == "The tea garden")
     #expect(kept.blog.summary == "One fine day")
     #expect(kept.blog.state == .draft)
+  }
+
+  @Test("What was kept has its number, also where it cannot be read again")
+  func unread() throws {
+    let blogs = RiggedBlogs(circle.blogs)
+    blogs.left = 1
+    let turn = try write("Tea", "words", isPublished: true, with: blogs)
+    #expect(turn.page?.english == ["1"])
+    #expect(turn.notices == [.blogPublished(1, "Tea")])
+    #expect(try circle.blogs.blog(1, as: 1)?.blog.state == .published)
   }
 
   @Test("What is published at once counts among the author's works, and nobody needs a title")
