@@ -37,8 +37,9 @@ struct PeoplePromptTests {
     try terminal.send("users requests\r")
     try terminal.wait(for: "Nobody is here")
     try terminal.wait(for: "Greeting › Users › Requests › ")
-    // Who was not in the list is not in it before the list is loaded again.
+    // Who was not in the list is not in it before the list is loaded again, but is announced.
     try run(bob, "users", "befriend", "ada")
+    try terminal.wait(for: "· 1 more; refresh shows them\r\n")
     try terminal.send("refresh\r")
     try terminal.wait(for: "Pending [accept 1")
     try terminal.send("accept 1\r")

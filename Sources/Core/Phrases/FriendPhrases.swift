@@ -60,6 +60,9 @@ extension Phrase {
   package static func standing(_ name: String, _ label: Phrase) -> Phrase {
     Phrase("\(name): \(label.english)", "\(name): \(label.chinese)")
   }
+  package static func peopleCame(_ count: Int) -> Phrase {
+    Phrase("· \(count) more; refresh shows them", "· 新增 \(count) 人; refresh 可以显示")
+  }
   package static func becoming(_ name: String, _ label: Phrase) -> Phrase {
     Phrase("\(name): \(label.english)…", "\(name): \(label.chinese)…")
   }

@@ -23,6 +23,8 @@ extension UserList {
     private var list: PeopleList?
     private var hasMore = false
     private var isLoaded = false
+    /// Who came since the rows were loaded and was already said to have come.
+    private var announced: [AccountID] = []
 
     init(
       subject: Subject, matching text: String?, paging: Paging, asksBeforeUnfollowing: Bool,
@@ -97,6 +99,7 @@ extension UserList {
       matching = text
       isLoaded = true
       rows = []
+      announced = []
       take(found)
       return Turn(page: page, notices: hint)
     }
@@ -140,6 +143,23 @@ extension UserList {
     // MARK: Changes from elsewhere
 
     func notice(_ change: Change) throws -> Turn? {
+      let heard = try noticeRows(change)
+      guard change == .elsewhere, let news = try newcomers() else { return heard }
+      return Turn(notices: [.oneLine((heard?.notices ?? []) + [news])])
+    }
+
+    /// Who came to the first page since it was loaded, once; their rows come with `refresh`.
+    private func newcomers() throws -> Phrase? {
+      guard isLoaded, paging.after == nil, let list else { return nil }
+      let found = try interactor.page(
+        of: list, matching: matching, after: nil, limit: paging.limit, countingCommon: false)
+      let known = rows.map(\.person.id) + announced
+      let news = found.people.map(\.id).filter { !known.contains($0) }
+      announced += news
+      return news.isEmpty ? nil : .peopleCame(news.count)
+    }
+
+    private func noticeRows(_ change: Change) throws -> Turn? {
       var shown = rows.map(\.person.id)
       switch change {
       case .blog: return nil
