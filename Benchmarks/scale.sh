@@ -47,5 +47,7 @@ page() {
 page 1.2 users users -- users
 page 1.2 'users, page 10,000' users --after $((people / 5)) -- users --after 200
 page 1.2 'followers of who has most' users followers p2 -- users followers p2
+page 1.2 'its followers, page 10,000' users followers p2 --after $((people / 5 - 100)) -- \
+  users followers p2 --after 100
 page 1.2 'followers of who has none' users followers "p$people" -- users followers p1000
 page 1.2 'user p2' user p2 -- user p2
