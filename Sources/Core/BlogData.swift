@@ -22,13 +22,15 @@ package struct BlogData: Equatable, Sendable {
   package let order: Int64
 
   /// Makes the data of what was just written, as its author sees it.
-  package init(_ id: BlogID, _ new: NewBlog, by author: Person, now: Int64) {
+  package init(
+    _ id: BlogID, _ writing: Writing, isPublished: Bool, by author: Person, now: Int64
+  ) {
     self.init(
       Blog(
-        id: id, title: new.title, author: author.name, authorID: author.id,
-        state: new.isPublished ? .published : .draft, summary: new.summary, likes: 0, shares: 0,
+        id: id, title: writing.title, author: author.name, authorID: author.id,
+        state: isPublished ? .published : .draft, summary: writing.summary, likes: 0, shares: 0,
         isLiked: false, revision: 1, createdAt: now, editedAt: now,
-        publishedAt: new.isPublished ? now : nil, binnedAt: nil, order: nil))
+        publishedAt: isPublished ? now : nil, binnedAt: nil, order: nil))
   }
 
   /// Makes the data of a blog.

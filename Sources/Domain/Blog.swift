@@ -75,20 +75,46 @@ package enum Shelf: Hashable, Sendable {
   case feed(of: AccountID)
 }
 
-/// What is written.
-package struct NewBlog: Equatable, Sendable {
+/// What somebody writes: a new blog, or what is to be saved of one that is there.
+package struct Writing: Equatable, Sendable {
   package let title: String
   package let body: String
   /// The first words of the body.
   package let summary: String?
-  package let isPublished: Bool
 
   /// Makes what is written.
-  package init(title: String, body: String, summary: String?, isPublished: Bool) {
+  package init(title: String, body: String, summary: String?) {
     self.title = title
     self.body = body
     self.summary = summary
-    self.isPublished = isPublished
+  }
+}
+
+/// What a blog was, or is, after it was saved for the so many-th time.
+package struct Revision: Equatable, Sendable {
+  /// Counted from 1.
+  package let number: Int
+  package let title: String
+  /// Seconds since 1970.
+  package let savedAt: Int64
+
+  /// Makes a revision.
+  package init(number: Int, title: String, savedAt: Int64) {
+    self.number = number
+    self.title = title
+    self.savedAt = savedAt
+  }
+}
+
+/// A revision with its text.
+package struct RevisionText: Equatable, Sendable {
+  package let revision: Revision
+  package let body: String
+
+  /// Makes a revision with its text.
+  package init(_ revision: Revision, body: String) {
+    self.revision = revision
+    self.body = body
   }
 }
 

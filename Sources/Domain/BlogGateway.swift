@@ -10,7 +10,20 @@ package protocol BlogGateway: AnyObject {
   /// A blog with its text; nothing where the viewer may not see it.
   func blog(_ id: BlogID, as viewer: AccountID?) throws -> BlogText?
   /// Keeps something new.
-  func write(_ blog: NewBlog, by author: AccountID, now: Int64) throws -> BlogID
+  func write(
+    _ writing: Writing, isPublished: Bool, by author: AccountID, now: Int64
+  ) throws -> BlogID
+  /// Saves a blog of the author's anew and keeps what it was, unless somebody has saved it since the
+  /// revision on which the writing is based; without one it is based on whatever there is. Answers
+  /// nothing where the author has no blog of that number.
+  func save(
+    _ id: BlogID, _ writing: Writing, basedOn revision: Int?, by author: AccountID, now: Int64
+  ) throws -> SaveOutcome?
+  /// All revisions of a blog of the author's, the first one first and the last one what it is now;
+  /// nothing where the author has no blog of that number.
+  func revisions(of id: BlogID, by author: AccountID) throws -> [Revision]?
+  /// A revision with its text, where the author has a blog of that number that had it.
+  func revision(_ number: Int, of id: BlogID, by author: AccountID) throws -> RevisionText?
   /// Moves a blog of the author's to another state; answers the state in which it was, from which
   /// that change may lead nowhere, or nothing where the author has no blog of that number.
   func move(
@@ -23,6 +36,18 @@ package protocol BlogGateway: AnyObject {
   /// Counts that somebody passed on what is published; answers whether it is.
   @discardableResult
   func share(_ id: BlogID) throws -> Bool
+}
+
+/// What came of saving a blog anew.
+package enum SaveOutcome: Equatable, Sendable {
+  /// It is this revision now.
+  case saved(revision: Int)
+  /// It says that already, and nothing was written.
+  case unchanged
+  /// Somebody saved it meanwhile as this revision, and nothing was written.
+  case conflict(revision: Int)
+  /// It lies in the bin, where nothing is written.
+  case binned
 }
 
 /// How a blog goes from one state to another.

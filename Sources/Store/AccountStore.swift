@@ -40,11 +40,7 @@ package final class AccountStore: AccountGateway {
         DELETE FROM friend WHERE (person, other) IN
           (SELECT other, person FROM friend WHERE person = $1)
         """, [.int(id)])
-      let last = try database.first(
-        "SELECT max(publication) FROM blog WHERE author = $1", [.int(id)]
-      ) { $0.int(0) }
       try database.run("DELETE FROM account WHERE id = $1", [.int(id)])
-      try ReadingStore.free([last ?? 0], in: database)
     }
   }
 

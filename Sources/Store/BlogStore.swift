@@ -2,7 +2,7 @@ package import Domain
 
 /// Blogs in the store.
 package final class BlogStore: BlogGateway {
-  private let access: StoreAccess
+  let access: StoreAccess
 
   /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
@@ -43,7 +43,9 @@ package final class BlogStore: BlogGateway {
 
   // MARK: Writing
 
-  package func write(_ blog: NewBlog, by author: AccountID, now: Int64) throws -> BlogID {
+  package func write(
+    _ writing: Writing, isPublished: Bool, by author: AccountID, now: Int64
+  ) throws -> BlogID {
     try access.write { database in
       try BlogStore.emptyBin(of: author, now, in: database)
       let id =
@@ -53,13 +55,14 @@ package final class BlogStore: BlogGateway {
           VALUES ($1, $2, $3, $4, 'draft', $5, $5) RETURNING id
           """,
           [
-            .int(author), .text(blog.title), .text(blog.body), .text(orNull: blog.summary),
-            .int(now),
+            .int(author), .text(writing.title), .text(writing.body),
+            .text(orNull: writing.summary), .int(now),
           ]
         ) { $0.int(0) } ?? 0
       try SearchIndex.add(
-        SearchText(blog: id, author: author, title: blog.title, body: blog.body), in: database)
-      if blog.isPublished { try BlogStore.publish(id, by: author, now, in: database) }
+        SearchText(blog: id, author: author, title: writing.title, body: writing.body),
+        in: database)
+      if isPublished { try BlogStore.publish(id, by: author, now, in: database) }
       return id
     }
   }
@@ -107,10 +110,7 @@ package final class BlogStore: BlogGateway {
       // Its likes and revisions go with it: they refer to it.
       try SearchIndex.removeAll(
         "SELECT id, author, title, body FROM blog WHERE id = $1", [.int(id)], in: database)
-      let freed = try database.all(
-        "DELETE FROM blog WHERE id = $1 RETURNING publication", [.int(id)]
-      ) { $0.int(0) }
-      try ReadingStore.free(freed, in: database)
+      try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
     default: break
     }
     return state
@@ -120,11 +120,17 @@ package final class BlogStore: BlogGateway {
   private static func publish(
     _ id: BlogID, by author: AccountID, _ now: Int64, in database: any Database
   ) throws {
+    // No place is given twice, so that whoever has read what stood there has not read the next one.
+    try database.run(
+      """
+      UPDATE counter SET value = 1 + max(value, (SELECT coalesce(max(publication), 0) FROM blog))
+      WHERE name = 'publication'
+      """, [])
     try database.run(
       """
       UPDATE blog SET state = 'published', published = coalesce(published, $2),
         publication = coalesce(publication,
-          (SELECT coalesce(max(publication), 0) + 1 FROM blog))
+          (SELECT value FROM counter WHERE name = 'publication'))
       WHERE id = $1
       """, [.int(id), .int(now)])
     try countWorks(1, of: author, in: database)
@@ -147,13 +153,9 @@ package final class BlogStore: BlogGateway {
       SELECT id, author, title, body FROM blog
       WHERE author = $1 AND state = 'binned' AND binned <= $2
       """, [.int(author), .int(now - Bin.keeps)], in: database)
-    let freed = try database.all(
-      """
-      DELETE FROM blog WHERE author = $1 AND state = 'binned' AND binned <= $2
-      RETURNING publication
-      """, [.int(author), .int(now - Bin.keeps)]
-    ) { $0.int(0) }
-    try ReadingStore.free(freed, in: database)
+    try database.run(
+      "DELETE FROM blog WHERE author = $1 AND state = 'binned' AND binned <= $2",
+      [.int(author), .int(now - Bin.keeps)])
   }
 
   // MARK: Likes and shares

@@ -86,19 +86,6 @@ package final class ReadingStore: ReadingGateway {
     }
   }
 
-  /// Hears which places among the publications are free again; 0 is none. The last ones are given
-  /// anew, and what is published there was read by nobody.
-  static func free(_ places: [Int64], in database: any Database) throws {
-    guard let last = places.max(), last > 0 else { return }
-    // Nothing is looked at where a later publication is left.
-    try database.run(
-      """
-      UPDATE follow SET since = (SELECT coalesce(max(publication), 0) FROM blog)
-      WHERE $1 > (SELECT coalesce(max(publication), 0) FROM blog)
-        AND since > (SELECT coalesce(max(publication), 0) FROM blog)
-      """, [.int(last)])
-  }
-
   // MARK: Statements
 
   // `CROSS JOIN` keeps the order: from whom somebody follows to what those published since.

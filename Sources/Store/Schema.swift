@@ -5,7 +5,7 @@ package enum Schema {
   /// Says that a file is a store of ours: "Cote".
   package static let applicationID: Int64 = 0x436F_7465
   /// The version that this program writes.
-  package static let version = 3
+  package static let version = 4
 
   /// Brings an open database to the newest version, all steps or none; `prepare` is told the version
   /// that is found, while nobody else can write and nothing is changed yet.

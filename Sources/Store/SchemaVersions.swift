@@ -170,6 +170,35 @@ extension Schema {
         """,
         "PRAGMA user_version = 3",
       ], finish: SearchIndex.addAll),
+    [
+      // Nothing was ever kept in the table of version 3. The text stands last, so that who lists
+      // revisions does not read them; it is too long for a table without row numbers.
+      "DROP TABLE revision",
+      """
+      CREATE TABLE revision (
+        blog INTEGER NOT NULL REFERENCES blog ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        title TEXT NOT NULL,
+        saved INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (blog, number)
+      ) STRICT
+      """,
+      // The last number that was given of each kind: what is removed does not free its number.
+      """
+      CREATE TABLE counter (
+        name TEXT PRIMARY KEY,
+        value INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID
+      """,
+      """
+      INSERT INTO counter (name, value) VALUES ('publication', (
+        SELECT max(
+          (SELECT coalesce(max(publication), 0) FROM blog),
+          (SELECT coalesce(max(since), 0) FROM follow))))
+      """,
+      "PRAGMA user_version = 4",
+    ],
   ]
 
   /// The engine folds the letters of English alone.

@@ -59,7 +59,7 @@ package final class Circle: SystemUser {
     _ title: String, by author: AccountID, body: String = "words", isPublished: Bool = true
   ) throws -> BlogID {
     try blogs.write(
-      NewBlog(title: title, body: body, summary: body, isPublished: isPublished), by: author,
+      Writing(title: title, body: body, summary: body), isPublished: isPublished, by: author,
       now: clock.wallSeconds)
   }
 

@@ -37,8 +37,26 @@ package final class RiggedBlogs: BlogGateway {
     try rigged { try real.blog(id, as: viewer) }
   }
 
-  package func write(_ blog: NewBlog, by author: AccountID, now: Int64) throws -> BlogID {
-    try rigged { try real.write(blog, by: author, now: now) }
+  package func write(
+    _ writing: Writing, isPublished: Bool, by author: AccountID, now: Int64
+  ) throws -> BlogID {
+    try rigged { try real.write(writing, isPublished: isPublished, by: author, now: now) }
+  }
+
+  package func save(
+    _ id: BlogID, _ writing: Writing, basedOn revision: Int?, by author: AccountID, now: Int64
+  ) throws -> SaveOutcome? {
+    try rigged { try real.save(id, writing, basedOn: revision, by: author, now: now) }
+  }
+
+  package func revisions(of id: BlogID, by author: AccountID) throws -> [Revision]? {
+    try rigged { try real.revisions(of: id, by: author) }
+  }
+
+  package func revision(
+    _ number: Int, of id: BlogID, by author: AccountID
+  ) throws -> RevisionText? {
+    try rigged { try real.revision(number, of: id, by: author) }
   }
 
   package func move(

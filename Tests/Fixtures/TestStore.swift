@@ -67,8 +67,8 @@ package final class TestStore {
     _ title: String, by author: AccountID, isPublished: Bool = true, now: Int64 = 1_000
   ) throws -> BlogID {
     try blogs.write(
-      NewBlog(title: title, body: "\(title) in full", summary: title, isPublished: isPublished),
-      by: author, now: now)
+      Writing(title: title, body: "\(title) in full", summary: title),
+      isPublished: isPublished, by: author, now: now)
   }
 
   /// The number that a statement answers with.
@@ -88,6 +88,7 @@ package final class TestStore {
       UNION ALL SELECT 'counts', json_array(id, blogs, friends, followers, following) FROM account
       UNION ALL SELECT 'blog', json_array(id, author, title, body, summary, state, binned_from,
         likes, shares, revision, created, edited, published, binned, publication) FROM blog
+      UNION ALL SELECT 'revision', json_array(blog, number, title, saved, body) FROM revision
       UNION ALL SELECT 'liked', json_array(blog, person) FROM liked
       UNION ALL SELECT 'seen', json_array(person, blog) FROM seen
       UNION ALL SELECT 'shun', json_array(person, other, kind) FROM shun

@@ -119,7 +119,7 @@ struct BlogStoreTests {
     let store = try TestStore(place)
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
     let id = try store.blogs.write(
-      NewBlog(title: "标题", body: "正文", summary: nil, isPublished: false), by: ada, now: 7)
+      Writing(title: "标题", body: "正文", summary: nil), isPublished: false, by: ada, now: 7)
     func expected(_ state: Blog.State, liked: Bool?, _ published: Int64?) -> Blog {
       Blog(
         id: id, title: "标题", author: "ada", authorID: ada, state: state, summary: nil,

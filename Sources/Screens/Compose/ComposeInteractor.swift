@@ -24,15 +24,16 @@ extension Compose {
       guard !body.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
         throw Complaint(.refused, .textIsEmpty)
       }
-      let new = NewBlog(
-        title: title, body: body, summary: Summary.of(body), isPublished: draft.isPublished)
+      let writing = Writing(title: title, body: body, summary: Summary.of(body))
       let now = clock.wallSeconds
-      let id = try blogs.write(new, by: author.id, now: now)
+      let id = try blogs.write(
+        writing, isPublished: draft.isPublished, by: author.id, now: now)
       if draft.isPublished { identity.reload() }
       // It is in the store: that it cannot be read again does not undo it, and who wrote it needs its
       // number, or it would be written twice.
       let kept = try? blogs.blogs([id], as: author.id).first
-      return kept.map { BlogData($0) } ?? BlogData(id, new, by: author, now: now)
+      return kept.map { BlogData($0) }
+        ?? BlogData(id, writing, isPublished: draft.isPublished, by: author, now: now)
     }
 
     private func author() throws -> Person {

@@ -203,17 +203,17 @@ private struct SampleWriter {
     let id = Value.int(firstBlog + Int64(index))
     try database.run(
       """
-      INSERT INTO blog (id, author, title, body, summary, state, binned_from, shares, revision,
-        created, edited, published, binned, publication)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      INSERT INTO blog (id, author, title, body, summary, state, binned_from, shares, created,
+        edited, published, binned, publication)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       """,
       [
         id, self.id(ofPerson: author), .text(isTitled ? text.title : ""), .text(text.body),
         isDraft && dice.happens(30) ? .null : .text(text.summary),
         .text(isBinned ? "binned" : isDraft ? "draft" : "published"),
         isBinned ? .text(isDraft ? "draft" : "published") : .null,
-        .int(isPublished ? Int64(dice.roll(5)) : 0), .int(Int64(dice.roll(1...4))),
-        .int(created), .int(edited), isDraft ? .null : .int(edited),
+        .int(isPublished ? Int64(dice.roll(5)) : 0), .int(created), .int(edited),
+        isDraft ? .null : .int(edited),
         // A bin forgets after thirty days.
         isBinned
           ? .int(max(edited, sample.today - Int64(dice.roll(1...20)) * SampleWriter.day)) : .null,

@@ -62,7 +62,7 @@ struct SearchInteractorTests {
     let start = Int64(try day("2024-02-29").daysSince1970) * 86_400
     for (title, second) in [("before", -1), ("first", 0), ("last", 86_399), ("after", 86_400)] {
       _ = try found.circle.blogs.write(
-        NewBlog(title: title, body: "rain", summary: nil, isPublished: true), by: found.ada,
+        Writing(title: title, body: "rain", summary: nil), isPublished: true, by: found.ada,
         now: start + Int64(second))
     }
     let leap = try day("2024-02-29")

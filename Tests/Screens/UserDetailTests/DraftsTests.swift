@@ -32,7 +32,7 @@ struct DraftsTests {
   @Test("A row has a title, a summary and the day of the last edit, or what stands for them")
   func rows() throws {
     _ = try circle.blogs.write(
-      NewBlog(title: "", body: "", summary: nil, isPublished: false), by: 1,
+      Writing(title: "", body: "", summary: nil), isPublished: false, by: 1,
       now: circle.clock.wallSeconds)
     guard case .rows(let rows, _) = try drafts().appear().page?.blocks.first else {
       Issue.record("there are no rows")
