@@ -55,6 +55,8 @@ final class Driver {
   /// Whether the line that runs names a file of its own.
   private(set) var hasOwnPasswords = false
   private var step = Step.reads
+  /// Where the step that runs was said, if it is no line.
+  private var stepPlace: Console.Origin?
   private var hasQuit = false
   private var status: Int32 = 0
   private lazy var check = DryRun(vocabulary: vocabulary, verbs: wireframe.verbs)
@@ -135,13 +137,17 @@ final class Driver {
     }
   }
 
+  /// Where what runs was said: where the step says, or in the line that was read last.
+  private var origin: Console.Origin { stepPlace ?? sources.last?.origin ?? .program }
+
   /// Does one thing, and decides what an error in it means.
-  private func step(at origin: Console.Origin?, _ work: () throws -> Void) {
+  private func step(at place: Console.Origin?, _ work: () throws -> Void) {
+    stepPlace = place
     do {
       defer { sign.end() }
       try work()
     } catch {
-      fail(Complaint(from: error), at: origin ?? sources.last?.origin ?? .program)
+      fail(Complaint(from: error), at: origin)
     }
     if console.hasFailed {
       hasQuit = true
@@ -287,7 +293,7 @@ final class Driver {
         try console.show(result)
       }
       if let failure = turn.failure, !policy.isConversation {
-        fail(failure, at: sources.last?.origin ?? .program)
+        fail(failure, at: origin)
         if hasQuit { return }
       }
       if let work = turn.work {
