@@ -10,6 +10,7 @@ let screens = [
   "Greeting",
   "Housekeeping",
   "Login",
+  "Revisions",
   "Search",
   "UserDetail",
   "UserList",

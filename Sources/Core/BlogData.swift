@@ -4,18 +4,18 @@ package import Domain
 package struct BlogData: Equatable, Sendable {
   package let id: BlogID
   /// Empty where the author gave none.
-  package let title: String
+  package var title: String
   package let author: String
   package let authorID: AccountID
   package var state: Blog.State
-  package let summary: String?
+  package var summary: String?
   package var likes: Int
   package var shares: Int
   /// Whether who looks likes it; nothing for a guest.
   package var isLiked: Bool?
-  package let revision: Int
+  package var revision: Int
   package let createdAt: Int64
-  package let editedAt: Int64
+  package var editedAt: Int64
   package let publishedAt: Int64?
   package let binnedAt: Int64?
   /// The number that orders it in its list.

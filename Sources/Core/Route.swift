@@ -8,6 +8,10 @@ package enum Route: Hashable, Sendable {
   case store
   case users(PeopleKind = .all, of: String? = nil, matching: String? = nil)
   case blog(BlogID)
+  /// Those who like a blog.
+  case likers(BlogID)
+  /// What a blog was whenever it was saved, to choose from.
+  case revisions(RevisionChoice)
   case write
   case user(name: String? = nil, tab: UserTab = .blogs)
   case feed
@@ -37,6 +41,8 @@ package enum Route: Hashable, Sendable {
         ["users"] + (kind == .all ? [] : [kind.rawValue]) + (name.map { [$0] } ?? []),
         options: ["--search": text])
     case .blog(let id): "blog \(id)"
+    case .likers(let id): "blog likers \(id)"
+    case .revisions(let choice): "blog revisions \(choice.blog)"
     case .write: "write show"
     case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
     case .user(_, let tab): tab.rawValue
@@ -59,6 +65,22 @@ package enum PeopleKind: String, CaseIterable, Sendable {
   case all, following, followers, friends, requests, suggested
   /// Everybody, with what they say of themselves instead of how one stands to them.
   case people
+}
+
+/// The revisions of a blog from which one is chosen, as its screen has found them.
+package struct RevisionChoice: Hashable, Sendable {
+  package let blog: BlogID
+  /// From the first one to what the blog is now.
+  package let revisions: [Revision]
+  /// The number of the one that is shown.
+  package let shown: Int
+
+  /// Makes a choice.
+  package init(of revisions: [Revision], blog: BlogID, shown: Int) {
+    self.blog = blog
+    self.revisions = revisions
+    self.shown = shown
+  }
 }
 
 /// What a person's page shows below the person; all but the first are for oneself.

@@ -91,7 +91,7 @@ package struct Writing: Equatable, Sendable {
 }
 
 /// What a blog was, or is, after it was saved for the so many-th time.
-package struct Revision: Equatable, Sendable {
+package struct Revision: Hashable, Sendable {
   /// Counted from 1.
   package let number: Int
   package let title: String

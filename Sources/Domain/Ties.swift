@@ -59,6 +59,8 @@ package enum PeopleList: Hashable, Sendable {
   case requests(AccountID)
   /// Who shares friends with this person and is not yet one.
   case suggested(AccountID)
+  /// Who likes this blog.
+  case likers(BlogID)
 }
 
 /// The place of a row in a list of people, behind which the next page begins.

@@ -43,7 +43,7 @@ struct DryRun {
     throw failure ?? Complaint(.usage, .seeHelp)
   }
 
-  private var anywhere: [CommandTable] { vocabulary.places.map(\.verbs) }
+  private var anywhere: [CommandTable] { vocabulary.places.map(\.verbs) + vocabulary.answers }
 
   /// Refuses a name or a value that `set` would refuse.
   private func check(set arguments: Arguments) throws {

@@ -19,7 +19,7 @@ struct PeopleQuery {
     let count = Value.int(Int64(limit))
     let begin = prefix.map { Value.text($0.text) } ?? .null
     let end = prefix.map { Value.text($0.end) } ?? .null
-    func byNumber(_ statement: StaticString, _ owner: AccountID) throws -> [PeopleKey] {
+    func byNumber(_ statement: StaticString, _ owner: Int64) throws -> [PeopleKey] {
       try database.all(statement, [.int(owner), after, begin, end, count]) {
         PeopleKey($0.int(0))
       }
@@ -42,6 +42,7 @@ struct PeopleQuery {
           .int(owner), isPast ? .int(.max) : after, isPast ? after : .int(0), begin, end, count,
         ]
       ) { PeopleKey($0.int(0), rank: $0.text(1) ?? "") }
+    case .likers(let blog): return try byNumber(PeopleQuery.likers, blog)
     case .suggested(let owner):
       let common = last.flatMap { Int64($0.rank) } ?? .max
       return try database.all(
@@ -125,6 +126,13 @@ struct PeopleQuery {
         AND ($4 IS NULL OR name >= $4 AND name < $5 OR nickname_key >= $4 AND nickname_key < $5)
       ORDER BY other LIMIT $6)
     LIMIT $6
+    """
+
+  private static let likers: StaticString = """
+    SELECT person FROM liked JOIN account ON account.id = person AND disabled = 0
+    WHERE blog = $1 AND person > $2
+      AND ($3 IS NULL OR name >= $3 AND name < $4 OR nickname_key >= $3 AND nickname_key < $4)
+    ORDER BY person LIMIT $5
     """
 
   private static let suggested: StaticString = """

@@ -7,6 +7,7 @@ import FeedScreen
 import GreetingScreen
 import HousekeepingScreen
 import LoginScreen
+import RevisionsScreen
 import SearchScreen
 import UserDetailScreen
 import UserListScreen
@@ -14,7 +15,10 @@ import UserListScreen
 /// Every place there is: what is typed to get there and how its screen is made.
 package enum RouteMap {
   /// The nouns of the grammar with the verbs of their screens.
-  package static let vocabulary = Vocabulary(places: [
+  package static let vocabulary = Vocabulary(
+    places: places, answers: { [Revisions.commands] })
+
+  private static let places = [
     Greeting.place,
     Login.place,
     Account.place,
@@ -27,7 +31,7 @@ package enum RouteMap {
     UserDetail.place(of: .bin) { userVerbs },
     Feed.place { BlogList.commands },
     Search.place,
-  ])
+  ]
 
   /// What can be typed on the page of a person, whichever of its tabs the noun names.
   private static let userVerbs = UserDetail.commands(blogs: BlogList.commands)
@@ -68,6 +72,9 @@ package enum RouteMap {
       BlogDetail.make(
         id, blogs: services.blogs, reading: services.reading, identity: services.identity,
         clock: services.clock)
+    case .likers(let blog):
+      UserList.make(likersOf: blog, paging: paging, people(services))
+    case .revisions(let choice): Revisions.make(choice)
     case .write:
       Compose.make(
         blogs: services.blogs, identity: services.identity, clock: services.clock)
@@ -75,10 +82,7 @@ package enum RouteMap {
       // On the list of whom one follows, one slip would lose somebody for good.
       UserList.make(
         kind, of: name, matching: text, paging: paging, asksBeforeUnfollowing: kind == .following,
-        UserList.Services(
-          people: services.people, social: services.social, identity: services.identity,
-          clock: services.clock, nameStyle: { services.nameStyle },
-          language: { services.language }))
+        people(services))
     case .user(let name, let tab):
       UserDetail.make(
         name: name, tab: tab, blogs: blogs(.works(of: name), paging, services),
@@ -97,6 +101,12 @@ package enum RouteMap {
           search: services.search, blogs: services.blogs, accounts: services.accounts,
           identity: services.identity, clock: services.clock))
     }
+  }
+
+  private static func people(_ services: Services) -> UserList.Services {
+    UserList.Services(
+      people: services.people, social: services.social, identity: services.identity,
+      clock: services.clock, nameStyle: { services.nameStyle }, language: { services.language })
   }
 
   /// A list of blogs, for the screen that has it as a part.

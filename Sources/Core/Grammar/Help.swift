@@ -66,6 +66,10 @@ package struct Help {
         blocks += explain(spec, as: usage, obstacle: nil)
         data.append(Entry(spec).data)
       }
+      for spec in vocabulary.answers.compactMap({ $0[word] }) {
+        blocks += explain(spec, as: spec.usage, obstacle: nil)
+        data.append(Entry(spec).data)
+      }
     }
     for place in vocabulary.places
     where place.words.contains(word) {
@@ -87,7 +91,8 @@ package struct Help {
 
   /// Everything that `help` can be asked about.
   static func subjects(of vocabulary: Vocabulary, _ verbs: CommandTable) -> [String] {
-    vocabulary.allWords(with: verbs) + vocabulary.places.flatMap { $0.verbs.specs.map(\.word) }
+    vocabulary.allWords(with: verbs)
+      + (vocabulary.places.map(\.verbs) + vocabulary.answers).flatMap { $0.specs.map(\.word) }
       + Topic.allCases.map(\.rawValue)
   }
 

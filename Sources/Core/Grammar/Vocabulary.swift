@@ -28,9 +28,18 @@ package struct Vocabulary: Sendable {
   }
 
   package let places: [Place]
+  private let describeAnswers: @Sendable () -> [CommandTable]
+  /// The verbs of the screens to which no noun leads: they are presented to be answered.
+  package var answers: [CommandTable] { describeAnswers() }
 
-  /// Makes the vocabulary of these places and of the words that work everywhere.
-  package init(places: [Place]) { self.places = places }
+  /// Makes the vocabulary of these places, of what can be typed in answer to them, and of the words
+  /// that work everywhere.
+  package init(
+    places: [Place], answers: @escaping @Sendable () -> [CommandTable] = { [] }
+  ) {
+    self.places = places
+    describeAnswers = answers
+  }
 
   /// The place whose noun is typed like this.
   func place(named word: String) -> Place? {
@@ -188,7 +197,8 @@ package struct Vocabulary: Sendable {
 
   /// Whether a word, an alias, a noun or a verb of any screen is typed like this.
   package func hasWord(_ word: String) -> Bool {
-    allWords(with: CommandTable()).contains(word) || places.contains { $0.verbs[word] != nil }
+    allWords(with: CommandTable()).contains(word)
+      || (places.map(\.verbs) + answers).contains { $0[word] != nil }
   }
 
   /// The verbs that work everywhere.

@@ -15,6 +15,10 @@ extension Phrase {
   package static let blogRestore = Phrase("put it back where it was", "从回收站恢复")
   package static let blogPurge = Phrase("remove it for ever", "彻底删除")
 
+  package static let blogLikers = Phrase("list who likes it", "列出点赞的人")
+  package static let blogRevisions = Phrase(
+    "choose among what it was whenever you saved it", "从历次保存的版本中选择")
+
   // MARK: The page
 
   package static let untitled = Phrase("Untitled", "未命名")
@@ -45,6 +49,12 @@ extension Phrase {
   }
   package static func binnedOn(_ day: String) -> Phrase {
     Phrase("In the recycle bin since \(day)", "\(day) 移到回收站")
+  }
+
+  package static func shownRevision(_ number: Int, of count: Int) -> Phrase {
+    Phrase(
+      "Revision \(number) of \(count); refresh shows the last one",
+      "第 \(number) 个版本, 共 \(count) 个; refresh 显示最新版本")
   }
 
   // MARK: What happened

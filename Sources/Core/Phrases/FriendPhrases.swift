@@ -5,6 +5,7 @@ extension Phrase {
   package static let friendsTitle = Phrase("Friends", "好友")
   package static let requestsTitle = Phrase("Requests", "好友请求")
   package static let suggestedTitle = Phrase("Suggested", "可能认识的人")
+  package static let likersTitle = Phrase("Likes", "点赞的人")
   package static let peopleTitle = Phrase("People", "人们")
   package static func list(_ title: Phrase, of name: String) -> Phrase {
     Phrase("\(title.english) of \(name)", "\(name) 的\(title.chinese)")

@@ -26,6 +26,8 @@ package enum BlogDetail {
     case unlike
     case share
     case author
+    case likers
+    case revisions
     case move(BlogChange)
   }
 }

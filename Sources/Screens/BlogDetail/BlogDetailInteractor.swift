@@ -5,8 +5,19 @@ extension BlogDetail {
   /// A blog with its text as it leaves the interactor.
   struct TextData: Equatable, Sendable {
     var blog: BlogData
-    let body: String
+    private(set) var body: String
     let isMine: Bool
+
+    /// The same blog with what it was once.
+    func showing(_ old: RevisionText) -> TextData {
+      var shown = self
+      shown.body = old.body
+      shown.blog.title = old.revision.title
+      shown.blog.summary = Summary.of(old.body)
+      shown.blog.revision = old.revision.number
+      shown.blog.editedAt = old.revision.savedAt
+      return shown
+    }
 
     /// What it is after a change, as far as that is known without asking.
     func moved(by change: BlogChange) -> TextData {
@@ -112,10 +123,34 @@ extension BlogDetail {
 
     // MARK: Its author
 
+    /// All that the blog was, for its author: what was taken back is nobody else's to read.
+    func revisions(of text: TextData) throws -> [Revision] {
+      let id = text.blog.id
+      guard let found = try blogs.revisions(of: id, by: try author(of: text)) else {
+        throw Complaint(.notFound, .noSuchBlog(id))
+      }
+      return found
+    }
+
+    /// What the blog was once; nothing where that is what it is now.
+    func revision(_ number: Int, of text: TextData) throws -> RevisionText? {
+      if number == text.blog.revision { return nil }
+      let id = text.blog.id
+      guard let found = try blogs.revision(number, of: id, by: try author(of: text)) else {
+        throw Complaint(.notFound, .noSuchRow(number, of: text.blog.revision))
+      }
+      return found
+    }
+
+    private func author(of text: TextData) throws -> AccountID {
+      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
+      guard text.isMine else { throw Complaint(.refused, .onlyAuthor) }
+      return me.id
+    }
+
     /// Says why who is here cannot change the blog like this; nothing is written.
     func check(_ change: BlogChange, of text: TextData) throws {
-      guard try identity.me() != nil else { throw Complaint.notLoggedIn }
-      guard text.isMine else { throw Complaint(.refused, .onlyAuthor) }
+      _ = try author(of: text)
       try refuse(change, from: text.blog.state)
     }
 

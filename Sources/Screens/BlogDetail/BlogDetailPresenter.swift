@@ -9,19 +9,29 @@ extension BlogDetail {
     private let interactor: Interactor
     private let id: BlogID
     private var text: TextData?
+    /// What is shown in place of what the blog is now.
+    private var old: RevisionText?
+    /// Found when they are first asked for, and kept until the blog is saved again.
+    private var revisions: [Revision]?
 
     init(interactor: Interactor, id: BlogID) {
       self.interactor = interactor
       self.id = id
     }
 
-    var title: Phrase { text.map { .blogTitle($0.blog.title) } ?? .blogScreenTitle }
+    var title: Phrase { shown.map { .blogTitle($0.blog.title) } ?? .blogScreenTitle }
 
-    var page: Page? { text.map { View.page(words(for: $0)) } }
+    var page: Page? { shown.map { View.page(words(for: $0)) } }
+
+    /// The blog as it is shown: as it is now, or as it was.
+    private var shown: TextData? {
+      text.map { text in old.map(text.showing) ?? text }
+    }
 
     func appear() throws -> Turn {
       let text = try interactor.text(id)
       self.text = text
+      old = nil
       // It is shown first: marking it may have to wait for somebody who writes.
       return Turn(
         page: page,
@@ -45,6 +55,8 @@ extension BlogDetail {
         turn.page = View.reference(Router.route(of: id).line, words(for: shared))
         return turn
       case .author: return Turn(move: Router.author(of: text))
+      case .likers: return Turn(move: Router.likers(of: id))
+      case .revisions: return try choose(text)
       case .move(let change): return try move(change, text)
       }
     }
@@ -55,6 +67,22 @@ extension BlogDetail {
       let text = try interactor.text(id)
       self.text = text
       return text
+    }
+
+    // MARK: Revisions
+
+    private func choose(_ text: TextData) throws -> Turn {
+      let found = try revisions ?? interactor.revisions(of: text)
+      revisions = found
+      let shown = old?.revision.number ?? text.blog.revision
+      return Turn(move: Router.choice(RevisionChoice(of: found, blog: id, shown: shown)))
+    }
+
+    /// Shows the revision that was chosen.
+    func receive(_ reply: Reply) throws -> Turn {
+      guard case .number(let number) = reply, let text else { return Turn() }
+      old = try interactor.revision(number, of: text)
+      return Turn(page: page)
     }
 
     // MARK: Likes
@@ -128,8 +156,11 @@ extension BlogDetail {
       case .person: return nil
       case .blog(let other) where other != id: return nil
       case .blog, .identity, .elsewhere:
-        text = try interactor.find(id)
-        return Turn(notices: news(from: shown, to: text))
+        let now = try interactor.find(id)
+        text = now
+        if now?.blog.revision != shown.blog.revision { revisions = nil }
+        if now == nil { old = nil }
+        return Turn(notices: news(from: shown, to: now))
       }
     }
 
@@ -154,7 +185,10 @@ extension BlogDetail {
     private func words(for text: TextData) -> TextWords {
       TextWords(
         data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
-        date: date(of: text.blog), likes: likes(text), shares: .shares(text.blog.shares))
+        date: date(of: text.blog),
+        revision: old.map {
+          .shownRevision($0.revision.number, of: self.text?.blog.revision ?? 0)
+        }, likes: likes(text), shares: .shares(text.blog.shares))
     }
 
     private func date(of blog: BlogData) -> Phrase {

@@ -6,6 +6,10 @@ extension BlogDetail {
   enum Router {
     static func route(of id: BlogID) -> Route { .blog(id) }
 
+    static func likers(of id: BlogID) -> Move { .push(.likers(id)) }
+
+    static func choice(_ choice: RevisionChoice) -> Move { .present(.revisions(choice)) }
+
     static func author(of text: TextData) -> Move {
       .push(.user(name: text.isMine ? nil : text.blog.author))
     }

@@ -13,7 +13,9 @@ extension BlogDetail {
       row("like", aliases: ["l"], .blogLike, .like),
       row("unlike", .blogUnlike, .unlike),
       row("share", .blogShare, .share),
+      row("likers", .blogLikers, .likers),
       row("author", .blogAuthor, .author),
+      row("revisions", .blogRevisions, .revisions),
       row("publish", .blogPublish, .move(.publish)),
       row("unpublish", .blogUnpublish, .move(.unpublish)),
       row("delete", .blogDelete, .move(.bin), questions: 1),
@@ -37,8 +39,9 @@ extension BlogDetail {
       let space = Page.Block.remark(Phrase(verbatim: ""))
       return Page(
         [
-          .line(words.title, .strong), .line(words.author), .line(words.date, .faint), space,
-          .markdown(words.data.body), space,
+          .line(words.title, .strong), .line(words.author), .line(words.date, .faint),
+        ] + (words.revision.map { [.line($0, .accent)] } ?? []) + [
+          space, .markdown(words.data.body), space,
           .line(words.likes, words.data.blog.isLiked == true ? .accent : .plain),
           .line(words.shares),
         ], data: data(words))
@@ -65,6 +68,8 @@ extension BlogDetail {
     let title: Phrase
     let author: Phrase
     let date: Phrase
+    /// Which one it is, where it is not the last one.
+    let revision: Phrase?
     let likes: Phrase
     let shares: Phrase
   }

@@ -41,8 +41,17 @@ package enum UserList {
     asksBeforeUnfollowing: Bool, _ services: Services
   ) -> any Screen {
     Presenter(
-      subject: Subject(kind: kind, name: name), matching: text, paging: paging,
+      subject: .list(kind, of: name), matching: text, paging: paging,
       asksBeforeUnfollowing: asksBeforeUnfollowing, services)
+  }
+
+  /// Makes the screen for those who like a blog.
+  package static func make(
+    likersOf blog: BlogID, paging: Paging, _ services: Services
+  ) -> any Screen {
+    Presenter(
+      subject: .likers(of: blog), matching: nil, paging: paging, asksBeforeUnfollowing: false,
+      services)
   }
 
   /// What a person can ask of this screen.

@@ -3,10 +3,11 @@ import Domain
 
 extension UserList {
   /// Which people are asked for.
-  struct Subject: Equatable, Sendable {
-    let kind: PeopleKind
-    /// Whose they are; nothing for everybody and for one's own.
-    let name: String?
+  enum Subject: Equatable, Sendable {
+    /// Those of somebody; without a name everybody, or one's own.
+    case list(PeopleKind, of: String?)
+    /// Those who like a blog.
+    case likers(of: BlogID)
   }
 
   /// A row that was shown.
@@ -26,28 +27,29 @@ extension UserList {
     }
 
     /// Reads what was typed; what no row of the list can have is none.
-    static func key(_ typed: String, in kind: PeopleKind, matching text: String?) -> PeopleKey? {
+    static func key(_ typed: String, in list: Subject, matching text: String?) -> PeopleKey? {
       let parts = typed.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard let id = AccountID(parts[0]), id > 0, String(id) == parts[0] else { return nil }
       guard parts.count == 2 else {
-        return isRank("", in: kind, matching: text) ? PeopleKey(id) : nil
+        return isRank("", in: list, matching: text) ? PeopleKey(id) : nil
       }
-      guard let rank = rank(parts[1]), isRank(rank, in: kind, matching: text) else { return nil }
+      guard let rank = rank(parts[1]), isRank(rank, in: list, matching: text) else { return nil }
       return PeopleKey(id, rank: rank)
     }
 
     /// Whether the list has rows of that rank.
     private static func isRank(
-      _ rank: String, in kind: PeopleKind, matching text: String?
+      _ rank: String, in list: Subject, matching text: String?
     ) -> Bool {
-      switch kind {
-      case .all, .people:
+      switch list {
+      case .list(.all, _), .list(.people, _):
         guard let text else { return rank.isEmpty }
         return !rank.isEmpty && rank.utf8.starts(with: NameKey(text).text.utf8)
-      case .following, .followers, .friends: return rank.isEmpty
-      case .requests:
+      case .list(.following, _), .list(.followers, _), .list(.friends, _), .likers:
+        return rank.isEmpty
+      case .list(.requests, _):
         return rank == Friendship.requested.rawValue || rank == Friendship.pending.rawValue
-      case .suggested: return Int64(rank).map { $0 > 0 && String($0) == rank } ?? false
+      case .list(.suggested, _): return Int64(rank).map { $0 > 0 && String($0) == rank } ?? false
       }
     }
 

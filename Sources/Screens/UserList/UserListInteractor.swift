@@ -27,18 +27,19 @@ extension UserList {
 
     /// The list that was asked for; what is mine is nobody's before somebody logs in.
     func list(_ subject: Subject) throws -> PeopleList {
-      switch subject.kind {
-      case .all, .people: return .all
-      case .following: return .following(try owner(subject))
-      case .followers: return .followers(try owner(subject))
-      case .friends: return .friends(try owner(subject))
-      case .requests: return .requests(try owner(subject))
-      case .suggested: return .suggested(try owner(subject))
+      switch subject {
+      case .list(.all, _), .list(.people, _): .all
+      case .list(.following, let name): .following(try owner(name))
+      case .list(.followers, let name): .followers(try owner(name))
+      case .list(.friends, let name): .friends(try owner(name))
+      case .list(.requests, let name): .requests(try owner(name))
+      case .list(.suggested, let name): .suggested(try owner(name))
+      case .likers(let blog): .likers(blog)
       }
     }
 
-    private func owner(_ subject: Subject) throws -> AccountID {
-      try subject.name.map { try person(named: $0).id } ?? me().id
+    private func owner(_ name: String?) throws -> AccountID {
+      try name.map { try person(named: $0).id } ?? me().id
     }
 
     func page(

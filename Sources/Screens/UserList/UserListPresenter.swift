@@ -34,18 +34,18 @@ extension UserList {
       self.paging = paging
       self.asksBeforeUnfollowing = asksBeforeUnfollowing
       interactor = Interactor(services)
-      wording = UserList.rowPresenter(for: subject.kind)
+      wording = UserList.rowPresenter(for: subject)
       nameStyle = services.nameStyle
       language = services.language
       matching = text
-      title = subject.name.map { .list(subject.kind.title, of: $0) } ?? subject.kind.title
+      title = subject.title
     }
 
     var page: Page? { isLoaded ? View.page(words(from: 0)) : nil }
 
     func appear() throws -> Turn {
       let first = try paging.after.map { typed in
-        guard let key = Cursor.key(typed, in: subject.kind, matching: matching) else {
+        guard let key = Cursor.key(typed, in: subject, matching: matching) else {
           throw Complaint(.usage, .badCursor(typed))
         }
         return key
@@ -194,6 +194,16 @@ extension UserList {
         row.isGone || button != wording.label(of: before.person)
       else { return .changedElsewhere(name) }
       return .standsElsewhere(name, button)
+    }
+  }
+}
+
+extension UserList.Subject {
+  fileprivate var title: Phrase {
+    switch self {
+    case .list(let kind, let name?): .list(kind.title, of: name)
+    case .list(let kind, nil): kind.title
+    case .likers: .likersTitle
     }
   }
 }

@@ -24,12 +24,12 @@ extension UserList {
     case nothing
   }
 
-  /// Those who put the rows of a kind into words.
-  static func rowPresenter(for kind: PeopleKind) -> any RowPresenter {
-    switch kind {
-    case .all, .following, .followers: FollowRows()
-    case .friends, .requests, .suggested: FriendRows()
-    case .people: PeopleRows()
+  /// Those who put the rows of a list into words.
+  static func rowPresenter(for list: Subject) -> any RowPresenter {
+    switch list {
+    case .list(.all, _), .list(.following, _), .list(.followers, _), .likers: FollowRows()
+    case .list(.friends, _), .list(.requests, _), .list(.suggested, _): FriendRows()
+    case .list(.people, _): PeopleRows()
     }
   }
 }

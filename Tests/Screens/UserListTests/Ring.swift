@@ -55,9 +55,16 @@ final class Ring {
     _ kind: PeopleKind = .all, of name: String? = nil, matching text: String? = nil,
     limit: Int = 20, after: String? = nil, asks: Bool = false
   ) -> UserList.Presenter {
+    presenter(.list(kind, of: name), matching: text, limit: limit, after: after, asks: asks)
+  }
+
+  func presenter(
+    _ list: UserList.Subject, matching text: String? = nil, limit: Int = 20,
+    after: String? = nil, asks: Bool = false
+  ) -> UserList.Presenter {
     UserList.Presenter(
-      subject: .init(kind: kind, name: name), matching: text,
-      paging: Paging(limit: limit, after: after), asksBeforeUnfollowing: asks, services)
+      subject: list, matching: text, paging: Paging(limit: limit, after: after),
+      asksBeforeUnfollowing: asks, services)
   }
 }
 

@@ -20,19 +20,19 @@ struct UserListInteractorTests {
       (PeopleKind.all, PeopleList.all), (.people, .all), (.following, .following(1)),
       (.followers, .followers(1)), (.friends, .friends(1)), (.requests, .requests(1)),
       (.suggested, .suggested(1)),
-    ] { #expect(try interactor.list(.init(kind: kind, name: nil)) == list) }
-    #expect(try interactor.list(.init(kind: .friends, name: "BOB")) == .friends(2))
+    ] { #expect(try interactor.list(.list(kind, of: nil)) == list) }
+    #expect(try interactor.list(.list(.friends, of: "BOB")) == .friends(2))
     #expect(throws: Complaint(.notFound, .nobodyNamed("eve"))) {
-      try interactor.list(.init(kind: .friends, name: "eve"))
+      try interactor.list(.list(.friends, of: "eve"))
     }
   }
 
   @Test("What is mine is nobody's before somebody logs in; the lists of others can be read")
   func guests() throws {
     for kind in [PeopleKind.following, .followers, .friends, .requests, .suggested] {
-      #expect(throws: Complaint.notLoggedIn) { try interactor.list(.init(kind: kind, name: nil)) }
+      #expect(throws: Complaint.notLoggedIn) { try interactor.list(.list(kind, of: nil)) }
     }
-    #expect(try interactor.list(.init(kind: .followers, name: "bob")) == .followers(2))
+    #expect(try interactor.list(.list(.followers, of: "bob")) == .followers(2))
     #expect(throws: Complaint.notLoggedIn) {
       try interactor.perform(.follow, on: interactor.person(named: "bob"), greeting: "")
     }

@@ -1,0 +1,117 @@
+import Core
+import Domain
+import Fixtures
+import Testing
+
+@testable import BlogDetailScreen
+
+@Suite("A blog and its revisions")
+struct BlogRevisionTests {
+  private let store: TestStore
+  private let id: BlogID
+  private let visitor = Visitor(.ada)
+
+  init() throws {
+    store = try TestStore()
+    for name in ["ada", "bob"] { try store.register(name) }
+    id = try store.write("One", by: 1)
+    for (title, body) in [("Two", "second"), ("Three", "third")] {
+      _ = try store.blogs.save(
+        id, Writing(title: title, body: body, summary: body), basedOn: nil, by: 1, now: 86_400)
+    }
+  }
+
+  private func presenter() -> BlogDetail.Presenter {
+    BlogDetail.Presenter(
+      interactor: .init(
+        blogs: store.blogs, reading: store.reading, identity: visitor, clock: ManualClock()),
+      id: id)
+  }
+
+  private func choice(_ turn: Turn) throws -> RevisionChoice {
+    guard case .present(.revisions(let choice), nil) = turn.move else {
+      throw Trouble("nothing is presented")
+    }
+    return choice
+  }
+
+  @Test("They are presented from the first to the last, and the one that is shown is known")
+  func presented() throws {
+    let presenter = presenter()
+    let found = try choice(presenter.handle(.revisions))
+    #expect(found.blog == id)
+    #expect(found.revisions.map(\.title) == ["One", "Two", "Three"])
+    #expect(found.shown == 3)
+    _ = try presenter.receive(.number(1))
+    #expect(try choice(presenter.handle(.revisions)).shown == 1)
+  }
+
+  @Test("They are fetched once, and again when the blog was saved meanwhile")
+  func once() throws {
+    let presenter = presenter()
+    _ = try presenter.appear()
+    _ = try presenter.handle(.revisions)
+    let before = store.database.statementCount
+    _ = try presenter.handle(.revisions)
+    #expect(store.database.statementCount == before)
+    _ = try store.blogs.like(id, by: 2)
+    _ = try presenter.notice(.elsewhere)
+    let liked = store.database.statementCount
+    _ = try presenter.handle(.revisions)
+    #expect(store.database.statementCount == liked)
+    let four = Writing(title: "Four", body: "4", summary: nil)
+    _ = try store.blogs.save(id, four, basedOn: nil, by: 1, now: 5)
+    _ = try presenter.notice(.elsewhere)
+    #expect(try choice(presenter.handle(.revisions)).revisions.map(\.number) == [1, 2, 3, 4])
+  }
+
+  @Test("What was chosen takes the place of what the blog is now, until it is refreshed")
+  func chosen() throws {
+    let presenter = presenter()
+    _ = try presenter.appear()
+    let page = try #require(try presenter.receive(.number(2)).page)
+    #expect(
+      page.english == [
+        "Two", "Author: ada", "Published 1970-01-01, edited 1970-01-02",
+        "Revision 2 of 3; refresh shows the last one", "", "second", "", "Likes 0 ♡", "Shares 0",
+      ])
+    #expect(presenter.title == Phrase(verbatim: "Two"))
+    guard case .object(let members) = page.data else { return #expect(Bool(false)) }
+    func value(_ key: String) -> JSON? { members.first { $0.key == key }?.value }
+    #expect(value("revision") == .int(2))
+    #expect(value("body") == .string("second"))
+    #expect(value("summary") == .string("second"))
+    _ = try presenter.handle(.like)
+    #expect(presenter.page?.english.contains("Likes 1 ♥") == true)
+    #expect(presenter.page?.english.first == "Two")
+    #expect(try presenter.refresh().page?.english.first == "Three")
+    _ = try presenter.receive(.number(1))
+    #expect(try presenter.receive(.number(3)).page?.english.first == "Three")
+    #expect(presenter.page?.english.contains { $0.hasPrefix("Revision") } == false)
+  }
+
+  @Test("Revisions are the author's alone: what was taken back is nobody else's to read")
+  func author() throws {
+    visitor.person = .bob
+    #expect(throws: Complaint(.refused, .onlyAuthor)) { try presenter().handle(.revisions) }
+    visitor.person = nil
+    #expect(throws: Complaint.notLoggedIn) { try presenter().handle(.revisions) }
+  }
+
+  @Test("Whoever logged out meanwhile chooses nothing, and keeps what is shown")
+  func loggedOut() throws {
+    let presenter = presenter()
+    _ = try presenter.appear()
+    visitor.person = nil
+    #expect(throws: Complaint.notLoggedIn) { try presenter.receive(.number(1)) }
+    #expect(presenter.page?.english.first == "Three")
+  }
+
+  @Test("Who likes it is a list on top, for a blog that is there")
+  func likers() throws {
+    #expect(try presenter().handle(.likers).move == .push(.likers(id)))
+    visitor.person = .bob
+    _ = try store.blogs.move(id, by: 1, .unpublish, now: 1)
+    #expect(throws: Complaint(.notFound, .noSuchBlog(id))) { try presenter().handle(.likers) }
+  }
+}

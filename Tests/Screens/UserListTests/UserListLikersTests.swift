@@ -1,0 +1,46 @@
+import Core
+import Domain
+import Fixtures
+import Testing
+
+@testable import UserListScreen
+
+@Suite("Those who like a blog")
+struct UserListLikersTests {
+  private let ring: Ring
+  private let blog: BlogID
+
+  init() throws {
+    ring = try Ring("ada", "bob", "eve", "小明")
+    blog = try ring.store.write("Rain", by: 1)
+    let other = try ring.store.write("Wind", by: 1)
+    for id in [4, 1, 3] as [AccountID] { _ = try ring.store.blogs.like(blog, by: id) }
+    _ = try ring.store.blogs.like(other, by: 2)
+    try ring.enter("ada")
+  }
+
+  @Test("They are listed page by page with the buttons of those whom one can follow")
+  func pages() throws {
+    let first = ring.presenter(.likers(of: blog), limit: 2)
+    #expect(try first.appear().notices == [.moreAfter("3")])
+    #expect(first.title.english == "Likes")
+    #expect(first.names == ["1 ada", "2 eve"])
+    _ = try first.handle(.more)
+    #expect(first.names == ["1 ada", "2 eve", "3 小明"])
+    let rest = ring.presenter(.likers(of: blog), after: "3")
+    _ = try rest.appear()
+    #expect(rest.names == ["1 小明"])
+    _ = try rest.handle(.perform(.follow, .row(1))).worked()
+    #expect(try ring.ties(of: "ada", to: "小明")?.isFollowing == true)
+  }
+
+  @Test("A blog that nobody likes has an empty list; accounts that are gone are not in it")
+  func nobody() throws {
+    let empty = ring.presenter(.likers(of: 99))
+    #expect(try empty.appear().page?.data == .array([]))
+    try ring.store.accounts.setDisabled(true, of: 3)
+    let list = ring.presenter(.likers(of: blog))
+    _ = try list.appear()
+    #expect(list.names == ["1 ada", "2 小明"])
+  }
+}
