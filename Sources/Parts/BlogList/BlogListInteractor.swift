@@ -2,14 +2,7 @@ import Core
 import Domain
 
 extension BlogList {
-  /// What came of liking a blog.
-  enum LikeOutcome: Equatable, Sendable {
-    case liked(BlogData)
-    /// It was liked before; this is what it is now.
-    case already(BlogData)
-  }
-
-  /// Finds pages of blogs, and knows who may like and share which.
+  /// Finds pages of blogs, and likes and shares what is in them.
   struct Interactor {
     let source: Source
     let services: Services
@@ -29,37 +22,12 @@ extension BlogList {
       try services.blogs.data(of: id, as: services.identity.me()?.id)
     }
 
-    /// Likes a blog; one that is liked already is not asked for again.
     func like(_ blog: BlogData) throws -> LikeOutcome {
-      let me = try writer(blog)
-      if blog.isLiked == true { return .already(blog) }
-      do {
-        guard try services.blogs.like(blog.id, by: me) else {
-          return .already(try self.blog(blog.id))
-        }
-      } catch SocialRefusal.gone {
-        throw Complaint(.refused, .accountGone(blog.author))
-      }
-      var liked = blog
-      liked.isLiked = true
-      liked.likes += 1
-      return .liked(liked)
+      try services.blogs.like(blog, as: services.identity.me())
     }
 
     func share(_ blog: BlogData) throws -> BlogData {
-      _ = try writer(blog)
-      // Its author may have hidden it since it was shown.
-      guard try services.blogs.share(blog.id) else { throw Complaint(.refused, .onlyPublished) }
-      var shared = blog
-      shared.shares += 1
-      return shared
-    }
-
-    /// Who is logged in, for something that is done with what everybody sees.
-    private func writer(_ blog: BlogData) throws -> AccountID {
-      guard let me = try services.identity.me() else { throw Complaint.notLoggedIn }
-      guard blog.state == .published else { throw Complaint(.refused, .onlyPublished) }
-      return me.id
+      try services.blogs.share(blog, as: services.identity.me())
     }
 
     private func reader() throws -> Reader {

@@ -19,6 +19,13 @@ extension BlogDetail {
       return shown
     }
 
+    /// The same text of the blog as it is now.
+    func showing(_ blog: BlogData) -> TextData {
+      var now = self
+      now.blog = blog
+      return now
+    }
+
     /// What it is after a change, as far as that is known without asking.
     func moved(by change: BlogChange) -> TextData {
       var moved = self
@@ -33,14 +40,7 @@ extension BlogDetail {
     }
   }
 
-  /// What came of liking a blog.
-  enum LikeOutcome: Equatable, Sendable {
-    case liked(TextData)
-    /// It was liked meanwhile; this is what it is now.
-    case already(TextData)
-  }
-
-  /// Knows who may see a blog, who may like it, and what its author may do with it.
+  /// Knows who may see a blog, and what its author may do with it.
   struct Interactor {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
@@ -73,52 +73,16 @@ extension BlogDetail {
 
     // MARK: Everybody
 
-    /// Says why who is here cannot like it; nobody else is asked.
-    func checkLike(_ text: TextData) throws {
-      _ = try writer(text)
-      if text.blog.isLiked == true { throw Complaint(.refused, .alreadyLiked) }
-    }
-
     func like(_ text: TextData) throws -> LikeOutcome {
-      let me = try writer(text)
-      do {
-        guard try blogs.like(text.blog.id, by: me) else {
-          return .already(try self.text(text.blog.id))
-        }
-      } catch SocialRefusal.gone {
-        throw Complaint(.refused, .accountGone(text.blog.author))
-      }
-      var liked = text
-      liked.blog.likes += 1
-      liked.blog.isLiked = true
-      return .liked(liked)
+      try blogs.like(text.blog, as: identity.me())
     }
 
-    func unlike(_ text: TextData) throws -> TextData {
-      let me = try writer(text)
-      guard text.blog.isLiked == true, try blogs.unlike(text.blog.id, by: me) else {
-        throw Complaint(.refused, .notLiked)
-      }
-      var unliked = text
-      unliked.blog.likes -= 1
-      unliked.blog.isLiked = false
-      return unliked
+    func unlike(_ text: TextData) throws -> BlogData {
+      try blogs.unlike(text.blog, as: identity.me())
     }
 
-    func share(_ text: TextData) throws -> TextData {
-      _ = try writer(text)
-      // Its author may have hidden it since it was shown.
-      guard try blogs.share(text.blog.id) else { throw Complaint(.refused, .onlyPublished) }
-      var shared = text
-      shared.blog.shares += 1
-      return shared
-    }
-
-    /// Who is logged in, for something that is done with what everybody sees.
-    private func writer(_ text: TextData) throws -> AccountID {
-      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
-      guard text.blog.state == .published else { throw Complaint(.refused, .onlyPublished) }
-      return me.id
+    func share(_ text: TextData) throws -> BlogData {
+      try blogs.share(text.blog, as: identity.me())
     }
 
     // MARK: Its author

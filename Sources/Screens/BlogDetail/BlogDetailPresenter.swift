@@ -48,11 +48,12 @@ extension BlogDetail {
       case .like: return try like(text)
       case .unlike:
         let unliked = try interactor.unlike(text)
-        return changed(to: unliked, [likes(unliked)])
+        return changed(text, to: unliked, [likes(unliked)])
       case .share:
         let shared = try interactor.share(text)
-        var turn = changed(to: shared, [.shares(shared.blog.shares)])
-        turn.page = View.reference(Router.route(of: id).line, words(for: shared))
+        var turn = changed(text, to: shared, [.shares(shared.shares)])
+        turn.page = View.reference(
+          Router.route(of: id).line, words(for: text.showing(shared)))
         return turn
       case .author: return Turn(move: Router.author(of: text))
       case .likers: return Turn(move: Router.likers(of: id))
@@ -88,21 +89,22 @@ extension BlogDetail {
     // MARK: Likes
 
     private func like(_ text: TextData) throws -> Turn {
-      try interactor.checkLike(text)
       do {
         switch try interactor.like(text) {
-        case .liked(let liked): return changed(to: liked, [likes(liked)])
+        case .liked(let liked): return changed(text, to: liked, [likes(liked)])
         case .already(let now):
-          self.text = now
+          self.text = text.showing(now)
           throw Complaint(.refused, .alreadyLiked)
         }
       } catch let failure as StoreFailure {
-        return Turn(notices: [.likeFailed, likes(text)], work: { throw failure })
+        return Turn(notices: [.likeFailed, likes(text.blog)], work: { throw failure })
       }
     }
 
-    private func changed(to text: TextData, _ notices: [Phrase]) -> Turn {
-      self.text = text
+    private func changed(
+      _ text: TextData, to blog: BlogData, _ notices: [Phrase]
+    ) -> Turn {
+      self.text = text.showing(blog)
       return Turn(notices: notices, result: page, changes: [.blog(id)])
     }
 
@@ -178,8 +180,8 @@ extension BlogDetail {
 
     // MARK: Words
 
-    private func likes(_ text: TextData) -> Phrase {
-      .likes(text.blog.likes, isMine: text.blog.isLiked == true)
+    private func likes(_ blog: BlogData) -> Phrase {
+      .likes(blog.likes, isMine: blog.isLiked == true)
     }
 
     private func words(for text: TextData) -> TextWords {
@@ -188,7 +190,7 @@ extension BlogDetail {
         date: date(of: text.blog),
         revision: old.map {
           .shownRevision($0.revision.number, of: self.text?.blog.revision ?? 0)
-        }, likes: likes(text), shares: .shares(text.blog.shares))
+        }, likes: likes(text.blog), shares: .shares(text.blog.shares))
     }
 
     private func date(of blog: BlogData) -> Phrase {

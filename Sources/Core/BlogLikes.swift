@@ -1,0 +1,58 @@
+package import Domain
+
+/// What came of liking a blog.
+package enum LikeOutcome: Equatable, Sendable {
+  case liked(BlogData)
+  /// It was liked before; this is what it is now.
+  case already(BlogData)
+}
+
+// What anybody who is logged in can do with what is published; the rules are the same wherever it is
+// done.
+extension BlogGateway {
+  /// Likes a blog; one that is liked already is not asked for again.
+  package func like(_ blog: BlogData, as person: Person?) throws -> LikeOutcome {
+    let me = try blog.check(person)
+    if blog.isLiked == true { return .already(blog) }
+    do {
+      guard try like(blog.id, by: me) else { return .already(try data(of: blog.id, as: me)) }
+    } catch SocialRefusal.gone {
+      throw Complaint(.refused, .accountGone(blog.author))
+    }
+    var liked = blog
+    liked.isLiked = true
+    liked.likes += 1
+    return .liked(liked)
+  }
+
+  /// Ends the like of a blog.
+  package func unlike(_ blog: BlogData, as person: Person?) throws -> BlogData {
+    let me = try blog.check(person)
+    guard blog.isLiked == true, try unlike(blog.id, by: me) else {
+      throw Complaint(.refused, .notLiked)
+    }
+    var unliked = blog
+    unliked.isLiked = false
+    unliked.likes -= 1
+    return unliked
+  }
+
+  /// Counts that a blog is passed on.
+  package func share(_ blog: BlogData, as person: Person?) throws -> BlogData {
+    _ = try blog.check(person)
+    // Its author may have hidden it since it was shown.
+    guard try share(blog.id) else { throw Complaint(.refused, .onlyPublished) }
+    var shared = blog
+    shared.shares += 1
+    return shared
+  }
+}
+
+extension BlogData {
+  /// Who does something with it, which everybody has to be able to see for that.
+  fileprivate func check(_ person: Person?) throws -> AccountID {
+    guard let person else { throw Complaint.notLoggedIn }
+    guard state == .published else { throw Complaint(.refused, .onlyPublished) }
+    return person.id
+  }
+}
