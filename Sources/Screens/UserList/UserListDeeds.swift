@@ -91,57 +91,23 @@ extension UserList.Presenter {
 
   /// Shows what is wanted, and then asks the store for it.
   private func perform(_ deed: Deed, on person: PersonData) throws -> Turn {
-    try deed.check(on: person)
+    let attempt = try Attempt(deed, on: person)
     let me = try interactor.me()
-    var wanted = person
-    wanted.ties = deed.applied(to: person.ties ?? Ties())
-    show(wanted)
     let greeting = Phrase.friendGreeting(me.name).wording(in: language())
-    return Turn(
-      sign: .becoming(person.name, deed.label(wanted.ties)),
-      work: { [wanted] in
-        do {
-          let friendship = try self.interactor.perform(deed, on: person, greeting: greeting)
-          return self.done(deed, wanted, friendship, by: me)
-        } catch {
-          return self.takeBack(deed, wanted, to: person, error)
-        }
-      })
+    return attempt.turn(
+      by: me.id, show: show,
+      ask: { try self.interactor.perform(deed, on: person, greeting: greeting) },
+      result: { UserList.View.person(self.readAgain($0, me.id)) })
   }
 
-  /// Shows what came of it: the other may have asked meanwhile.
-  private func done(
-    _ deed: Deed, _ wanted: PersonData, _ friendship: Friendship?, by me: PersonData
-  ) -> Turn {
-    var wanted = wanted
-    if let friendship { wanted.ties?.friendship = friendship }
-    show(wanted)
-    let isShown = rows.contains { $0.person.id == wanted.id }
+  /// Shows the person, and who acted, as they are in the store.
+  private func readAgain(_ person: PersonData, _ me: AccountID) -> PersonData {
+    let isShown = rows.contains { $0.person.id == person.id }
     // It is in the store: that it cannot be read again does not undo it.
     let now = try? interactor.people(
-      [wanted.id, me.id], countingCommon: wording.countsCommon || !isShown)
+      [person.id, me], countingCommon: wording.countsCommon || !isShown)
     for person in now ?? [] { show(person) }
-    return Turn(
-      notices: [.standing(wanted.name, deed.label(wanted.ties))],
-      result: UserList.View.person(now?.first { $0.id == wanted.id } ?? wanted),
-      changes: [.person(wanted.id), .person(me.id)])
-  }
-
-  private func takeBack(
-    _ deed: Deed, _ wanted: PersonData, to person: PersonData, _ error: any Error
-  ) -> Turn {
-    var old = person
-    var reason = error
-    if let overtaken = error as? Overtaken {
-      reason = overtaken.complaint
-      old.ties?.friendship = overtaken.friendship
-      if overtaken.friendship != .requested { old.ties?.greeting = nil }
-    }
-    show(old)
-    let (new, back) = (deed.label(wanted.ties), deed.label(old.ties))
-    return Turn(
-      notices: new == back ? [] : [.rolledBack(person.name, new, to: back)],
-      work: { throw reason })
+    return now?.first { $0.id == person.id } ?? person
   }
 
   /// Puts a person into the row where they stand.

@@ -92,50 +92,14 @@ extension UserDetail.Info {
     /// Shows what is wanted, and then asks the store for it.
     private func perform(_ deed: Deed, on old: PersonData) throws -> Turn {
       let me = try interactor.services.me()
-      try deed.check(on: old)
-      var wanted = old
-      wanted.ties = deed.applied(to: old.ties ?? Ties())
-      knowledge = .known(wanted)
-      return Turn(
-        sign: .becoming(old.name, deed.label(wanted.ties)),
-        work: { [wanted] in
-          do {
-            let friendship = try self.interactor.perform(deed, on: old)
-            return self.done(deed, wanted, friendship, by: me.id)
-          } catch {
-            return self.takeBack(deed, wanted, to: old, error)
-          }
+      return try Attempt(deed, on: old).turn(
+        by: me.id, show: { self.knowledge = .known($0) },
+        ask: { try self.interactor.perform(deed, on: old) },
+        result: { _ in
+          // It is in the store: that it cannot be read again does not undo it.
+          if let read = try? self.interactor.person() { self.knowledge = .known(read) }
+          return self.page
         })
-    }
-
-    private func done(
-      _ deed: Deed, _ wanted: PersonData, _ friendship: Friendship?, by me: AccountID
-    ) -> Turn {
-      var now = wanted
-      if let friendship { now.ties?.friendship = friendship }
-      // It is in the store: that it cannot be read again does not undo it.
-      if let read = try? interactor.person() { now = read }
-      knowledge = .known(now)
-      return Turn(
-        notices: [.standing(now.name, deed.label(now.ties))], result: page,
-        changes: [.person(now.id), .person(me)])
-    }
-
-    private func takeBack(
-      _ deed: Deed, _ wanted: PersonData, to old: PersonData, _ error: any Error
-    ) -> Turn {
-      var old = old
-      var reason = error
-      if let overtaken = error as? Overtaken {
-        reason = overtaken.complaint
-        old.ties?.friendship = overtaken.friendship
-        if overtaken.friendship != .requested { old.ties?.greeting = nil }
-      }
-      knowledge = .known(old)
-      let (new, back) = (deed.label(wanted.ties), deed.label(old.ties))
-      return Turn(
-        notices: new == back ? [] : [.rolledBack(old.name, new, to: back)],
-        work: { [reason] in throw reason })
     }
 
     // MARK: Changes
