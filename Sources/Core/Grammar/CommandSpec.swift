@@ -180,9 +180,12 @@ package struct Arguments: Sendable, Equatable {
     if case .date(let date) = values[name] { date } else { nil }
   }
 
-  /// What was named in a list, if it was named.
-  package func row(_ name: String) -> RowName? {
-    if case .named(let row) = values[name] { row } else { nil }
+  /// What was named in a list.
+  package func rowName(_ name: String) throws -> RowName {
+    guard case .named(let row) = values[name] else {
+      throw Complaint(.usage, .notNamed(name))
+    }
+    return row
   }
 
   /// Whether the flag was typed.

@@ -59,6 +59,9 @@ extension Phrase {
   package static func missing(_ parameter: String, of command: String) -> Phrase {
     Phrase("\(command): \(parameter) is missing", "\(command): 缺少 \(parameter)")
   }
+  static func notNamed(_ parameter: String) -> Phrase {
+    Phrase("\(parameter) is missing", "缺少 \(parameter)")
+  }
   static func tooMany(_ word: String, for command: String) -> Phrase {
     Phrase("\(command): one word too many: \(word)", "\(command): 多了一个词: \(word)")
   }

@@ -17,14 +17,9 @@ extension Search {
       summary: .searchNoun, example: #"search 'tea "quiet garden" autumn*' --author ada"#)
 
     static let table = IntentTable<Intent>([
-      .init(CommandSpec("list", summary: .usersList, example: "list")) { _ in .list },
-      .init(CommandSpec("more", aliases: ["m"], summary: .usersMore, example: "more")) { _ in
-        .more
-      },
-      .init(
-        CommandSpec(
-          "open", Parameter("N", .blog), aliases: ["o"], summary: .searchOpen, example: "open 2")
-      ) { .open($0.row("N") ?? .row(0)) },
+      .list(.list),
+      .more(.more),
+      .open(.searchOpen) { .open($0) },
     ])
 
     static func page(_ rows: [RowWords]) -> Page {

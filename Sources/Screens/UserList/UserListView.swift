@@ -10,10 +10,8 @@ extension UserList {
       summary: .usersNoun, example: "users friends bob --limit 50")
 
     static let table = IntentTable<Intent>([
-      .init(CommandSpec("list", summary: .usersList, example: "list")) { _ in .list },
-      .init(CommandSpec("more", aliases: ["m"], summary: .usersMore, example: "more")) { _ in
-        .more
-      },
+      .list(.list),
+      .more(.more),
       .init(
         CommandSpec(
           "search", Parameter("TEXT", .text), summary: .usersSearch, example: "search 小")
@@ -46,10 +44,7 @@ extension UserList {
         CommandSpec(
           word, Parameter("N", .person), aliases: aliases, summary: summary, example: example,
           questions: questions)
-      ) { typed in
-        guard let name = typed.row("N") else { throw Complaint(.usage, .noRows) }
-        return intent(name)
-      }
+      ) { intent(try $0.rowName("N")) }
     }
 
     // MARK: Pages

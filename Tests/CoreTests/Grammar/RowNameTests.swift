@@ -50,11 +50,13 @@ struct RowNameTests {
   }
 
   @Test("What is named can be asked for, and nothing else has a name")
-  func arguments() {
+  func arguments() throws {
     var arguments = Arguments()
     arguments["N"] = .named(.row(2))
     arguments["M"] = .number(2)
-    #expect(arguments.row("N") == .row(2))
-    #expect(arguments.row("M") == nil && arguments.row("O") == nil)
+    #expect(try arguments.rowName("N") == .row(2))
+    for name in ["M", "O"] {
+      #expect(throws: Complaint(.usage, .notNamed(name))) { try arguments.rowName(name) }
+    }
   }
 }
