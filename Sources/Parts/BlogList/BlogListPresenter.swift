@@ -3,26 +3,23 @@ import Domain
 
 extension BlogList {
   /// Keeps the rows that were shown, so that their numbers stay what they are.
-  final class Presenter: Screen {
+  final class Presenter: BlogLister {
     let title = Phrase.blogsTitle
     var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private let router: Router
-    private var rows: BlogRows
+    var rows: BlogRows
 
     init(interactor: Interactor, paging: Paging, router: Router) {
       self.interactor = interactor
       self.router = router
-      rows = BlogRows(paging: paging, of: .published)
+      rows = BlogRows(
+        paging: paging, of: .published,
+        from: .init(page: interactor.page, blogs: interactor.blogs, one: interactor.blog))
     }
 
-    var page: Page? { rows.isLoaded ? View.page(rows.rows.map(words)) : nil }
-
-    func appear() throws -> Turn {
-      try rows.load(interactor.page)
-      return Turn(page: page, notices: rows.hint)
-    }
+    func page(of rows: [BlogRows.Row]) -> Page { View.page(rows.map(words)) }
 
     func handle(_ command: Command) throws -> Turn {
       try handle(try View.table.intent(of: command))
@@ -30,23 +27,12 @@ extension BlogList {
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .list: return rows.isLoaded ? Turn(page: page, notices: rows.hint) : try appear()
+      case .list: return try list()
       case .more: return try more()
-      case .open(let name): return Turn(move: try router.detail(of: try blog(name)))
-      case .like(let name): return try like(try blog(name))
-      case .share(let name): return try share(try blog(name))
+      case .open(let name): return Turn(move: try router.detail(of: try rows.blog(name)))
+      case .like(let name): return try like(try rows.blog(name))
+      case .share(let name): return try share(try rows.blog(name))
       }
-    }
-
-    func notice(_ change: Change) throws -> Turn? {
-      try rows.notice(change, interactor.blogs)
-    }
-
-    private func more() throws -> Turn {
-      if !rows.isLoaded { _ = try appear() }
-      guard rows.hasMore else { return Turn(notices: [.noMore]) }
-      let new = try rows.more(interactor.page)
-      return Turn(page: View.page(new.map(words)), notices: rows.hint)
     }
 
     private func like(_ blog: BlogData) throws -> Turn {
@@ -81,10 +67,6 @@ extension BlogList {
       return Turn(
         notices: notices, result: View.blog(BlogLine(blog: now, line: line)),
         changes: [.blog(now.id)])
-    }
-
-    private func blog(_ name: RowName) throws -> BlogData {
-      try rows.blog(name, in: interactor.page, or: interactor.blog)
     }
 
     private func words(for row: BlogRows.Row) -> BlogWords {

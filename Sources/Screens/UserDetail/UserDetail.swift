@@ -92,4 +92,16 @@ extension UserDetail.Services {
     guard let me = try identity.me() else { throw Complaint.notLoggedIn }
     return me
   }
+
+  /// A page of one's own shelf.
+  func ownPage(of shelf: (AccountID) -> Shelf, before last: Int64?, limit: Int) throws -> BlogPage {
+    let me = try me().id
+    return try blogs.page(
+      of: shelf(me), as: me, before: last, limit: limit, now: clock.wallSeconds)
+  }
+
+  /// What these blogs of one's own are now.
+  func ownBlogs(_ ids: [BlogID]) throws -> [BlogData] {
+    try blogs.blogs(ids, as: me().id).map(BlogData.init)
+  }
 }

@@ -7,14 +7,10 @@ extension UserDetail.Bin {
     let services: UserDetail.Services
 
     func page(before last: Int64?, limit: Int) throws -> BlogPage {
-      let me = try services.me().id
-      return try services.blogs.page(
-        of: .bin(of: me), as: me, before: last, limit: limit, now: services.clock.wallSeconds)
+      try services.ownPage(of: Shelf.bin, before: last, limit: limit)
     }
 
-    func blogs(_ ids: [BlogID]) throws -> [BlogData] {
-      try services.blogs.blogs(ids, as: services.me().id).map(BlogData.init)
-    }
+    func blogs(_ ids: [BlogID]) throws -> [BlogData] { try services.ownBlogs(ids) }
 
     /// What lies in the bin under that number, as it is now.
     func binned(_ id: BlogID) throws -> BlogData {

@@ -3,26 +3,23 @@ import Domain
 
 extension UserDetail.Bin {
   /// Keeps what was shown of the bin, so that the numbers stay what they are.
-  final class Presenter: Screen {
+  final class Presenter: BlogLister {
     let title = Phrase.tab(.bin)
     var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private let router: Router
-    private var rows: BlogRows
+    var rows: BlogRows
 
     init(interactor: Interactor, paging: Paging, router: Router) {
       self.interactor = interactor
       self.router = router
-      rows = BlogRows(paging: paging, of: .binned)
+      rows = BlogRows(
+        paging: paging, of: .binned,
+        from: .init(page: interactor.page, blogs: interactor.blogs, one: interactor.binned))
     }
 
-    var page: Page? { rows.isLoaded ? View.page(rows.rows.map(words)) : nil }
-
-    func appear() throws -> Turn {
-      try rows.load(interactor.page)
-      return Turn(page: page, notices: rows.hint)
-    }
+    func page(of rows: [BlogRows.Row]) -> Page { View.page(rows.map(words)) }
 
     func handle(_ command: Command) throws -> Turn {
       try handle(try View.table.intent(of: command))
@@ -30,30 +27,15 @@ extension UserDetail.Bin {
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .list: return rows.isLoaded ? Turn(page: page, notices: rows.hint) : try appear()
+      case .list: return try list()
       case .more: return try more()
-      case .open(let name): return Turn(move: try router.detail(of: try blog(name)))
-      case .restore(let name): return try restore(try blog(name))
+      case .open(let name): return Turn(move: try router.detail(of: try rows.blog(name)))
+      case .restore(let name): return try restore(try rows.blog(name))
       case .purge(let name):
-        let blog = try blog(name)
+        let blog = try rows.blog(name)
         return Turn(
           question: .text(.typeTitle(blog.proof)) { try self.purge(blog, typed: $0) })
       }
-    }
-
-    func notice(_ change: Change) throws -> Turn? {
-      try rows.notice(change, interactor.blogs)
-    }
-
-    private func more() throws -> Turn {
-      if !rows.isLoaded { _ = try appear() }
-      guard rows.hasMore else { return Turn(notices: [.noMore]) }
-      let new = try rows.more(interactor.page)
-      return Turn(page: View.page(new.map(words)), notices: rows.hint)
-    }
-
-    private func blog(_ name: RowName) throws -> BlogData {
-      try rows.blog(name, in: interactor.page, or: interactor.binned)
     }
 
     private func restore(_ blog: BlogData) throws -> Turn {

@@ -7,14 +7,10 @@ extension UserDetail.Drafts {
     let services: UserDetail.Services
 
     func page(before last: Int64?, limit: Int) throws -> BlogPage {
-      let me = try services.me().id
-      return try services.blogs.page(
-        of: .drafts(of: me), as: me, before: last, limit: limit, now: services.clock.wallSeconds)
+      try services.ownPage(of: Shelf.drafts, before: last, limit: limit)
     }
 
-    func blogs(_ ids: [BlogID]) throws -> [BlogData] {
-      try services.blogs.blogs(ids, as: services.me().id).map(BlogData.init)
-    }
+    func blogs(_ ids: [BlogID]) throws -> [BlogData] { try services.ownBlogs(ids) }
 
     /// The draft of that number, as it is now.
     func draft(_ id: BlogID) throws -> BlogData {

@@ -3,26 +3,23 @@ import Domain
 
 extension UserDetail.Drafts {
   /// Keeps the drafts that were shown, so that their numbers stay what they are.
-  final class Presenter: Screen {
+  final class Presenter: BlogLister {
     let title = Phrase.tab(.drafts)
     var commands: CommandTable { View.table.commands }
 
     private let interactor: Interactor
     private let router: Router
-    private var rows: BlogRows
+    var rows: BlogRows
 
     init(interactor: Interactor, paging: Paging, router: Router) {
       self.interactor = interactor
       self.router = router
-      rows = BlogRows(paging: paging, of: .draft)
+      rows = BlogRows(
+        paging: paging, of: .draft,
+        from: .init(page: interactor.page, blogs: interactor.blogs, one: interactor.draft))
     }
 
-    var page: Page? { rows.isLoaded ? View.page(rows.rows.map(words)) : nil }
-
-    func appear() throws -> Turn {
-      try rows.load(interactor.page)
-      return Turn(page: page, notices: rows.hint)
-    }
+    func page(of rows: [BlogRows.Row]) -> Page { View.page(rows.map(words)) }
 
     func handle(_ command: Command) throws -> Turn {
       try handle(try View.table.intent(of: command))
@@ -30,29 +27,14 @@ extension UserDetail.Drafts {
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .list: return rows.isLoaded ? Turn(page: page, notices: rows.hint) : try appear()
+      case .list: return try list()
       case .more: return try more()
-      case .open(let name): return Turn(move: try router.detail(of: try draft(name)))
-      case .publish(let name): return try publish(try draft(name))
+      case .open(let name): return Turn(move: try router.detail(of: try rows.blog(name)))
+      case .publish(let name): return try publish(try rows.blog(name))
       case .delete(let name):
-        let draft = try draft(name)
+        let draft = try rows.blog(name)
         return Turn(question: .confirm(.deleteDraftQuestion) { try self.delete(draft) })
       }
-    }
-
-    func notice(_ change: Change) throws -> Turn? {
-      try rows.notice(change, interactor.blogs)
-    }
-
-    private func more() throws -> Turn {
-      if !rows.isLoaded { _ = try appear() }
-      guard rows.hasMore else { return Turn(notices: [.noMore]) }
-      let new = try rows.more(interactor.page)
-      return Turn(page: View.page(new.map(words)), notices: rows.hint)
-    }
-
-    private func draft(_ name: RowName) throws -> BlogData {
-      try rows.blog(name, in: interactor.page, or: interactor.draft)
     }
 
     private func publish(_ draft: BlogData) throws -> Turn {
