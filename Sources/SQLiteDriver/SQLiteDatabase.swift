@@ -24,7 +24,7 @@ package final class SQLiteDatabase: Database {
   private let patience: Double
   private var handle: OpaquePointer?
   // Not a dictionary: the runtime would make the types of one at every start, and they are few.
-  private var statements: [Prepared] = []
+  private var statements: [PreparedStatement] = []
   private var depth = 0
   private var isWriting = false
   private var isReadyToWrite = false
@@ -115,7 +115,7 @@ package final class SQLiteDatabase: Database {
     }
   }
 
-  private func prepare(_ text: StaticString) throws -> Prepared {
+  private func prepare(_ text: StaticString) throws -> PreparedStatement {
     for kept in statements where kept.text == text.utf8Start { return kept }
     var prepared: OpaquePointer?
     let result = text.utf8Start.withMemoryRebound(
@@ -127,7 +127,7 @@ package final class SQLiteDatabase: Database {
     }
     try check(result)
     guard let prepared else { throw failure(SQLITE_MISUSE) }
-    let kept = Prepared(prepared, of: text)
+    let kept = PreparedStatement(prepared, of: text)
     statements.append(kept)
     return kept
   }
@@ -290,64 +290,5 @@ package final class SQLiteDatabase: Database {
     case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)
     default: .unusable(path: path, detail: detail)
     }
-  }
-}
-
-/// How changes are made safe before they are in the file.
-package enum JournalMode: String, Sendable {
-  case wal, truncate
-
-  /// The journal for a version of SQLite: the write-ahead log only where its reset bug is mended.
-  package init(library version: Int) {
-    let isMended =
-      version >= 3_051_003 || (3_050_007..<3_051_000).contains(version)
-      || (3_044_006..<3_045_000).contains(version)
-    self = isMended ? .wal : .truncate
-  }
-
-  fileprivate var pragma: StaticString {
-    switch self {
-    case .wal: "PRAGMA journal_mode=WAL"
-    case .truncate: "PRAGMA journal_mode=TRUNCATE"
-    }
-  }
-}
-
-/// A statement that is kept, with the places of its values.
-private struct Prepared {
-  let handle: OpaquePointer
-  /// Where the text of the statement begins: it is static, and known by that.
-  let text: UnsafePointer<UInt8>
-  private let indexes: [Int]
-
-  init(_ handle: OpaquePointer, of text: StaticString) {
-    self.handle = handle
-    self.text = text.utf8Start
-    // SQLite numbers `$1`, `$2` … as they appear, not as they are called.
-    indexes = (0..<sqlite3_bind_parameter_count(handle)).map { number in
-      Int(sqlite3_bind_parameter_index(handle, "$\(number + 1)"))
-    }
-  }
-
-  func places(_ count: Int) -> [Int] {
-    precondition(count == indexes.count, "a statement has as many values as placeholders")
-    return indexes
-  }
-}
-
-/// A row that SQLite holds.
-private struct SQLiteRow: Row {
-  let statement: OpaquePointer
-
-  func int(_ column: Int) -> Int64 { sqlite3_column_int64(statement, Int32(column)) }
-
-  func text(_ column: Int) -> String? {
-    guard let bytes = sqlite3_column_text(statement, Int32(column)) else { return nil }
-    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }
-
-  func isNull(_ column: Int) -> Bool {
-    sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
   }
 }

@@ -41,7 +41,7 @@ package final class LineEditor {
   private static let longestPaste = Line.limit
 
   private let console: Console
-  private var surroundings: Surroundings?
+  private(set) var surroundings: Surroundings?
   private var finished: Event?
   /// Lines that were pasted and wait for their turn, and what stood behind the last of them.
   private var pasted: [[UInt8]] = []
@@ -104,7 +104,7 @@ package final class LineEditor {
   }
 
   /// Whether readline may draw a text as it is: it knows nothing of the gate.
-  private static func isHarmless(_ text: String) -> Bool { Gate.pass(text).text == text }
+  static func isHarmless(_ text: String) -> Bool { Gate.pass(text).text == text }
 
   /// Prints something above the line that is being edited.
   package func above(_ print: () -> Void) {
@@ -205,7 +205,7 @@ package final class LineEditor {
     screen.flush()
   }
 
-  // MARK: Prompt, paste, completion
+  // MARK: Prompt and paste
 
   private func prompt(_ surroundings: Surroundings) -> String {
     let prompt = surroundings.prompt()
@@ -265,45 +265,6 @@ package final class LineEditor {
     (Array(text.utf8) + [0]).withUnsafeBufferPointer {
       _ = $0.withMemoryRebound(to: CChar.self) { rl_insert_text($0.baseAddress) }
     }
-  }
-
-  private func complete(
-    _ fragment: String, behind typed: String
-  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    guard let surroundings, let words = try? Line.words(of: typed) else { return nil }
-    switch surroundings.candidates(fragment, words) {
-    case .files:
-      return rl_completion_matches(fragment) { text, state in
-        var state = state
-        // Names of files are other people's text: those that the gate would change are not offered.
-        while let name = rl_filename_completion_function(text, state) {
-          if LineEditor.isHarmless(String(cString: name)) { return name }
-          free(name)
-          state = 1
-        }
-        return nil
-      }
-    case .words(let candidates): return LineEditor.matches(candidates)
-    }
-  }
-
-  /// The candidates as readline wants them: first what all of them begin with, all from `malloc`.
-  private static func matches(
-    _ words: [String]
-  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    guard let first = words.first,
-      let block = malloc((words.count + 2) * MemoryLayout<UnsafeMutablePointer<CChar>?>.stride)
-    else { return nil }
-    let common = words.dropFirst().reduce(first) { common, word in
-      String(zip(common, word).prefix { $0 == $1 }.map(\.0))
-    }
-    let list = block.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
-    list[0] = strdup(common)
-    // A single candidate is complete and is not listed.
-    let listed = words.count == 1 ? [] : words
-    for (index, word) in listed.enumerated() { list[index + 1] = strdup(word) }
-    list[listed.count + 1] = nil
-    return list
   }
 
   /// Chinese can only be edited where the locale knows UTF-8.

@@ -1,0 +1,20 @@
+/// How changes are made safe before they are in the file.
+package enum JournalMode: String, Sendable {
+  case wal, truncate
+
+  /// The journal for a version of SQLite: the write-ahead log only where its reset bug is mended.
+  package init(library version: Int) {
+    let isMended =
+      version >= 3_051_003 || (3_050_007..<3_051_000).contains(version)
+      || (3_044_006..<3_045_000).contains(version)
+    self = isMended ? .wal : .truncate
+  }
+
+  /// What turns it on.
+  var pragma: StaticString {
+    switch self {
+    case .wal: "PRAGMA journal_mode=WAL"
+    case .truncate: "PRAGMA journal_mode=TRUNCATE"
+    }
+  }
+}
