@@ -111,6 +111,7 @@ extension UserDetail {
       guard let index = tab(for: command.spec) else {
         throw Complaint(.usage, .nobodyHandles(command.spec.word))
       }
+      try checkPerson()
       let turn = try tabs[index].part.handle(command)
       // A part that could not be loaded before may have loaded itself now.
       if tabs[index].part.page != nil { (tabs[index].isDue, tabs[index].failure) = (false, nil) }
@@ -131,6 +132,14 @@ extension UserDetail {
             page: View.tab(self.words), notices: notices, failure: self.tabs[index].failure)
         }
       }
+    }
+
+    /// Refuses what is asked of somebody who is not there, where nobody has looked yet; whose own page
+    /// it is is there.
+    private func checkPerson() throws {
+      guard !hasAppeared, names.count == 1 else { return }
+      _ = info.load()
+      if let failure = info.failure, failure.code == .notFound { throw failure }
     }
 
     private func has(_ section: Section, _ command: CommandSpec) -> Bool {

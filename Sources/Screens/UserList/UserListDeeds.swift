@@ -61,18 +61,32 @@ extension UserList.Presenter {
     guard wording.label(of: person) != nil, let removal = wording.removal else {
       throw Complaint(.refused, .noButton(person.name))
     }
-    guard let index = target.index, rows[index].showsRemoval else {
-      throw Complaint(
-        .refused, .removeHidden(person.name),
-        hint: target.index.map { .pressShows($0 + 1) } ?? .verbDoes(removal.rawValue, person.name))
-    }
+    try checkRemoval(of: target, by: removal)
     return try perform(removal, on: person)
+  }
+
+  /// Refuses what a press has to show before it is done.
+  private func checkRemoval(of target: Target, by removal: Deed) throws {
+    let name = target.person.name
+    guard let index = target.index else {
+      throw Complaint(
+        .refused, .removeHidden(name), hint: .verbDoes(removal.rawValue, name))
+    }
+    guard rows[index].showsRemoval else {
+      throw Complaint(.refused, .removeHidden(name), hint: .pressShows(index + 1))
+    }
   }
 
   // MARK: Deeds
 
   func begin(_ deed: Deed, _ name: RowName) throws -> Turn {
-    let person = try tied(name).person
+    let target = try tied(name)
+    let person = target.person
+    // A row whose button is about friends ends a friendship only where that was shown.
+    if deed == .unfriend, wording.removal == deed, case .row = name {
+      try deed.check(on: person)
+      try checkRemoval(of: target, by: deed)
+    }
     guard deed == .unfollow, asksBeforeUnfollowing else { return try perform(deed, on: person) }
     try deed.check(on: person)
     return Turn(

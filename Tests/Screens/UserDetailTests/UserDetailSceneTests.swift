@@ -121,6 +121,20 @@ struct UserDetailSceneTests {
     #expect(stale.failure == Complaint(.busy))
   }
 
+  @Test(
+    "Of who is not there nothing is listed and nothing done",
+    arguments: ["list", "more", "open 1", "like id:1", "share 1"])
+  func nothingOfNobody(line: String) throws {
+    try circle.identity.begin(as: 1)
+    #expect(throws: Complaint(.notFound, .nobodyNamed("mallory"))) {
+      try stage.page("mallory").typed(line)
+    }
+    #expect(stage.works.asked == 0)
+    // A person who cannot be found out now may be there.
+    stage.people.failure = .busy
+    #expect(titles(try stage.page("bob").typed("list").page) == ["Tea"])
+  }
+
   @Test("Where nothing can be loaded nobody enters")
   func everythingFails() throws {
     stage.people.failure = .busy

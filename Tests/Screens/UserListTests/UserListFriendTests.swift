@@ -80,6 +80,30 @@ struct UserListFriendTests {
     #expect(presenter.buttons == ["Friend", "Add friend"])
   }
 
+  @Test("By row a friendship ends where that was shown, and by name at once")
+  func unfriend() throws {
+    let presenter = try opened(.friends)
+    let before = try ring.store.contents()
+    #expect(throws: Complaint(.refused, .removeHidden("bob"), hint: .pressShows(1))) {
+      try presenter.handle(.perform(.unfriend, .row(1)))
+    }
+    #expect(ring.social.requests == 0)
+    #expect(try ring.store.contents() == before)
+    _ = try presenter.run(.press(.row(1)))
+    #expect(try presenter.run(.perform(.unfriend, .row(1))) == ["bob: Add friend"])
+    #expect(throws: Complaint(.refused, .notFriends("bob"))) {
+      try presenter.handle(.perform(.unfriend, .row(1)))
+    }
+    #expect(try presenter.run(.perform(.unfriend, .name("eve"))) == ["eve: Add friend"])
+  }
+
+  @Test("Rows whose button is about following have nothing to show before a friendship ends")
+  func unfriendAmongAll() throws {
+    let presenter = try opened(.all)
+    let row = try #require(presenter.names.first { $0.hasSuffix(" bob") }?.first?.wholeNumberValue)
+    #expect(try presenter.run(.perform(.unfriend, .row(row))) == ["bob: Add friend"])
+  }
+
   @Test("A request that I received shows how it is answered, and what was written")
   func received() throws {
     try ring.ask("ada", by: "lin")
