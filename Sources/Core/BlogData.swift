@@ -13,6 +13,8 @@ package struct BlogData: Equatable, Sendable {
   package var shares: Int
   /// Whether who looks likes it; nothing for a guest.
   package var isLiked: Bool?
+  /// Whether who looks has not read it; nothing for a guest.
+  package var isUnread: Bool?
   package var revision: Int
   package let createdAt: Int64
   package var editedAt: Int64
@@ -29,7 +31,7 @@ package struct BlogData: Equatable, Sendable {
       Blog(
         id: id, title: writing.title, author: author.name, authorID: author.id,
         state: isPublished ? .published : .draft, summary: writing.summary, likes: 0, shares: 0,
-        isLiked: false, revision: 1, createdAt: now, editedAt: now,
+        isLiked: false, isUnread: false, revision: 1, createdAt: now, editedAt: now,
         publishedAt: isPublished ? now : nil, binnedAt: nil, order: nil))
   }
 
@@ -44,6 +46,7 @@ package struct BlogData: Equatable, Sendable {
     likes = blog.likes
     shares = blog.shares
     isLiked = blog.isLiked
+    isUnread = blog.isUnread
     revision = blog.revision
     createdAt = blog.createdAt
     editedAt = blog.editedAt
@@ -62,12 +65,22 @@ package struct BlogData: Equatable, Sendable {
       .init(key: "likeCount", value: .int(Int64(likes))),
       .init(key: "shareCount", value: .int(Int64(shares))),
       .init(key: "liked", value: isLiked.map { .bool($0) } ?? .null),
-      .init(key: "unread", value: .null), .init(key: "revision", value: .int(Int64(revision))),
+      .init(key: "unread", value: isUnread.map { .bool($0) } ?? .null),
+      .init(key: "revision", value: .int(Int64(revision))),
       .init(key: "createdAt", value: .string(Timestamp.text(createdAt))),
       .init(key: "editedAt", value: .string(Timestamp.text(editedAt))),
       .init(
         key: "publishedAt", value: publishedAt.map { .string(Timestamp.text($0)) } ?? .null),
     ]
+  }
+
+  // MARK: News
+
+  /// Whether it is the same but for who has read it, which is no news of the blog.
+  package func isSame(as other: BlogData) -> Bool {
+    var other = other
+    other.isUnread = isUnread
+    return self == other
   }
 
   // MARK: Proof

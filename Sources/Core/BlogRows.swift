@@ -159,7 +159,7 @@ package struct BlogRows {
         news.append(.blogLeft(old.title))
         continue
       }
-      if now != old { news.append(.rowNews(from: old, to: now)) }
+      if !now.isSame(as: old) { news.append(.rowNews(from: old, to: now)) }
       put(now)
     }
     if news.count > 1 { news = [.rowsChanged(news.count)] }

@@ -18,6 +18,9 @@ package struct Blog: Equatable, Sendable {
   package let shares: Int
   /// Whether who looks likes it; nothing for a guest.
   package let isLiked: Bool?
+  /// Whether who looks has not read it: published by somebody whom they follow, since they do, and who
+  /// is not muted; nothing for a guest.
+  package let isUnread: Bool?
   package let revision: Int
   /// Seconds since 1970.
   package let createdAt: Int64
@@ -30,7 +33,8 @@ package struct Blog: Equatable, Sendable {
   /// Makes a blog.
   package init(
     id: BlogID, title: String, author: String, authorID: AccountID, state: State,
-    summary: String?, likes: Int, shares: Int, isLiked: Bool?, revision: Int, createdAt: Int64,
+    summary: String?, likes: Int, shares: Int, isLiked: Bool?, isUnread: Bool?, revision: Int,
+    createdAt: Int64,
     editedAt: Int64, publishedAt: Int64?, binnedAt: Int64?, order: Int64?
   ) {
     self.id = id
@@ -42,6 +46,7 @@ package struct Blog: Equatable, Sendable {
     self.likes = likes
     self.shares = shares
     self.isLiked = isLiked
+    self.isUnread = isUnread
     self.revision = revision
     self.createdAt = createdAt
     self.editedAt = editedAt

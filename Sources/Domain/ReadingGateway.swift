@@ -4,8 +4,6 @@
 package protocol ReadingGateway: AnyObject {
   /// What is unread and who waits for an answer, of one moment.
   func news(of reader: AccountID) throws -> News
-  /// Which of these blogs are unread.
-  func unread(among ids: [BlogID], of reader: AccountID) throws -> Set<BlogID>
   /// The latest blog that is unread, of those in front of the number that orders the last one seen.
   func nextUnread(of reader: AccountID, before last: Int64?) throws -> BlogID?
   /// Marks a blog as read, and answers whether it was not. What was read already is not written.

@@ -23,14 +23,6 @@ package final class ReadingStore: ReadingGateway {
     } ?? News()
   }
 
-  package func unread(among ids: [BlogID], of reader: AccountID) throws -> Set<BlogID> {
-    if ids.isEmpty { return [] }
-    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
-    return try access.read { database in
-      Set(try database.all(ReadingStore.among, [.int(reader), .text(list)]) { $0.int(0) })
-    } ?? []
-  }
-
   package func nextUnread(of reader: AccountID, before last: Int64?) throws -> BlogID? {
     try access.read { database in
       try database.first(ReadingStore.next, [.int(reader), .int(last ?? .max)]) { $0.int(0) }
@@ -104,14 +96,6 @@ package final class ReadingStore: ReadingGateway {
         SELECT 1 FROM friend JOIN account ON account.id = other AND disabled = 0
         WHERE person = $1 AND state = 'requested' LIMIT $2)
     )
-    """
-
-  private static let among: StaticString = """
-    SELECT blog.id FROM json_each($2) AS page CROSS JOIN blog ON blog.id = page.value
-    CROSS JOIN follow ON follower = $1 AND followed = author
-    WHERE state = 'published' AND publication > since
-      AND NOT EXISTS (SELECT 1 FROM shun WHERE person = $1 AND other = author AND kind = 'mute')
-      AND NOT EXISTS (SELECT 1 FROM seen WHERE person = $1 AND seen.blog = blog.id)
     """
 
   // Who is muted is read all the same when somebody opens what they wrote.

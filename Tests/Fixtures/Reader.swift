@@ -14,7 +14,6 @@ package final class Reader: ReadingGateway {
     return news
   }
 
-  package func unread(among ids: [BlogID], of reader: AccountID) -> Set<BlogID> { [] }
   package func nextUnread(of reader: AccountID, before last: Int64?) -> BlogID? { nil }
   package func markRead(_ id: BlogID, by reader: AccountID) -> Bool { false }
   package func markAllRead(by reader: AccountID) {}

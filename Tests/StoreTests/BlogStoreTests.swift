@@ -123,7 +123,8 @@ struct BlogStoreTests {
     func expected(_ state: Blog.State, liked: Bool?, _ published: Int64?) -> Blog {
       Blog(
         id: id, title: "标题", author: "ada", authorID: ada, state: state, summary: nil,
-        likes: liked == nil ? 0 : 1, shares: 0, isLiked: liked ?? false, revision: 1,
+        likes: liked == nil ? 0 : 1, shares: 0, isLiked: liked ?? false, isUnread: false,
+        revision: 1,
         createdAt: 7, editedAt: 7, publishedAt: published, binnedAt: nil,
         order: published == nil ? nil : 1)
     }

@@ -92,7 +92,7 @@ struct ShunStoreTests {
     #expect(try store.shuns.shun(ada, .mute, by: bob))
     #expect(try feed(bob) == [])
     #expect(try store.reading.news(of: bob).unread == 0)
-    #expect(try store.reading.unread(among: [work], of: bob) == [])
+    #expect(try store.blogs.blogs([work], as: bob).map(\.isUnread) == [false])
     #expect(try store.reading.nextUnread(of: bob, before: nil) == nil)
     #expect(try counts(store, "ada") == [1, 1, 1])
     try store.write("of bob", by: bob)

@@ -92,9 +92,6 @@ struct StatementTests {
     Call("unlike", 4) { store, id in _ = try store.blogs.unlike(work, by: id) },
     Call("like what is liked", 4) { store, id in _ = try store.blogs.like(work, by: id) },
     Call("news", 3) { store, id in _ = try store.reading.news(of: id) },
-    Call("unread on a page", 3) { store, id in
-      _ = try store.reading.unread(among: [work, draft], of: id)
-    },
     Call("next unread", 3) { store, id in
       _ = try store.reading.nextUnread(of: id, before: nil)
     },

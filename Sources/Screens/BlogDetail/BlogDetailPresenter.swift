@@ -35,7 +35,11 @@ extension BlogDetail {
       // It is shown first: marking it may have to wait for somebody who writes.
       return Turn(
         page: page,
-        work: { Turn(changes: self.interactor.markRead(text) ? [.blog(self.id)] : []) })
+        work: {
+          guard self.interactor.markRead(text) else { return Turn() }
+          self.text?.blog.isUnread = false
+          return Turn(changes: [.blog(self.id)])
+        })
     }
 
     func handle(_ command: Command) throws -> Turn {
@@ -168,7 +172,7 @@ extension BlogDetail {
 
     private func news(from shown: TextData, to now: TextData?) -> [Phrase] {
       guard let now else { return [.blogLeft(shown.blog.title)] }
-      if now == shown { return [] }
+      if now.body == shown.body, now.blog.isSame(as: shown.blog) { return [] }
       if now.blog.state != shown.blog.state || now.blog.editedAt != shown.blog.editedAt
         || now.blog.title != shown.blog.title || now.body != shown.body
       {

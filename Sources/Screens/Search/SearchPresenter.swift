@@ -62,9 +62,9 @@ extension Search {
       var changed: [String] = []
       for index in rows.indices {
         // A row whose blog has gone stays what it was: its number was shown.
-        guard let blog = now[rows[index].blog.id], blog != rows[index].blog else { continue }
+        guard let blog = now[rows[index].blog.id] else { continue }
+        if !blog.isSame(as: rows[index].blog) { changed.append(blog.title) }
         rows[index].blog = blog
-        changed.append(blog.title)
       }
       guard let title = changed.first else { return Turn() }
       return Turn(

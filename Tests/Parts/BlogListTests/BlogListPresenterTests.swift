@@ -260,6 +260,29 @@ struct BlogListPresenterTests {
     #expect(blogs.asked == before + 1)
   }
 
+  @Test("What was read elsewhere is read here, and nobody is told; guests have read nothing or all")
+  func readElsewhere() throws {
+    func unread(_ page: Page?) -> [JSON?]? {
+      guard case .array(let rows) = page?.data else { return nil }
+      return rows.map { row in
+        guard case .object(let members) = row else { return nil }
+        return members.first { $0.key == "unread" }?.value
+      }
+    }
+    try circle.identity.begin(as: 1)
+    try circle.write("Old", by: 2)
+    try circle.social.follow(2, by: 1, now: 1)
+    let id = try circle.write("Tea", by: 2)
+    let presenter = presenter()
+    _ = try presenter.appear()
+    #expect(unread(presenter.page) == [.bool(true), .bool(false)])
+    #expect(try circle.reading.markRead(id, by: 1))
+    #expect(try presenter.notice(.blog(id))?.notices == [])
+    #expect(unread(presenter.page) == [.bool(false), .bool(false)])
+    try circle.identity.end(everywhere: false)
+    #expect(unread(try presenter.refresh().page) == [.null, .null])
+  }
+
   @Test("What left the list leaves its number empty; the others keep theirs")
   func left() throws {
     for title in ["Tea", "Coffee", "Milk"] { try circle.write(title, by: 2) }

@@ -257,10 +257,13 @@ struct BlogDetailTests {
   func read() throws {
     try circle.social.follow(1, by: 2, now: 1)
     let id = try circle.write("New", by: 1)
-    let turn = try presenter(id).appear()
+    let shown = try presenter(id)
+    let turn = try shown.appear()
     #expect(turn.page != nil)
     #expect(try circle.reading.news(of: 2).unread == 1)
     #expect(try turn.work?().changes == [.blog(id)])
+    // That it is read now is no news of the blog.
+    #expect(try shown.notice(.elsewhere)?.notices == [])
     #expect(try circle.reading.news(of: 2).unread == 0)
     #expect(try presenter(id).appear().work?().changes == [])
     // What is done to it without opening it leaves it unread.

@@ -11,7 +11,8 @@ struct SearchViewTests {
       blog: BlogData(
         Blog(
           id: 42, title: "Rain", author: "ada", authorID: 1, state: .published, summary: "s",
-          likes: 12, shares: 3, isLiked: true, revision: 2, createdAt: 0, editedAt: 1,
+          likes: 12, shares: 3, isLiked: true, isUnread: false, revision: 2, createdAt: 0,
+          editedAt: 1,
           publishedAt: 86_400, binnedAt: nil, order: 7)),
       piece: SearchPiece("…in the rain 天气", marks: [8..<12, 13..<15])),
     title: Phrase(verbatim: "Rain"), date: "1970-01-02", cursor: "42")
