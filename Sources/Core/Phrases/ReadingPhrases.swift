@@ -2,6 +2,7 @@
 extension Phrase {
   package static let unreadVerb = Phrase(
     "say how much you have not read of those whom you follow", "显示关注的人有多少未读")
+  package static let nothingUnread = Phrase("Nothing is unread", "没有未读")
   package static func unreadNews(_ count: Phrase) -> Phrase {
     Phrase("Unread: \(count.english)", "未读: \(count.chinese)")
   }

@@ -28,6 +28,7 @@ package enum BlogDetail {
     case author
     case likers
     case revisions
+    case next
     case move(BlogChange)
   }
 }

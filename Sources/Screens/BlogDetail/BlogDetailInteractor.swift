@@ -71,6 +71,18 @@ extension BlogDetail {
       return (try? reading.markRead(text.blog.id, by: me.id)) ?? false
     }
 
+    /// The next blog that is unread: behind this one, or else the latest of all; never this one.
+    func next(behind text: TextData) throws -> BlogID? {
+      guard let me = try identity.me()?.id else { throw Complaint.notLoggedIn }
+      if text.blog.state == .published,
+        let next = try reading.nextUnread(of: me, before: text.blog.order)
+      {
+        return next
+      }
+      let latest = try reading.nextUnread(of: me, before: nil)
+      return latest == text.blog.id ? nil : latest
+    }
+
     // MARK: Everybody
 
     func like(_ text: TextData) throws -> LikeOutcome {

@@ -62,6 +62,11 @@ extension BlogDetail {
       case .author: return Turn(move: Router.author(of: text))
       case .likers: return Turn(move: Router.likers(of: id))
       case .revisions: return try choose(text)
+      case .next:
+        guard let next = try interactor.next(behind: text) else {
+          return Turn(notices: [.nothingUnread])
+        }
+        return Turn(move: Router.next(next))
       case .move(let change): return try move(change, text)
       }
     }

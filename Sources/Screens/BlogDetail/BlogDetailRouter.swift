@@ -6,6 +6,8 @@ extension BlogDetail {
   enum Router {
     static func route(of id: BlogID) -> Route { .blog(id) }
 
+    static func next(_ id: BlogID) -> Move { .push(.blog(id)) }
+
     static func likers(of id: BlogID) -> Move { .push(.likers(id)) }
 
     static func choice(_ choice: RevisionChoice) -> Move { .present(.revisions(choice)) }

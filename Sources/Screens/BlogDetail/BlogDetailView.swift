@@ -16,6 +16,7 @@ extension BlogDetail {
       row("likers", .blogLikers, .likers),
       row("author", .blogAuthor, .author),
       row("revisions", .blogRevisions, .revisions),
+      row("next", aliases: ["n"], .blogNext, .next),
       row("publish", .blogPublish, .move(.publish)),
       row("unpublish", .blogUnpublish, .move(.unpublish)),
       row("delete", .blogDelete, .move(.bin), questions: 1),

@@ -233,7 +233,8 @@ struct BlogDetailTests {
     "Behind the noun a number is a blog; on the screen none is typed",
     arguments: [
       ("like", BlogDetail.Intent.like), ("l", .like), ("unlike", .unlike), ("share", .share),
-      ("author", .author), ("publish", .move(.publish)), ("unpublish", .move(.unpublish)),
+      ("author", .author), ("likers", .likers), ("revisions", .revisions), ("next", .next),
+      ("n", .next), ("publish", .move(.publish)), ("unpublish", .move(.unpublish)),
       ("delete", .move(.bin)), ("restore", .move(.restore)), ("purge", .move(.purge)),
     ])
   func typed(_ verb: String, _ intent: BlogDetail.Intent) throws {

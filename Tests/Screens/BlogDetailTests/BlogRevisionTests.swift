@@ -107,6 +107,29 @@ struct BlogRevisionTests {
     #expect(presenter.page?.english.first == "Three")
   }
 
+  @Test("The next unread blog is behind this one, or else the latest, and never this one")
+  func next() throws {
+    visitor.person = .bob
+    try store.social.follow(1, by: 2, now: 1)
+    #expect(try presenter().handle(.next).notices == [.nothingUnread])
+    let ids = try (1...3).map { try store.write("New \($0)", by: 1) }
+    func next(from id: BlogID) throws -> Move? {
+      let presenter = BlogDetail.Presenter(
+        interactor: .init(
+          blogs: store.blogs, reading: store.reading, identity: visitor, clock: ManualClock()),
+        id: id)
+      return try presenter.handle(.next).move
+    }
+    #expect(try next(from: id) == .push(.blog(ids[2])))
+    #expect(try next(from: ids[2]) == .push(.blog(ids[1])))
+    #expect(try next(from: ids[0]) == .push(.blog(ids[2])))
+    for id in ids.dropLast() { _ = try store.reading.markRead(id, by: 2) }
+    #expect(try next(from: ids[2]) == nil)
+    #expect(try next(from: ids[0]) == .push(.blog(ids[2])))
+    visitor.person = nil
+    #expect(throws: Complaint.notLoggedIn) { try next(from: id) }
+  }
+
   @Test("Who likes it is a list on top, for a blog that is there")
   func likers() throws {
     #expect(try presenter().handle(.likers).move == .push(.likers(id)))
