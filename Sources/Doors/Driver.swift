@@ -21,7 +21,7 @@ final class Driver {
   }
 
   /// What the words of an error mean for `expect` and `reject`.
-  private enum Step {
+  enum Step {
     /// No command has been made out yet.
     case reads
     /// A command says something.
@@ -40,10 +40,10 @@ final class Driver {
   let history: History
   let sign: BusySign
   let services: Services
-  private let trace: Trace
+  let trace: Trace
   let policy: Policy
   /// The settings of the run; an option on a line holds for that line alone.
-  private(set) var settings: Settings
+  var settings: Settings
   /// The page of `where`, made anew only when the breadcrumb changes.
   var place: PlacePage?
   /// Where lines come from; the last one is read.
@@ -53,15 +53,15 @@ final class Driver {
   /// The files in which the passwords stand: of the whole run, and of the line that names its own.
   var passwords: (ofRun: FileSource?, ofLine: FileSource?)
   /// Whether the line that runs names a file of its own.
-  private(set) var hasOwnPasswords = false
-  private var step = Step.reads
+  var hasOwnPasswords = false
+  var step = Step.reads
   /// Where the step that runs was said, if it is no line.
   private var stepPlace: Console.Origin?
   private var hasQuit = false
   private var status: Int32 = 0
-  private lazy var check = DryRun(vocabulary: vocabulary, verbs: wireframe.verbs)
+  lazy var check = DryRun(vocabulary: vocabulary, verbs: wireframe.verbs)
   /// Whether the line that runs came with options of its own.
-  private var hasOwnSettings = false
+  var hasOwnSettings = false
   /// Whether another process has written and no screen was told yet.
   private var hasNews = false
 
@@ -190,94 +190,7 @@ final class Driver {
     return failure.code.status
   }
 
-  // MARK: One line
-
-  private func run(_ line: UnsafeBufferPointer<UInt8>) throws {
-    if hasOwnSettings { use(settings) }
-    hasOwnSettings = false
-    hasOwnPasswords = false
-    passwords.ofLine = nil
-    if !policy.isDryRun,
-      let word = vocabulary.bareWord(line, verbs: wireframe.verbs)
-    {
-      begin(.acts)
-      trace("line: \(word.rawValue)")
-      trace("command: \(word.rawValue), a word that works everywhere")
-      return try perform(word, Arguments())
-    }
-    let words = try Line.words(of: line)
-    if words.isEmpty { return }
-    trace("line: \(Line.joined(words))")
-    try run(words)
-  }
-
-  private func run(_ words: [String]) throws {
-    if policy.isDryRun {
-      // A person who checks lines still has to be able to leave.
-      if policy.isConversation, words.count == 1, Word(typed: words[0]) == .quit {
-        return quit()
-      }
-      guard let file = try check.read(words) else { return }
-      return try source(file)
-    }
-    do {
-      let reading = try vocabulary.read(
-        words, verbs: wireframe.verbs, options: GlobalOption.lineSpecs)
-      if !reading.options.isEmpty {
-        var settings = settings
-        for given in reading.options { try settings.apply(given.option, given.value) }
-        useForThisLine(settings)
-        hasOwnPasswords = reading.options.contains { $0.option == .passwordFile }
-      }
-      try run(reading.match, showsNouns: false)
-    } catch {
-      if !hasOwnSettings { useForThisLine(settings.guessing(from: words)) }
-      throw error
-    }
-  }
-
-  /// An option on a line holds for that line, and for what is said about it.
-  private func useForThisLine(_ settings: Settings) {
-    hasOwnSettings = true
-    use(settings)
-  }
-
-  private func use(_ settings: Settings) {
-    console.settings = settings
-    trace.isOn = settings.traces
-    wireframe.paging = settings.paging
-    services.nameStyle = settings.nameStyle
-    services.language = settings.language
-    services.isWatched = console.outputIsTerminal
-  }
-
-  private func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {
-    begin(match.isAboutTheCommandBefore ? .checks : .acts)
-    trace("command: \(match.description)")
-    switch match {
-    case .word(let word, let arguments): try perform(word, arguments)
-    case .verb(let command): try carryOut(try wireframe.handle(command))
-    case .act(_, let route, let command):
-      try carryOut(try wireframe.act(command, at: route))
-    case .go(_, let route, let shows): try go(to: route, shows: shows || showsNouns)
-    case .nothing: throw Complaint(.usage, .onlyOptions, hint: .seeHelp)
-    }
-  }
-
-  private func begin(_ step: Step) {
-    self.step = step
-    if step == .acts { console.transcript.begin() }
-  }
-
-  /// Goes to a place, and lets a screen speak that says nothing until it is asked.
-  private func go(to route: Route, shows: Bool) throws {
-    var turn = try wireframe.go(to: route)
-    let show = shows ? wireframe.verbs["show"] : nil
-    // What the screen says when it is asked takes the place of what it said before.
-    if show != nil { turn.page = nil }
-    try carryOut(turn)
-    if let show { try carryOut(try wireframe.handle(Command(show))) }
-  }
+  // MARK: Turns
 
   /// Shows what a turn holds, asks its question and makes its move, until a turn ends there.
   func carryOut(_ turn: Turn) throws {
