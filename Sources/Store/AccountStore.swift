@@ -33,7 +33,8 @@ package final class AccountStore: AccountGateway {
       // Rows of others go with the account: who counts them has to count fewer.
       for statement in Counts.withoutAccount { try database.run(statement, [.int(id)]) }
       try SearchIndex.removeAll(
-        "SELECT id, author, title, body FROM blog WHERE author = $1", [.int(id)], in: database)
+        "SELECT id, author, title, body, published FROM blog WHERE author = $1", [.int(id)],
+        in: database)
       // The other side of each friendship, found by this side: there is no index for it.
       try database.run(
         """

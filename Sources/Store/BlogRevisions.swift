@@ -7,12 +7,13 @@ extension BlogStore {
   ) throws -> SaveOutcome? {
     try access.write { database in
       let found = try database.first(
-        "SELECT state, revision, title, body FROM blog WHERE id = $1 AND author = $2",
+        "SELECT state, revision, title, body, published FROM blog WHERE id = $1 AND author = $2",
         [.int(id), .int(author)]
       ) {
         (
           isBinned: $0.text(0) == Blog.State.binned.rawValue, revision: $0.int(1),
-          title: $0.text(2) ?? "", body: $0.text(3) ?? ""
+          title: $0.text(2) ?? "", body: $0.text(3) ?? "",
+          published: $0.isNull(4) ? nil : $0.int(4)
         )
       }
       guard let found else { return nil }
@@ -37,10 +38,13 @@ extension BlogStore {
           .int(now),
         ])
       try SearchIndex.remove(
-        SearchText(blog: id, author: author, title: found.title, body: found.body), in: database)
+        SearchText(
+          blog: id, author: author, title: found.title, body: found.body,
+          published: found.published), in: database)
       try SearchIndex.add(
-        SearchText(blog: id, author: author, title: writing.title, body: writing.body),
-        in: database)
+        SearchText(
+          blog: id, author: author, title: writing.title, body: writing.body,
+          published: found.published), in: database)
       return .saved(revision: Int(found.revision) + 1)
     }
   }

@@ -60,8 +60,9 @@ package final class BlogStore: BlogGateway {
           ]
         ) { $0.int(0) } ?? 0
       try SearchIndex.add(
-        SearchText(blog: id, author: author, title: writing.title, body: writing.body),
-        in: database)
+        SearchText(
+          blog: id, author: author, title: writing.title, body: writing.body,
+          published: isPublished ? now : nil), in: database)
       if isPublished { try BlogStore.publish(id, by: author, now, in: database) }
       return id
     }
@@ -82,12 +83,16 @@ package final class BlogStore: BlogGateway {
   ) throws -> Blog.State? {
     try emptyBin(of: author, now, in: database)
     let found = try database.first(
-      "SELECT state, binned_from FROM blog WHERE id = $1 AND author = $2",
+      "SELECT state, binned_from, published FROM blog WHERE id = $1 AND author = $2",
       [.int(id), .int(author)]
-    ) { (state: $0.text(0).flatMap(Blog.State.init), from: $0.text(1)) }
+    ) { (state: $0.text(0).flatMap(Blog.State.init), from: $0.text(1), isNew: $0.isNull(2)) }
     guard let found, let state = found.state else { return nil }
     switch (change, state) {
-    case (.publish, .draft): try publish(id, by: author, now, in: database)
+    case (.publish, .draft):
+      // The day on which it is published first is among what it is found by.
+      if found.isNew { try SearchIndex.removeAll(text, [.int(id)], in: database) }
+      try publish(id, by: author, now, in: database)
+      if found.isNew { try SearchIndex.addAll(text, [.int(id)], in: database) }
     case (.unpublish, .published):
       try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
       try countWorks(-1, of: author, in: database)
@@ -108,13 +113,16 @@ package final class BlogStore: BlogGateway {
       }
     case (.purge, .binned):
       // Its likes and revisions go with it: they refer to it.
-      try SearchIndex.removeAll(
-        "SELECT id, author, title, body FROM blog WHERE id = $1", [.int(id)], in: database)
+      try SearchIndex.removeAll(text, [.int(id)], in: database)
       try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
     default: break
     }
     return state
   }
+
+  private static let text: StaticString = """
+    SELECT id, author, title, body, published FROM blog WHERE id = $1
+    """
 
   /// Shows a draft to everybody. What was published before keeps its place among what was published.
   private static func publish(
@@ -150,7 +158,7 @@ package final class BlogStore: BlogGateway {
   ) throws {
     try SearchIndex.removeAll(
       """
-      SELECT id, author, title, body FROM blog
+      SELECT id, author, title, body, published FROM blog
       WHERE author = $1 AND state = 'binned' AND binned <= $2
       """, [.int(author), .int(now - Bin.keeps)], in: database)
     try database.run(

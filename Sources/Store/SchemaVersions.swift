@@ -169,36 +169,47 @@ extension Schema {
         ) STRICT
         """,
         "PRAGMA user_version = 3",
-      ], finish: SearchIndex.addAll),
-    [
-      // Nothing was ever kept in the table of version 3. The text stands last, so that who lists
-      // revisions does not read them; it is too long for a table without row numbers.
-      "DROP TABLE revision",
-      """
-      CREATE TABLE revision (
-        blog INTEGER NOT NULL REFERENCES blog ON DELETE CASCADE,
-        number INTEGER NOT NULL,
-        title TEXT NOT NULL,
-        saved INTEGER NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY (blog, number)
-      ) STRICT
-      """,
-      // The last number that was given of each kind: what is removed does not free its number.
-      """
-      CREATE TABLE counter (
-        name TEXT PRIMARY KEY,
-        value INTEGER NOT NULL
-      ) STRICT, WITHOUT ROWID
-      """,
-      """
-      INSERT INTO counter (name, value) VALUES ('publication', (
-        SELECT max(
-          (SELECT coalesce(max(publication), 0) FROM blog),
-          (SELECT coalesce(max(since), 0) FROM follow))))
-      """,
-      "PRAGMA user_version = 4",
-    ],
+      ]),
+    Migration(
+      [
+        // Nothing was ever kept in the table of version 3. The text stands last, so that who lists
+        // revisions does not read them; it is too long for a table without row numbers.
+        "DROP TABLE revision",
+        """
+        CREATE TABLE revision (
+          blog INTEGER NOT NULL REFERENCES blog ON DELETE CASCADE,
+          number INTEGER NOT NULL,
+          title TEXT NOT NULL,
+          saved INTEGER NOT NULL,
+          body TEXT NOT NULL,
+          PRIMARY KEY (blog, number)
+        ) STRICT
+        """,
+        // The last number that was given of each kind: what is removed does not free its number.
+        """
+        CREATE TABLE counter (
+          name TEXT PRIMARY KEY,
+          value INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        INSERT INTO counter (name, value) VALUES ('publication', (
+          SELECT max(
+            (SELECT coalesce(max(publication), 0) FROM blog),
+            (SELECT coalesce(max(since), 0) FROM follow))))
+        """,
+        // Beside the words every two Chinese characters in a row as one, and the beginnings of three letters:
+        // how often a character or a beginning was written does not matter then. See docs/decisions/0012.
+        "DROP TABLE blog_words",
+        """
+        CREATE VIRTUAL TABLE blog_words USING fts5 (
+          words, pairs, marks, content='', columnsize=0, prefix='3',
+          tokenize='unicode61 remove_diacritics 2')
+        """,
+        // The words themselves, in their order.
+        "CREATE VIRTUAL TABLE blog_terms USING fts5vocab (blog_words, instance)",
+        "PRAGMA user_version = 4",
+      ], finish: SearchIndex.fill),
   ]
 
   /// The engine folds the letters of English alone.

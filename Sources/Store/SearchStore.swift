@@ -16,11 +16,18 @@ package final class SearchStore: SearchGateway {
     if isMine, viewer == nil || filter.author ?? viewer != viewer { return SearchPage() }
     let author = isMine ? viewer : filter.author
     return try access.read { database in
+      var expression = try SearchExpression(query) {
+        try SearchStore.endings(of: $0, in: database)
+      }
+      if let author { expression.mark(SearchText.mark(of: author)) }
+      if filter.state == .published, filter.moments != .min ... .max {
+        expression.mark(SearchDays.marks(of: filter.moments))
+      }
       // One row beyond the page tells whether there is more, without counting.
       let numbers = try database.all(
         SearchStore.numbers,
         [
-          .text(SearchStore.expression(query, author: author)), .int(last ?? .max),
+          .text(expression.text), .int(last ?? .max),
           .text(filter.state.rawValue), .int(filter.moments.lowerBound),
           .int(filter.moments.upperBound), .int(now - Bin.keeps), .int(Int64(limit + 1)),
         ]
@@ -33,25 +40,24 @@ package final class SearchStore: SearchGateway {
     } ?? SearchPage()
   }
 
-  /// What the index is asked: strings in quotes, in which no sign means anything.
-  static func expression(_ query: SearchQuery, author: AccountID?) -> String {
-    let terms = query.terms.map { quoted($0.text) + ($0.isPrefix ? " *" : "") }
-    let words = "words : (" + terms.joined(separator: " AND ") + ")"
-    guard let author else { return words }
-    return "marks : \(quoted(SearchText.mark(of: author))) AND " + words
-  }
+  /// More letters than a word can have; the engine counts them in thirty-two bits.
+  private static let whole = Int64(Int32.max)
 
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in SearchText.spaced(text).unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\"\""
-      // The engine reads no further.
-      case "\0": quoted += " "
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+  /// The words that begin like this, or, of a shorter beginning, what they begin with in three letters;
+  /// nothing where there are too many.
+  private static func endings(
+    of beginning: String, in database: any Database
+  ) throws -> [String]? {
+    let isShort = beginning.utf8.count < SearchExpression.indexedBeginning
+    let found = try database.all(
+      terms,
+      [
+        .text(beginning),
+        .int(isShort ? Int64(SearchExpression.indexedBeginning) : SearchStore.whole),
+        .int(Int64(SearchExpression.mostEndings + 1)),
+      ]
+    ) { $0.text(0) ?? "" }
+    return found.count > SearchExpression.mostEndings ? nil : found
   }
 
   /// The pieces of blogs by their numbers. One body is held at a time, however long they are.
@@ -68,6 +74,21 @@ package final class SearchStore: SearchGateway {
     }
     return pieces
   }
+
+  // From one word to the next that differs, without a look at where they stand. No word has a character
+  // below the blank or the last one of all.
+  private static let terms: StaticString = """
+    WITH RECURSIVE word (term) AS (
+      SELECT (SELECT term FROM blog_terms WHERE term >= $1 LIMIT 1)
+      UNION ALL
+      SELECT (
+        SELECT term FROM blog_terms
+        WHERE term >= substr(word.term, 1, $2) || char(iif(length(word.term) < $2, 1, 1114111))
+        LIMIT 1)
+      FROM word WHERE substr(word.term, 1, length($1)) = $1 LIMIT $3 + 1
+    )
+    SELECT substr(term, 1, $2) FROM word WHERE substr(term, 1, length($1)) = $1
+    """
 
   // The index gives its numbers in this order; `CROSS JOIN` keeps it, so that a page costs the same
   // however often a word was written.

@@ -204,7 +204,9 @@ struct VersionTests {
       ) { $0.int(0) }
     }
     #expect(try found(#"words: "天 气""#) == [1, 2])
+    #expect(try found(#"pairs: "天气""#) == [1, 2])
     #expect(try found(#"words: "new""#) == [2])
     #expect(try found(#"marks: "a1""#) == [1, 2])
+    #expect(try found(#"marks: "d0""#) == [1, 2])
   }
 }

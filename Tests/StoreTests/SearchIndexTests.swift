@@ -16,6 +16,44 @@ struct SearchIndexTests {
     #expect(SearchText.spaced(text) == spaced)
   }
 
+  @Test(
+    "Two characters in a row are a pair, and what stands between two rows parts them",
+    arguments: [
+      ("plain words", ""), ("天", ""), ("天气", "天气 "), ("今天天气", "今天 天天 天气 "),
+      // Signs are nothing to the index of words, either.
+      ("天, 气\n好", "天气 气好 "), ("天x气", ""), ("今天 x 天气", "今天 x 天气 "),
+      ("x今天 y z", "今天 "), ("今天 x 好 x 天气", "今天 x 天气 "), ("𠀀天", "𠀀天 "),
+    ])
+  func pairs(text: String, pairs: String) {
+    #expect(SearchText.pairs(in: text) == pairs)
+  }
+
+  @Test("A stretch of days is made up of few marks, of which each of its days has one")
+  func days() {
+    let all = SearchDays.marks(of: .min ... .max)
+    #expect(all == (0...7).map { "h\($0)" })
+    let day: Int64 = 86_400
+    var dice = Dice(seed: 3)
+    for _ in 0..<200 {
+      let first = Int64.random(in: 0...30_000, using: &dice)
+      let last =
+        first + Int64.random(in: 0...2_700, using: &dice) >> Int64.random(in: 0...11, using: &dice)
+      let marks = SearchDays.marks(of: first * day...last * day + day - 1)
+      #expect(marks.count <= 64)
+      for (one, isInside) in [
+        (first, true), (last, true), ((first + last) / 2, true), (first - 1, false),
+        (last + 1, false),
+      ] where one >= 0 {
+        let own = SearchDays.marks(of: one * day + 7).split(separator: " ").map(String.init)
+        #expect(own.filter(marks.contains).count == (isInside ? 1 : 0), "\(one) \(first) \(last)")
+      }
+    }
+    // What has no day of its own is found with the last one, and looked at again by its moment.
+    #expect(SearchDays.marks(of: .max) == SearchDays.marks(of: 40_000 * day))
+    #expect(SearchDays.marks(of: .min) == SearchDays.marks(of: 0))
+    #expect(SearchDays.marks(of: .max ... .max) == ["d32767"])
+  }
+
   private func found(_ store: TestStore, _ words: String) throws -> [Int64] {
     try store.database.all(
       "SELECT rowid FROM blog_words WHERE blog_words MATCH $1 ORDER BY rowid", [.text(words)]

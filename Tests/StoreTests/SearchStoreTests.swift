@@ -179,6 +179,94 @@ struct SearchStoreTests {
     }
   }
 
+  @Test("However many words begin like this, all of them are found")
+  func beginnings() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    var ids: [String: BlogID] = [:]
+    // More words than one beginning is looked for by, and few.
+    for number in 1...60 { ids["rain\(number)"] = try store.write("rain\(number)", by: ada) }
+    for word in [
+      "r", "ra", "rai", "rain", "rb", "räin", "raж", "ra天", "s", "ram", "rams", "ramses",
+    ] {
+      ids[word] = try store.write("\(word) or \(word)", by: ada)
+    }
+    func plain(_ word: String) -> String { word.replacing("ä", with: "a") }
+    for beginning in [
+      "r", "ra", "rai", "rain", "rain1", "rain10", "rain100", "ram", "rams", "ramse", "rb", "raж",
+    ] {
+      let expected = ids.filter { plain($0.key).hasPrefix(beginning) }.map(\.value).sorted(by: >)
+      #expect(try find(store, beginning + "*", limit: 200) == expected, "\(beginning)")
+      let phrases = ids.filter {
+        plain($0.key).hasPrefix(beginning) && !$0.key.contains(where: \.isNumber)
+      }
+      #expect(
+        try find(store, "\"or \(beginning)\"*", limit: 200)
+          == phrases.map(\.value).sorted(by: >), "\(beginning)")
+    }
+  }
+
+  @Test(
+    "The first and the last second of a day belong to it, whatever was published before or later")
+  func days() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let day: Int64 = 86_400
+    let moments = [0, day - 1, day, 9 * day, 64 * day - 1, 64 * day, 700 * day, 40_000 * day]
+    let ids = try moments.map { try store.write("rain", by: ada, now: $0) }
+    // A draft has no such day until it is published, and keeps it when it is published again.
+    let draft = try store.write("rain", by: ada, isPublished: false, now: 5)
+    func find(_ range: ClosedRange<Int64>) throws -> [BlogID] {
+      try self.find(store, "rain", SearchFilter(moments: range), as: ada)
+    }
+    for first in moments.indices {
+      for last in moments.indices[first...] {
+        #expect(
+          try find(moments[first]...moments[last]) == ids[first...last].reversed(),
+          "\(moments[first]) \(moments[last])")
+      }
+    }
+    #expect(try find(0...day - 2) == [ids[0]])
+    #expect(try find(10 * day...63 * day) == [])
+    _ = try store.blogs.move(draft, by: ada, .publish, now: 10 * day)
+    #expect(try find(10 * day...63 * day) == [draft])
+    _ = try store.blogs.move(draft, by: ada, .unpublish, now: 11 * day)
+    _ = try store.blogs.move(draft, by: ada, .publish, now: 50 * day)
+    #expect(try find(10 * day...11 * day) == [draft])
+    _ = try store.blogs.save(
+      draft, Writing(title: "sun", body: "in full", summary: nil), basedOn: nil, by: ada,
+      now: 12 * day)
+    #expect(try find(10 * day...11 * day) == [])
+    #expect(
+      try self.find(store, "sun", SearchFilter(moments: 10 * day...11 * day), as: ada) == [draft])
+    // Nothing of what was taken out is left to be found.
+    for id in ids + [draft] {
+      _ = try store.blogs.move(id, by: ada, .bin, now: 1)
+      _ = try store.blogs.move(id, by: ada, .purge, now: 1)
+    }
+    #expect(try store.number("SELECT count(*) FROM blog_terms") == 0)
+  }
+
+  @Test("Runs of characters are found as phrases of single ones would be")
+  func runs() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    var dice = Dice(seed: 9)
+    for _ in 0..<120 {
+      try store.write(dice.text(of: "天天气气好 x,。\n", lengths: 1...12), by: ada)
+    }
+    for _ in 0..<200 {
+      let typed = dice.text(of: "天气好x", lengths: 1...5)
+      // The index of words alone, as if there were no pairs.
+      let phrase = "words : \"\(SearchText.spaced(typed))\""
+      let expected = try store.database.all(
+        "SELECT rowid FROM blog_words WHERE blog_words MATCH $1 ORDER BY rowid DESC",
+        [.text(phrase)]
+      ) { $0.int(0) }
+      #expect(try find(store, typed, limit: 200) == expected, "\(typed)")
+    }
+  }
+
   @Test("The letters of a piece are those of the index, in one case and without accents")
   func letters() throws {
     let database = try TestStore().database

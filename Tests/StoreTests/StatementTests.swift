@@ -69,7 +69,7 @@ struct StatementTests {
     Call("blog", 3) { store, id in _ = try store.blogs.blog(work, as: id) },
     Call("write", 10) { store, id in try store.write("new", by: id) },
     Call("write a draft", 6) { store, id in try store.write("new", by: id, isPublished: false) },
-    Call("publish", 9) { store, id in
+    Call("publish", 13) { store, id in
       _ = try store.blogs.move(draft, by: id, .publish, now: 1)
     },
     Call("save", 7) { store, id in

@@ -222,7 +222,8 @@ private struct SampleWriter {
     try SearchIndex.add(
       SearchText(
         blog: firstBlog + Int64(index), author: firstPerson + Int64(author),
-        title: isTitled ? text.title : "", body: text.body), in: database)
+        title: isTitled ? text.title : "", body: text.body,
+        published: isDraft ? nil : edited), in: database)
     if isPublished { try writeLikes(of: id, by: author, &dice) }
     step()
   }

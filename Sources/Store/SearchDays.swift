@@ -1,0 +1,39 @@
+/// Days as marks of what was published then: a day stands in a span of eight days, that one in a span of
+/// sixty-four, and so on, so that few marks make up any stretch of days.
+enum SearchDays {
+  private static let levels = 5
+  private static let letters = ["d", "e", "f", "g", "h"]
+  /// The last day that has a mark of its own; later ones share it, as those before 1970 share the first.
+  private static let last: Int64 = 32_767
+
+  /// The marks of a moment, in seconds since 1970.
+  static func marks(of moment: Int64) -> String {
+    let day = day(of: moment)
+    return (0..<levels).map { mark(day >> (3 * Int64($0)), $0) }.joined(separator: " ")
+  }
+
+  /// The fewest marks of which every moment has one, and hardly any other: whole days.
+  static func marks(of moments: ClosedRange<Int64>) -> [String] {
+    var first = day(of: moments.lowerBound)
+    var end = day(of: moments.upperBound) + 1
+    var marks: [String] = []
+    for level in 0..<levels {
+      let isHighest = level == levels - 1
+      while first < end, isHighest || first & 7 != 0 {
+        marks.append(mark(first, level))
+        first += 1
+      }
+      while first < end, end & 7 != 0 {
+        end -= 1
+        marks.append(mark(end, level))
+      }
+      first >>= 3
+      end >>= 3
+    }
+    return marks
+  }
+
+  private static func mark(_ number: Int64, _ level: Int) -> String { letters[level] + "\(number)" }
+
+  private static func day(of moment: Int64) -> Int64 { min(max(moment, 0) / 86_400, last) }
+}
