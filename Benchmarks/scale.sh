@@ -1,19 +1,25 @@
 # The same page of a small store and of a large one: what it costs must not grow with the store.
-# PEOPLE and BLOGS change how large the large one is.
+# PEOPLE and BLOGS change how large the large one is. The stores are kept in .build/bench/scale.
 people=${PEOPLE:-1000000}
 blogs=${BLOGS:-5000000}
 home=$PWD/.build/bench/scale
 small=$home/small.db
 large=$home/large-$people-$blogs.db
 mkdir -p "$home"
+gcc -O2 -Wall -o .build/bench/blogs Benchmarks/blogs.c -lsqlite3
 (umask 077 && echo 'a password of the bench' >"$home/password")
 
 # fill STORE PEOPLE BLOGS: makes the store, unless an earlier run has made it with the same tables.
 fill() {
   clean sqlite3 "$1" 'pragma user_version' 2>/dev/null | grep -qx "$(tables)" && return
-  rm -f "$1"
-  clean "$coterie" --store "$1" register ada --password-file "$home/password" --quiet
-  sed "s/PEOPLE/$2/g; s/BLOGS/$3/g" Benchmarks/scale.sql | clean sqlite3 "$1" >/dev/null
+  # Under its own name only when it is whole.
+  rm -f "$1" "$1.part"
+  clean "$coterie" --store "$1.part" register ada --password-file "$home/password" --quiet
+  SECONDS=0
+  .build/bench/blogs "$1.part" "$2" "$3"
+  sed "s/PEOPLE/$2/g; s/BLOGS/$3/g" Benchmarks/scale.sql | clean sqlite3 "$1.part" >/dev/null
+  mv "$1.part" "$1"
+  echo "Made a store of $2 people and $3 blogs: $(($(stat -c %s "$1") / 1000000)) MB in $SECONDS seconds."
 }
 # tables: the version of the tables that the program writes.
 tables() {
@@ -51,3 +57,23 @@ page 1.2 'its followers, page 10,000' users followers p2 --after $((people / 5 -
   users followers p2 --after 100
 page 1.2 'followers of who has none' users followers "p$people" -- users followers p1000
 page 1.2 'user p2' user p2 -- user p2
+
+# Of those whom the reader follows is every tenth blog; a page of the feed holds twenty.
+row "blogs: A = $people people, $blogs blogs" A B A/B budget
+page 1.2 feed feed -- feed
+page 1.2 'feed, page 1,000' feed --after $((blogs - 200 * 999)) -- feed --after $((5000 - 200 * 10))
+page 1.2 'blog ID' blog $((blogs / 2)) -- blog 2500
+page 1.2 'unread, 20' unread -- unread
+
+row "search: A = $people people, $blogs blogs" A B A/B budget
+search() { page 3 "$*" search "$@" -- search "$@"; }
+search weather
+search rareword
+search 天气
+search 生气
+search 'weat*'
+search 'con*'
+search 'in*'
+search weather --since 2019-06-01 --until 2019-09-30
+search weather --until 2018-12-31
+search weather --author p7

@@ -1,4 +1,4 @@
--- Fills a store in which one account is: PEOPLE people p2, p3, … and BLOGS blogs, by SQL alone.
+-- Adds to a store, in which one account and BLOGS blogs are, PEOPLE people p2, p3, … with their ties.
 -- p2 has a fifth of all as followers, 200,000 at the most; the last one has none.
 PRAGMA journal_mode = OFF;
 PRAGMA synchronous = OFF;
@@ -21,16 +21,8 @@ INSERT INTO friend (person, other, state, created)
 SELECT one.id, other.id, 'friends', one.created FROM account AS one JOIN account AS other
   ON other.id BETWEEN one.id - 20 AND one.id + 20 AND other.id <> one.id AND other.id > 2
 WHERE one.id BETWEEN 3 AND 400;
-WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < BLOGS)
-INSERT INTO blog (id, author, title, body, summary, state, created, edited, published, publication)
-SELECT n, 2 + n % (PEOPLE - 1), 'Title ' || n,
-  'A common text number ' || n || iif(n % (BLOGS / 40) = 0, ' with a rareword', '')
-    || iif(n % 10 = 0, ' 今天天气很好', ''),
-  'A common text', 'published', 1600000000 + n, 1600000000 + n, 1600000000 + n, n
-FROM number;
-INSERT INTO blog_words (rowid, words, marks)
-SELECT id, replace(title || char(10) || body, '今天天气很好', ' 今  天  天  气  很  好 '), 'a' || author
-FROM blog;
+-- Of those whom the reader follows the last twenty blogs are unread.
+UPDATE follow SET since = BLOGS - 200;
 UPDATE account SET
   blogs = (SELECT count(*) FROM blog WHERE author = account.id AND state = 'published'),
   friends = (SELECT count(*) FROM friend WHERE person = account.id AND state = 'friends'),
