@@ -1,15 +1,22 @@
 import CSystem
 import Glibc
 
-/// A program that is started without a shell, reads what it is given, and has the terminal meanwhile.
+/// A program that is started without a shell and has the terminal until it ends.
 package enum ChildProgram {
-  /// Runs a program until it ends; false when it could not be started.
+  /// How a program ended, or why it did not begin.
+  package enum End: Equatable, Sendable {
+    case exited(Int32)
+    case killed(signal: Int32)
+    case notStarted(SystemError)
+  }
+
+  /// Runs a program until it ends; it reads what it is given, or else what somebody types.
   ///
   /// The program is looked for in `PATH`. It gets the variables of this process but for those of
   /// Coterie, which may hold a token, and `defaults` for those that are not set.
   package static func run(
-    _ words: [String], reading bytes: [UInt8], defaults: [(String, String)]
-  ) -> Bool {
+    _ words: [String], reading bytes: [UInt8]? = nil, defaults: [(String, String)] = []
+  ) -> End {
     var before = termios()
     let hasTerminal = tcgetattr(FileDescriptor.input, &before) == 0
     var stopping = sigaction()
@@ -17,28 +24,45 @@ package enum ChildProgram {
     // The terminal stops both at once: this process follows when it is not writing.
     Signals.remember(.stop)
     defer { sigaction(SIGTSTP, &stopping, nil) }
-    guard let (id, descriptor) = start(words, defaults) else { return false }
+    var ends: [Int32] = []
+    if bytes != nil {
+      ends = [-1, -1]
+      guard pipe(&ends) == 0 else { return .notStarted(.last) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    let started = start(words, reading: ends.first, defaults)
+    ends.first.map { _ = close($0) }
+    guard case .success(let id) = started else {
+      ends.last.map { _ = close($0) }
+      if case .failure(let error) = started { return .notStarted(error) }
+      return .notStarted(SystemError(ENOENT))
+    }
     var child = Child(id: id)
-    child.write(bytes, to: descriptor)
-    close(descriptor)
-    child.waitForEnd()
+    if let bytes, let end = ends.last {
+      child.write(bytes, to: end)
+      close(end)
+    }
+    let status = child.waitForEnd()
     // Ctrl-C was meant for the program that had the terminal.
     _ = Signals.take(.interrupt)
     if hasTerminal { tcsetattr(FileDescriptor.input, TCSADRAIN, &before) }
-    return true
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
   }
 
   private static func start(
-    _ words: [String], _ defaults: [(String, String)]
-  ) -> (id: pid_t, descriptor: Int32)? {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    defer { close(ends[0]) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ words: [String], reading descriptor: Int32?, _ defaults: [(String, String)]
+  ) -> Result<pid_t, SystemError> {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[0], FileDescriptor.input)
+    if let descriptor {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, FileDescriptor.input)
+    } else if !FileDescriptor.isTerminal(FileDescriptor.output) {
+      // `id=$(coterie write)`: who types looks at the terminal, and the pipe is for the number.
+      posix_spawn_file_actions_adddup2(
+        &actions, FileDescriptor.input, FileDescriptor.output)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -57,11 +81,7 @@ package enum ChildProgram {
         } ?? ENOENT
       }
     }
-    guard problem == 0 else {
-      close(ends[1])
-      return nil
-    }
-    return (id, ends[1])
+    return problem == 0 ? .success(id) : .failure(SystemError(problem))
   }
 
   private static func variables(_ defaults: [(String, String)]) -> [String] {
@@ -112,18 +132,19 @@ private struct Child {
     }
   }
 
-  mutating func waitForEnd() {
+  /// Waits, and answers the status as `waitpid` tells it.
+  mutating func waitForEnd() -> Int32 {
     var status: Int32 = 0
     while true {
       let found = waitpid(id, &status, WUNTRACED)
       if found < 0 {
-        guard errno == EINTR else { return }
+        guard errno == EINTR else { return 0 }
         answerSignals()
       } else if status & 0xFF == 0x7F {
         // It stopped, and this process with it until somebody continues both.
         stop()
       } else {
-        return
+        return status
       }
     }
   }
@@ -133,7 +154,10 @@ private struct Child {
     let mustEnd = [Signals.Name.terminate, .hangUp, .quit].contains(where: Signals.came)
     if mustEnd, !isTold {
       isTold = true
-      kill(id, SIGTERM)
+      // An editor that is hung up on keeps what was typed; one that is terminated may not.
+      kill(id, Signals.came(.hangUp) ? SIGHUP : SIGTERM)
+      // Who stopped it has gone, too.
+      kill(id, SIGCONT)
     }
   }
 

@@ -27,7 +27,8 @@ struct Pager {
   func show(_ bytes: [UInt8]) -> Bool {
     // less then goes when the text fits, keeps colours and leaves the text on the screen.
     let habits = [("LESS", "FRX"), ("LESSCHARSET", "utf-8")]
-    return ChildProgram.run(words, reading: bytes, defaults: habits)
+    if case .notStarted = ChildProgram.run(words, reading: bytes, defaults: habits) { return false }
+    return true
   }
 }
 
