@@ -70,6 +70,17 @@ extension Complaint {
     }
   }
 
+  /// Puts into words why what stands in front of a text is not understood.
+  package init(_ refusal: FrontMatterRefusal) {
+    switch refusal {
+    case .unknownField(let name): self.init(.usage, .frontUnknown(name), hint: .frontFields)
+    case .notAField(let line): self.init(.usage, .frontNotAField(line), hint: .frontHint)
+    case .twice(let field): self.init(.usage, .frontTwice(field.rawValue))
+    case .notClosed: self.init(.usage, .frontNotClosed, hint: .frontHint)
+    case .notARevision(let said): self.init(.usage, .frontNotARevision(said))
+    }
+  }
+
   /// Puts any error into words.
   package init(from error: any Error) {
     switch error {
@@ -77,6 +88,8 @@ extension Complaint {
     case let failure as StoreFailure: self.init(failure)
     case IdentityFailure.noPlace: self.init(.unusable, .noPlaceForSession)
     case let refusal as FileRefusal: self.init(refusal)
+    case let refusal as FrontMatterRefusal: self.init(refusal)
+    case DeskFailure.noPlace: self.init(.unusable, .noPlaceForTexts)
     default: self.init(.refused, .unexpected("\(error)"))
     }
   }

@@ -12,7 +12,8 @@ package enum Route: Hashable, Sendable {
   case likers(BlogID)
   /// What a blog was whenever it was saved, to choose from.
   case revisions(RevisionChoice)
-  case write
+  /// Something that is written; nothing for how that is done.
+  case write(BlogID? = nil)
   case user(name: String? = nil, tab: UserTab = .blogs)
   case feed
   /// The card of somebody, in front of what is shown.
@@ -43,7 +44,7 @@ package enum Route: Hashable, Sendable {
     case .blog(let id): "blog \(id)"
     case .likers(let id): "blog likers \(id)"
     case .revisions(let choice): "blog revisions \(choice.blog)"
-    case .write: "write show"
+    case .write(let id): "write show" + (id.map { " \($0)" } ?? "")
     case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
     case .user(_, let tab): tab.rawValue
     case .feed: "feed"
@@ -100,6 +101,8 @@ package enum Move: Equatable, Sendable {
   case home
   /// Away from the presented place, without an answer.
   case close
+  /// Away from this place, whether it was presented or not.
+  case leave
   /// Away from the presented place, with an answer for the one below.
   case answer(Reply)
   /// To this place alone.
@@ -116,6 +119,7 @@ extension Move: CustomStringConvertible {
     case .back: "back"
     case .home: "home"
     case .close: "close"
+    case .leave: "leave"
     case .answer(.number(let number)): "answer \(number)"
     case .answer(.text(let text)): "answer \(Line.joined([text]))"
     case .reset(let route): "reset \(route.line)"

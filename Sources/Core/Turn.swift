@@ -56,9 +56,8 @@ package enum Question {
   case text(Phrase, then: (String) throws -> Turn)
   /// Goes on with a password; a new one is asked for twice where it cannot be seen.
   case secret(Phrase, isNew: Bool = false, then: (Secret) throws -> Turn)
-  /// Goes on with a whole text, of the file of that name or from wherever one can come; the words
-  /// say that there is none.
-  case body(Phrase, file: String?, then: (String) throws -> Turn)
+  /// Goes on with a whole text.
+  case body(TextRequest)
   /// Goes on with the number of the words chosen, counted from 1.
   case choice(Phrase, of: [Phrase], then: (Int) throws -> Turn)
 
@@ -69,7 +68,7 @@ package enum Question {
     case .text(let words, let then): .text(words) { change(try then($0)) }
     case .secret(let words, let isNew, let then):
       .secret(words, isNew: isNew) { change(try then($0)) }
-    case .body(let words, let file, let then): .body(words, file: file) { change(try then($0)) }
+    case .body(let request): .body(request.following(change))
     case .choice(let words, let choices, let then):
       .choice(words, of: choices) { change(try then($0)) }
     }

@@ -62,6 +62,8 @@ final class Driver {
   lazy var check = DryRun(vocabulary: vocabulary, verbs: wireframe.verbs)
   /// Whether the line that runs came with options of its own.
   var hasOwnSettings = false
+  /// Texts that were saved by a run that may still take that back.
+  var unsettled: [UnsettledText] = []
   /// Whether another process has written and no screen was told yet.
   private var hasNews = false
 
@@ -109,11 +111,15 @@ final class Driver {
     let isKept = status == 0
     step(at: .program) { try services.atomicRun.release(keeping: isKept) }
     console.releaseReplies(saying: isKept && status == 0)
+    settleTexts(keeping: isKept && status == 0)
   }
 
   /// Lets the first screen appear, and runs what a person types there.
   func begin() -> Int32 {
-    step(at: .program) { try carryOut(try wireframe.begin()) }
+    step(at: .program) {
+      try carryOut(try wireframe.begin())
+      for notice in Phrase.left(services.desk.left()) { console.say(notice) }
+    }
     return run()
   }
 
@@ -225,7 +231,7 @@ final class Driver {
   func moved(_ move: Move) throws -> Turn {
     var turn = try wireframe.perform(move)
     switch move {
-    case .back, .home, .close: if !console.outputIsTerminal { turn.page = nil }
+    case .back, .home, .close, .leave: if !console.outputIsTerminal { turn.page = nil }
     case .push, .present, .answer, .reset: break
     }
     return turn
@@ -241,7 +247,7 @@ final class Driver {
   func quit() { hasQuit = true }
 
   /// Whether a person typed the words that run, and not a line of a script.
-  private var hasReader: Bool {
+  var hasReader: Bool {
     (policy.isShell || policy.isConversation) && sources.count == 1
   }
 

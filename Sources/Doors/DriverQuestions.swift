@@ -13,8 +13,8 @@ extension Driver {
       return try then(try typed(words))
     case .secret(let words, let isNew, let then):
       return try then(try secret(words, isNew: isNew))
-    case .body(let words, let file, let then):
-      return try then(try body(words, file: file))
+    case .body(let request):
+      return try answer(request)
     case .choice(let words, let choices, let then):
       let typed = try typed(.choice(words, of: choices))
       guard let number = Int(typed), number >= 1, number <= choices.count else {

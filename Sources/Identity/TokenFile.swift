@@ -13,12 +13,7 @@ package struct TokenFile {
     self.store = store
   }
 
-  private var path: String {
-    // FNV-1a: names of stores become names of files; the store's own name stands inside.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in store.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "\(folders[1])/\(String(hash, radix: 16))"
-  }
+  private var path: String { "\(folders[1])/\(PrivateFile.name(for: store))" }
 
   /// The token, where there is one for this store.
   func read() throws -> String? {

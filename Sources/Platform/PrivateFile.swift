@@ -3,6 +3,14 @@ package import Glibc
 
 /// Files that only their owner may read, in folders that only their owner may enter.
 package enum PrivateFile {
+  /// A name for what is kept here for the store at a path.
+  package static func name(for store: String) -> String {
+    // FNV-1a: names of stores become names of files.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in store.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+
   /// Makes a folder that is ours alone; one that is there already has to be.
   package static func makeOwnFolder(_ path: String) throws {
     try makeFolder(path)
@@ -119,9 +127,20 @@ package enum PrivateFile {
     of descriptor: Int32, at path: String, atMost limit: Int
   ) throws -> [UInt8] {
     let size = lseek(descriptor, 0, SEEK_END)
-    guard size >= 0, lseek(descriptor, max(0, size - off_t(limit)), SEEK_SET) >= 0 else {
-      throw failure(path)
-    }
+    return try bytes(of: descriptor, at: path, from: max(0, size - off_t(limit)), limit, size)
+  }
+
+  /// Reads at most so many of the first bytes of a file.
+  package static func head(
+    of descriptor: Int32, at path: String, atMost limit: Int
+  ) throws -> [UInt8] {
+    try bytes(of: descriptor, at: path, from: 0, limit, lseek(descriptor, 0, SEEK_END))
+  }
+
+  private static func bytes(
+    of descriptor: Int32, at path: String, from start: off_t, _ limit: Int, _ size: off_t
+  ) throws -> [UInt8] {
+    guard size >= 0, lseek(descriptor, start, SEEK_SET) >= 0 else { throw failure(path) }
     var bytes = [UInt8](repeating: 0, count: min(limit, Int(size)))
     var filled = 0
     while filled < bytes.count {

@@ -50,7 +50,7 @@ package enum RouteMap {
       Greeting.make(
         first: first, last: last,
         Greeting.Services(
-          identity: services.identity, reading: services.reading,
+          identity: services.identity, reading: services.reading, desk: services.desk,
           isWatched: { services.isWatched }))
     case .login(let account, let tokenName):
       Login.make(
@@ -75,9 +75,9 @@ package enum RouteMap {
     case .likers(let blog):
       UserList.make(likersOf: blog, paging: paging, people(services))
     case .revisions(let choice): Revisions.make(choice)
-    case .write:
+    case .write(let id):
       Compose.make(
-        blogs: services.blogs, identity: services.identity, clock: services.clock)
+        id, blogs: services.blogs, identity: services.identity, clock: services.clock)
     case .users(let kind, let name, let text):
       // On the list of whom one follows, one slip would lose somebody for good.
       UserList.make(

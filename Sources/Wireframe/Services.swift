@@ -26,6 +26,8 @@ package final class Services {
   let shuns: any ShunGateway
   let undo: any UndoGateway
   let maintenance: any MaintenanceGateway
+  /// Where texts lie while they are written.
+  package let desk: any Desk
   let systemUser: any SystemUser = ProcessUser()
   let keeper: () -> any SecretKeeper
   /// Makes all changes of a script one change.
@@ -35,8 +37,9 @@ package final class Services {
 
   /// Makes the services over a store.
   package init(
-    access: StoreAccess, maintenance: any MaintenanceGateway, tokenFile: TokenFile?,
-    givenToken: String?, makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock
+    access: StoreAccess, maintenance: any MaintenanceGateway, desk: any Desk,
+    tokenFile: TokenFile?, givenToken: String?, makeKeeper: @escaping () -> any SecretKeeper,
+    clock: any Clock
   ) {
     self.clock = clock
     let keeper = Lazy(makeKeeper)
@@ -52,6 +55,7 @@ package final class Services {
     shuns = ShunStore(access: access)
     undo = UndoStore(access: access)
     self.maintenance = maintenance
+    self.desk = desk
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
@@ -77,6 +81,9 @@ package final class Services {
         SQLiteMaintenance.Surroundings(
           file: file, shared: StoreFile(path: place?.sharedPath ?? StorePlace.usualShared),
           configuration: Environment.sharedConfigurations[0], pulse: pulse, progress: progress)),
+      desk: PrivateDesk(
+        stateFolder: place?.stateFolder, store: place?.path ?? "",
+        isUsual: place?.isUsual ?? true),
       tokenFile: place.flatMap { place in
         place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) }
       },

@@ -140,6 +140,9 @@ package final class Wireframe {
       let stack = stacks[stacks.count - 1]
       stacks[stacks.count - 1].entries.removeLast(stack.entries.count - 1)
     case .close: try dismiss()
+    case .leave:
+      let isPresented = stacks.count > 1 && stacks[stacks.count - 1].entries.count == 1
+      return try perform(isPresented ? .close : .back)
     case .answer(let reply):
       guard stacks.count > 1, let below = stacks[stacks.count - 2].entries.last?.screen else {
         throw Complaint(.refused, .nothingPresented)

@@ -29,11 +29,15 @@ struct TraceTests {
   @Test("A question's answer can be followed by something else, whatever is asked")
   func following() throws {
     let ask = Phrase("sure?", "确定?")
+    let nothingYet = Manuscript(title: nil, body: "")
     let questions: [Question] = [
       .confirm(ask) { Turn(notices: [.greetingTitle]) },
       .text(ask) { _ in Turn(notices: [.greetingTitle]) },
       .secret(ask) { _ in Turn(notices: [.greetingTitle]) },
-      .body(ask, file: nil) { _ in Turn(notices: [.greetingTitle]) },
+      .body(
+        TextRequest(
+          for: .new, line: [], file: nil, title: nil, check: {}, start: { nothingYet }
+        ) { _, _ in Turn(notices: [.greetingTitle]) }),
       .choice(ask, of: [ask]) { _ in Turn(notices: [.greetingTitle]) },
     ]
     let nothing = Secret(room: UnsafeMutableRawBufferPointer(start: nil, count: 0)) { _ in }
@@ -44,7 +48,7 @@ struct TraceTests {
         case .confirm(_, let then): try then()
         case .text(_, let then): try then("")
         case .secret(_, _, let then): try then(nothing)
-        case .body(_, _, let then): try then("")
+        case .body(let request): try request.then(nothingYet, false)
         case .choice(_, _, let then): try then(1)
         }
       #expect(turn.notices == [.greetingTitle, ask])

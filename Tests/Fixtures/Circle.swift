@@ -89,6 +89,19 @@ extension Turn {
     return try then(text)
   }
 
+  /// Answers the question for a whole text, as somebody who typed it or gave it otherwise.
+  package func answered(_ text: Manuscript, goesOn: Bool = false) throws -> Turn {
+    try textRequest.then(text, goesOn)
+  }
+
+  /// The question for a whole text.
+  package var textRequest: TextRequest {
+    get throws {
+      guard case .body(let request) = question else { throw Trouble("no text is wanted") }
+      return request
+    }
+  }
+
   /// Does what takes its time, and puts what was said before in front.
   package func worked() throws -> Turn {
     guard let work else { return self }

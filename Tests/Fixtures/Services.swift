@@ -1,4 +1,5 @@
 package import Domain
+import Platform
 import Secrets
 import SQLiteDriver
 import Store
@@ -21,6 +22,7 @@ extension Services {
         SQLiteMaintenance.Surroundings(
           file: nowhere, shared: nowhere, configuration: "/nowhere/config", pulse: { true },
           progress: { _ in })),
-      tokenFile: nil, givenToken: nil, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock)
+      desk: PrivateDesk(stateFolder: nil, store: "", isUsual: true), tokenFile: nil,
+      givenToken: nil, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock)
   }
 }

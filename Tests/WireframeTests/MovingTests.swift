@@ -26,6 +26,18 @@ struct MovingTests {
     #expect(house.room("Users")?.log == ["appear"])
   }
 
+  @Test("leave closes what was presented, and goes back from what was not")
+  func leave() throws {
+    let house = try House()
+    try house.move(.push(.room("Users")), .present(.room("Write")), .leave)
+    #expect(house.breadcrumb == "Greeting › Users")
+    try house.move(.present(.room("Write")), .push(.room("Ada")), .leave)
+    #expect(house.breadcrumb == "Greeting › Users ⟦Write⟧")
+    try house.move(.leave, .leave)
+    #expect(house.breadcrumb == "Greeting")
+    #expect(throws: Complaint(.refused, .nothingBehind)) { try house.move(.leave) }
+  }
+
   @Test("home goes to the first screen of the stack on top, from anywhere in it")
   func home() throws {
     let house = try House()

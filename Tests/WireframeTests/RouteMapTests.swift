@@ -126,7 +126,7 @@ struct RouteMapTests {
       .greeting(last: "-x"), .login(account: "ada"),
       .login(account: "ada", tokenName: "-my ci"), .account, .users(), .user(),
       .user(name: "bob"), .users(.friends, of: "bob", matching: "小 x"), .users(matching: "-x"),
-      .users(.requests), .users(.people), .blog(42), .write,
+      .users(.requests), .users(.people), .blog(42), .write(), .write(42),
       .user(tab: .drafts), .user(tab: .bin), .feed,
       .search("rain"),
       .search("more \"quiet garden\"", author: "ada", state: .draft),

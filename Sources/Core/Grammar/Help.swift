@@ -4,7 +4,7 @@ package struct Help {
   package enum Topic: String, CaseIterable, Sendable {
     case options
     case exitCodes = "exit-codes"
-    case scripting, output
+    case scripting, output, writing
   }
 
   private let vocabulary: Vocabulary
@@ -157,6 +157,7 @@ extension Help.Topic {
     case .exitCodes: .exitCodesTopic
     case .scripting: .scriptingTopic
     case .output: .outputTopic
+    case .writing: .writingTopic
     }
   }
 
@@ -167,14 +168,14 @@ extension Help.Topic {
       case .exitCodes:
         [Entry(usage: "0", summary: .statusDone)]
           + Complaint.Code.allCases.map { Entry(usage: String($0.status), summary: $0.summary) }
-      case .scripting: []
-      case .output: []
+      case .scripting, .output, .writing: []
       }
     let lines: [Phrase] =
       switch self {
       case .options, .exitCodes: []
       case .scripting: Phrase.scriptingText
       case .output: Phrase.outputText
+      case .writing: Phrase.writingText
       }
     let blocks: [Page.Block] =
       [.line(summary, .strong)] + (entries.isEmpty ? [] : [.rows(entries.map(\.row), indent: 2)])

@@ -1,16 +1,18 @@
 /// What is said while something is written.
 extension Phrase {
   package static let composeTitle = Phrase("Write", "写作")
-  package static let composeNoun = Phrase("how something is written", "如何写作")
+  package static let composeNoun = Phrase(
+    "how something is written; write show ID: what you wrote there", "如何写作; write show ID: 正在写的内容")
   package static let composeWrite = Phrase(
-    "keep what standard input or a file holds as a blog", "把标准输入或文件的内容保存为博客")
+    "write a blog in your editor, or keep what standard input or a file holds",
+    "用编辑器写博客, 或保存标准输入或文件的内容")
   package static let publishOption = Phrase("show it to everybody at once", "立即发布")
   package static let fileOption = Phrase(
     "take the text from FILE (- is standard input)", "从 FILE 读取正文 (- 表示标准输入)")
   package static let textWanted = Phrase("there is no text to keep", "没有可以保存的正文")
   package static let howToGiveText = Phrase(
-    "write TITLE --file FILE takes it from a file, coterie write TITLE < FILE from standard input",
-    "write TITLE --file FILE 从文件读取, coterie write TITLE < FILE 从标准输入读取")
+    "--file FILE takes it from a file; a command of a shell reads standard input, or opens an editor",
+    "--file FILE 从文件读取; shell 中的命令读取标准输入, 或打开编辑器")
   package static let textIsEmpty = Phrase("the text is empty", "正文为空")
   package static let textNotUTF8 = Phrase("the text is not valid UTF-8", "正文不是有效的 UTF-8")
   package static let textHasNUL = Phrase("a text cannot contain a NUL byte", "正文中不能有 NUL 字节")
@@ -23,6 +25,18 @@ extension Phrase {
   package static func titleTooLong(_ limit: Int) -> Phrase {
     Phrase("a title has at most \(limit) characters", "标题最多 \(limit) 个字符")
   }
+  package static let composeAgain = Phrase("write on in the editor", "在编辑器中继续写")
+  package static let composePublish = Phrase("show it to everybody, and close", "发布并关闭")
+  package static let composeSave = Phrase("leave it as it is kept, and close", "保留并关闭")
+  package static let composeDiscard = Phrase(
+    "move it to your recycle bin, and close", "移到回收站并关闭")
+  package static let composeVerbs = Phrase(
+    "publish shows it to everybody, save leaves it as it is, edit writes on, discard throws it away",
+    "publish 发布, save 保留, edit 继续写, discard 丢弃")
+  package static let nothingWrittenHere = Phrase(
+    "nothing is being written here", "这里没有正在写的内容")
+  package static let nothingWritten = Phrase("Nothing was written", "没有写任何内容")
+
   package static func draftKept(_ id: Int64, _ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
     return Phrase(

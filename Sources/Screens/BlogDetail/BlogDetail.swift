@@ -1,7 +1,7 @@
 package import Core
 package import Domain
 
-/// Shows a blog with its text, and lets people like it and its author publish and delete it.
+/// Shows a blog with its text, and lets people like it and its author edit, publish and delete it.
 package enum BlogDetail {
   /// What leads to this screen and what can be typed on it.
   package static let place = Place(
@@ -29,6 +29,7 @@ package enum BlogDetail {
     case likers
     case revisions
     case next
+    case edit(file: String?, title: String?)
     case move(BlogChange)
   }
 }

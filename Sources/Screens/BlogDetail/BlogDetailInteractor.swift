@@ -130,6 +130,16 @@ extension BlogDetail {
       try refuse(change, from: text.blog.state)
     }
 
+    /// Says why who is here cannot change the text; nothing is written.
+    func checkEdit(of text: TextData) throws { try writer.check(text.blog) }
+
+    /// Saves a text anew, and answers what came of that.
+    func save(_ text: Manuscript, as blog: BlogData) throws -> BlogWriter.Outcome {
+      try writer.save(text, as: blog)
+    }
+
+    private var writer: BlogWriter { BlogWriter(blogs: blogs, identity: identity, clock: clock) }
+
     /// Changes it, and answers what it is then; nothing where it is gone.
     func move(_ change: BlogChange, _ text: TextData) throws -> TextData? {
       try check(change, of: text)

@@ -47,6 +47,8 @@ extension BlogDetail {
     }
 
     func handle(_ intent: Intent) throws -> Turn {
+      // A text may wait in a pipe: it is read before anything can go wrong.
+      if case .edit(let file, let title) = intent { return edit(file: file, title: title) }
       let text = try loaded()
       switch intent {
       case .like: return try like(text)
@@ -67,6 +69,7 @@ extension BlogDetail {
           return Turn(notices: [.nothingUnread])
         }
         return Turn(move: Router.next(next))
+      case .edit: return Turn()
       case .move(let change): return try move(change, text)
       }
     }
@@ -118,6 +121,38 @@ extension BlogDetail {
     }
 
     // MARK: Its author
+
+    private func edit(file: String?, title: String?) -> Turn {
+      Turn(
+        question: .body(
+          TextRequest(
+            for: .blog(id), line: WritingSubject.blog(id).words, file: file, title: title,
+            check: {
+              // What an editor begins with is what is there now, and not when it was shown.
+              let text = try self.interactor.text(self.id)
+              try self.interactor.checkEdit(of: text)
+              self.text = text
+            },
+            start: { try self.manuscript(titled: title) },
+            then: { text, _ in try self.save(text) })))
+    }
+
+    /// What an editor begins with: the text that is shown, to be saved over what the blog is now.
+    private func manuscript(titled title: String?) throws -> Manuscript {
+      let text = try loaded()
+      let shown = shown ?? text
+      return Manuscript(
+        title: title ?? shown.blog.title, revision: text.blog.revision, body: shown.body)
+    }
+
+    private func save(_ manuscript: Manuscript) throws -> Turn {
+      let before = try loaded()
+      let outcome = try interactor.save(manuscript, as: before.blog)
+      // It is in the store: that it cannot be read again does not undo it.
+      text = (try? interactor.find(id)) ?? before
+      if case .saved = outcome { (old, revisions) = (nil, nil) }
+      return outcome.turn(for: text?.blog ?? before.blog, result: page)
+    }
 
     private func move(_ change: BlogChange, _ text: TextData) throws -> Turn {
       try interactor.check(change, of: text)

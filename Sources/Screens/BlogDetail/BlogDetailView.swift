@@ -17,6 +17,15 @@ extension BlogDetail {
       row("author", .blogAuthor, .author),
       row("revisions", .blogRevisions, .revisions),
       row("next", aliases: ["n"], .blogNext, .next),
+      .init(
+        CommandSpec(
+          "edit",
+          options: [
+            OptionSpec("--file", Parameter("FILE", .file), summary: .fileOption),
+            OptionSpec("--title", Parameter("TITLE"), summary: .editTitleOption),
+          ],
+          summary: .blogEdit, example: "blog edit 42 --file post.md", namesPlace: true)
+      ) { .edit(file: $0.text("--file"), title: $0.text("--title")) },
       row("publish", .blogPublish, .move(.publish)),
       row("unpublish", .blogUnpublish, .move(.unpublish)),
       row("delete", .blogDelete, .move(.bin), questions: 1),

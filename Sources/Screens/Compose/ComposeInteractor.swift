@@ -2,65 +2,57 @@ import Core
 import Domain
 
 extension Compose {
-  /// Knows who may write, and what a title and a text can be.
+  /// What is written, as it leaves the interactor.
+  struct TextData: Equatable, Sendable {
+    var blog: BlogData
+    let body: String
+  }
+
+  /// Knows who may write, and what becomes of what was written.
   struct Interactor {
     let blogs: any BlogGateway
     let identity: any Identity
     let clock: any Clock
 
-    /// Says why it cannot be written, before anybody reads or types a text.
+    private var writer: BlogWriter { BlogWriter(blogs: blogs, identity: identity, clock: clock) }
+
+    /// Says why it cannot be written, before anybody types a text.
     func check(_ draft: Draft) throws {
-      _ = try author()
-      _ = try title(of: draft)
+      _ = try writer.author()
+      if let title = draft.title { _ = try BlogWriter.title(title) }
     }
 
     /// Keeps it, and answers what it is then.
-    func write(_ draft: Draft, _ body: String) throws -> BlogData {
-      let author = try author()
-      let title = try title(of: draft)
-      guard body.utf8.count <= BlogRule.longestBody else {
-        throw Complaint(.refused, .textTooLong(BlogRule.longestBody))
-      }
-      guard !body.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
-        throw Complaint(.refused, .textIsEmpty)
-      }
-      let writing = Writing(title: title, body: body, summary: Summary.of(body))
-      let now = clock.wallSeconds
-      let id = try blogs.write(
-        writing, isPublished: draft.isPublished, by: author.id, now: now)
-      if draft.isPublished { identity.reload() }
-      // It is in the store: that it cannot be read again does not undo it, and who wrote it needs its
-      // number, or it would be written twice.
-      let kept = try? blogs.blogs([id], as: author.id).first
-      return kept.map { BlogData($0) }
-        ?? BlogData(id, writing, isPublished: draft.isPublished, by: author, now: now)
+    func write(_ draft: Draft, _ text: Manuscript) throws -> BlogData {
+      try writer.write(text, isPublished: draft.isPublished)
     }
 
-    private func author() throws -> Person {
-      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
-      return me
+    /// What is written under that number, for its author alone.
+    func text(_ id: BlogID) throws -> TextData {
+      guard let found = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
+      try writer.check(found.blog)
+      return found
     }
 
-    /// The title without blanks around it; nobody has to give one, but an empty one is a mistake.
-    private func title(of draft: Draft) throws -> String {
-      guard let typed = draft.title else { return "" }
-      let scalars = typed.unicodeScalars
-      guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-        let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-      else { throw Complaint(.refused, .titleIsBlank) }
-      let title = scalars[first...last]
-      // Scalars: counting Characters costs more than a hostile title is worth.
-      guard title.count <= BlogRule.longestTitle else {
-        throw Complaint(.refused, .titleTooLong(BlogRule.longestTitle))
-      }
-      let isLine = title.allSatisfy {
-        switch $0.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: false
-        default: true
-        }
-      }
-      guard isLine else { throw Complaint(.refused, .titleNotOneLine) }
-      return String(title)
+    func find(_ id: BlogID) throws -> TextData? {
+      let found = try blogs.blog(id, as: try identity.me()?.id)
+      return found.map { TextData(blog: BlogData($0.blog), body: $0.body) }
+    }
+
+    /// Saves it anew, and answers what came of that.
+    func save(_ text: Manuscript, as blog: BlogData) throws -> BlogWriter.Outcome {
+      try writer.save(text, as: blog)
+    }
+
+    /// Moves it, and answers from which state.
+    func move(_ change: BlogChange, _ blog: BlogData) throws {
+      try writer.check(blog)
+      let begins: [Blog.State] =
+        change == .publish || change == .binDraft ? [.draft] : [.draft, .published]
+      let found = try blogs.move(blog.id, by: blog.authorID, change, now: clock.wallSeconds)
+      guard let found else { throw Complaint(.notFound, .noSuchBlog(blog.id)) }
+      guard begins.contains(found) else { throw Complaint(.refused, .blogIs(found)) }
+      if change == .publish || found == .published { identity.reload() }
     }
   }
 }

@@ -1,26 +1,47 @@
 import Core
+import Domain
 
 extension Compose {
   /// What can be typed, and how its words are laid out.
   enum View {
-    static let noun = CommandSpec("write", summary: .composeNoun, example: "write show")
+    static let id = "ID"
+
+    static let noun = CommandSpec(
+      "write", Parameter(id, .integer(1...Int.max), optional: true), summary: .composeNoun,
+      example: "write show")
+
+    private static let file = OptionSpec(
+      "--file", Parameter("FILE", .file), summary: .fileOption)
+
+    static let write = CommandSpec(
+      "write", Parameter("TITLE", .text, optional: true),
+      options: [OptionSpec("--publish", summary: .publishOption), file],
+      summary: .composeWrite, example: "write \"The tea garden\" --file post.md",
+      worksEverywhere: true)
 
     static let table = IntentTable<Intent>([
-      .init(
-        CommandSpec(
-          "write", Parameter("TITLE", .text, optional: true),
-          options: [
-            OptionSpec("--publish", summary: .publishOption),
-            OptionSpec("--file", Parameter("FILE", .file), summary: .fileOption),
-          ],
-          summary: .composeWrite, example: "write \"The tea garden\" --file post.md",
-          worksEverywhere: true)
-      ) { typed in
+      .init(write) { typed in
         .write(
           Draft(title: typed.text("TITLE"), isPublished: typed.has("--publish")),
           file: typed.text("--file"))
-      }
+      },
+      .init(CommandSpec("publish", summary: .composePublish, example: "publish")) { _ in .publish },
+      .init(CommandSpec("save", summary: .composeSave, example: "save")) { _ in .save },
+      .init(
+        CommandSpec(
+          "edit",
+          options: [file, OptionSpec("--title", Parameter("TITLE"), summary: .editTitleOption)],
+          summary: .composeAgain, example: "edit")
+      ) { .edit(file: $0.text("--file"), title: $0.text("--title")) },
+      .init(
+        CommandSpec("discard", summary: .composeDiscard, example: "discard", questions: 1)
+      ) { _ in .discard },
     ])
+
+    /// The words that write something new, without its text and its title.
+    static func line(isPublished: Bool) -> [String] {
+      WritingSubject.new.words + (isPublished ? ["--publish"] : [])
+    }
 
     /// What a pipe carries on is the number alone; a person has read it in words.
     static func key(of blog: BlogData) -> Page {
@@ -28,10 +49,40 @@ extension Compose {
       return Page([.rows([Page.Row([key])])], data: .object(blog.listMembers))
     }
 
+    static func page(_ words: TextWords) -> Page {
+      let blog = words.data.blog
+      let body = words.data.body
+      return Page(
+        [
+          .line(words.title, .strong), .markdown(words.beginning),
+          .remark(.composeVerbs, .faint),
+        ],
+        data: .object(blog.listMembers + [.init(key: "body", value: .string(body))]))
+    }
+
     static var explanation: Page {
       Page(
         [.line(.composeWrite), .line(.howToGiveText)],
-        data: .object(["usage": .string(table.commands.specs[0].usage)]))
+        data: .object(["usage": .string(write.usage)]))
+    }
+  }
+
+  /// What is written, in words.
+  struct TextWords: Equatable, Sendable {
+    private static let firstLines = 8
+    private static let firstScalars = 2_000
+
+    let data: TextData
+    let title: Phrase
+    let beginning: String
+
+    /// The first lines of a text, by which who wrote it knows it.
+    static func beginning(of body: String) -> String {
+      let scalars = body.unicodeScalars.prefix(firstScalars)
+      let lines = scalars.split(separator: "\n", omittingEmptySubsequences: false)
+      let first = lines.prefix(firstLines).map { String(String.UnicodeScalarView($0)) }
+      let isAll = lines.count <= firstLines && scalars.endIndex == body.unicodeScalars.endIndex
+      return first.joined(separator: "\n") + (isAll ? "" : "\n\n…\n")
     }
   }
 }

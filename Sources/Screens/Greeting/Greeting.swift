@@ -21,14 +21,17 @@ package enum Greeting {
   package struct Services {
     let identity: any Identity
     let reading: any ReadingGateway
+    let desk: any Desk
     let isWatched: () -> Bool
 
     /// Names the services; `isWatched` says whether a person watches what is said.
     package init(
-      identity: any Identity, reading: any ReadingGateway, isWatched: @escaping () -> Bool
+      identity: any Identity, reading: any ReadingGateway, desk: any Desk,
+      isWatched: @escaping () -> Bool
     ) {
       self.identity = identity
       self.reading = reading
+      self.desk = desk
       self.isWatched = isWatched
     }
   }

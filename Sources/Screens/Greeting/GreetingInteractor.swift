@@ -56,6 +56,9 @@ extension Greeting {
       return NewsData(unread: news.unread, requests: news.requests)
     }
 
+    /// What was being written and is not kept yet, where somebody watches.
+    func left() -> [LeftText] { services.isWatched() ? services.desk.left() : [] }
+
     func greeting(for names: Names) -> GreetingData {
       GreetingData(greeting: "Hello", subject: subject(names.first, names.last))
     }

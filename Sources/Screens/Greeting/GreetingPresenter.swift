@@ -36,7 +36,11 @@ extension Greeting {
         page = View.greeting(words(for: interactor.greeting(for: try names())))
         // The greeting comes first, whatever else there is to say.
         return Turn(
-          page: page, work: { Turn(notices: self.words(for: try self.interactor.news())) })
+          page: page,
+          work: {
+            let left = Phrase.left(self.interactor.left())
+            return Turn(notices: left + self.words(for: try self.interactor.news()))
+          })
       case .card(let request):
         return Turn(page: View.card(CardWords(try interactor.card(for: names(), request))))
       case .first(let name): return try rename(first: name)

@@ -15,16 +15,24 @@ struct ComposeTests {
     try circle.identity.begin(as: 1)
   }
 
-  private func write(
-    _ title: String?, _ body: String, isPublished: Bool = false, with blogs: RiggedBlogs? = nil
-  ) throws -> Turn {
-    let presenter = Compose.Presenter(
+  private func presenter(
+    _ id: BlogID? = nil, with blogs: RiggedBlogs? = nil
+  ) -> Compose.Presenter {
+    Compose.Presenter(
       interactor: .init(
-        blogs: blogs ?? circle.blogs, identity: circle.identity, clock: circle.clock))
+        blogs: blogs ?? circle.blogs, identity: circle.identity, clock: circle.clock),
+      id: id)
+  }
+
+  /// Writes with a title that was typed, as the driver lets it be written.
+  private func write(
+    _ title: String?, _ body: String, isPublished: Bool = false, goesOn: Bool = false,
+    with blogs: RiggedBlogs? = nil
+  ) throws -> Turn {
     let draft = Compose.Draft(title: title, isPublished: isPublished)
-    let turn = try presenter.handle(.write(draft, file: nil))
-    guard case .body(_, nil, let then) = turn.question else { throw Trouble("no text is wanted") }
-    return try then(body)
+    let turn = try presenter(with: blogs).handle(.write(draft, file: nil))
+    try turn.textRequest.check()
+    return try turn.answered(Manuscript(title: title, body: body), goesOn: goesOn)
   }
 
   private var count: Int { get throws { try circle.blogs.blogs([1, 2, 3], as: 1).count } }
@@ -93,13 +101,123 @@ struct ComposeTests {
     #expect(throws: Complaint.notLoggedIn) { try write("", "words") }
   }
 
+  @Test("An editor begins with the title that was typed, and its line names no text")
+  func request() throws {
+    let request = try presenter().handle(
+      .write(.init(title: "Tea: \"green\"", isPublished: true), file: "post.md")
+    ).textRequest
+    #expect(request.subject == .new)
+    #expect(request.line == ["write", "--publish"])
+    #expect(request.file == "post.md")
+    #expect(try request.start() == Manuscript(title: "Tea: \"green\"", body: ""))
+  }
+
+  @Test("A title in front of the text may be empty, and may not be blank")
+  func fronts() throws {
+    let turn = try presenter().handle(.write(.init(title: nil, isPublished: false), file: nil))
+    #expect(
+      try turn.answered(Manuscript(title: "", body: "words")).notices == [.draftKept(1, "")])
+    #expect(throws: Complaint(.refused, .titleIsBlank)) {
+      try turn.answered(Manuscript(title: " ", body: "words"))
+    }
+  }
+
+  // MARK: What was written
+
+  @Test("Who typed it goes on with it, in front of where it was asked for")
+  func presented() throws {
+    let turn = try write("Tea", "One.", goesOn: true)
+    #expect(turn.move == .present(.write(1)))
+    #expect(turn.page == nil)
+    let page = try presenter(1).appear().page
+    #expect(page?.english == ["Tea", "One.", Phrase.composeVerbs.english])
+    let publish = try #require(Compose.View.table.commands["publish"])
+    #expect(presenter().obstacle(to: publish) == .nothingWrittenHere)
+    #expect(presenter(1).obstacle(to: publish) == nil)
+  }
+
+  @Test("Of a long text the first lines are shown, and data has all of it")
+  func beginning() throws {
+    _ = try write("Tea", (1...20).map { "line \($0)\n" }.joined())
+    let page = try #require(try presenter(1).appear().page)
+    #expect(page.english.contains("line 8"))
+    #expect(!page.english.contains("line 9"))
+    #expect(page.english.contains("…"))
+    guard case .object(let members) = page.data, case .string(let body) = members.last?.value
+    else { throw Trouble("no body") }
+    #expect(body.hasSuffix("line 20\n"))
+  }
+
+  @Test("It is published, kept or thrown away, and that leaves the screen")
+  func verbs() throws {
+    for title in ["One", "Two", "Three"] { _ = try write(title, "words") }
+    let published = try presenter(1).handle(.publish)
+    #expect(published.notices == [.blogDone(.publish, "One")])
+    #expect(published.move == .leave)
+    #expect(published.changes == [.blog(1), .person(1)])
+    #expect(try circle.blogs.blog(1, as: 1)?.blog.state == .published)
+    #expect(try circle.identity.me()?.counts.blogs == 1)
+    #expect(throws: Complaint(.refused, .blogIs(.published))) {
+      try presenter(1).handle(.publish)
+    }
+    let saved = try presenter(2).handle(.save)
+    #expect(saved.notices == [.draftKept(2, "Two")])
+    #expect(saved.move == .leave)
+    let asked = try presenter(3).handle(.discard)
+    #expect(try circle.blogs.blog(3, as: 1)?.blog.state == .draft)
+    #expect(try asked.confirmed().move == .leave)
+    #expect(try circle.blogs.blog(3, as: 1)?.blog.state == .binned)
+  }
+
+  @Test("Writing on saves a revision, and the page shows it")
+  func edit() throws {
+    _ = try write("Tea", "One.")
+    let presenter = presenter(1)
+    _ = try presenter.appear()
+    let turn = try presenter.handle(.edit(file: nil, title: nil))
+    try turn.textRequest.check()
+    #expect(try turn.textRequest.start() == Manuscript(title: "Tea", revision: 1, body: "One."))
+    let saved = try turn.answered(Manuscript(title: nil, revision: 1, body: "Two."))
+    #expect(saved.notices == [.blogSaved("Tea", revision: 2)])
+    #expect(saved.changes == [.blog(1)])
+    #expect(presenter.page?.english.contains("Two.") == true)
+  }
+
+  @Test("What somebody else wrote, or what is in the bin, is not written here")
+  func others() throws {
+    try circle.register("bob")
+    let bobs = try circle.write("Tea", by: 2)
+    let binned = try circle.write("Rain", by: 1)
+    _ = try circle.blogs.move(binned, by: 1, .bin, now: 0)
+    #expect(throws: Complaint(.refused, .onlyAuthor)) { try presenter(bobs).appear() }
+    #expect(throws: Complaint(.refused, .blogIs(.binned), hint: .restoreHint)) {
+      try presenter(binned).appear()
+    }
+    #expect(throws: Complaint(.notFound, .noSuchBlog(99))) { try presenter(99).appear() }
+    try circle.identity.end(everywhere: false)
+    #expect(throws: Complaint.notLoggedIn) { try presenter(bobs).appear() }
+  }
+
+  @Test("What others change is shown, and said in one line")
+  func news() throws {
+    _ = try write("Tea", "One.")
+    let presenter = presenter(1)
+    _ = try presenter.appear()
+    let writing = Writing(title: "Rain", body: "Two.", summary: nil)
+    _ = try circle.blogs.save(1, writing, basedOn: nil, by: 1, now: 0)
+    #expect(try presenter.notice(.blog(2)) == nil)
+    #expect(try presenter.notice(.elsewhere)?.notices == [.blogChanged("Rain")])
+    #expect(presenter.page?.english.first == "Rain")
+  }
+
   @Test("A screen that was left is released")
   func released() throws {
     weak var left: Compose.Presenter?
     do {
-      let presenter = Compose.Presenter(
-        interactor: .init(blogs: circle.blogs, identity: circle.identity, clock: circle.clock))
-      _ = try presenter.handle(.write(.init(title: nil, isPublished: false), file: nil))
+      let presenter = presenter(1)
+      _ = try write("Tea", "words")
+      _ = try presenter.appear()
+      _ = try presenter.handle(.edit(file: nil, title: nil))
       left = presenter
     }
     #expect(left == nil)

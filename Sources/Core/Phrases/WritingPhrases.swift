@@ -1,0 +1,142 @@
+package import Domain
+
+/// What is said about texts on their way into the store.
+extension Phrase {
+  package static let blogEdit = Phrase("change the title and the text", "修改标题和正文")
+  package static let editTitleOption = Phrase("give it this title", "使用这个标题")
+  package static func blogSaved(_ title: String, revision: Int) -> Phrase {
+    let title = Phrase.blogTitle(title)
+    return Phrase(
+      "\(title.english): saved as revision \(revision)",
+      "\(title.chinese): 已保存为第 \(revision) 版")
+  }
+  static func savedMeanwhile(_ revision: Int, draft: BlogID) -> Phrase {
+    Phrase(
+      "it was saved meanwhile as revision \(revision), and your text is kept as draft \(draft)",
+      "它在此期间已保存为第 \(revision) 版, 你的正文已保存为草稿 \(draft)")
+  }
+  static func seeBoth(_ id: BlogID, _ draft: BlogID) -> Phrase {
+    Phrase("blog \(id) and blog \(draft) show both", "用 blog \(id) 和 blog \(draft) 查看两者")
+  }
+  static func goneMeanwhile(_ id: BlogID, draft: BlogID) -> Phrase {
+    Phrase(
+      "blog \(id): not found, and your text is kept as draft \(draft)",
+      "博客 \(id): 不存在, 你的正文已保存为草稿 \(draft)")
+  }
+
+  // MARK: Front matter
+
+  static func frontUnknown(_ name: String) -> Phrase {
+    Phrase("\(name): no such field in front of a text", "\(name): 正文前没有这个字段")
+  }
+  static let frontFields: Phrase = {
+    let names = FrontMatter.Field.allCases.map(\.rawValue).joined(separator: ", ")
+    return Phrase("there are \(names)", "可用的字段: \(names)")
+  }()
+  static func frontNotAField(_ line: String) -> Phrase {
+    Phrase("\(line): no field between the lines of ---", "\(line): 不是两行 --- 之间的字段")
+  }
+  static func frontTwice(_ name: String) -> Phrase {
+    Phrase("\(name) stands twice in front of the text", "\(name) 在正文前出现了两次")
+  }
+  static let frontNotClosed = Phrase(
+    "the line --- that ends the fields is missing", "缺少结束字段的 --- 行")
+  static let frontHint = Phrase(
+    "a text that begins with --- has lines such as title: TEXT up to the next ---",
+    "以 --- 开头的正文, 到下一个 --- 之前是 title: TEXT 这样的行")
+  static func frontNotARevision(_ said: String) -> Phrase {
+    Phrase("revision: \(said) is no revision", "revision: \(said) 不是版本号")
+  }
+
+  // MARK: The editor
+
+  package static func editorNotStarted(_ name: String, _ reason: String) -> Phrase {
+    Phrase("\(name) cannot be started: \(reason)", "无法启动 \(name): \(reason)")
+  }
+  package static let noEditor = Phrase("there is no editor", "没有编辑器")
+  package static let howToSetEditor = Phrase(
+    "set EDITOR to the name of one, as in export EDITOR=vi", "用 EDITOR 指定一个, 例如 export EDITOR=vi")
+  package static func editorEnded(_ name: String, status: Int32) -> Phrase {
+    Phrase(
+      "\(name) ended with status \(status), and nothing was saved",
+      "\(name) 以状态 \(status) 结束, 没有保存")
+  }
+  package static func editorKilled(_ name: String, signal: Int32) -> Phrase {
+    Phrase(
+      "\(name) was ended by signal \(signal), and nothing was saved",
+      "\(name) 被信号 \(signal) 终止, 没有保存")
+  }
+
+  // MARK: What is left
+
+  package static func textIsIn(_ path: String, _ command: String) -> Phrase {
+    Phrase(
+      "the text is in \(path); to keep it type: \(command)",
+      "正文在 \(path); 要保存请输入: \(command)")
+  }
+  package static func textLost(_ reason: Phrase) -> Phrase {
+    Phrase(
+      "the text could not be put into a file: \(reason.english)",
+      "正文无法存入文件: \(reason.chinese)")
+  }
+  static let noPlaceForTexts = Phrase(
+    "there is no place for a text while it is written: neither HOME nor XDG_STATE_HOME names a folder",
+    "写作时没有存放正文的位置: HOME 和 XDG_STATE_HOME 都没有指定目录")
+  /// A line for each of the first texts that were left, and one for the others.
+  package static func left(_ texts: [LeftText]) -> [Phrase] {
+    let shown = 3
+    let lines = texts.prefix(shown).map { text in
+      let day = String(Timestamp.text(text.changedAt).prefix { $0 != "T" })
+      return text.command.map { leftText(leftName(text.subject, text.title), day, $0) }
+        ?? leftFile(day, text.path)
+    }
+    return lines + (texts.count > shown ? [moreLeft(texts.count - shown)] : [])
+  }
+  static func leftText(_ name: Phrase, _ day: String, _ command: String) -> Phrase {
+    Phrase(
+      "\(name.english) of \(day) is not kept yet; to keep it type in a shell: \(command)",
+      "\(day) 的 \(name.chinese) 尚未保存; 要保存请在 shell 中输入: \(command)")
+  }
+  static func leftFile(_ day: String, _ path: String) -> Phrase {
+    Phrase(
+      "An editor left \(path) on \(day); look at it, and remove it",
+      "编辑器于 \(day) 留下了 \(path); 请查看并删除")
+  }
+  static func leftName(_ subject: WritingSubject, _ title: String?) -> Phrase {
+    let title = title.map { Phrase(verbatim: $0) } ?? .untitled
+    switch subject {
+    case .new: return Phrase("A text (\(title.english))", "文稿 (\(title.chinese))")
+    case .blog(let id):
+      return Phrase(
+        "A change of blog \(id) (\(title.english))", "对博客 \(id) 的修改 (\(title.chinese))")
+    }
+  }
+  static func moreLeft(_ count: Int) -> Phrase {
+    Phrase("\(count) more texts wait to be kept", "还有 \(count) 份文稿尚未保存")
+  }
+
+  // MARK: Help
+
+  static let writingTopic = Phrase(
+    "How texts are written, and what becomes of them", "如何写作, 以及正文的去向")
+  static let writingText = [
+    Phrase(
+      "At a terminal write and blog edit ID open the editor that VISUAL or EDITOR names, without a shell.",
+      "在终端上, write 和 blog edit ID 会打开 VISUAL 或 EDITOR 指定的编辑器, 不经过 shell."),
+    Phrase(
+      "Behind a command of a shell standard input is the text; in a script --file FILE names it.",
+      "shell 中的命令从标准输入读取正文; 在脚本中用 --file FILE 指定."),
+    Phrase(
+      "Lines such as title: TEXT between two lines of --- may stand in front of a text.",
+      "正文前可以有两行 --- 之间的 title: TEXT 这样的行."),
+    Phrase(
+      "A text is a draft as soon as the editor ends, and every save keeps the text before it.",
+      "编辑器结束后正文立即成为草稿, 每次保存都会保留之前的正文."),
+    Phrase(
+      "Where somebody has saved the blog meanwhile, your text becomes a draft of its own (status 5).",
+      "如果博客在此期间已被保存, 你的正文会成为单独的草稿 (状态 5)."),
+    Phrase(
+      "A text that cannot be kept stays in a private file; the message names it and the line that keeps it.",
+      "无法保存的正文会留在私有文件中; 消息会指出该文件以及保存它的命令."),
+  ]
+}

@@ -1,0 +1,191 @@
+import Fixtures
+import Glibc
+import SQLiteDriver
+import Testing
+
+@Suite("A text from a pipe that cannot be kept")
+struct KeptTextTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    let made = try Program.run(
+      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
+    try #require(made.status == 0)
+  }
+
+  private func run(
+    _ words: String..., input: Program.Input = .text("")
+  ) throws -> Program.Result {
+    try Program.run(words: words.map { Array($0.utf8) }, input: input, home: home)
+  }
+
+  /// Runs the line for a shell that was named.
+  private func runLine(of complaints: String) throws -> Program.Result {
+    try Program.run(words: Home.words(named: complaints), home: home)
+  }
+
+  @Test("It lies in a private file, and the line that is named keeps it with its title")
+  func kept() throws {
+    try home.change("data/coterie/coterie.db", "PRAGMA user_version = 9999")
+    let refused = try run("write", "Tea: green", "--publish", input: .text("One.\n"))
+    #expect(refused.status == 6)
+    #expect(refused.text == "")
+    let folder = try #require(home.sheets.first)
+    #expect(folder.contains("/new-"))
+    let path = "\(home.path)/\(folder)/post.md"
+    #expect(
+      refused.complaints.hasSuffix(
+        "; the text is in \(path); to keep it type: coterie write --publish --file \(path)\n"))
+    #expect(home.mode(of: "state/coterie/writing") == 0o700)
+    #expect(home.mode(of: folder) == 0o700)
+    #expect(home.mode(of: folder + "/post.md") == 0o600)
+    #expect(home.read(folder + "/post.md") == "---\ntitle: \"Tea: green\"\n---\n\nOne.\n")
+    #expect(try runLine(of: refused.complaints).status == 6)
+    #expect(home.sheets == [folder])
+    try home.change("data/coterie/coterie.db", "PRAGMA user_version = 4")
+    let kept = try runLine(of: refused.complaints)
+    #expect(kept.text == "1\n")
+    #expect(kept.complaints == "Blog 1 is published: Tea: green\n")
+    #expect(home.sheets == [])
+    #expect(
+      try run("blog", "1", "--json=title,body").text
+        == #"{"title":"Tea: green","body":"One.\n"}"# + "\n")
+  }
+
+  @Test("A title that is none, or a guest, costs nobody a text, and the line keeps it")
+  func refused() throws {
+    let long = String(repeating: "é", count: 201)
+    for (title, words) in [
+      ("", "the title is empty"), (long, "a title has at most 200 characters"),
+    ] {
+      let refused = try run("write", title, input: .text("words of \(words)"))
+      #expect(refused.status == 1)
+      #expect(refused.complaints.hasPrefix("coterie: \(words); the text is in /"))
+      #expect(try runLine(of: refused.complaints).status == 0)
+    }
+    #expect(try run("logout").status == 0)
+    let guest = try run("write", input: .text("a guest's words"))
+    #expect(guest.status == 4)
+    #expect(guest.complaints.hasPrefix("coterie: nobody is logged in; "))
+    #expect(try run("login", "ada", "--password-stdin", input: .text("secret one\n")).status == 0)
+    #expect(try runLine(of: guest.complaints).text == "3\n")
+    #expect(home.sheets == [])
+    #expect(try run("drafts", "--json=summary").text.contains("a guest's words"))
+  }
+
+  @Test("Bytes that are no text are kept as they came; nothing, and too much, is not")
+  func bytes() throws {
+    for bytes: [UInt8] in [[0x61, 0xFF], [0x61, 0x00, 0x62]] {
+      let refused = try run("write", "Tea", input: .bytes(bytes))
+      #expect(refused.status == 2)
+      let folder = try #require(home.sheets.first)
+      let kept = try home.bytes(of: folder + "/post.md")
+      #expect(kept == Array("---\ntitle: Tea\n---\n\n".utf8) + bytes)
+      let again = try runLine(of: refused.complaints)
+      #expect(again.status == 2)
+      unlink("\(home.path)/\(folder)/post.md")
+      rmdir("\(home.path)/\(folder)")
+    }
+    for input in [
+      Program.Input.text(""), .text(" \n\t\n"), .text("---\ntitle: a\n---\n\n"),
+      .repeated(Array(repeating: 0x61, count: 1 << 20), 9),
+    ] {
+      #expect(try run("write", "Tea", input: input).status == 1)
+      #expect(try run("write", input: input).status == 1)
+    }
+    let long = Program.Input.bytes(Array(repeating: 0x61, count: (8 << 20) + 1))
+    #expect(
+      try run("write", "Tea", input: long).complaints
+        == "coterie: a text has at most 8388608 bytes\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test("What stands in front of a text is refused by its name, and the text is kept")
+  func fronts() throws {
+    let text = "---\ntags: \u{1B}]0;x\u{7}\n---\nOne.\n"
+    let refused = try run("write", input: .text(text))
+    #expect(refused.status == 2)
+    #expect(
+      refused.complaints.hasPrefix("coterie: tags: no such field in front of a text; there are"))
+    #expect(home.read((home.sheets.first ?? "") + "/post.md") == text)
+    let hostile = try run("write", input: .text("---\n\u{1B}]0;x\u{7}\n---\nOne.\n"))
+    #expect(hostile.complaints.hasPrefix("coterie: ^[]0;x^G: no field between"))
+  }
+
+  @Test("A pipe saves a revision, and a title in it counts unless one was typed")
+  func edit() throws {
+    #expect(try run("write", "Tea", input: .text("One.")).text == "1\n")
+    let saved = try run("blog", "edit", "1", input: .text("---\ntitle: Rain\n---\n\nTwo."))
+    #expect(saved.complaints == "Rain: saved as revision 2\n")
+    #expect(saved.text == "")
+    #expect(saved.status == 0)
+    let typed = try run(
+      "blog", "edit", "1", "--title", "Snow", "--json=title,revision,body",
+      input: .text("---\ntitle: Rain\nrevision: 2\n---\n\nThree."))
+    #expect(typed.text == #"{"title":"Snow","revision":3,"body":"Three."}"# + "\n")
+    let same = try run("blog", "edit", "1", input: .text("Three."))
+    #expect(same.complaints == "Nothing was changed\n")
+    #expect(same.status == 0)
+    let late = try run(
+      "blog", "edit", "1", input: .text("---\nrevision: 2\n---\n\nFour."))
+    #expect(
+      late.complaints == "coterie: it was saved meanwhile as revision 3, and your text is kept as "
+        + "draft 2; blog 1 and blog 2 show both\n")
+    #expect(late.status == 5)
+    #expect(
+      try run("blog", "2", "--json=title,body").text == #"{"title":"Snow","body":"Four."}"# + "\n")
+    let missing = try run("blog", "edit", "99", input: .text("Five."))
+    #expect(missing.status == 3)
+    #expect(try runLine(of: missing.complaints).text == "3\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test("A text that waits for the store is kept when somebody ends the waiting")
+  func interrupted() throws {
+    let other = try SQLiteDatabase(.file(home.path + "/data/coterie/coterie.db"))
+    try other.run("BEGIN IMMEDIATE", [])
+    let program = try Program(
+      words: [Array("write".utf8)], input: .file(try home.write("One.", to: "post.md")), home: home)
+    // It waits by now: the store is busy for half a minute.
+    usleep(1_000_000)
+    program.send(signal: SIGINT)
+    let ended = try program.finish()
+    #expect(ended.status == 130)
+    #expect(home.read((home.sheets.first ?? "") + "/post.md") == "One.")
+    try other.run("COMMIT", [])
+    #expect(try runLine(of: ended.complaints).text == "1\n")
+  }
+
+  @Test("Where there is no folder for state, that is said with what was wrong")
+  func noPlace() throws {
+    let path = try home.write("", to: "file")
+    let refused = try Program.run(
+      "write", "Tea", input: .text("One."), home: home, environment: ["XDG_STATE_HOME": path])
+    #expect(refused.complaints.hasPrefix("coterie: nobody is logged in; "))
+    #expect(
+      refused.complaints.contains("; the text could not be put into a file: \(path)/coterie: Not a")
+    )
+    #expect(refused.status == 4)
+    let nowhere = try Program.run(
+      "write", "Tea", input: .text("One."), home: home, without: ["HOME", "XDG_STATE_HOME"])
+    #expect(
+      nowhere.complaints.contains("; the text could not be put into a file: there is no place"))
+  }
+
+  @Test("An atomic run that fails says where its text is, and one that is kept leaves nothing")
+  func atomic() throws {
+    let done = try run("--atomic", "write", "Tea", input: .text("One."))
+    #expect(done.text == "1\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test("The line names a store that is not the usual one")
+  func otherStore() throws {
+    let refused = try run("--store", "my store.db", "write", input: .text("One."))
+    #expect(refused.status == 4)
+    #expect(
+      refused.complaints.contains("type: coterie --store '\(home.path)/my store.db' write --file /")
+    )
+  }
+}

@@ -1,0 +1,188 @@
+import Core
+import Domain
+import Fixtures
+import Testing
+
+@testable import BlogDetailScreen
+
+@Suite("Changing a blog")
+struct BlogDetailEditTests {
+  private let circle: Circle
+  private let work: BlogID
+
+  init() throws {
+    circle = try Circle()
+    for name in ["ada", "bob"] { try circle.register(name) }
+    work = try circle.write("Tea", by: 1, body: "One.")
+    try circle.identity.begin(as: 1)
+  }
+
+  private func presenter(
+    _ id: BlogID? = nil, with blogs: RiggedBlogs? = nil
+  ) -> BlogDetail.Presenter {
+    BlogDetail.Presenter(
+      interactor: .init(
+        blogs: blogs ?? circle.blogs, reading: circle.reading, identity: circle.identity,
+        clock: circle.clock),
+      id: id ?? work)
+  }
+
+  private func edit(_ id: BlogID? = nil, title: String? = nil) throws -> Turn {
+    let turn = try presenter(id).handle(.edit(file: nil, title: title))
+    try turn.textRequest.check()
+    return turn
+  }
+
+  /// Saves the blog as somebody elsewhere.
+  private func saveElsewhere(_ body: String) throws {
+    let writing = Writing(title: "Tea", body: body, summary: nil)
+    _ = try circle.blogs.save(work, writing, basedOn: nil, by: 1, now: 0)
+  }
+
+  @Test("An editor begins with what is there now, over the revision of now")
+  func start() throws {
+    let presenter = presenter()
+    _ = try presenter.appear()
+    try saveElsewhere("Two.")
+    let request = try presenter.handle(.edit(file: "post.md", title: nil)).textRequest
+    try request.check()
+    #expect(try request.start() == Manuscript(title: "Tea", revision: 2, body: "Two."))
+    #expect(request.subject == .blog(work))
+    #expect(request.line == ["blog", "edit", "\(work)"])
+    #expect(request.file == "post.md")
+    let titled = try edit(title: "Rain").textRequest
+    #expect(try titled.start().title == "Rain")
+    #expect(titled.title == "Rain")
+  }
+
+  @Test("While an older revision is shown an editor begins with it, over the revision of now")
+  func olderRevision() throws {
+    try saveElsewhere("Two.")
+    let presenter = presenter()
+    _ = try presenter.appear()
+    _ = try presenter.receive(.number(1))
+    let turn = try presenter.handle(.edit(file: nil, title: nil))
+    try turn.textRequest.check()
+    #expect(try turn.textRequest.start() == Manuscript(title: "Tea", revision: 2, body: "One."))
+    _ = try turn.answered(Manuscript(title: "Tea", revision: 2, body: "One again."))
+    #expect(presenter.page?.english.contains("One again.") == true)
+    guard case .present(.revisions(let choice), _) = try presenter.handle(.revisions).move
+    else { throw Trouble("nothing to choose from") }
+    #expect(choice.shown == 3)
+  }
+
+  @Test("A text that is saved is a revision, and the page shows it")
+  func saved() throws {
+    let presenter = presenter()
+    _ = try presenter.appear()
+    let turn = try presenter.handle(.edit(file: nil, title: nil))
+      .answered(Manuscript(title: "Rain", revision: 1, body: "Two."))
+    #expect(turn.notices == [.blogSaved("Rain", revision: 2)])
+    #expect(turn.changes == [.blog(work)])
+    #expect(turn.result?.english.contains("Two.") == true)
+    #expect(presenter.title == Phrase(verbatim: "Rain"))
+    #expect(try circle.blogs.revision(1, of: work, by: 1)?.body == "One.")
+  }
+
+  @Test("Without a title it keeps its own, and an empty one takes it away")
+  func titles() throws {
+    _ = try edit().answered(Manuscript(title: nil, body: "Two."))
+    #expect(try circle.blogs.blog(work, as: 1)?.blog.title == "Tea")
+    _ = try edit().answered(Manuscript(title: "", body: "Two."))
+    #expect(try circle.blogs.blog(work, as: 1)?.blog.title == "")
+    #expect(throws: Complaint(.refused, .titleTooLong(200))) {
+      try edit().answered(Manuscript(title: String(repeating: "a", count: 201), body: "Two."))
+    }
+  }
+
+  @Test("What says the same is no revision")
+  func unchanged() throws {
+    let turn = try edit().answered(Manuscript(title: "Tea", revision: 1, body: "One."))
+    #expect(turn.notices == [.nothingChanged])
+    #expect(turn.changes == [])
+    #expect(try circle.blogs.revisions(of: work, by: 1)?.count == 1)
+  }
+
+  @Test("Who comes second is told, and the text is a draft of its own")
+  func conflict() throws {
+    let turn = try edit()
+    try saveElsewhere("Two.")
+    let answer = try turn.answered(Manuscript(title: "Tea", revision: 1, body: "Mine."))
+    #expect(answer.notices == [])
+    #expect(answer.changes == [.blog(2)])
+    #expect(
+      throws: Complaint(
+        .conflict,
+        Phrase(
+          "it was saved meanwhile as revision 2, and your text is kept as draft 2",
+          "它在此期间已保存为第 2 版, 你的正文已保存为草稿 2"),
+        hint: Phrase("blog 1 and blog 2 show both", "用 blog 1 和 blog 2 查看两者"))
+    ) { try answer.worked() }
+    #expect(try circle.blogs.blog(work, as: 1)?.body == "Two.")
+    let draft = try #require(try circle.blogs.blog(2, as: 1))
+    #expect(draft.body == "Mine.")
+    #expect(draft.blog.state == .draft)
+    #expect(draft.blog.title == "Tea")
+  }
+
+  @Test("A text without a revision is saved over whatever there is")
+  func unbased() throws {
+    try saveElsewhere("Two.")
+    let turn = try edit().answered(Manuscript(title: nil, body: "Three."))
+    #expect(turn.notices == [.blogSaved("Tea", revision: 3)])
+  }
+
+  @Test("A text for a blog that is gone meanwhile is a draft of its own")
+  func gone() throws {
+    let turn = try edit()
+    for change in [BlogChange.bin, .purge] {
+      _ = try circle.blogs.move(work, by: 1, change, now: circle.clock.wallSeconds)
+    }
+    let answer = try turn.answered(Manuscript(title: nil, revision: 1, body: "Mine."))
+    guard case .blog(let draft) = answer.changes.first else { throw Trouble("no draft") }
+    #expect(try circle.blogs.blog(draft, as: 1)?.body == "Mine.")
+    #expect { try answer.worked() } throws: { ($0 as? Complaint)?.code == .notFound }
+  }
+
+  @Test("Only its author changes it, and not in the bin")
+  func refused() throws {
+    try circle.identity.begin(as: 2)
+    #expect(throws: Complaint(.refused, .onlyAuthor)) { try edit() }
+    let text = try presenter().handle(.edit(file: nil, title: nil))
+    #expect(throws: Complaint(.refused, .onlyAuthor)) {
+      try text.answered(Manuscript(title: nil, body: "Mine."))
+    }
+    try circle.identity.end(everywhere: false)
+    #expect(throws: Complaint.notLoggedIn) { try edit() }
+    try circle.identity.begin(as: 1)
+    #expect(throws: Complaint(.notFound, .noSuchBlog(99))) { try edit(99) }
+    let turn = try edit()
+    _ = try circle.blogs.move(work, by: 1, .bin, now: circle.clock.wallSeconds)
+    let binned = Complaint(.refused, .blogIs(.binned), hint: .restoreHint)
+    #expect(throws: binned) { try edit() }
+    #expect(throws: binned) { try turn.answered(Manuscript(title: nil, body: "Mine.")) }
+    #expect(try circle.blogs.blog(work, as: 1)?.body == "One.")
+  }
+
+  @Test("It asks for nothing before a text is there: a pipe is read first, whatever is wrong")
+  func lazy() throws {
+    let blogs = RiggedBlogs(circle.blogs)
+    blogs.failure = .busy
+    let turn = try presenter(with: blogs).handle(.edit(file: nil, title: nil))
+    #expect(blogs.asked == 0)
+    #expect(throws: StoreFailure.busy) {
+      try turn.answered(Manuscript(title: nil, body: "Mine."))
+    }
+  }
+
+  @Test("What is saved is said to be saved, also where it cannot be read again")
+  func blind() throws {
+    let blogs = RiggedBlogs(circle.blogs)
+    let presenter = presenter(with: blogs)
+    _ = try presenter.appear()
+    blogs.left = 1
+    let turn = try presenter.handle(.edit(file: nil, title: nil))
+      .answered(Manuscript(title: nil, revision: 1, body: "Two."))
+    #expect(turn.notices == [.blogSaved("Tea", revision: 2)])
+  }
+}
