@@ -7,10 +7,13 @@
 static volatile sig_atomic_t seen[64];
 /* Whether any signal came at all: asked after every line, so it has to be cheap. */
 static volatile sig_atomic_t any;
+/* Whether one came that nobody has paused for. */
+static volatile sig_atomic_t fresh;
 
 static void remember(int number) {
   seen[number] = 1;
   any = 1;
+  fresh = 1;
 }
 
 static void handle(int number, void (*handler)(int)) {
@@ -40,6 +43,15 @@ int coterie_signals_wait(int descriptor) {
   if (!came) ready = ppoll(&wanted, 1, 0, &before);
   sigprocmask(SIG_SETMASK, &before, 0);
   return ready > 0;
+}
+
+void coterie_signals_pause(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_BLOCK, &all, &before);
+  if (!fresh) sigsuspend(&before);
+  fresh = 0;
+  sigprocmask(SIG_SETMASK, &before, 0);
 }
 
 int coterie_signals_take(int number) {

@@ -23,7 +23,15 @@ package enum ChildProgram {
     sigaction(SIGTSTP, nil, &stopping)
     // The terminal stops both at once: this process follows when it is not writing.
     Signals.remember(.stop)
-    defer { sigaction(SIGTSTP, &stopping, nil) }
+    // What happens to the child wakes this process like any other signal.
+    var ending = sigaction()
+    sigaction(SIGCHLD, nil, &ending)
+    coterie_signals_catch(SIGCHLD)
+    defer {
+      sigaction(SIGTSTP, &stopping, nil)
+      sigaction(SIGCHLD, &ending, nil)
+      _ = coterie_signals_take(SIGCHLD)
+    }
     var ends: [Int32] = []
     if bytes != nil {
       ends = [-1, -1]
@@ -136,10 +144,13 @@ private struct Child {
   mutating func waitForEnd() -> Int32 {
     var status: Int32 = 0
     while true {
-      let found = waitpid(id, &status, WUNTRACED)
+      answerSignals()
+      let found = waitpid(id, &status, WUNTRACED | WNOHANG)
       if found < 0 {
         guard errno == EINTR else { return 0 }
-        answerSignals()
+      } else if found == 0 {
+        // A signal between the look at it and a wait for the child would be slept over.
+        coterie_signals_pause()
       } else if status & 0xFF == 0x7F {
         // It stopped, and this process with it until somebody continues both.
         stop()

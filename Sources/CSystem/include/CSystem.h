@@ -9,6 +9,8 @@ int coterie_signals_seen(int signal);
 int coterie_signals_take(int signal);
 /* Waits until there is something to read; 0 when a signal came before or meanwhile. */
 int coterie_signals_wait(int descriptor);
+/* Waits until a signal comes for which nobody has waited yet; one that came meanwhile counts. */
+void coterie_signals_pause(void);
 
 /* Whether a variable is set whose name begins like this. */
 int coterie_has_variables(const char *prefix);
