@@ -112,7 +112,9 @@ extension Phrase {
     }
   }
   static func moreLeft(_ count: Int) -> Phrase {
-    Phrase("\(count) more texts wait to be kept", "还有 \(count) 份文稿尚未保存")
+    Phrase(
+      count == 1 ? "1 more text waits to be kept" : "\(count) more texts wait to be kept",
+      "还有 \(count) 份文稿尚未保存")
   }
 
   // MARK: Help

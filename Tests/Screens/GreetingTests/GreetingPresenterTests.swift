@@ -183,6 +183,34 @@ struct GreetingPresenterTests {
     #expect(reader.asked == 0)
   }
 
+  @Test("Who watches is told the first three texts that are not kept, and how many more there are")
+  func left() throws {
+    func text(_ subject: WritingSubject, _ title: String?, _ command: String?) -> LeftText {
+      LeftText(subject: subject, path: "/x", title: title, changedAt: 0, command: command)
+    }
+    let texts = [
+      text(.new, "Tea", "coterie write"), text(.blog(4), nil, "coterie blog edit 4"),
+      text(.new, nil, nil), text(.new, "Rain", "coterie write"),
+      text(.new, "Snow", "coterie write"),
+    ]
+    for isWatched in [true, false] {
+      let presenter = Greeting.Presenter(
+        interactor: .init(services: .of(Visitor(), left: texts, isWatched: isWatched)), first: nil,
+        last: nil)
+      let said = try presenter.handle(.show).worked().notices.map(\.english)
+      #expect(
+        said
+          == (isWatched
+            ? [
+              "A text (Tea) of 1970-01-01 is not kept yet; to keep it type in a shell: coterie write",
+              "A change of blog 4 (Untitled) of 1970-01-01 is not kept yet; to keep it type in a "
+                + "shell: coterie blog edit 4",
+              "An editor left /x on 1970-01-01; look at it, and remove it",
+              "2 more texts wait to be kept",
+            ] : []))
+    }
+  }
+
   @Test("A screen that was left is released")
   func released() throws {
     weak var left: Greeting.Presenter?
