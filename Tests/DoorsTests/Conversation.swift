@@ -10,7 +10,7 @@ import Testing
 /// Behind a typed line `#> ` begins a line of standard output and `#! ` one of standard error; the
 /// last line is `#= ` and the exit status. What the first lines may say: `#< ` names the conversation
 /// on whose home this one goes on, `#$ ` gives arguments, `#| ` how many columns the terminal has
-/// to which standard output leads.
+/// to which standard output leads, and `#@ ` a file that is in the home, with what stands in it.
 struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConvertible {
   let name: String
   let text: String
@@ -49,7 +49,7 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   /// What the first lines say behind this mark.
   private func heading(_ mark: String) -> Substring? {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard ["#<", "#$", "#|"].contains(where: line.hasPrefix) else { return nil }
+      guard ["#<", "#$", "#|", "#@"].contains(where: line.hasPrefix) else { return nil }
       if line.hasPrefix(mark + " ") { return line.dropFirst(mark.count + 1) }
     }
     return nil
@@ -151,7 +151,14 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
 
   /// The home in which it begins: an empty one, or a copy of what another conversation left.
   private func home() throws -> Home {
-    guard let before = heading("#<").map(String.init) else { return try Home() }
+    let home = try heading("#<").map { try self.home(after: String($0)) } ?? Home()
+    if let file = heading("#@"), let end = file.firstIndex(of: " ") {
+      try home.write(file[end...].dropFirst().utf8, to: String(file[..<end]))
+    }
+    return home
+  }
+
+  private func home(after before: String) throws -> Home {
     let left = try Conversation.homes.value(of: before) {
       let file = Conversation.folder + "/\(before).flow"
       let conversation = Conversation(name: before, text: try Home.read(file: file))
