@@ -5,6 +5,9 @@ package protocol BlogGateway: AnyObject {
   func blogs(
     _ shelf: Shelf, as viewer: AccountID?, before last: Int64?, limit: Int, now: Int64
   ) throws -> [Blog]
+  /// How many blogs of a shelf were published behind the one of that order, counted up to a limit; the
+  /// shelves of one's own, on which nothing is published, have none.
+  func newer(than order: Int64, on shelf: Shelf, limit: Int) throws -> Int
   /// These blogs, in this order; those that the viewer may not see are left out.
   func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog]
   /// A blog with its text; nothing where the viewer may not see it.

@@ -20,6 +20,39 @@ enum BlogQuery {
     }
   }
 
+  /// How many stand in front of the one of that order.
+  static func newer(
+    than order: Int64, on shelf: Shelf, limit: Int, in database: any Database
+  ) throws -> Int {
+    func count(_ statement: StaticString, _ whose: Value) throws -> Int {
+      try database.first(statement, [whose, .int(order), .int(Int64(limit))]) {
+        Int($0.int(0))
+      } ?? 0
+    }
+    return switch shelf {
+    case .works(let name): try count(newerWorks, .text(name))
+    case .feed(let follower): try count(newerFeed, .int(follower))
+    case .drafts, .bin: 0
+    }
+  }
+
+  private static let newerWorks: StaticString = """
+    SELECT count(*) FROM (
+      SELECT 1 FROM blog
+      WHERE author = (SELECT id FROM account WHERE name = $1) AND state = 'published'
+        AND publication > $2 LIMIT $3)
+    """
+
+  private static let newerFeed: StaticString = """
+    SELECT count(*) FROM (
+      SELECT 1 FROM follow CROSS JOIN blog
+        ON author = followed AND state = 'published' AND publication > $2
+      WHERE follower = $1
+        AND NOT EXISTS (
+          SELECT 1 FROM shun WHERE person = $1 AND other = followed AND kind = 'mute')
+      LIMIT $3)
+    """
+
   private static let works: StaticString = """
     SELECT id FROM blog
     WHERE author = (SELECT id FROM account WHERE name = $1) AND state = 'published'

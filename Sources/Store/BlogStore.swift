@@ -19,6 +19,12 @@ package final class BlogStore: BlogGateway {
     } ?? []
   }
 
+  package func newer(than order: Int64, on shelf: Shelf, limit: Int) throws -> Int {
+    try access.read {
+      try BlogQuery.newer(than: order, on: shelf, limit: limit, in: $0)
+    } ?? 0
+  }
+
   package func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog] {
     try access.read { try BlogStore.blogs(ids, viewer, in: $0) } ?? []
   }

@@ -29,6 +29,10 @@ package final class RiggedBlogs: BlogGateway {
     try rigged { try real.blogs(shelf, as: viewer, before: last, limit: limit, now: now) }
   }
 
+  package func newer(than order: Int64, on shelf: Shelf, limit: Int) throws -> Int {
+    try rigged { try real.newer(than: order, on: shelf, limit: limit) }
+  }
+
   package func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog] {
     try rigged { try real.blogs(ids, as: viewer) }
   }

@@ -35,6 +35,29 @@ struct BlogStoreTests {
       """)
   }
 
+  @Test("What is newer is counted on the shelf that is asked for, up to the limit")
+  func newer() throws {
+    let store = try TestStore()
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    let first = try store.write("of bob", by: bob)
+    try store.social.follow(bob, by: ada, now: 1)
+    let order = try #require(try store.blogs.blogs([first], as: nil).first?.order)
+    func count(_ shelf: Shelf, _ order: Int64, _ limit: Int = 9) throws -> Int {
+      try store.blogs.newer(than: order, on: shelf, limit: limit)
+    }
+    #expect(try count(.feed(of: ada), order) == 0)
+    for number in 1...3 { try store.write("of bob \(number)", by: bob) }
+    try store.write("draft", by: bob, isPublished: false)
+    try store.write("of ada", by: ada)
+    #expect(try count(.feed(of: ada), order) == 3)
+    #expect(try count(.works(of: "bob"), order) == 3)
+    #expect(try count(.feed(of: ada), 0) == 4)
+    #expect(try count(.feed(of: ada), 0, 2) == 2)
+    #expect(try count(.drafts(of: bob), 0) == 0)
+    _ = try store.shuns.shun(bob, .mute, by: ada)
+    #expect(try count(.feed(of: ada), 0) == 0)
+  }
+
   @Test(
     "Each shelf holds what belongs there, the latest first", arguments: TestStore.Place.allCases,
     [1, 2, 20])

@@ -55,6 +55,12 @@ struct StatementTests {
     Call("feed", 4) { store, id in
       _ = try store.blogs.blogs(.feed(of: id), as: id, before: nil, limit: 200, now: 1)
     },
+    Call("what is new among works", 3) { store, _ in
+      _ = try store.blogs.newer(than: 0, on: .works(of: "ada"), limit: 1_000)
+    },
+    Call("what is new in the feed", 3) { store, id in
+      _ = try store.blogs.newer(than: 0, on: .feed(of: id), limit: 1_000)
+    },
     Call("search", 5) { store, id in
       _ = try store.search.find(
         try SearchQuery("blog full"), SearchFilter(author: id), as: id, before: nil, limit: 200,
