@@ -10,6 +10,7 @@ let screens = [
   "Greeting",
   "Housekeeping",
   "Login",
+  "Preview",
   "Revisions",
   "Search",
   "UserDetail",

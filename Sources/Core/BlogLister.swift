@@ -40,8 +40,11 @@ package protocol BlogRouter {
 
 extension BlogRouter {
   /// Leads to the page of a blog.
-  package func detail(of blog: BlogData) throws -> Move {
+  package func detail(of blog: BlogData) throws -> Move { try detail(of: blog.id) }
+
+  /// Leads to the page of the blog of that number.
+  package func detail(of id: BlogID) throws -> Move {
     guard let destination else { throw Complaint(.refused, .noDestination) }
-    return .push(destination(blog.id))
+    return .push(destination(id))
   }
 }

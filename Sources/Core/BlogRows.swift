@@ -124,6 +124,11 @@ package struct BlogRows {
   /// The blog of that number, if it is shown.
   package func blog(_ id: BlogID) -> BlogData? { rows.first { $0.blog.id == id }?.blog }
 
+  /// Shows all blogs as read.
+  package mutating func markRead() {
+    for index in rows.indices { rows[index].blog.isUnread = false }
+  }
+
   /// Shows a blog no more.
   package mutating func remove(_ id: BlogID) { rows.removeAll { $0.blog.id == id } }
 

@@ -29,8 +29,10 @@ package struct BlogWords: Equatable, Sendable {
 extension Page {
   /// Makes a list of blogs: whatever of it people see, programs find the same columns in all lists.
   package init(blogs: [BlogWords]) {
+    // A list in which nothing is unread has no column for that.
+    let showsMarks = blogs.contains { $0.row.blog.isUnread == true }
     self.init(
-      [.rows(blogs.map(Row.init))],
+      [.rows(blogs.map { Row($0, showsMark: showsMarks) })],
       data: .array(
         blogs.map {
           .object(
@@ -46,7 +48,7 @@ extension Page {
 }
 
 extension Page.Row {
-  fileprivate init(_ words: BlogWords) {
+  fileprivate init(_ words: BlogWords, showsMark: Bool) {
     let blog = words.row.blog
     func cell(
       _ words: Phrase?, _ value: String, _ style: Page.Style = .plain,
@@ -56,17 +58,21 @@ extension Page.Row {
         words ?? Phrase(verbatim: value), value: value, style: style,
         place: words == nil ? .nowhere : place)
     }
-    self.init([
-      Page.Cell(
-        Phrase(verbatim: String(words.row.number)), style: .faint, place: .terminal),
-      cell(nil, String(blog.id)),
-      cell(words.title, blog.title, .strong),
-      cell(words.author, blog.author),
-      cell(nil, blog.state.rawValue),
-      cell(words.likes, String(blog.likes), blog.isLiked == true ? .accent : .plain),
-      cell(words.shares, String(blog.shares)),
-      cell(words.date, words.day, .faint),
-      cell(words.summary, blog.summary ?? "", .faint, .below),
-    ])
+    let mark = Page.Cell(
+      blog.isUnread == true ? .unreadMark : Phrase(verbatim: ""), style: .accent, place: .terminal)
+    self.init(
+      [
+        Page.Cell(
+          Phrase(verbatim: String(words.row.number)), style: .faint, place: .terminal)
+      ] + (showsMark ? [mark] : []) + [
+        cell(nil, String(blog.id)),
+        cell(words.title, blog.title, .strong),
+        cell(words.author, blog.author),
+        cell(nil, blog.state.rawValue),
+        cell(words.likes, String(blog.likes), blog.isLiked == true ? .accent : .plain),
+        cell(words.shares, String(blog.shares)),
+        cell(words.date, words.day, .faint),
+        cell(words.summary, blog.summary ?? "", .faint, .below),
+      ])
   }
 }

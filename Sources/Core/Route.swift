@@ -16,6 +16,8 @@ package enum Route: Hashable, Sendable {
   case write(BlogID? = nil)
   case user(name: String? = nil, tab: UserTab = .blogs)
   case feed
+  /// The beginning of a blog, in front of what is shown.
+  case peek(BlogID)
   /// The card of somebody, in front of what is shown.
   case card(name: String)
   case search(
@@ -48,6 +50,7 @@ package enum Route: Hashable, Sendable {
     case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
     case .user(_, let tab): tab.rawValue
     case .feed: "feed"
+    case .peek(let id): "feed peek id:\(id)"
     case .card(let name): Line.joined(["user", "avatar", name])
     case .search(let text, let author, let since, let until, let state):
       // Behind `show` no text is a verb, and behind `--` none is an option.

@@ -87,6 +87,6 @@ package enum Change: Hashable, Sendable {
   case blog(Int64)
   /// Somebody logged in or out.
   case identity
-  /// Another process changed something, and did not say what.
+  /// Somebody changed something and did not say what: another process, or what is too much to say.
   case elsewhere
 }

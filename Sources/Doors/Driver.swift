@@ -275,7 +275,11 @@ final class Driver {
   /// Lets happen what is due, and says it.
   func catchUp() {
     step(at: nil) {
-      for turn in wireframe.tick() { try carryOut(turn) }
+      for var turn in wireframe.tick() {
+        // What is shown by itself is for a person only, as what `close` shows.
+        if !console.outputIsTerminal { turn.page = nil }
+        try carryOut(turn)
+      }
       guard hasNews else { return }
       hasNews = false
       services.forget()

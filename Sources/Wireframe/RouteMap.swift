@@ -7,6 +7,7 @@ import FeedScreen
 import GreetingScreen
 import HousekeepingScreen
 import LoginScreen
+import PreviewScreen
 import RevisionsScreen
 import SearchScreen
 import UserDetailScreen
@@ -29,7 +30,7 @@ package enum RouteMap {
     UserDetail.place { userVerbs },
     UserDetail.place(of: .drafts) { userVerbs },
     UserDetail.place(of: .bin) { userVerbs },
-    Feed.place { BlogList.commands },
+    Feed.place { BlogList.feedCommands },
     Search.place,
   ]
 
@@ -92,6 +93,8 @@ package enum RouteMap {
           shuns: services.shuns, blogs: services.blogs, identity: services.identity,
           clock: services.clock, language: { services.language }))
     case .feed: Feed.make(blogs: blogs(.feed, paging, services), identity: services.identity)
+    case .peek(let id):
+      Preview.make(id, blogs: services.blogs, identity: services.identity)
     case .card(let name): Greeting.makeCard(of: name, accounts: services.accounts)
     case .search(let text, let author, let since, let until, let state):
       Search.make(
@@ -114,9 +117,10 @@ package enum RouteMap {
     _ source: BlogList.Source, _ paging: Paging, _ services: Services
   ) -> any Screen {
     BlogList.make(
-      source, paging: paging, destination: Route.blog,
+      source, paging: paging, destination: Route.blog, preview: Route.peek,
       BlogList.Services(
-        blogs: services.blogs, identity: services.identity, clock: services.clock))
+        blogs: services.blogs, reading: services.reading, identity: services.identity,
+        clock: services.clock))
   }
 
   /// Nouns of screens that come later: nobody should have their names when they do.

@@ -133,6 +133,11 @@ package final class Wireframe {
       return try enter(route) { stacks = [Stack(entries: [$0])] }
     case .back:
       guard stacks[stacks.count - 1].entries.count > 1 else {
+        // What closes by itself is not worth a word of its own.
+        if stacks[stacks.count - 1].closesAt != nil {
+          try dismiss()
+          break
+        }
         throw Complaint(.refused, .nothingBehind, hint: stacks.count > 1 ? .closeHint : nil)
       }
       stacks[stacks.count - 1].entries.removeLast()

@@ -32,6 +32,16 @@ struct TimeTests {
     #expect(house.breadcrumb == "Greeting ⟦Revisions⟧")
   }
 
+  @Test("What closes by itself is left by back, too; what was pushed in it is left first")
+  func back() throws {
+    let house = try House()
+    try house.move(.present(.room("Preview"), closingAfter: 5), .push(.room("Ada")), .back)
+    #expect(house.breadcrumb == "Greeting ⟦Preview⟧")
+    try house.move(.back)
+    #expect(house.breadcrumb == "Greeting")
+    #expect(house.wireframe.wakesAt == nil)
+  }
+
   @Test("A timer belongs to its own presentation, not to the next one of the same place")
   func presentedAgain() throws {
     let house = try House()

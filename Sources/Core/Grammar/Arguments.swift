@@ -132,7 +132,8 @@ extension Parameter {
         return .named(.row(try number(typed, for: name, in: Parameter.rowNumbers)))
       }
       return .named(.name(typed))
-    case .blog:
+    case .blogOrAll where typed == "all": return .text(typed)
+    case .blog, .blogOrAll:
       if typed.utf8.starts(with: Parameter.idMark.utf8) {
         let digits = String(typed.unicodeScalars.dropFirst(Parameter.idMark.utf8.count))
         return .named(.id(Int64(try number(digits, for: name, in: 1...Int.max))))

@@ -69,6 +69,8 @@ package struct Parameter: Sendable {
     case person
     /// A blog in a list: the number of the row, or `id:` and the blog's number.
     case blog
+    /// A blog in a list, as above, or the word `all`, which is a text.
+    case blogOrAll
     /// A word of the grammar, as `help` takes it.
     case command
     /// The name of a setting, as `set` takes it.

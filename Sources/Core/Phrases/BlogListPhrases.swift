@@ -7,6 +7,13 @@ extension Phrase {
     "count that you pass on the blog in row N, and print what to pass on",
     "分享第 N 行的博客, 并显示可转发的引用")
 
+  package static let feedNext = Phrase("go to the latest unread blog", "打开最新的未读博客")
+  package static let feedMark = Phrase(
+    "mark the blog in row N as read, or all blogs", "把第 N 行的博客或全部博客标为已读")
+  package static let feedPeek = Phrase(
+    "show the beginning of the blog in row N for 5 seconds; it stays unread",
+    "预览第 N 行的博客 5 秒; 仍为未读")
+
   package static func summary(_ text: String) -> Phrase {
     Phrase("Summary: \(text)", "摘要: \(text)")
   }

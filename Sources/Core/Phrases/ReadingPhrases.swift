@@ -2,6 +2,11 @@
 extension Phrase {
   package static let unreadVerb = Phrase(
     "say how much you have not read of those whom you follow", "显示关注的人有多少未读")
+  /// Stands in front of what is unread.
+  package static let unreadMark = Phrase(verbatim: "●")
+  package static let read = Phrase("Read", "已读")
+  package static let readBefore = Phrase("Read before", "之前已读")
+  package static let allRead = Phrase("Everything is marked as read", "已全部标为已读")
   package static let nothingUnread = Phrase("Nothing is unread", "没有未读")
   package static func unreadNews(_ count: Phrase) -> Phrase {
     Phrase("Unread: \(count.english)", "未读: \(count.chinese)")

@@ -30,6 +30,32 @@ extension BlogList {
       try services.blogs.share(blog, as: services.identity.me())
     }
 
+    // MARK: Reading
+
+    /// The latest blog that is unread.
+    func next() throws -> BlogID? {
+      try services.reading.nextUnread(of: reading(), before: nil)
+    }
+
+    /// Marks a blog as read; answers whether that is new.
+    func markRead(_ blog: BlogData) throws -> Bool {
+      try services.reading.markRead(blog.id, by: reading())
+    }
+
+    /// Marks everything as read; answers whether anything was not.
+    func markAllRead() throws -> Bool {
+      let me = try reading()
+      guard try services.reading.news(of: me).unread > 0 else { return false }
+      try services.reading.markAllRead(by: me)
+      return true
+    }
+
+    /// Who reads; nobody counts for a guest what is read.
+    private func reading() throws -> AccountID {
+      guard let me = try services.identity.me() else { throw Complaint.notLoggedIn }
+      return me.id
+    }
+
     private func reader() throws -> Reader {
       let me = try services.identity.me()
       switch (source, me) {

@@ -5,7 +5,7 @@ extension BlogList {
   /// Keeps the rows that were shown, so that their numbers stay what they are.
   final class Presenter: BlogLister {
     let title = Phrase.blogsTitle
-    var commands: CommandTable { View.table.commands }
+    var commands: CommandTable { table.commands }
 
     private let interactor: Interactor
     private let router: Router
@@ -22,7 +22,7 @@ extension BlogList {
     func page(of rows: [BlogRows.Row]) -> Page { View.page(rows.map(words)) }
 
     func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
+      try handle(try table.intent(of: command))
     }
 
     func handle(_ intent: Intent) throws -> Turn {
@@ -32,8 +32,16 @@ extension BlogList {
       case .open(let name): return Turn(move: try router.detail(of: try rows.blog(name)))
       case .like(let name): return try like(try rows.blog(name))
       case .share(let name): return try share(try rows.blog(name))
+      case .next:
+        guard let next = try interactor.next() else { return Turn(notices: [.nothingUnread]) }
+        return Turn(move: try router.detail(of: next))
+      case .mark(let name): return try mark(try rows.blog(name))
+      case .markAll: return try markAll()
+      case .peek(let name): return Turn(move: try router.preview(of: try rows.blog(name)))
       }
     }
+
+    private var table: IntentTable<Intent> { View.table(of: interactor.source) }
 
     private func like(_ blog: BlogData) throws -> Turn {
       do {
@@ -59,6 +67,26 @@ extension BlogList {
       turn.page = View.reference(
         ReferenceWords(blog: now, line: "coterie \(Router.line(to: now))"))
       return turn
+    }
+
+    // MARK: Reading
+
+    private func mark(_ blog: BlogData) throws -> Turn {
+      let isNew = try interactor.markRead(blog)
+      var now = blog
+      now.isUnread = false
+      let line = Phrase.about(now.title, isNew ? .read : .readBefore)
+      var turn = done(now, [line], line)
+      if !isNew { turn.changes = [] }
+      return turn
+    }
+
+    private func markAll() throws -> Turn {
+      let isNew = try interactor.markAllRead()
+      rows.markRead()
+      let line = isNew ? Phrase.allRead : .nothingUnread
+      return Turn(
+        notices: [line], result: View.allRead(line), changes: isNew ? [.elsewhere] : [])
     }
 
     /// Shows what a blog is now, and lets others hear of it if that is something else.

@@ -4,9 +4,18 @@ import Domain
 extension BlogList {
   /// Says where a selection leads: the screen that the part is in has decided that.
   struct Router: BlogRouter {
+    /// How long a preview is there.
+    static let previewSeconds = 5.0
+
     let destination: ((BlogID) -> Route)?
+    var preview: ((BlogID) -> Route)?
 
     /// What is typed to get to a blog, on this machine or by somebody else.
     static func line(to blog: BlogData) -> String { "blog \(blog.id)" }
+
+    func preview(of blog: BlogData) throws -> Move {
+      guard let preview else { throw Complaint(.refused, .noDestination) }
+      return .present(preview(blog.id), closingAfter: Router.previewSeconds)
+    }
   }
 }

@@ -26,7 +26,10 @@ extension Feed {
       return turn
     }
 
-    func handle(_ command: Command) throws -> Turn { try blogs.handle(command) }
+    func handle(_ command: Command) throws -> Turn {
+      _ = try interactor.reader()
+      return try blogs.handle(command)
+    }
 
     func notice(_ change: Change) throws -> Turn? { try blogs.notice(change) }
   }

@@ -20,10 +20,11 @@ struct BlogListPresenterTests {
     destination: ((BlogID) -> Route)? = nil
   ) -> BlogList.Presenter {
     let services = BlogList.Services(
-      blogs: blogs, identity: circle.identity, clock: circle.clock)
+      blogs: blogs, reading: circle.reading, identity: circle.identity, clock: circle.clock)
     return BlogList.Presenter(
       interactor: .init(source: source, services: services),
-      paging: Paging(limit: limit, after: after), router: .init(destination: destination))
+      paging: Paging(limit: limit, after: after),
+      router: .init(destination: destination, preview: { .peek($0) }))
   }
 
   /// The numbers and titles of the rows.

@@ -16,7 +16,9 @@ struct BlogListRoleTests {
   private func interactor(_ source: BlogList.Source) -> BlogList.Interactor {
     .init(
       source: source,
-      services: .init(blogs: circle.blogs, identity: circle.identity, clock: circle.clock))
+      services: .init(
+        blogs: circle.blogs, reading: circle.reading, identity: circle.identity,
+        clock: circle.clock))
   }
 
   @Test("Works are those of a person, in whatever case the name was typed; mine without a name")

@@ -22,13 +22,16 @@ struct FeedTests {
   private func presenter(limit: Int = 20) -> Feed.Presenter {
     let list = BlogList.make(
       .feed, paging: Paging(limit: limit), destination: nil,
-      BlogList.Services(blogs: blogs, identity: circle.identity, clock: circle.clock))
+      BlogList.Services(
+        blogs: blogs, reading: circle.reading, identity: circle.identity, clock: circle.clock))
     return Feed.Presenter(interactor: .init(identity: circle.identity), blogs: list)
   }
 
   private func titles(_ page: Page?) -> [String]? {
     page?.english.map {
-      $0.split(separator: "|", omittingEmptySubsequences: false)[2].description
+      // What is unread has a cell more in front.
+      let cells = $0.split(separator: "|", omittingEmptySubsequences: false)
+      return cells[cells.count - 7].description
     }
   }
 
@@ -90,6 +93,40 @@ struct FeedTests {
     blogs.failure = .busy
     #expect(throws: StoreFailure.busy) { try feed.refresh() }
     #expect(titles(feed.page) == ["Milk", "Tea"])
+  }
+
+  @Test("What is published meanwhile moves no row: the next page goes on behind the last one")
+  func stable() throws {
+    try circle.identity.begin(as: 1)
+    for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
+    let feed = presenter(limit: 2)
+    #expect(titles(try feed.appear().page) == ["Milk", "Coffee"])
+    for title in ["Bread", "Salt"] { try circle.write(title, by: 2) }
+    _ = try circle.blogs.move(3, by: 2, .unpublish, now: 1)
+    #expect(titles(try typed("more", on: feed).page) == ["Tea"])
+    #expect(try typed("more", on: feed).notices == [.noMore])
+    #expect(titles(try feed.refresh().page) == ["Salt", "Bread"])
+    #expect(titles(try typed("more", on: feed).page) == ["Coffee", "Tea"])
+  }
+
+  @Test("Who is muted is neither shown nor announced")
+  func muted() throws {
+    try circle.identity.begin(as: 1)
+    for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
+    _ = try circle.shuns.shun(2, .mute, by: 1)
+    let feed = presenter()
+    #expect(titles(try feed.appear().page) == ["Coffee"])
+    try circle.write("Bread", by: 2)
+    #expect(try feed.notice(.elsewhere)?.notices == [])
+    #expect(throws: Complaint.self) { try typed("open 2", on: feed) }
+    #expect(try typed("next", on: feed).notices == [.nothingUnread])
+  }
+
+  @Test(
+    "A guest has no feed in which anything could be done", arguments: ["peek id:1", "mark all"])
+  func guest(line: String) throws {
+    #expect(throws: Complaint.notLoggedIn) { try typed(line, on: presenter()) }
+    #expect(blogs.asked == 0)
   }
 
   @Test("The noun leads to the feed")

@@ -38,7 +38,8 @@ final class Stage {
     let paging = Paging(limit: limit)
     let blogs = BlogList.make(
       .works(of: name), paging: paging, destination: nil,
-      BlogList.Services(blogs: works, identity: circle.identity, clock: circle.clock))
+      BlogList.Services(
+        blogs: works, reading: circle.reading, identity: circle.identity, clock: circle.clock))
     return UserDetail.make(
       name: name, tab: tab, blogs: blogs, commands: Stage.verbs, paging: paging,
       destination: nil, services)

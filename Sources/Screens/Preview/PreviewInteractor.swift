@@ -1,0 +1,44 @@
+import Core
+import Domain
+
+extension Preview {
+  /// A blog with the beginning of its text, as it leaves the interactor.
+  struct PreviewData: Equatable, Sendable {
+    var blog: BlogData
+    let text: String
+    /// Whether there is more of the text.
+    let isCut: Bool
+  }
+
+  /// Knows who may see a blog, and likes and shares it.
+  struct Interactor {
+    let blogs: any BlogGateway
+    let identity: any Identity
+
+    /// The beginning of a blog, where there is one that who is here may see. That it was seen is not
+    /// noted.
+    func find(_ id: BlogID) throws -> PreviewData? {
+      guard let found = try blogs.blog(id, as: identity.me()?.id) else { return nil }
+      let excerpt = Excerpt(of: found.body)
+      return PreviewData(
+        blog: BlogData(found.blog), text: excerpt.text, isCut: excerpt.isCut)
+    }
+
+    func preview(_ id: BlogID) throws -> PreviewData {
+      guard let found = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
+      return found
+    }
+
+    func like(_ blog: BlogData) throws -> LikeOutcome {
+      try blogs.like(blog, as: identity.me())
+    }
+
+    func unlike(_ blog: BlogData) throws -> BlogData {
+      try blogs.unlike(blog, as: identity.me())
+    }
+
+    func share(_ blog: BlogData) throws -> BlogData {
+      try blogs.share(blog, as: identity.me())
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Fixtures
+import Testing
+
+@Suite("The feed, from a shell and at the prompt")
+struct FeedCommandTests {
+  /// Ada writes, and Bob follows her; each has a home of their own, and the store is one.
+  private let ada: Home
+  private let bob: Home
+  private var place: [String: String] { ["COTERIE_STORE": ada.path + "/circle.db"] }
+
+  init() throws {
+    (ada, bob) = (try Home(), try Home())
+    for (name, home) in [("ada", ada), ("bob", bob)] {
+      try #require(
+        try run(home, "register", name, "--password-stdin", input: "secret \(name)\n").status == 0)
+    }
+    try #require(try run(bob, "users", "follow", "ada").status == 0)
+    for title in ["Tea", "Coffee"] { try publish(title) }
+  }
+
+  @discardableResult
+  private func run(
+    _ home: Home, _ words: String..., input: String = ""
+  ) throws -> Program.Result {
+    try Program.run(
+      words: words.map { Array($0.utf8) }, input: .text(input), home: home, environment: place)
+  }
+
+  private func publish(_ title: String) throws {
+    try #require(try run(ada, "write", title, "--publish", input: "All of it.\n").status == 0)
+  }
+
+  @Test("A preview closes by itself after five seconds, and leaves the blog unread")
+  func preview() throws {
+    let script = try run(
+      bob, "-c", "feed --json=id,unread", "-c", "peek 1", "-c", "like", "-c", "where", "-c",
+      "wait 5.2", "-c", "where", "-c", "list --json=id,likeCount,unread")
+    #expect(
+      script.text
+        == """
+        [{"id":2,"unread":true},{"id":1,"unread":true}]
+        Coffee
+        Author: ada
+        \(today(script.text))
+        Likes 0 ♡
+        All of it.
+        Greeting › Feed ⟦Coffee⟧
+        Greeting › Feed
+        [{"id":2,"likeCount":1,"unread":true},{"id":1,"likeCount":0,"unread":true}]
+
+        """)
+    #expect(script.complaints == "Likes 1 ♥\n" && script.status == 0)
+  }
+
+  /// The day that the preview says, whichever it is.
+  private func today(_ text: String) -> Substring {
+    let lines = text.split(separator: "\n")
+    return lines.count > 3 ? lines[3] : ""
+  }
+
+  @Test("Every verb is a subcommand")
+  func subcommands() throws {
+    #expect(
+      try run(bob, "feed", "peek", "1", "--json=id,preview").text
+        == "{\"id\":2,\"preview\":\"All of it.\\n\"}\n")
+    #expect(try run(bob, "unread").text == "2\n")
+    #expect(
+      try run(bob, "feed", "next", "--json=id,title").text == "{\"id\":2,\"title\":\"Coffee\"}\n")
+    #expect(try run(bob, "unread").text == "1\n")
+    let mark = try run(bob, "feed", "mark", "id:1", "--json=id,unread")
+    #expect(mark.text == "{\"id\":1,\"unread\":false}\n" && mark.complaints == "Read · Tea\n")
+    let again = try run(bob, "feed", "mark", "2")
+    #expect(again.text == "" && again.complaints == "Read before · Tea\n" && again.status == 0)
+    let nothing = try run(bob, "feed", "next")
+    #expect(
+      nothing.text == "" && nothing.complaints == "Nothing is unread\n" && nothing.status == 0)
+    try publish("Milk")
+    #expect(try run(bob, "feed", "mark", "all", "--json").text == "{\"count\":0}\n")
+    #expect(try run(bob, "feed", "mark", "id:99").status == 3)
+    #expect(try run(bob, "feed", "mark", "some").status == 2)
+    let before = try ada.bytes(of: "circle.db")
+    #expect(try run(bob, "feed", "mark", "all").complaints == "Nothing is unread\n")
+    #expect(try run(bob, "feed", "mark", "id:1").status == 0)
+    #expect(try ada.bytes(of: "circle.db") == before)
+  }
+
+  @Test("At a prompt, what is opened loses its mark beneath, and what is new is announced")
+  func prompt() throws {
+    let terminal = try PseudoTerminal(home: bob, environment: place)
+    try terminal.wait(for: "Greeting › ")
+    let feed = try terminal.type("feed", until: "Feed › ")
+    #expect(feed.contains("1  ●  Coffee") && feed.contains("2  ●  Tea"))
+    _ = try terminal.type("next", until: "Coffee › ")
+    let back = try terminal.type("back", until: "Feed › ")
+    #expect(back.contains("1     Coffee") && back.contains("2  ●  Tea"))
+    #expect(try run(bob, "unread").text == "1\n")
+    try publish("Milk")
+    let marked = try terminal.type("mark all", until: "Feed › ")
+    #expect(marked.contains("Everything is marked as read"))
+    let list = try terminal.type("refresh", until: "Feed › ")
+    #expect(list.contains("1  Milk") && !list.contains("●"))
+    _ = try terminal.type("peek 1", until: "⟦Milk⟧ › ")
+    let closed = try terminal.type("back", until: "Feed › ")
+    #expect(closed.contains("1  Milk"))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+  }
+}

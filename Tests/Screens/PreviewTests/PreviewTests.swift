@@ -1,0 +1,124 @@
+import Core
+import Domain
+import Fixtures
+@testable import PreviewScreen
+import Testing
+
+@Suite("A preview")
+struct PreviewTests {
+  private let circle: Circle
+  private let blogs: RiggedBlogs
+
+  init() throws {
+    circle = try Circle()
+    blogs = RiggedBlogs(circle.blogs)
+    for name in ["ada", "bob"] { try circle.register(name) }
+    try circle.social.follow(2, by: 1, now: 0)
+    try circle.identity.begin(as: 1)
+  }
+
+  private func presenter(_ id: BlogID) -> Preview.Presenter {
+    Preview.Presenter(interactor: .init(blogs: blogs, identity: circle.identity), id: id)
+  }
+
+  @Test("It shows title, author, date, likes and the beginning, and leaves the blog unread")
+  func page() throws {
+    let id = try circle.write("Tea", by: 2, body: "one\ntwo")
+    let preview = presenter(id)
+    #expect(preview.title == .previewTitle && preview.page == nil)
+    let turn = try preview.appear()
+    #expect(
+      turn.page?.english == ["Tea", "Author: bob", "2027-01-15", "Likes 0 ♡", "one", "two"])
+    #expect(turn.work == nil && turn.changes.isEmpty)
+    #expect(preview.title == Phrase(verbatim: "Tea"))
+    #expect(blogs.asked == 1)
+    #expect(try circle.reading.news(of: 1).unread == 1)
+    guard case .object(let members) = turn.page?.data else {
+      Issue.record("there is no object")
+      return
+    }
+    #expect(members.last?.key == "preview" && members.last?.value == .string("one\ntwo"))
+    #expect(members.first { $0.key == "unread" }?.value == .bool(true))
+  }
+
+  @Test(
+    "Of a long text it shows a few lines, and of long lines no more than those hold",
+    arguments: [
+      ("a", "a", false), ("", "", false),
+      (String(repeating: "x\n", count: 8), String(repeating: "x\n", count: 7) + "x", true),
+      (String(repeating: "x\n", count: 7) + "x", String(repeating: "x\n", count: 7) + "x", false),
+      (String(repeating: "长", count: 700), String(repeating: "长", count: 600), true),
+      ("\r\n" + String(repeating: "e\u{301}", count: 5_000_000 / 3), nil, true),
+    ] as [(String, String?, Bool)])
+  func excerpt(body: String, text: String?, isCut: Bool) {
+    let excerpt = Preview.Excerpt(of: body)
+    if let text { #expect(excerpt.text == text) }
+    #expect(excerpt.text.unicodeScalars.count <= Preview.Excerpt.mostScalars)
+    #expect(excerpt.isCut == isCut)
+  }
+
+  @Test("A text that goes on says so to people")
+  func goesOn() throws {
+    let id = try circle.write("Tea", by: 2, body: String(repeating: "line\n", count: 20))
+    let blocks = try presenter(id).appear().page?.blocks
+    #expect(blocks?.last == .remark(.textGoesOn, .faint))
+  }
+
+  @Test("What nobody may see has no preview")
+  func missing() throws {
+    let draft = try circle.write("Notes", by: 2, isPublished: false)
+    for id in [draft, 99] {
+      #expect(throws: Complaint(.notFound, .noSuchBlog(id))) { try presenter(id).appear() }
+    }
+  }
+
+  @Test("A like is shown, told to others, and not given twice")
+  func like() throws {
+    let id = try circle.write("Tea", by: 2)
+    let preview = presenter(id)
+    _ = try preview.appear()
+    let turn = try preview.handle(.like)
+    #expect(turn.notices == [.likes(1, isMine: true)] && turn.changes == [.blog(id)])
+    #expect(preview.page?.english.contains("Likes 1 ♥") == true)
+    #expect(throws: Complaint(.refused, .alreadyLiked)) { try preview.handle(.like) }
+    #expect(try preview.handle(.unlike).notices == [.likes(0, isMine: false)])
+    let shared = try preview.handle(.share)
+    #expect(shared.page?.english == ["coterie blog \(id)"])
+    #expect(shared.notices == [.shares(1)])
+    blogs.failure = .busy
+    let failed = try preview.handle(.like)
+    #expect(failed.notices == [.likeFailed, .likes(0, isMine: false)])
+    #expect(throws: StoreFailure.busy) { try failed.worked() }
+  }
+
+  @Test("What others change is said in one line, and what was read is no news")
+  func changes() throws {
+    let id = try circle.write("Tea", by: 2)
+    let preview = presenter(id)
+    #expect(try preview.notice(.elsewhere) == nil)
+    _ = try preview.appear()
+    _ = try circle.blogs.like(id, by: 2)
+    #expect(try preview.notice(.blog(99)) == nil)
+    #expect(try preview.notice(.elsewhere)?.notices.map(\.english) == ["· Likes 1 · Tea"])
+    _ = try circle.reading.markRead(id, by: 1)
+    #expect(try preview.notice(.elsewhere)?.notices == [])
+    _ = try circle.blogs.move(id, by: 2, .unpublish, now: 1)
+    #expect(try preview.notice(.elsewhere)?.notices == [.blogLeft("Tea")])
+    #expect(preview.page == nil)
+  }
+
+  @Test("A preview that was left is released")
+  func released() throws {
+    let id = try circle.write("Tea", by: 2)
+    weak var left: Preview.Presenter?
+    do {
+      let preview = presenter(id)
+      _ = try preview.appear()
+      left = preview
+    }
+    #expect(left == nil)
+  }
+
+  @Test("The router says how the whole blog is opened")
+  func router() { #expect(Preview.Router.line(to: 42) == "blog 42") }
+}
