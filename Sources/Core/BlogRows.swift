@@ -41,6 +41,11 @@ package struct BlogRows {
   package private(set) var hasMore = false
   /// Whether the list was loaded.
   package private(set) var isLoaded = false
+  /// The order of what was the latest when the list was loaded from its beginning, 0 where there was
+  /// nothing.
+  private var newest: Int64?
+  /// How many that came since were said to be there.
+  private var announced = 0
   /// How many rows were given a number.
   private var count = 0
   private var last: Int64?
@@ -61,6 +66,8 @@ package struct BlogRows {
     count = 0
     last = nil
     isLoaded = true
+    announced = 0
+    newest = paging.after == nil ? page.blogs.first?.order ?? 0 : nil
     _ = append(page)
   }
 
@@ -169,5 +176,13 @@ package struct BlogRows {
     }
     if news.count > 1 { news = [.rowsChanged(news.count)] }
     return Turn(notices: news)
+  }
+  /// Says how many were published since the list was loaded from its beginning, each once; they are shown
+  /// by `refresh`.
+  package mutating func news(counting newer: (_ order: Int64) throws -> Int) throws -> Phrase? {
+    guard let newest else { return nil }
+    let known = announced
+    announced = try newer(newest)
+    return announced > known ? .newPosts(announced - known, below: News.limit) : nil
   }
 }

@@ -95,6 +95,8 @@ struct FeedCommandTests {
     #expect(back.contains("1     Coffee") && back.contains("2  ●  Tea"))
     #expect(try run(bob, "unread").text == "1\n")
     try publish("Milk")
+    try terminal.wait(for: "· 1 new post; refresh shows it\r\n")
+    try terminal.wait(for: "Feed › ")
     let marked = try terminal.type("mark all", until: "Feed › ")
     #expect(marked.contains("Everything is marked as read"))
     let list = try terminal.type("refresh", until: "Feed › ")
@@ -102,6 +104,11 @@ struct FeedCommandTests {
     _ = try terminal.type("peek 1", until: "⟦Milk⟧ › ")
     let closed = try terminal.type("back", until: "Feed › ")
     #expect(closed.contains("1  Milk"))
+    // On the page of a person the same is said.
+    _ = try terminal.type("user ada", until: "ada › ")
+    try publish("Salt")
+    try terminal.wait(for: "1 new post; refresh shows it\r\n")
+    try terminal.wait(for: "ada › ")
     try terminal.send("quit\r")
     #expect(try terminal.finish() == 0)
   }

@@ -13,6 +13,13 @@ extension Phrase {
   package static let feedPeek = Phrase(
     "show the beginning of the blog in row N for 5 seconds; it stays unread",
     "预览第 N 行的博客 5 秒; 仍为未读")
+  package static func newPosts(_ count: Int, below limit: Int) -> Phrase {
+    let words = Phrase.count(count, below: limit).english
+    return .news(
+      Phrase(
+        "\(words) new post\(count == 1 ? "" : "s"); refresh shows \(count == 1 ? "it" : "them")",
+        "新增 \(words) 篇博客; refresh 可以显示"))
+  }
 
   package static func summary(_ text: String) -> Phrase {
     Phrase("Summary: \(text)", "摘要: \(text)")

@@ -50,6 +50,11 @@ extension BlogList {
       return true
     }
 
+    /// How many blogs were published behind that one in order, counted no further than `News.limit`.
+    func newer(than order: Int64) throws -> Int {
+      try services.blogs.newer(than: order, on: try reader().shelf, limit: News.limit)
+    }
+
     /// Who reads; nobody counts for a guest what is read.
     private func reading() throws -> AccountID {
       guard let me = try services.identity.me() else { throw Complaint.notLoggedIn }

@@ -89,6 +89,16 @@ extension BlogList {
         notices: [line], result: View.allRead(line), changes: isNew ? [.elsewhere] : [])
     }
 
+    // MARK: Changes
+
+    func notice(_ change: Change) throws -> Turn? {
+      let heard = try rows.notice(change)
+      guard change == .elsewhere, let news = try rows.news(counting: interactor.newer) else {
+        return heard
+      }
+      return Turn(notices: [.oneLine((heard?.notices ?? []) + [news])])
+    }
+
     /// Shows what a blog is now, and lets others hear of it if that is something else.
     private func done(_ now: BlogData, _ notices: [Phrase], _ line: Phrase) -> Turn {
       rows.put(now)

@@ -109,6 +109,35 @@ struct FeedTests {
     #expect(titles(try typed("more", on: feed).page) == ["Coffee", "Tea"])
   }
 
+  @Test("What others publish is said once, by one more question; it is shown by refresh")
+  func announced() throws {
+    try circle.identity.begin(as: 1)
+    try circle.social.follow(2, by: 1, now: 0)
+    let feed = presenter(limit: 1)
+    _ = try feed.appear()
+    #expect(try feed.notice(.elsewhere)?.notices == [])
+    for title in ["Bread", "Salt"] { try circle.write(title, by: 2) }
+    try circle.write("of eve", by: 3)
+    let asked = blogs.asked
+    let news = try feed.notice(.elsewhere)?.notices
+    #expect(news == [.newPosts(2, below: News.limit)])
+    #expect(news?.map(\.english) == ["· 2 new posts; refresh shows them"])
+    #expect(news?.map(\.chinese) == ["· 新增 2 篇博客; refresh 可以显示"])
+    // The shown rows, and what is new.
+    #expect(blogs.asked == asked + 2)
+    #expect(try feed.notice(.elsewhere)?.notices == [])
+    try circle.write("Sugar", by: 2)
+    _ = try circle.blogs.like(3, by: 2)
+    #expect(
+      try feed.notice(.elsewhere)?.notices.map(\.english)
+        == ["· Likes 1 · Milk · 1 new post; refresh shows it"])
+    // A change that is named is about what is shown.
+    try circle.write("Oil", by: 2)
+    #expect(try feed.notice(.blog(99)) == nil)
+    #expect(titles(try feed.refresh().page) == ["Oil"])
+    #expect(try feed.notice(.elsewhere)?.notices == [])
+  }
+
   @Test("Who is muted is neither shown nor announced")
   func muted() throws {
     try circle.identity.begin(as: 1)
