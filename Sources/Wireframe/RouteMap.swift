@@ -64,7 +64,8 @@ package enum RouteMap {
       Account.make(
         Account.Services(
           accounts: services.accounts, people: services.people, blogs: services.blogs,
-          reading: services.reading, undo: services.undo, identity: services.identity,
+          reading: services.reading, undo: services.undo, exports: services.exports,
+          identity: services.identity,
           keeper: services.keeper, clock: services.clock))
     case .store:
       Housekeeping.make(
@@ -125,7 +126,7 @@ package enum RouteMap {
 
   /// Nouns of screens that come later: nobody should have their names when they do.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "gallery", "blogs", "export", "import", "move", "completions",
+    "books", "voices", "gallery", "blogs", "import", "move", "completions",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

@@ -25,6 +25,7 @@ package final class Services {
   let reading: any ReadingGateway
   let shuns: any ShunGateway
   let undo: any UndoGateway
+  let exports: any ExportGateway
   let maintenance: any MaintenanceGateway
   /// Where texts lie while they are written.
   package let desk: any Desk
@@ -38,7 +39,8 @@ package final class Services {
   /// Makes the services over a store.
   package init(
     access: StoreAccess, maintenance: any MaintenanceGateway, desk: any Desk,
-    tokenFile: TokenFile?, givenToken: String?, makeKeeper: @escaping () -> any SecretKeeper,
+    exports: any ExportGateway, tokenFile: TokenFile?, givenToken: String?,
+    makeKeeper: @escaping () -> any SecretKeeper,
     clock: any Clock
   ) {
     self.clock = clock
@@ -56,6 +58,7 @@ package final class Services {
     undo = UndoStore(access: access)
     self.maintenance = maintenance
     self.desk = desk
+    self.exports = exports
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
@@ -84,6 +87,7 @@ package final class Services {
       desk: PrivateDesk(
         stateFolder: place?.stateFolder, store: place?.path ?? "",
         isUsual: place?.isUsual ?? true),
+      exports: ExportFolders(pulse: pulse, progress: progress),
       tokenFile: place.flatMap { place in
         place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) }
       },

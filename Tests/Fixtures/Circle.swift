@@ -1,6 +1,7 @@
 package import Core
 package import Domain
 import Identity
+import Platform
 import Secrets
 import SQLiteDriver
 import Store
@@ -16,6 +17,7 @@ package final class Circle: SystemUser {
   package let reading: any ReadingGateway
   package let shuns: any ShunGateway
   package let undo: any UndoGateway
+  package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
   package let number: Int64 = 1000

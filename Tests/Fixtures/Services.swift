@@ -22,7 +22,8 @@ extension Services {
         SQLiteMaintenance.Surroundings(
           file: nowhere, shared: nowhere, configuration: "/nowhere/config", pulse: { true },
           progress: { _ in })),
-      desk: PrivateDesk(stateFolder: nil, store: "", isUsual: true), tokenFile: nil,
+      desk: PrivateDesk(stateFolder: nil, store: "", isUsual: true),
+      exports: ExportFolders(pulse: { true }, progress: { _ in }), tokenFile: nil,
       givenToken: nil, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock)
   }
 }

@@ -12,6 +12,21 @@ extension Phrase {
     "change your password, or give NAME a new one", "修改密码, 或为 NAME 重设密码")
   package static let accountDelete = Phrase(
     "remove your account with all that you wrote", "删除账号和所写的一切")
+  package static let exportVerb = Phrase(
+    "write what you published or drafted into DIR, a file each", "把自己发布的和草稿写到目录 DIR, 每篇一个文件")
+  package static let exportForceOption = Phrase("replace files that exist", "替换已存在的文件")
+  package static let exportForceHint = Phrase(
+    "nothing was written; --force replaces what exists", "没有写入任何文件; 用 --force 替换已存在的文件")
+  package static let exportNeedsFolder = Phrase(
+    "an export needs a folder; it cannot be piped", "导出需要目录, 不能写到管道")
+  package static func exported(_ count: Int, _ folder: String) -> Phrase {
+    Phrase(
+      count == 1 ? "1 post written to \(folder)" : "\(count) posts written to \(folder)",
+      "已把 \(count) 篇博客写到 \(folder)")
+  }
+  package static func notAFolder(_ path: String) -> Phrase {
+    Phrase("\(path) is not a folder", "\(path) 不是目录")
+  }
   package static let atTerminal = Phrase("at a terminal", "终端")
   package static let tokenShownOnce = Phrase(
     "This token is shown once; whoever has it is you.", "此令牌只显示一次; 持有者即代表你.")

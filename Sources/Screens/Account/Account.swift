@@ -5,7 +5,7 @@ package import Domain
 package enum Account {
   /// What leads to this screen and what can be typed everywhere.
   package static let place = Place(
-    "account", roaming: ["whoami", "sessions", "logout", "passwd", "unread", "undo"],
+    "account", roaming: ["whoami", "sessions", "logout", "passwd", "unread", "undo", "export"],
     noun: { View.noun },
     verbs: { View.table.commands }
   ) { _ in .account }
@@ -17,6 +17,7 @@ package enum Account {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
     let undo: any UndoGateway
+    let exports: any ExportGateway
     let identity: any Identity
     let keeper: () -> any SecretKeeper
     let clock: any Clock
@@ -24,7 +25,8 @@ package enum Account {
     /// Names the services.
     package init(
       accounts: any AccountGateway, people: any UserGateway, blogs: any BlogGateway,
-      reading: any ReadingGateway, undo: any UndoGateway, identity: any Identity,
+      reading: any ReadingGateway, undo: any UndoGateway, exports: any ExportGateway,
+      identity: any Identity,
       keeper: @escaping () -> any SecretKeeper, clock: any Clock
     ) {
       self.accounts = accounts
@@ -32,6 +34,7 @@ package enum Account {
       self.blogs = blogs
       self.reading = reading
       self.undo = undo
+      self.exports = exports
       self.identity = identity
       self.keeper = keeper
       self.clock = clock
@@ -52,6 +55,7 @@ package enum Account {
     case passwd(name: String?)
     case unread
     case undo
+    case export(folder: String, replacing: Bool)
     case delete
   }
 }

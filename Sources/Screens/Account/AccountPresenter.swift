@@ -40,6 +40,11 @@ extension Account {
         let count = try interactor.unreadCount()
         return Turn(page: View.unread(count, .count(count, below: News.limit)))
       case .undo: return try undo()
+      case .export(let folder, let replacing):
+        return Turn(work: {
+          let count = try self.interactor.export(to: folder, replacing: replacing)
+          return Turn(notices: [.exported(count, folder)], result: View.exported(count, folder))
+        })
       case .delete: return try delete()
       }
     }

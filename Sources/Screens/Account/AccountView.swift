@@ -37,6 +37,12 @@ extension Account {
       ) { _ in .undo },
       .init(
         CommandSpec(
+          "export", Parameter("DIR", .file),
+          options: [OptionSpec("--force", summary: .exportForceOption)],
+          summary: .exportVerb, example: "export posts", worksEverywhere: true)
+      ) { .export(folder: $0.text("DIR") ?? "", replacing: $0.has("--force")) },
+      .init(
+        CommandSpec(
           "delete", summary: .accountDelete, example: "account delete", questions: 2)
       ) { _ in .delete },
     ])
@@ -80,6 +86,12 @@ extension Account {
           "undone": .string(change), "blog": blog.map { .object($0.listMembers) } ?? .null,
           "person": person.map { .object($0.listMembers) } ?? .null,
         ]))
+    }
+
+    static func exported(_ count: Int, _ folder: String) -> Page {
+      Page(
+        [.line(.exported(count, folder))],
+        data: .object(["count": .int(Int64(count)), "folder": .string(folder)]))
     }
 
     static func token(_ token: String) -> Page {

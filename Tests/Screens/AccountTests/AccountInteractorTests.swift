@@ -15,7 +15,8 @@ struct AccountInteractorTests {
     interactor = Account.Interactor(
       services: Account.Services(
         accounts: circle.accounts, people: circle.people, blogs: circle.blogs,
-        reading: circle.reading, undo: circle.undo, identity: circle.identity,
+        reading: circle.reading, undo: circle.undo, exports: circle.exports,
+        identity: circle.identity,
         keeper: circle.keeper, clock: circle.clock))
     ada = try circle.register("ada")
     try circle.identity.begin(as: ada)

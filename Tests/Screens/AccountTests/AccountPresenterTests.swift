@@ -15,7 +15,8 @@ struct AccountPresenterTests {
       interactor: .init(
         services: Account.Services(
           accounts: circle.accounts, people: circle.people, blogs: circle.blogs,
-          reading: circle.reading, undo: circle.undo, identity: circle.identity,
+          reading: circle.reading, undo: circle.undo, exports: circle.exports,
+          identity: circle.identity,
           keeper: circle.keeper, clock: circle.clock)))
   }
 
@@ -26,8 +27,9 @@ struct AccountPresenterTests {
     for intent in [
       Account.Intent.whoami, .sessions, .token(name: "ci"), .logout(everywhere: false),
       .passwd(name: nil), .passwd(name: "bob"), .unread, .undo, .delete,
+      .export(folder: "posts", replacing: false),
     ] {
-      #expect(throws: Complaint.notLoggedIn) { try presenter.handle(intent) }
+      #expect(throws: Complaint.notLoggedIn) { try presenter.handle(intent).worked() }
     }
     #expect(throws: Complaint.notLoggedIn) { try presenter.appear() }
   }
@@ -196,7 +198,8 @@ struct AccountPresenterTests {
         interactor: .init(
           services: Account.Services(
             accounts: circle.accounts, people: circle.people, blogs: circle.blogs,
-            reading: circle.reading, undo: circle.undo, identity: circle.identity,
+            reading: circle.reading, undo: circle.undo, exports: circle.exports,
+            identity: circle.identity,
             keeper: circle.keeper, clock: circle.clock)))
       _ = try presenter.appear()
       _ = try presenter.handle(.passwd(name: nil)).answered(circle.secret("secret ada"))
