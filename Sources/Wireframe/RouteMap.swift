@@ -65,8 +65,7 @@ package enum RouteMap {
         Account.Services(
           accounts: services.accounts, people: services.people, blogs: services.blogs,
           reading: services.reading, undo: services.undo, exports: services.exports,
-          identity: services.identity,
-          keeper: services.keeper, clock: services.clock))
+          identity: services.identity, keeper: services.keeper, clock: services.clock))
     case .store:
       Housekeeping.make(
         maintenance: services.maintenance, identity: services.identity, clock: services.clock)
