@@ -76,10 +76,10 @@ package struct BlogData: Equatable, Sendable {
 
   // MARK: News
 
-  /// Whether it is the same but for who has read it, which is no news of the blog.
+  /// Whether it is the same but for what the reader did with it, which is no news of the blog.
   package func isSame(as other: BlogData) -> Bool {
     var other = other
-    other.isUnread = isUnread
+    (other.isUnread, other.isLiked) = (isUnread, isLiked)
     return self == other
   }
 

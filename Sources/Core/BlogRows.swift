@@ -177,6 +177,7 @@ package struct BlogRows {
     if news.count > 1 { news = [.rowsChanged(news.count)] }
     return Turn(notices: news)
   }
+
   /// Says how many were published since the list was loaded from its beginning, each once; they are shown
   /// by `refresh`.
   package mutating func news(counting newer: (_ order: Int64) throws -> Int) throws -> Phrase? {

@@ -212,14 +212,14 @@ extension BlogDetail {
 
     private func news(from shown: TextData, to now: TextData?) -> [Phrase] {
       guard let now else { return [.blogLeft(shown.blog.title)] }
-      if now.body == shown.body, now.blog.isSame(as: shown.blog) { return [] }
       if now.blog.state != shown.blog.state || now.blog.editedAt != shown.blog.editedAt
         || now.blog.title != shown.blog.title || now.body != shown.body
       {
         return [.blogChanged(now.blog.title)]
       }
-      return now.blog.likes == shown.blog.likes && now.blog.shares != shown.blog.shares
-        ? [.sharesNews(now.blog.shares)] : [.likesNews(now.blog.likes)]
+      if now.blog.likes != shown.blog.likes { return [.likesNews(now.blog.likes)] }
+      // Who reads may have become another, who likes other blogs: that is no news of this one.
+      return now.blog.shares == shown.blog.shares ? [] : [.sharesNews(now.blog.shares)]
     }
 
     // MARK: Words

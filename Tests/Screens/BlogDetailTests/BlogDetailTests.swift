@@ -229,6 +229,16 @@ struct BlogDetailTests {
     #expect(try presenter.notice(.elsewhere) == nil)
   }
 
+  @Test("That another reads it now is no news, and shows what they like")
+  func otherReader() throws {
+    _ = try circle.blogs.like(work, by: 2)
+    let presenter = try presenter(work)
+    #expect(try presenter.appear().page?.english.contains("Likes 1 ♥") == true)
+    try circle.identity.end(everywhere: false)
+    #expect(try presenter.notice(.identity)?.notices == [])
+    #expect(presenter.page?.english.contains("Likes 1 ♡") == true)
+  }
+
   @Test(
     "Behind the noun a number is a blog; on the screen none is typed",
     arguments: [
