@@ -19,7 +19,8 @@ INSERT INTO friend (person, other, state, created)
 SELECT id, 1, 'friends', created FROM account WHERE id BETWEEN 3 AND 22;
 INSERT INTO friend (person, other, state, created)
 SELECT one.id, other.id, 'friends', one.created FROM account AS one JOIN account AS other
-  ON other.id BETWEEN one.id - 20 AND one.id + 20 AND other.id <> one.id AND other.id > 2
+  ON other.id BETWEEN one.id - 20 AND one.id + 20 AND other.id BETWEEN 3 AND 400
+  AND other.id <> one.id
 WHERE one.id BETWEEN 3 AND 400;
 -- Of those whom the reader follows the last twenty blogs are unread.
 UPDATE follow SET since = BLOGS - 200;
