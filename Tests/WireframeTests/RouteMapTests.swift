@@ -117,6 +117,30 @@ struct RouteMapTests {
     }
   }
 
+  @Test("What help says of a verb is typed like that: no word behind a noun that takes a title")
+  func usages() throws {
+    let write = try #require(Self.places.first { $0.noun.word == "write" })
+    for verbs in [CommandTable(), write.verbs] {
+      let help = Help(
+        vocabulary: RouteMap.vocabulary, title: write.noun.summary, verbs: verbs,
+        obstacle: { _ in nil })
+      for word in ["publish", "edit", "save", "discard"] {
+        #expect(try !help.page(on: word).english.joined().contains("write \(word)"))
+        let reading = try RouteMap.vocabulary.read(
+          ["write", word], verbs: verbs, options: GlobalOption.lineSpecs)
+        switch reading.match {
+        case .verb(let command), .act(_, _, let command):
+          #expect(command.arguments.text("TITLE") == word)
+        default: Issue.record("write \(word) is no verb")
+        }
+      }
+    }
+    #expect(throws: Complaint(.usage, .noSuchWord("discard"), hint: .seeHelp)) {
+      try RouteMap.vocabulary.read(
+        ["discard"], verbs: CommandTable(), options: GlobalOption.lineSpecs)
+    }
+  }
+
   @Test("Every route is built, and the line that leads there leads there again")
   func routes() throws {
     let services = Services.inMemory()

@@ -40,12 +40,14 @@ package struct Completion {
       return all(for: spec, behind: words.dropFirst(), wantsOptions: wantsOptions)
     }
     guard let place = vocabulary.place(named: head) else { return .words([]) }
-    if words.count > 1, let verb = place.verbs[words[1]] {
+    if words.count > 1, !place.isVerb, let verb = place.verbs[words[1]] {
       return all(for: verb, behind: words.dropFirst(2), wantsOptions: wantsOptions)
     }
-    let own = all(for: place.noun, behind: words.dropFirst(), wantsOptions: wantsOptions)
+    let spec = place.isVerb ? place.verbs[head] ?? place.noun : place.noun
+    let own = all(for: spec, behind: words.dropFirst(), wantsOptions: wantsOptions)
     guard !wantsOptions, words.count == 1, case .words(let own) = own else { return own }
-    return .words([Vocabulary.show] + place.verbs.specs.map(\.word) + own)
+    let verbs = place.isVerb ? [] : place.verbs.specs.map(\.word)
+    return .words([Vocabulary.show] + verbs + own)
   }
 
   private func all(

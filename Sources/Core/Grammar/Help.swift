@@ -62,7 +62,8 @@ package struct Help {
       // A verb of another screen is explained as it is typed from here.
       for place in vocabulary.places {
         guard let spec = place.verbs[word] else { continue }
-        let usage = spec.worksEverywhere ? spec.usage : "\(place.noun.word) \(spec.usage)"
+        let isAlone = spec.worksEverywhere || place.isVerb
+        let usage = isAlone ? spec.usage : "\(place.noun.word) \(spec.usage)"
         blocks += explain(spec, as: usage, obstacle: nil)
         data.append(Entry(spec).data)
       }

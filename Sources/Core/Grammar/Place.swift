@@ -25,6 +25,10 @@ package struct Place: Sendable {
     self.route = route
   }
 
+  /// Whether the noun is a verb too, which takes what stands behind it: the other verbs of the screen
+  /// are typed there alone.
+  var isVerb: Bool { roaming.contains { words.contains($0) } }
+
   /// How the noun is typed and what it leads to.
   package var noun: CommandSpec { describeNoun() }
 

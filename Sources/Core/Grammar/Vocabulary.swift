@@ -120,7 +120,7 @@ package struct Vocabulary: Sendable {
   private func means(_ place: Place, before next: String?, _ verbs: CommandTable) -> Bool {
     guard let next else { return false }
     if next == Vocabulary.show { return true }
-    guard let verb = place.verbs[next] else { return false }
+    guard !place.isVerb, let verb = place.verbs[next] else { return false }
     return verbs[next] === verb
   }
 
@@ -186,7 +186,7 @@ package struct Vocabulary: Sendable {
 
   private func unknown(_ word: String, verbs: CommandTable) -> Complaint {
     // A verb of another screen is typed behind its noun.
-    if let place = places.first(where: { $0.verbs[word] != nil }) {
+    if let place = places.first(where: { !$0.isVerb && $0.verbs[word] != nil }) {
       let line = "\(place.noun.word) \(word)"
       return Complaint(.usage, .noSuchWord(word), hint: .didYouMean(line))
     }
