@@ -18,14 +18,15 @@ extension BlogStore {
       }
       guard let found else { return nil }
       if found.isBinned { return .binned }
-      if let revision, revision != found.revision {
-        return .conflict(revision: Int(found.revision))
-      }
-      // Bytes: what only looks the same may have been corrected.
+      // Who saves the same again may have missed the answer. Bytes: what only looks the same may have
+      // been corrected.
       if found.title.utf8.elementsEqual(writing.title.utf8),
         found.body.utf8.elementsEqual(writing.body.utf8)
       {
         return .unchanged
+      }
+      if let revision, revision != found.revision {
+        return .conflict(revision: Int(found.revision))
       }
       try BlogStore.keepRevision(of: id, in: database)
       try database.run(
