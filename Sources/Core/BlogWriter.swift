@@ -59,8 +59,8 @@ package struct BlogWriter {
   }
 
   private func writing(_ text: Manuscript, titled before: String) throws -> Writing {
-    // An empty line for the title says that there is none.
-    let title = text.title.map { $0.isEmpty ? "" : $0 } ?? before
+    let title = text.title ?? before
+    // An empty line in front of a text says that it has no title.
     let checked = try title.isEmpty ? "" : BlogWriter.title(title)
     guard text.body.utf8.count <= BlogRule.longestBody else {
       throw Complaint(.refused, .textTooLong(BlogRule.longestBody))
@@ -71,9 +71,13 @@ package struct BlogWriter {
 
   // MARK: Keeping
 
-  /// Keeps something new, and answers what it is then.
-  package func write(_ text: Manuscript, isPublished: Bool) throws -> BlogData {
-    let author = try author()
+  /// Keeps something new of the one who began to write it, and answers what it is then.
+  package func write(
+    _ text: Manuscript, isPublished: Bool, by author: Person
+  ) throws -> BlogData {
+    guard try self.author().id == author.id else {
+      throw Complaint(.refused, .anotherIsHere(author.name))
+    }
     let writing = try writing(text, titled: "")
     let now = clock.wallSeconds
     let id = try blogs.write(writing, isPublished: isPublished, by: author.id, now: now)
@@ -88,6 +92,7 @@ package struct BlogWriter {
   /// Saves a blog anew; where somebody else was faster, both texts are kept.
   package func save(_ text: Manuscript, as blog: BlogData) throws -> Outcome {
     try check(blog)
+    if let id = text.blog, id != blog.id { throw Complaint(.refused, .textIsOf(id)) }
     let writing = try writing(text, titled: blog.title)
     let outcome = try blogs.save(
       blog.id, writing, basedOn: text.revision, by: blog.authorID, now: clock.wallSeconds)
@@ -110,7 +115,8 @@ package struct BlogWriter {
   private func apart(
     _ text: Manuscript, _ title: String, because reason: (BlogID) -> Complaint
   ) throws -> Outcome {
-    let draft = try write(Manuscript(title: title, body: text.body), isPublished: false)
+    let draft = try write(
+      Manuscript(title: title, body: text.body), isPublished: false, by: try author())
     return .apart(draft: draft.id, reason(draft.id))
   }
 }

@@ -77,7 +77,8 @@ extension Complaint {
     case .notAField(let line): self.init(.usage, .frontNotAField(line), hint: .frontHint)
     case .twice(let field): self.init(.usage, .frontTwice(field.rawValue))
     case .notClosed: self.init(.usage, .frontNotClosed, hint: .frontHint)
-    case .notARevision(let said): self.init(.usage, .frontNotARevision(said))
+    case .notANumber(let field, let said):
+      self.init(.usage, .frontNotANumber(field.rawValue, said))
     }
   }
 

@@ -2,13 +2,17 @@
 package protocol Desk: AnyObject {
   /// Puts a text into a file of its own, which no other process takes for one that was left. What a
   /// text `began` with tells whether it was changed; one that came as it is began with nothing.
-  func put(_ text: [UInt8], began: [UInt8]?, for subject: WritingSubject) throws -> any Sheet
-  /// The sheet to which a file belongs that somebody named, where it does.
-  func sheet(of path: String) -> (any Sheet)?
-  /// What was left here and nobody edits; where nothing was changed it is cleared away.
-  func left() -> [LeftText]
-  /// The line for a shell that does what these words say with the text in a file.
-  func line(_ words: [String], with path: String) -> String
+  func put(
+    _ text: [UInt8], began: [UInt8]?, for subject: WritingSubject, by writer: AccountID?
+  ) throws -> any Sheet
+  /// The sheet to which a file belongs that somebody named, where it does, they may have it, and nobody
+  /// writes in it.
+  func sheet(of path: String, for reader: AccountID?) -> (any Sheet)?
+  /// What was left here by somebody or by a guest, and nobody edits; where nothing was changed it is
+  /// cleared away.
+  func left(by writer: AccountID?) -> [LeftText]
+  /// The line for a shell that does what these words say in the store of this desk.
+  func line(_ words: [String]) -> String
 }
 
 /// A text in a private file.
@@ -19,22 +23,35 @@ package protocol Sheet: AnyObject {
   func read(atMost limit: Int) throws -> [UInt8]?
   /// Whether it holds what it began with, and nothing lies beside it.
   var isUntouched: Bool { get }
+  /// What an editor left beside the text, which may hold more than the text.
+  var others: [String] { get }
+  /// What a program has to inherit that writes in it: while it runs, or what it started, the text is
+  /// not one that was left.
+  func hold() throws -> Int32
+  /// Lets go of what was inherited, and answers whether a program still has it.
+  func isStillHeld() -> Bool
   /// Makes what the file holds outlast a power cut.
   func secure()
-  /// Takes it away; what an editor left beside the text stays where it is asked to.
-  func remove(keepingOthers: Bool)
+  /// Takes it away once its text is kept; it stays for what lies beside it, and for who still writes.
+  func settle()
+  /// Takes it away with all that lies beside it.
+  func discard()
 }
 
 /// What a text is written for.
 package enum WritingSubject: Hashable, Sendable {
-  case new
+  case new(isPublished: Bool)
   case blog(BlogID)
 
-  /// The words that keep a text for it.
-  package var words: [String] {
+  /// The words that keep for it what is in a file, under a title that is not in the file.
+  package func words(withFile path: String, titled title: String? = nil) -> [String] {
     switch self {
-    case .new: ["write"]
-    case .blog(let id): ["blog", "edit", String(id)]
+    case .new(let isPublished):
+      let title = title.map { $0.utf8.first == UInt8(ascii: "-") ? ["--", $0] : [$0] } ?? []
+      return ["write"] + (isPublished ? ["--publish"] : []) + ["--file", path] + title
+    case .blog(let id):
+      return ["blog", "edit", String(id)] + (title.map { ["--title=" + $0] } ?? [])
+        + ["--file", path]
     }
   }
 }

@@ -160,20 +160,23 @@ package enum FrontMatterRefusal: Error, Equatable, Sendable {
   case notAField(String)
   case twice(FrontMatter.Field)
   case notClosed
-  case notARevision(String)
+  case notANumber(FrontMatter.Field, String)
 }
 
 /// A text as it is written, with what is said of it in front.
 package struct Manuscript: Equatable, Sendable {
   /// Nothing where no title is said; empty where it is said that there is none.
   package var title: String?
+  /// The blog whose text it is, where that is said.
+  package let blog: BlogID?
   /// The revision that was changed, where that is known.
   package let revision: Int?
   package let body: String
 
   /// Makes a manuscript.
-  package init(title: String?, revision: Int? = nil, body: String) {
+  package init(title: String?, of blog: BlogID? = nil, revision: Int? = nil, body: String) {
     self.title = title
+    self.blog = blog
     self.revision = revision
     self.body = body
   }
@@ -181,17 +184,31 @@ package struct Manuscript: Equatable, Sendable {
   /// Reads it from a text with or without front matter.
   package init(_ text: String) throws(FrontMatterRefusal) {
     let (front, body) = try FrontMatter.read(text)
-    var revision: Int?
-    if let said = front?[.revision], !said.isEmpty {
-      guard let number = Int(said), number > 0 else { throw .notARevision(said) }
-      revision = number
+    func number(_ field: FrontMatter.Field) throws(FrontMatterRefusal) -> Int64? {
+      guard let said = front?[field], !said.isEmpty else { return nil }
+      guard let number = Int64(said), number > 0 else { throw .notANumber(field, said) }
+      return number
     }
-    self.init(title: front?[.title], revision: revision, body: body)
+    self.init(
+      title: front?[.title], of: try number(.id), revision: try number(.revision).map { Int($0) },
+      body: body)
+  }
+
+  /// The same under another title.
+  package func titled(_ title: String?) -> Manuscript {
+    Manuscript(title: title, of: blog, revision: revision, body: body)
+  }
+
+  /// The number of the line on which the body begins, counted from 1.
+  package var firstLine: Int {
+    // Two fences, a line for the title, and a blank one.
+    (blog == nil ? 0 : 1) + (revision == nil ? 0 : 1) + 5
   }
 
   /// The text with its front matter, as an editor shows it.
   package var text: String {
     var entries = [FrontMatter.Entry(.title, title ?? "")]
+    if let blog { entries.insert(.init(.id, String(blog)), at: 0) }
     if let revision { entries.append(.init(.revision, String(revision))) }
     let text = FrontMatter(entries).text(before: body)
     return text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n"

@@ -10,7 +10,9 @@ extension Driver {
   func answer(_ request: TextRequest) throws -> Turn {
     if let file = request.file, file != "-" { return try named(file, request) }
     let isTyped = FileDescriptor.isTerminal(FileDescriptor.input)
-    if isAtShell, !isTyped { return try piped(request) }
+    if isAtShell, !isTyped || request.file == "-" {
+      return try piped(request, FileDescriptor.input, named: Phrase.standardInput)
+    }
     // The lines of a script are commands, not a text.
     guard hasReader, isTyped, request.file == nil, !console.settings.asksNobody else {
       throw Complaint(.usage, .textWanted, hint: .howToGiveText)
@@ -21,68 +23,105 @@ extension Driver {
   // MARK: A file
 
   private func named(_ file: String, _ request: TextRequest) throws -> Turn {
+    let descriptor: Int32
+    do {
+      descriptor = try FileSource.open(file)
+    } catch {
+      try request.check()
+      throw error
+    }
+    defer { FileDescriptor.close(descriptor) }
+    // What can be read once only is gone if it is not kept.
+    guard FileDescriptor.isFile(descriptor) else {
+      return try piped(request, descriptor, named: file)
+    }
     try request.check()
     // What was left by an earlier run is cleared away once it is kept, unless somebody edits it.
-    let sheet = services.desk.sheet(of: file)
-    let descriptor = try FileSource.open(file)
-    defer { FileDescriptor.close(descriptor) }
-    let bytes = try bytes(in: descriptor, named: file)
+    let sheet = services.desk.sheet(of: file, for: services.writer)
+    let (bytes, failure) = read(descriptor, named: file, atMost: TextInput.limit)
+    if let failure { throw failure }
     let turn = try request.then(try request.titled(Manuscript(TextInput.text(of: bytes))), false)
-    if let sheet { settle(UnsettledText(sheet: sheet, line: request.line, isNamed: true)) }
+    if let sheet {
+      settle(
+        UnsettledText(
+          sheet: sheet, subject: request.subject, title: request.title))
+    }
     return turn
   }
 
-  private func bytes(in descriptor: Int32, named name: String) throws -> [UInt8] {
+  private func read(
+    _ descriptor: Int32, named name: String, atMost limit: Int
+  ) -> (bytes: [UInt8], failure: Complaint?) {
     console.flush()
-    guard let bytes = try TextInput.read(descriptor, named: name) else { throw Complaint.ended }
-    return bytes
+    let (bytes, end) = TextInput.read(descriptor, atMost: limit)
+    switch end {
+    case .whole: return (bytes, nil)
+    case .interrupted: return (bytes, .ended)
+    case .tooLong: return (bytes, Complaint(.refused, .textTooLong(BlogRule.longestBody)))
+    case .failed(let reason): return (bytes, Complaint(.refused, .inputFailed(name, reason)))
+    }
   }
 
   // MARK: A pipe
 
-  private func piped(_ request: TextRequest) throws -> Turn {
-    let bytes = try bytes(in: FileDescriptor.input, named: Phrase.standardInput)
+  private func piped(
+    _ request: TextRequest, _ descriptor: Int32, named name: String
+  ) throws -> Turn {
+    let (bytes, failure) = read(descriptor, named: name, atMost: TextInput.mostFromPipe)
     if TextInput.isBlank(bytes) {
       try request.check()
-      throw Complaint(.refused, .textIsEmpty)
+      throw failure ?? Complaint(.refused, .textIsEmpty)
     }
+    // Of what does not end there is nothing worth keeping.
+    if let failure, bytes.count > TextInput.mostFromPipe { throw failure }
     var text: Manuscript?
     // A text of an atomic run is kept only when the run is.
     var sheet: (any Sheet)?
     do {
-      let read = try request.titled(Manuscript(TextInput.text(of: bytes)))
-      text = read
+      if let failure { throw failure }
+      let found = try Manuscript(TextInput.text(of: bytes))
+      text = found
+      let read = request.titled(found)
       try request.check()
-      if policy.isAtomic { sheet = try put(bytes, read, request) }
+      if policy.isAtomic { sheet = try put(bytes, found, request).sheet }
       let turn = try request.then(read, false)
-      if let sheet { settle(UnsettledText(sheet: sheet, line: request.line)) }
+      if let sheet { settle(UnsettledText(sheet: sheet, subject: request.subject)) }
       return turn
     } catch {
-      // Nobody wants back what is nothing, or more than anybody keeps.
-      if let text, text.isBlank || text.body.utf8.count > BlogRule.longestBody { throw error }
-      let kept: any Sheet
+      // Nobody wants back what is nothing.
+      if let text, text.isBlank, text.title?.isEmpty != false { throw error }
+      if let sheet { throw kept(error, in: sheet, request.subject) }
       do {
-        kept = try sheet ?? put(bytes, text, request)
+        let (sheet, title) = try put(bytes, text, request, refusedFor: Complaint(from: error))
+        throw kept(error, in: sheet, request.subject, titled: title)
+      } catch let kept as Complaint {
+        throw kept
       } catch let failure {
         throw Complaint(from: error).hinting(.textLost(Complaint(from: failure).message))
       }
-      throw self.kept(error, in: kept, request.line)
     }
   }
 
-  /// Puts what a pipe held into a file, with the title that was typed in front of it.
+  /// Puts what a pipe held into a file, with the title that was typed in front of it, or else answers
+  /// that title.
   private func put(
-    _ bytes: [UInt8], _ text: Manuscript?, _ request: TextRequest
-  ) throws -> any Sheet {
+    _ bytes: [UInt8], _ text: Manuscript?, _ request: TextRequest,
+    refusedFor error: Complaint? = nil
+  ) throws -> (sheet: any Sheet, title: String?) {
     var bytes = bytes
-    if let title = request.title.flatMap({ try? BlogWriter.title($0) }) {
+    var title = request.title.flatMap { try? BlogWriter.title($0) }
+    if let given = title {
       if let text {
-        bytes = Array(Manuscript(title: title, revision: text.revision, body: text.body).text.utf8)
+        bytes = Array(request.titled(text).text.utf8)
+        title = nil
       } else if !bytes.starts(with: "---".utf8) {
-        bytes = Array(FrontMatter([.init(.title, title)]).text(before: "").utf8) + bytes
+        bytes = Array(FrontMatter([.init(.title, given)]).text(before: "").utf8) + bytes
+        title = nil
       }
     }
-    return try services.desk.put(bytes, began: nil, for: request.subject)
+    let subject = error.map { request.subject.afterRefusal($0) } ?? request.subject
+    let sheet = try services.desk.put(bytes, began: nil, for: subject, by: services.writer)
+    return (sheet, title)
   }
 
   // MARK: An editor
@@ -91,24 +130,30 @@ extension Driver {
     try request.check()
     let start = try request.start()
     let began = Array(start.text.utf8)
-    let sheet = try services.desk.put(began, began: began, for: request.subject)
+    let sheet = try services.desk.put(
+      began, began: began, for: request.subject, by: services.writer)
     console.flush()
     sign.end()
-    let opened = Editor.write(in: sheet.path)
-    // It may have taken hours: who is here is looked up again.
-    services.forget()
+    var goesOn = false
     do {
+      let opened = Editor.write(
+        in: sheet.path, atLine: start.firstLine, holding: try sheet.hold())
+      goesOn = sheet.isStillHeld()
+      // It may have taken hours: who is here is looked up again.
+      services.forget()
       try check(opened)
       guard let text = try text(in: sheet, request, from: start) else {
-        sheet.remove(keepingOthers: true)
-        return Turn(notices: [request.subject == .new ? .nothingWritten : .nothingChanged])
+        // It may have opened a window and returned.
+        if goesOn { throw Complaint(.refused, .editorGoesOn(opened?.name ?? "")) }
+        sheet.settle()
+        return Turn(notices: [request.subject.isNew ? .nothingWritten : .nothingChanged])
       }
       let turn = try request.then(text, policy.isConversation)
-      settle(UnsettledText(sheet: sheet, line: request.line))
+      settle(UnsettledText(sheet: sheet, subject: request.subject))
       return turn
     } catch {
-      guard sheet.isUntouched else { throw kept(error, in: sheet, request.line) }
-      sheet.remove(keepingOthers: false)
+      guard sheet.isUntouched, !goesOn else { throw kept(error, in: sheet, request.subject) }
+      sheet.discard()
       throw error
     }
   }
@@ -133,45 +178,51 @@ extension Driver {
     in sheet: any Sheet, _ request: TextRequest, from start: Manuscript
   ) throws -> Manuscript? {
     // A title that was typed with the command is a change by itself, of what is there.
-    let isNew = request.subject == .new
-    if sheet.isUntouched, isNew || request.title == nil { return nil }
+    if sheet.isUntouched, request.subject.isNew || request.title == nil { return nil }
     guard let bytes = try sheet.read(atMost: TextInput.limit + 1), !TextInput.isBlank(bytes) else {
       return nil
     }
     let read = try Manuscript(TextInput.text(of: bytes))
-    if read.isBlank { return nil }
-    return Manuscript(
-      title: read.title, revision: read.revision ?? start.revision,
-      body: start.endsLike(read) ? start.body : read.body)
+    if read.isBlank {
+      // A title alone is no text, but somebody thought of it.
+      if (read.title ?? "") == (start.title ?? "") { return nil }
+      throw Complaint(.refused, .textIsEmpty)
+    }
+    return TextRequest.written(read, from: start)
   }
 
   // MARK: What is left
 
   /// Says with an error where the text is that could not be kept, and what keeps it.
   private func kept(
-    _ error: any Error, in sheet: any Sheet, _ line: [String]
+    _ error: any Error, in sheet: any Sheet, _ subject: WritingSubject, titled title: String? = nil
   ) -> Complaint {
     sheet.secure()
     let complaint = Complaint(from: error)
-    // What is not there cannot be changed any more.
-    let words = complaint.code == .notFound ? WritingSubject.new.words : line
-    return complaint.hinting(.textIsIn(sheet.path, services.desk.line(words, with: sheet.path)))
+    let words = subject.afterRefusal(complaint).words(withFile: sheet.path, titled: title)
+    let line = services.desk.line(words)
+    // What is no text, or has no front that is understood, is refused again as it is.
+    let place: Phrase =
+      complaint.code == .usage ? .textToMend(sheet.path, line) : .textIsIn(sheet.path, line)
+    let others = sheet.others.first.map(Phrase.editorLeft)
+    return complaint.hinting(place).hinting(others)
   }
 
   /// Clears a file away whose text is in the store, or will be when the run is.
   private func settle(_ text: UnsettledText) {
     if policy.isAtomic { return unsettled.append(text) }
-    text.sheet.remove(keepingOthers: text.isNamed)
+    text.sheet.settle()
   }
 
   /// Clears files away, or says where they are, once it is known whether the run is kept.
   func settleTexts(keeping isKept: Bool) {
     for text in unsettled {
       if isKept {
-        text.sheet.remove(keepingOthers: text.isNamed)
+        text.sheet.settle()
       } else {
         let path = text.sheet.path
-        console.say(.textIsIn(path, services.desk.line(text.line, with: path)))
+        let words = text.subject.words(withFile: path, titled: text.title)
+        console.say(.textIsIn(path, services.desk.line(words)))
       }
     }
     unsettled = []
@@ -181,30 +232,27 @@ extension Driver {
 /// A text in a file that was saved by a run.
 struct UnsettledText {
   let sheet: any Sheet
-  /// The words that keep it, should the run be taken back.
-  let line: [String]
-  /// Whether somebody named the file: what an editor left beside it may be more than is in it.
-  var isNamed = false
+  let subject: WritingSubject
+  /// The title that was typed and is not in the file.
+  var title: String?
 }
 
 extension Complaint {
   /// The same with one hint more.
-  fileprivate func hinting(_ more: Phrase) -> Complaint {
-    Complaint(code, message, hint: hint.map { .complaint($0, hint: more) } ?? more)
+  fileprivate func hinting(_ more: Phrase?) -> Complaint {
+    guard let more else { return self }
+    return Complaint(code, message, hint: hint.map { .complaint($0, hint: more) } ?? more)
   }
 }
 
-extension TextRequest {
-  /// A text with the title that was typed, where one was.
-  fileprivate func titled(_ text: Manuscript) -> Manuscript {
-    guard let title else { return text }
-    return Manuscript(title: title, revision: text.revision, body: text.body)
+extension WritingSubject {
+  /// What a text can still be kept for: what is not there, or another's, cannot be changed.
+  fileprivate func afterRefusal(_ complaint: Complaint) -> WritingSubject {
+    complaint.code == .notFound || complaint.message == .onlyAuthor
+      ? .new(isPublished: false) : self
   }
-}
 
-extension Manuscript {
-  /// Whether another one differs by the line end alone that editors put behind a text.
-  fileprivate func endsLike(_ other: Manuscript) -> Bool {
-    !body.isEmpty && other.body.utf8.elementsEqual((body + "\n").utf8)
+  fileprivate var isNew: Bool {
+    if case .new = self { true } else { false }
   }
 }

@@ -13,9 +13,11 @@ package enum ChildProgram {
   /// Runs a program until it ends; it reads what it is given, or else what somebody types.
   ///
   /// The program is looked for in `PATH`. It gets the variables of this process but for those of
-  /// Coterie, which may hold a token, and `defaults` for those that are not set.
+  /// Coterie, which may hold a token, and `defaults` for those that are not set. It inherits the
+  /// descriptor that it is to hold as long as it runs.
   package static func run(
-    _ words: [String], reading bytes: [UInt8]? = nil, defaults: [(String, String)] = []
+    _ words: [String], reading bytes: [UInt8]? = nil, defaults: [(String, String)] = [],
+    holding held: Int32? = nil
   ) -> End {
     var before = termios()
     let hasTerminal = tcgetattr(FileDescriptor.input, &before) == 0
@@ -38,7 +40,7 @@ package enum ChildProgram {
       guard pipe(&ends) == 0 else { return .notStarted(.last) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
-    let started = start(words, reading: ends.first, defaults)
+    let started = start(words, reading: ends.first, defaults, holding: held)
     ends.first.map { _ = close($0) }
     guard case .success(let id) = started else {
       ends.last.map { _ = close($0) }
@@ -58,8 +60,20 @@ package enum ChildProgram {
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
   }
 
+  /// Where a program is that is looked for in `PATH`, without the links that lead there.
+  package static func path(of name: String) -> String? {
+    let folders = Environment.value("PATH")?.split(separator: ":").map { $0 + "/" } ?? []
+    let paths = name.utf8.contains(UInt8(ascii: "/")) ? [name] : folders.map { $0 + name }
+    guard let found = paths.first(where: { access($0, X_OK) == 0 }),
+      let real = realpath(found, nil)
+    else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   private static func start(
-    _ words: [String], reading descriptor: Int32?, _ defaults: [(String, String)]
+    _ words: [String], reading descriptor: Int32?, _ defaults: [(String, String)],
+    holding held: Int32?
   ) -> Result<pid_t, SystemError> {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -71,6 +85,8 @@ package enum ChildProgram {
       posix_spawn_file_actions_adddup2(
         &actions, FileDescriptor.input, FileDescriptor.output)
     }
+    // To make it a copy of itself is how a descriptor is told to stay open.
+    if let held { posix_spawn_file_actions_adddup2(&actions, held, held) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

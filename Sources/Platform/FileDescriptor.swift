@@ -45,6 +45,12 @@ package enum FileDescriptor {
     return descriptor
   }
 
+  /// Whether it is a file, which can be read again.
+  package static func isFile(_ descriptor: Int32) -> Bool {
+    var about = stat()
+    return fstat(descriptor, &about) == 0 && about.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Closes a descriptor of ours.
   package static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
 

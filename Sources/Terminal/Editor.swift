@@ -12,14 +12,27 @@ package enum Editor {
     return [["editor"], ["nano"], ["vi"]]
   }
 
-  /// Lets a person write in a file; says which program that was, or nothing where there is none.
-  package static func write(in path: String) -> (name: String, end: ChildProgram.End)? {
+  /// Lets a person write in a file, beginning at a line of it where the program can do that; says which
+  /// program that was, or nothing where there is none. What it is to hold it inherits.
+  package static func write(
+    in path: String, atLine line: Int, holding held: Int32
+  ) -> (name: String, end: ChildProgram.End)? {
     let candidates = candidates
     for words in candidates {
-      let end = ChildProgram.run(words + [path])
+      let start = beginsAtLines(words[0]) ? ["+\(line)"] : []
+      let end = ChildProgram.run(words + start + [path], holding: held)
       if case .notStarted(let error) = end, error.isMissing, candidates.count > 1 { continue }
       return (words[0], end)
     }
     return nil
+  }
+
+  /// Whether a program is one that takes `+LINE`: another might take that for a file.
+  private static func beginsAtLines(_ name: String) -> Bool {
+    // `editor` is a link to one of them, and what that is called goes on behind a point.
+    let path = ChildProgram.path(of: name) ?? name
+    let file = path.split(separator: "/").last?.split(separator: ".").first
+    let known = ["nano", "pico", "vi", "vim", "nvim", "emacs", "emacsclient", "joe", "mg"]
+    return file.map { known.contains(String($0)) } ?? false
   }
 }

@@ -8,26 +8,39 @@ package enum TextInput {
   private static let chunk = 1 << 16
   /// How much may stand in front of a text.
   private static let longestFront = 1 << 12
-  /// No more is read than a text may have with what stands in front of it.
+  /// What a text may have with what stands in front of it.
   package static let limit = BlogRule.longestBody + longestFront
+  /// What is read of a pipe, as it is gone afterwards: what is too long for a text can be cut in a file.
+  package static let mostFromPipe = 8 * BlogRule.longestBody
 
-  /// Reads to the end, or nothing when a signal came; what is too long for a text is refused.
-  package static func read(_ descriptor: Int32, named name: String) throws -> [UInt8]? {
+  /// Why there is no more to read.
+  package enum End: Equatable {
+    case whole, interrupted, tooLong
+    case failed(String)
+  }
+
+  /// Reads to the end, or until there are more than `limit` bytes. What was read is answered also
+  /// where that is not the whole.
+  package static func read(
+    _ descriptor: Int32, atMost limit: Int
+  ) -> (bytes: [UInt8], end: End) {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
-      if !Signals.waitForInput(on: descriptor), Signals.ending != nil { return nil }
+      if !Signals.waitForInput(on: descriptor), Signals.ending != nil {
+        return (bytes, .interrupted)
+      }
       let before = bytes.count
       bytes += [UInt8](repeating: 0, count: chunk)
       let count = bytes.withUnsafeMutableBytes { room in
         Glibc.read(descriptor, room.baseAddress?.advanced(by: before), chunk)
       }
       bytes.removeLast(chunk - max(0, count))
-      if count == 0 { return bytes }
+      if count == 0 { return (bytes, .whole) }
       if count < 0, errno != EINTR, errno != EAGAIN {
-        throw Complaint(.refused, .inputFailed(name, SystemError.last.text))
+        return (bytes, .failed(SystemError.last.text))
       }
     }
-    throw Complaint(.refused, .textTooLong(BlogRule.longestBody))
+    return (bytes, .tooLong)
   }
 
   /// The text of bytes that may be anything; a byte-order mark in front is no part of it.

@@ -99,6 +99,9 @@ package final class Services {
 extension Services {
   /// Forgets what may have changed: who is logged in is looked up again.
   package func forget() { identity.reload() }
+
+  /// Who writes; nothing for a guest, and where that cannot be found out.
+  package var writer: AccountID? { (try? identity.me())?.id }
 }
 
 /// Makes something when it is first needed, and once.

@@ -211,6 +211,152 @@ struct EditorTests {
     try leave(next)
   }
 
+  @Test("After a kill an editor that goes on keeps its file, and what it saves later is offered")
+  func goesOn() throws {
+    let lines = """
+      echo $PPID >'\(home.path)/number'; echo ready
+      while [ ! -e '\(home.path)/save' ]; do sleep 0.01; done
+      echo One. >>"$1"; touch '\(home.path)/saved'
+      while [ ! -e '\(home.path)/end' ]; do sleep 0.01; done
+      touch '\(home.path)/ended'
+      """
+    let killed = try PseudoTerminal(
+      home: home, environment: try editor(lines),
+      shell: #""$COTERIE" write Tea; echo killed; read line"#)
+    try killed.wait(for: "ready\r\n")
+    let number = home.read("number").flatMap { Int32($0.dropLast()) }
+    kill(try #require(number), SIGKILL)
+    try killed.wait(for: "killed")
+    func start() throws -> String {
+      let next = try PseudoTerminal(home: home, columns: 500)
+      try next.wait(for: Self.prompt)
+      try leave(next)
+      return next.screen
+    }
+    #expect(try !start().contains("not kept"))
+    #expect(home.sheets.count == 1)
+    try home.write("", to: "save")
+    try killed.wait(until: { home.read("saved") != nil }, "the editor to save")
+    #expect(try !start().contains("not kept"))
+    let folder = try #require(home.sheets.first)
+    #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
+    try home.write("", to: "end")
+    try killed.wait(until: { home.read("ended") != nil }, "the editor to end")
+    let offered = try start()
+    #expect(offered.contains("A text (Tea) of 20"))
+    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Tea\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test("An editor that returns at once and goes on does not lose its file")
+  func window() throws {
+    let lines =
+      #"(trap '' HUP; while [ ! -e "$0.end" ]; do sleep 0.01; done; echo One. >>"$1") </dev/null >/dev/null 2>&1 &"#
+    let terminal = try PseudoTerminal(
+      "write", "Tea", home: home, environment: try editor(lines), columns: 500)
+    #expect(try terminal.finish() == 1)
+    #expect(terminal.screen.contains("sh has not ended, though it returned; an option such as"))
+    let folder = try #require(home.sheets.first)
+    try home.write("", to: "editor.end")
+    try terminal.wait(
+      until: { home.read(folder + "/post.md")?.hasSuffix("One.\n") == true }, "the text")
+    let kept = try Program.run(words: Home.words(named: terminal.screen), home: home)
+    #expect(kept.complaints == "Draft 1 is kept: Tea\n")
+  }
+
+  @Test("What an editor left beside the text is named, and stays with the text it belongs to")
+  func beside() throws {
+    #expect(try run("write", "Tea", input: .text("One.\n")).text == "1\n")
+    let swap = try PseudoTerminal(
+      "blog", "edit", "1", home: home,
+      environment: try editor(#"echo Two. >"$(dirname "$1")/.post.md.swp"; kill -9 $$"#),
+      columns: 700)
+    #expect(try swap.finish() == 1)
+    let folder = try #require(home.sheets.first)
+    let left = "\(home.path)/\(folder)/.post.md.swp"
+    #expect(swap.screen.contains("; an editor left \(left) beside it, which may hold more"))
+    let same = try Program.run(words: Home.words(named: swap.screen, upTo: ";"), home: home)
+    #expect(same.complaints == "Nothing was changed\n")
+    #expect(home.read(folder + "/.post.md.swp") == "Two.\n")
+    #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
+    let next = try PseudoTerminal(home: home, columns: 500)
+    #expect(try next.wait(for: Self.prompt).contains("An editor left \(left) on 20"))
+    try leave(next)
+    unlink(left)
+    let last = try PseudoTerminal(home: home, columns: 500)
+    #expect(try !last.wait(for: Self.prompt).contains("An editor left"))
+    try leave(last)
+    #expect(home.sheets == [])
+  }
+
+  @Test("What an editor saved under another name when it was ended is offered, and kept")
+  func rescued() throws {
+    let terminal = try PseudoTerminal(
+      "write", "Tea", home: home,
+      environment: try editor(#"echo Two. >"$1.save"; kill -9 $$"#), columns: 500)
+    #expect(try terminal.finish() == 1)
+    let next = try PseudoTerminal(home: home, columns: 500)
+    let offered = try next.wait(for: Self.prompt)
+    try leave(next)
+    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Untitled\n")
+    #expect(try run("blog", "1", "--json=body").text == #"{"body":"Two.\n"}"# + "\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test("What one began to write is not kept under the name of another")
+  func another() throws {
+    try home.write("secret two\n", to: "password")
+    var variables = try editor(
+      """
+      "$PROGRAM" logout; "$PROGRAM" register bob --password-file '\(home.path)/password'
+      echo One. >>"$1"
+      """)
+    variables["PROGRAM"] = Program.path
+    let terminal = try PseudoTerminal(
+      "write", "Tea", "--publish", home: home, environment: variables, columns: 500)
+    #expect(try terminal.finish() == 1)
+    #expect(terminal.screen.contains("ada began to write and is not logged in any more; the text"))
+    #expect(home.sheets.count == 1)
+    let next = try PseudoTerminal(home: home, columns: 500)
+    #expect(try !next.wait(for: Self.prompt).contains("not kept"))
+    try leave(next)
+    #expect(try run("logout").status == 0)
+    let back = try run("login", "ada", "--password-stdin", input: .text("secret one\n"))
+    #expect(back.status == 0)
+    let again = try PseudoTerminal(home: home, columns: 500)
+    let offered = try again.wait(for: Self.prompt)
+    try leave(again)
+    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Blog 1 is published: Tea\n")
+  }
+
+  @Test("A title alone is refused, and kept; the one that was typed is not lost with the front")
+  func titles() throws {
+    let alone = try PseudoTerminal(
+      "write", home: home,
+      environment: try editor(#"printf -- '---\ntitle: Long thought about\n---\n' >"$1""#),
+      columns: 500)
+    #expect(try alone.finish() == 1)
+    #expect(alone.screen.contains("the text is empty; the text is in /"))
+    #expect(home.sheets.count == 1)
+    let bare = try PseudoTerminal(
+      "write", "Tea", home: home, environment: try editor(#"echo One. >"$1""#))
+    #expect(try bare.finish() == 0)
+    #expect(bare.screen.contains("Draft 1 is kept: Tea\r\n"))
+  }
+
+  @Test("An editor that can begins on the first line of the text")
+  func firstLine() throws {
+    try home.write("#!/bin/sh\necho \"<$1>\"; echo One. >>\"$2\"\n", to: "vim.tiny")
+    chmod(home.path + "/vim.tiny", 0o700)
+    let terminal = try PseudoTerminal(
+      "write", "Tea", home: home, environment: ["EDITOR": home.path + "/vim.tiny"])
+    #expect(try terminal.finish() == 0)
+    #expect(terminal.screen.contains("<+5>"))
+  }
+
   @Test("What was left unchanged is cleared away without a word")
   func leftUnchanged() throws {
     let terminal = try PseudoTerminal(

@@ -32,7 +32,6 @@ struct KeptTextTests {
     #expect(refused.status == 6)
     #expect(refused.text == "")
     let folder = try #require(home.sheets.first)
-    #expect(folder.contains("/new-"))
     let path = "\(home.path)/\(folder)/post.md"
     #expect(
       refused.complaints.hasSuffix(
@@ -74,7 +73,7 @@ struct KeptTextTests {
     #expect(try run("drafts", "--json=summary").text.contains("a guest's words"))
   }
 
-  @Test("Bytes that are no text are kept as they came; nothing, and too much, is not")
+  @Test("Bytes that are no text are kept as they came, and so is what is too long; nothing is not")
   func bytes() throws {
     for bytes: [UInt8] in [[0x61, 0xFF], [0x61, 0x00, 0x62]] {
       let refused = try run("write", "Tea", input: .bytes(bytes))
@@ -88,16 +87,76 @@ struct KeptTextTests {
       rmdir("\(home.path)/\(folder)")
     }
     for input in [
-      Program.Input.text(""), .text(" \n\t\n"), .text("---\ntitle: a\n---\n\n"),
-      .repeated(Array(repeating: 0x61, count: 1 << 20), 9),
+      Program.Input.text(""), .text(" \n\t\n"), .text("---\ntitle:\n---\n\n"),
+      .repeated(Array(repeating: 0x61, count: 1 << 20), 65),
     ] {
       #expect(try run("write", "Tea", input: input).status == 1)
       #expect(try run("write", input: input).status == 1)
     }
-    let long = Program.Input.bytes(Array(repeating: 0x61, count: (8 << 20) + 1))
-    #expect(
-      try run("write", "Tea", input: long).complaints
-        == "coterie: a text has at most 8388608 bytes\n")
+    #expect(home.sheets == [])
+    for more in [1, 1 << 20] {
+      let long = Array(repeating: UInt8(ascii: "a"), count: (8 << 20) + more)
+      let refused = try run("write", input: .bytes(long))
+      #expect(
+        refused.complaints.hasPrefix("coterie: a text has at most 8388608 bytes; the text is"))
+      let file = try #require(home.sheets.first) + "/post.md"
+      #expect(try home.bytes(of: file) == long)
+      // What is cut there is kept, and goes.
+      #expect(truncate("\(home.path)/\(file)", 8 << 20) == 0)
+      #expect(try runLine(of: refused.complaints).status == 0)
+      #expect(home.sheets == [])
+    }
+  }
+
+  @Test("A title is kept that stands in front of nothing")
+  func title() throws {
+    let refused = try run("write", "Tea", input: .text("---\ntitle: Long thought about\n---\n"))
+    #expect(refused.complaints.hasPrefix("coterie: the text is empty; the text is in /"))
+    #expect(home.sheets.count == 1)
+  }
+
+  @Test(
+    "What a pipe has brought is kept when a signal ends the reading",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func ended(signal: Int32) throws {
+    let path = home.path + "/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let program = try Program(
+      words: ["write", "--file", path].map { Array($0.utf8) }, input: .text(""), home: home)
+    let pipe = open(path, O_WRONLY)
+    defer { close(pipe) }
+    try #require(write(pipe, "One", 3) == 3)
+    // It has read them when there is nothing in the pipe any more.
+    var count: Int32 = 3
+    while count > 0 {
+      try #require(ioctl(pipe, UInt(FIONREAD), &count) == 0)
+      usleep(1_000)
+    }
+    program.send(signal: signal)
+    let ended = try program.finish()
+    #expect(ended.status == 128 + signal)
+    #expect(home.read((home.sheets.first ?? "") + "/post.md") == "One")
+    #expect(try runLine(of: ended.complaints).text == "1\n")
+  }
+
+  @Test("A file that can be read once only is kept like a pipe")
+  func once() throws {
+    let path = home.path + "/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let program = try Program(
+      words: ["write", "Tea", "--file", path].map { Array($0.utf8) }, input: .text(""), home: home)
+    let pipe = open(path, O_WRONLY)
+    let text = "---\nfoo: 1\n---\nOne\n"
+    #expect(write(pipe, text, text.utf8.count) == text.utf8.count)
+    close(pipe)
+    let refused = try program.finish()
+    #expect(refused.status == 2)
+    #expect(refused.complaints.contains("foo: no such field"))
+    let file = try #require(home.sheets.first) + "/post.md"
+    #expect(refused.complaints.contains("/post.md; mend it there, and to keep it type: coterie "))
+    try home.write("One\n", to: file)
+    let kept = try runLine(of: refused.complaints)
+    #expect(kept.complaints == "Draft 1 is kept: Tea\n")
     #expect(home.sheets == [])
   }
 
@@ -110,7 +169,7 @@ struct KeptTextTests {
       refused.complaints.hasPrefix("coterie: tags: no such field in front of a text; there are"))
     #expect(home.read((home.sheets.first ?? "") + "/post.md") == text)
     let hostile = try run("write", input: .text("---\n\u{1B}]0;x\u{7}\n---\nOne.\n"))
-    #expect(hostile.complaints.hasPrefix("coterie: ^[]0;x^G: no field between"))
+    #expect(hostile.complaints.hasPrefix("coterie: ^[]0;x^G: not a field between"))
   }
 
   @Test("A pipe saves a revision, and a title in it counts unless one was typed")
@@ -139,6 +198,31 @@ struct KeptTextTests {
     #expect(missing.status == 3)
     #expect(try runLine(of: missing.complaints).text == "3\n")
     #expect(home.sheets == [])
+    let other = try run("blog", "edit", "2", input: .text("---\nid: 1\n---\n\nSix."))
+    #expect(other.complaints.hasPrefix("coterie: the text is of blog 1, as its front says; the"))
+    #expect(other.status == 1)
+  }
+
+  @Test("Another's blog cannot be changed, and the text becomes one of one's own")
+  func others() throws {
+    #expect(try run("write", "Tea", "--publish", input: .text("One.")).text == "1\n")
+    #expect(
+      try run("register", "bob", "--password-stdin", input: .text("secret two\n")).status == 1)
+    #expect(try run("logout").status == 0)
+    #expect(
+      try run("register", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
+    let refused = try run("blog", "edit", "1", input: .text("Two."))
+    #expect(refused.status == 1)
+    #expect(home.sheets.first?.contains("/new-2-") == true)
+    // It is not cleared away by somebody else whom the line reaches.
+    #expect(try run("logout").status == 0)
+    #expect(try run("login", "ada", "--password-stdin", input: .text("secret one\n")).status == 0)
+    #expect(try runLine(of: refused.complaints).text == "2\n")
+    #expect(home.sheets.count == 1)
+    #expect(try run("logout").status == 0)
+    #expect(try run("login", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
+    #expect(try runLine(of: refused.complaints).text == "3\n")
+    #expect(home.sheets == [])
   }
 
   @Test("A text that waits for the store is kept when somebody ends the waiting")
@@ -147,7 +231,7 @@ struct KeptTextTests {
     try other.run("BEGIN IMMEDIATE", [])
     let program = try Program(
       words: [Array("write".utf8)], input: .file(try home.write("One.", to: "post.md")), home: home)
-    // It waits by now: the store is busy for half a minute.
+    // It has read the text when it asks for the store, which is busy for half a minute.
     usleep(1_000_000)
     program.send(signal: SIGINT)
     let ended = try program.finish()
@@ -173,10 +257,27 @@ struct KeptTextTests {
       nowhere.complaints.contains("; the text could not be put into a file: there is no place"))
   }
 
-  @Test("An atomic run that fails says where its text is, and one that is kept leaves nothing")
+  @Test("An atomic run that is kept leaves nothing of its text")
   func atomic() throws {
     let done = try run("--atomic", "write", "Tea", input: .text("One."))
     #expect(done.text == "1\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test(
+    "An atomic run that is taken back says where its texts are, with the titles that were typed")
+  func takenBack() throws {
+    let refused = try run("write", "", input: .text("One."))
+    let file = "\(home.path)/\(try #require(home.sheets.first))/post.md"
+    let lines = "write --file \(file) -- '-x y'\nblog 99\n"
+    let failed = try run("--atomic", "run", try home.write(lines, to: "tour.flow"))
+    #expect(failed.status == 3)
+    #expect(failed.complaints.contains("the text is in \(file); to keep it type: coterie write"))
+    #expect(failed.complaints.hasSuffix(" --file \(file) -- '-x y'\n"))
+    #expect(refused.complaints.contains(file))
+    #expect(home.sheets.count == 1)
+    #expect(try run("blog", "1").status == 3)
+    #expect(try run("write", "--file", file, "--", "-x y").complaints == "Draft 1 is kept: -x y\n")
     #expect(home.sheets == [])
   }
 

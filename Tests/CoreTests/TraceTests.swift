@@ -36,7 +36,7 @@ struct TraceTests {
       .secret(ask) { _ in Turn(notices: [.greetingTitle]) },
       .body(
         TextRequest(
-          for: .new, line: [], file: nil, title: nil, check: {}, start: { nothingYet }
+          for: .new(isPublished: false), file: nil, title: nil, check: {}, start: { nothingYet }
         ) { _, _ in Turn(notices: [.greetingTitle]) }),
       .choice(ask, of: [ask]) { _ in Turn(notices: [.greetingTitle]) },
     ]

@@ -45,11 +45,20 @@ struct FrontMatterTests {
     #expect(try Manuscript("---\n---\nOne") == Manuscript(title: nil, body: "One"))
   }
 
-  @Test("The other fields of an exported text are taken and not used")
+  @Test("An exported text says of which blog it is; its other fields are taken and not used")
   func others() throws {
     let text =
       "---\nid: 4\ntitle: Tea\nauthor: ada\nstate: draft\ncreated: 2024-01-01T00:00:00Z\n---\n\nOne"
-    #expect(try Manuscript(text) == Manuscript(title: "Tea", body: "One"))
+    #expect(try Manuscript(text) == Manuscript(title: "Tea", of: 4, body: "One"))
+  }
+
+  @Test("The body of what an editor shows begins on the line that is said", arguments: [nil, 7])
+  func firstLine(revision: Int?) {
+    for id in [nil, BlogID(4)] {
+      let text = Manuscript(title: "Tea", of: id, revision: revision, body: "One\nTwo\n")
+      let lines = text.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[text.firstLine - 1] == "One")
+    }
   }
 
   @Test(
@@ -60,8 +69,9 @@ struct FrontMatterTests {
       ("---\nsome words: here\n---\n", .notAField("some words: here")),
       ("---\ntitle: a\ntitle: b\n---\n", .twice(.title)),
       ("---\ntitle: a\n", .notClosed), ("---", .notClosed),
-      ("---\nrevision: two\n---\n", .notARevision("two")),
-      ("---\nrevision: 0\n---\n", .notARevision("0")),
+      ("---\nrevision: two\n---\n", .notANumber(.revision, "two")),
+      ("---\nrevision: 0\n---\n", .notANumber(.revision, "0")),
+      ("---\nid: x\n---\n", .notANumber(.id, "x")),
     ])
   func refused(text: String, refusal: FrontMatterRefusal) {
     #expect(throws: refusal) { try Manuscript(text) }

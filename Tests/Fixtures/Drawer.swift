@@ -8,13 +8,13 @@ package final class Drawer: Desk {
   package init(_ texts: [LeftText] = []) { self.texts = texts }
 
   package func put(
-    _ text: [UInt8], began: [UInt8]?, for subject: WritingSubject
+    _ text: [UInt8], began: [UInt8]?, for subject: WritingSubject, by writer: AccountID?
   ) throws -> any Sheet { throw DeskFailure.noPlace }
 
-  package func sheet(of path: String) -> (any Sheet)? { nil }
-  package func left() -> [LeftText] { texts }
+  package func sheet(of path: String, for reader: AccountID?) -> (any Sheet)? { nil }
+  package func left(by writer: AccountID?) -> [LeftText] { texts }
 
-  package func line(_ words: [String], with path: String) -> String {
-    (["coterie"] + words + ["--file", path]).joined(separator: " ")
+  package func line(_ words: [String]) -> String {
+    (["coterie"] + words).joined(separator: " ")
   }
 }

@@ -9,9 +9,12 @@ extension Home {
 
   /// The line for a shell that is named behind the last of these marks, as words behind the program's
   /// name.
-  package static func words(named text: String, behind mark: String = "type: coterie ") -> [[UInt8]]
-  {
+  package static func words(
+    named text: String, behind mark: String = "type: coterie ", upTo end: Character = "\n"
+  ) -> [[UInt8]] {
     guard let start = text.ranges(of: mark).last?.upperBound else { return [] }
-    return text[start...].prefix { !$0.isNewline }.split(separator: " ").map { Array($0.utf8) }
+    return text[start...].prefix { !$0.isNewline && $0 != end }.split(separator: " ").map {
+      Array($0.utf8)
+    }
   }
 }

@@ -34,7 +34,7 @@ extension Phrase {
     return Phrase("there are \(names)", "可用的字段: \(names)")
   }()
   static func frontNotAField(_ line: String) -> Phrase {
-    Phrase("\(line): no field between the lines of ---", "\(line): 不是两行 --- 之间的字段")
+    Phrase("\(line): not a field between the lines of ---", "\(line): 不是两行 --- 之间的字段")
   }
   static func frontTwice(_ name: String) -> Phrase {
     Phrase("\(name) stands twice in front of the text", "\(name) 在正文前出现了两次")
@@ -44,8 +44,8 @@ extension Phrase {
   static let frontHint = Phrase(
     "a text that begins with --- has lines such as title: TEXT up to the next ---",
     "以 --- 开头的正文, 到下一个 --- 之前是 title: TEXT 这样的行")
-  static func frontNotARevision(_ said: String) -> Phrase {
-    Phrase("revision: \(said) is no revision", "revision: \(said) 不是版本号")
+  static func frontNotANumber(_ field: String, _ said: String) -> Phrase {
+    Phrase("\(field): \(said) is not a number", "\(field): \(said) 不是数字")
   }
 
   // MARK: The editor
@@ -67,12 +67,35 @@ extension Phrase {
       "\(name) 被信号 \(signal) 终止, 没有保存")
   }
 
+  package static func editorGoesOn(_ name: String) -> Phrase {
+    Phrase(
+      "\(name) has not ended, though it returned; an option such as --wait makes it wait",
+      "\(name) 已返回但尚未结束; 使用 --wait 之类的选项可让它等待")
+  }
+  static func anotherIsHere(_ name: String) -> Phrase {
+    Phrase(
+      "\(name) began to write and is not logged in any more", "开始写作的 \(name) 已不再登录")
+  }
+  static func textIsOf(_ id: Int64) -> Phrase {
+    Phrase("the text is of blog \(id), as its front says", "文首说明正文属于博客 \(id)")
+  }
+
   // MARK: What is left
 
   package static func textIsIn(_ path: String, _ command: String) -> Phrase {
     Phrase(
       "the text is in \(path); to keep it type: \(command)",
       "正文在 \(path); 要保存请输入: \(command)")
+  }
+  package static func textToMend(_ path: String, _ command: String) -> Phrase {
+    Phrase(
+      "the text is in \(path); mend it there, and to keep it type: \(command)",
+      "正文在 \(path); 请先在那里改正, 要保存请输入: \(command)")
+  }
+  package static func editorLeft(_ path: String) -> Phrase {
+    Phrase(
+      "an editor left \(path) beside it, which may hold more",
+      "编辑器在旁边留下了 \(path), 其中可能有更多内容")
   }
   package static func textLost(_ reason: Phrase) -> Phrase {
     Phrase(
@@ -95,12 +118,13 @@ extension Phrase {
   static func leftText(_ name: Phrase, _ day: String, _ command: String) -> Phrase {
     Phrase(
       "\(name.english) of \(day) is not kept yet; to keep it type in a shell: \(command)",
-      "\(day) 的 \(name.chinese) 尚未保存; 要保存请在 shell 中输入: \(command)")
+      "\(name.chinese) (\(day)) 尚未保存; 要保存请在 shell 中输入: \(command)")
   }
   static func leftFile(_ day: String, _ path: String) -> Phrase {
     Phrase(
-      "An editor left \(path) on \(day); look at it, and remove it",
-      "编辑器于 \(day) 留下了 \(path); 请查看并删除")
+      "An editor left \(path) on \(day), which may hold more than was saved: recover it with that editor, "
+        + "or remove it",
+      "编辑器于 \(day) 留下了 \(path), 其中可能有尚未保存的内容: 请用该编辑器恢复, 或将其删除")
   }
   static func leftName(_ subject: WritingSubject, _ title: String?) -> Phrase {
     let title = title.map { Phrase(verbatim: $0) } ?? .untitled
@@ -108,7 +132,7 @@ extension Phrase {
     case .new: return Phrase("A text (\(title.english))", "文稿 (\(title.chinese))")
     case .blog(let id):
       return Phrase(
-        "A change of blog \(id) (\(title.english))", "对博客 \(id) 的修改 (\(title.chinese))")
+        "A change of blog \(id) (\(title.english))", "博客 \(id) 的修改 (\(title.chinese))")
     }
   }
   static func moreLeft(_ count: Int) -> Phrase {
@@ -140,5 +164,8 @@ extension Phrase {
     Phrase(
       "A text that cannot be kept stays in a private file; the message names it and the line that keeps it.",
       "无法保存的正文会留在私有文件中; 消息会指出该文件以及保存它的命令."),
+    Phrase(
+      "The next prompt and Greeting offer it again until it is kept, or until you remove its folder.",
+      "下次启动提示符时以及 Greeting 会再次提示, 直到它被保存, 或您删除其所在的目录."),
   ]
 }

@@ -126,7 +126,7 @@ extension BlogDetail {
       Turn(
         question: .body(
           TextRequest(
-            for: .blog(id), line: WritingSubject.blog(id).words, file: file, title: title,
+            for: .blog(id), file: file, title: title,
             check: {
               // What an editor begins with is what is there now, and not when it was shown.
               let text = try self.interactor.text(self.id)

@@ -16,15 +16,12 @@ extension Compose {
 
     private var writer: BlogWriter { BlogWriter(blogs: blogs, identity: identity, clock: clock) }
 
-    /// Says why it cannot be written, before anybody types a text.
-    func check(_ draft: Draft) throws {
-      _ = try writer.author()
-      if let title = draft.title { _ = try BlogWriter.title(title) }
-    }
+    /// Who writes; refused where nobody is logged in.
+    func author() throws -> Person { try writer.author() }
 
     /// Keeps it, and answers what it is then.
-    func write(_ draft: Draft, _ text: Manuscript) throws -> BlogData {
-      try writer.write(text, isPublished: draft.isPublished)
+    func write(_ draft: Draft, _ text: Manuscript, by author: Person) throws -> BlogData {
+      try writer.write(text, isPublished: draft.isPublished, by: author)
     }
 
     /// What is written under that number, for its author alone.

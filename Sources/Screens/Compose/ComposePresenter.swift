@@ -42,24 +42,31 @@ extension Compose {
         let blog = try loaded().blog
         return Turn(notices: [kept(blog)], move: Router.away)
       case .discard: return discard(try loaded().blog)
-      case .edit(let file, let title): return edit(file: file, title: title)
+      case .edit(let file, let title): return try edit(file: file, title: title)
       }
     }
 
     // MARK: Something new
 
     private func write(_ draft: Draft, file: String?) throws -> Turn {
-      Turn(
+      // Who begins to write may not be the one who is logged in when it is written.
+      var author: Person?
+      return Turn(
         question: .body(
           TextRequest(
-            for: .new, line: View.line(isPublished: draft.isPublished), file: file,
-            title: draft.title, check: { try self.interactor.check(draft) },
+            for: .new(isPublished: draft.isPublished), file: file, title: draft.title,
+            check: { author = try self.interactor.author() },
             start: { Manuscript(title: draft.title, body: "") },
-            then: { try self.written(draft, $0, goesOn: $1) })))
+            then: { text, goesOn in
+              let author = try author ?? self.interactor.author()
+              return try self.written(draft, text, by: author, goesOn: goesOn)
+            })))
     }
 
-    private func written(_ draft: Draft, _ text: Manuscript, goesOn: Bool) throws -> Turn {
-      let blog = try interactor.write(draft, text)
+    private func written(
+      _ draft: Draft, _ text: Manuscript, by author: Person, goesOn: Bool
+    ) throws -> Turn {
+      let blog = try interactor.write(draft, text, by: author)
       return Turn(
         page: goesOn ? nil : View.key(of: blog), notices: [kept(blog)],
         move: goesOn ? Router.written(blog.id) : nil,
@@ -81,12 +88,12 @@ extension Compose {
       return text
     }
 
-    private func edit(file: String?, title: String?) -> Turn {
-      let id = id ?? 0
+    private func edit(file: String?, title: String?) throws -> Turn {
+      guard let id else { throw Complaint(.refused, .nothingWrittenHere) }
       return Turn(
         question: .body(
           TextRequest(
-            for: .blog(id), line: WritingSubject.blog(id).words, file: file, title: title,
+            for: .blog(id), file: file, title: title,
             check: { self.text = try self.interactor.text(id) },
             start: {
               let text = try self.loaded()

@@ -38,11 +38,6 @@ extension Compose {
       ) { _ in .discard },
     ])
 
-    /// The words that write something new, without its text and its title.
-    static func line(isPublished: Bool) -> [String] {
-      WritingSubject.new.words + (isPublished ? ["--publish"] : [])
-    }
-
     /// What a pipe carries on is the number alone; a person has read it in words.
     static func key(of blog: BlogData) -> Page {
       let key = Page.Cell(Phrase(verbatim: String(blog.id)), place: .nowhere)

@@ -57,7 +57,9 @@ extension Greeting {
     }
 
     /// What was being written and is not kept yet, where somebody watches.
-    func left() -> [LeftText] { services.isWatched() ? services.desk.left() : [] }
+    func left() throws -> [LeftText] {
+      services.isWatched() ? services.desk.left(by: try services.identity.me()?.id) : []
+    }
 
     func greeting(for names: Names) -> GreetingData {
       GreetingData(greeting: "Hello", subject: subject(names.first, names.last))

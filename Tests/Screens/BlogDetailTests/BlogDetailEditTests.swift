@@ -48,7 +48,6 @@ struct BlogDetailEditTests {
     try request.check()
     #expect(try request.start() == Manuscript(title: "Tea", revision: 2, body: "Two."))
     #expect(request.subject == .blog(work))
-    #expect(request.line == ["blog", "edit", "\(work)"])
     #expect(request.file == "post.md")
     let titled = try edit(title: "Rain").textRequest
     #expect(try titled.start().title == "Rain")

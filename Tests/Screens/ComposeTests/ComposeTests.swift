@@ -101,13 +101,12 @@ struct ComposeTests {
     #expect(throws: Complaint.notLoggedIn) { try write("", "words") }
   }
 
-  @Test("An editor begins with the title that was typed, and its line names no text")
+  @Test("An editor begins with the title that was typed")
   func request() throws {
     let request = try presenter().handle(
       .write(.init(title: "Tea: \"green\"", isPublished: true), file: "post.md")
     ).textRequest
-    #expect(request.subject == .new)
-    #expect(request.line == ["write", "--publish"])
+    #expect(request.subject == .new(isPublished: true))
     #expect(request.file == "post.md")
     #expect(try request.start() == Manuscript(title: "Tea: \"green\"", body: ""))
   }

@@ -189,9 +189,11 @@ struct GreetingPresenterTests {
       LeftText(subject: subject, path: "/x", title: title, changedAt: 0, command: command)
     }
     let texts = [
-      text(.new, "Tea", "coterie write"), text(.blog(4), nil, "coterie blog edit 4"),
-      text(.new, nil, nil), text(.new, "Rain", "coterie write"),
-      text(.new, "Snow", "coterie write"),
+      text(.new(isPublished: false), "Tea", "coterie write"),
+      text(.blog(4), nil, "coterie blog edit 4"),
+      text(.new(isPublished: false), nil, nil),
+      text(.new(isPublished: false), "Rain", "coterie write"),
+      text(.new(isPublished: false), "Snow", "coterie write"),
     ]
     for isWatched in [true, false] {
       let presenter = Greeting.Presenter(
@@ -205,7 +207,8 @@ struct GreetingPresenterTests {
               "A text (Tea) of 1970-01-01 is not kept yet; to keep it type in a shell: coterie write",
               "A change of blog 4 (Untitled) of 1970-01-01 is not kept yet; to keep it type in a "
                 + "shell: coterie blog edit 4",
-              "An editor left /x on 1970-01-01; look at it, and remove it",
+              "An editor left /x on 1970-01-01, which may hold more than was saved: recover it with "
+                + "that editor, or remove it",
               "2 more texts wait to be kept",
             ] : []))
     }
