@@ -33,6 +33,8 @@ extension Phrase {
   package static func unfollowed(_ name: String) -> Phrase {
     Phrase("Taken back: you follow \(name) no more", "已撤销: 不再关注 \(name)")
   }
+  package static let unfollowedSomebody = Phrase(
+    "Taken back: you follow them no more", "已撤销: 不再关注对方")
   package static func restored(_ blog: Phrase) -> Phrase {
     Phrase("Taken back: \(blog.english) is out of the bin", "已撤销: \(blog.chinese) 已从回收站恢复")
   }

@@ -9,12 +9,13 @@ extension Account {
     let usedAt: Int64
   }
 
-  /// What was taken back, as it leaves the interactor.
+  /// What was taken back, as it leaves the interactor, and what it was about, as far as who is here may
+  /// see that.
   enum UndoneData: Equatable, Sendable {
-    case like(BlogData)
-    case follow(PersonData)
-    case bin(BlogData)
-    case publish(BlogData)
+    case like(BlogID, BlogData?)
+    case follow(AccountID, PersonData?)
+    case bin(BlogID, BlogData?)
+    case publish(BlogID, BlogData?)
   }
 
   /// Knows what the owner of an account may do, and what it takes to prove to be that.
@@ -51,21 +52,22 @@ extension Account {
       switch undoing {
       case .nothing: throw Complaint(.refused, .nothingToUndo)
       case .overtaken: throw Complaint(.refused, .undoOvertaken)
-      case .done(.like(let id)): return .like(try blog(id, as: me))
-      case .done(.bin(let id)): return .bin(try blog(id, as: me))
-      case .done(.publish(let id)): return .publish(try blog(id, as: me))
-      case .done(.follow(let id)):
-        let found = try services.people.people([id], as: me, countingCommon: false).first
-        guard let found else { throw Complaint(.refused, .undoOvertaken) }
-        return .follow(PersonData(found, me: me))
+      case .done(.like(let id)): return .like(id, blog(id, as: me))
+      case .done(.bin(let id)): return .bin(id, blog(id, as: me))
+      case .done(.publish(let id)): return .publish(id, blog(id, as: me))
+      case .done(.follow(let id)): return .follow(id, person(id, as: me))
       }
     }
 
-    private func blog(_ id: BlogID, as me: AccountID) throws -> BlogData {
-      guard let blog = try services.blogs.blogs([id], as: me).first else {
-        throw Complaint(.refused, .undoOvertaken)
+    // It is in the store: that what it was about is hidden by now, or cannot be read, does not undo it.
+    private func blog(_ id: BlogID, as me: AccountID) -> BlogData? {
+      (try? services.blogs.blogs([id], as: me))?.first.map { BlogData($0) }
+    }
+
+    private func person(_ id: AccountID, as me: AccountID) -> PersonData? {
+      (try? services.people.people([id], as: me, countingCommon: false))?.first.map {
+        PersonData($0, me: me)
       }
-      return BlogData(blog)
     }
 
     /// Writes what one has published or drafted into a folder, a file each, and says how many there are.

@@ -65,26 +65,29 @@ extension Account {
     private func undo() throws -> Turn {
       let me = try interactor.me().id
       switch try interactor.undo() {
-      case .like(let blog):
+      case .like(let id, let blog):
         return Turn(
-          notices: [.unliked(words(blog))], result: View.undone("like", blog: blog),
-          changes: [.blog(blog.id)])
-      case .follow(let person):
+          notices: [.unliked(words(id, blog))], result: View.undone("like", blog: blog),
+          changes: [.blog(id)])
+      case .follow(let id, let person):
         return Turn(
-          notices: [.unfollowed(person.name)], result: View.undone("follow", person: person),
-          changes: [.person(person.id), .person(me)])
-      case .bin(let blog):
+          notices: [person.map { .unfollowed($0.name) } ?? .unfollowedSomebody],
+          result: View.undone("follow", person: person), changes: [.person(id), .person(me)])
+      case .bin(let id, let blog):
         return Turn(
-          notices: [.restored(words(blog))], result: View.undone("delete", blog: blog),
-          changes: [.blog(blog.id), .person(me)])
-      case .publish(let blog):
+          notices: [.restored(words(id, blog))], result: View.undone("delete", blog: blog),
+          changes: [.blog(id), .person(me)])
+      case .publish(let id, let blog):
         return Turn(
-          notices: [.unpublished(words(blog))], result: View.undone("publish", blog: blog),
-          changes: [.blog(blog.id), .person(me)])
+          notices: [.unpublished(words(id, blog))], result: View.undone("publish", blog: blog),
+          changes: [.blog(id), .person(me)])
       }
     }
 
-    private func words(_ blog: BlogData) -> Phrase { .blogNamed(blog.id, blog.title) }
+    /// What may not be seen is called by its number alone.
+    private func words(_ id: BlogID, _ blog: BlogData?) -> Phrase {
+      .blogNamed(id, blog?.title ?? "")
+    }
 
     private func delete() throws -> Turn {
       let me = try interactor.me()

@@ -189,6 +189,54 @@ struct AccountPresenterTests {
     #expect(throws: Complaint(.refused, .nothingToUndo)) { try presenter.handle(.undo) }
   }
 
+  @Test("A like of what is hidden by now is taken back and told, without what it is called")
+  func hidden() throws {
+    try enter()
+    let ada = try #require(try circle.identity.me()).id
+    let bob = try circle.register("bob")
+    let blog = try circle.write("secret", by: bob)
+    for (there, back) in [(BlogChange.unpublish, BlogChange.publish), (.bin, .restore)] {
+      #expect(try circle.blogs.like(blog, by: ada))
+      _ = try circle.blogs.move(blog, by: bob, there, now: circle.clock.wallSeconds)
+      let turn = try presenter.handle(.undo)
+      #expect(turn.notices.map(\.english) == ["Taken back: you like blog 1 no more"])
+      #expect(turn.notices.map(\.chinese) == ["已撤销: 不再赞 博客 1"])
+      #expect(turn.result?.data == Account.View.undone("like").data)
+      #expect(turn.changes == [.blog(blog)])
+      #expect(throws: Complaint(.refused, .nothingToUndo)) { try presenter.handle(.undo) }
+      _ = try circle.blogs.move(blog, by: bob, back, now: circle.clock.wallSeconds)
+      #expect(try circle.blogs.blogs([blog], as: ada).map(\.isLiked) == [false])
+    }
+  }
+
+  @Test("What is taken back is told, even when it cannot be read any more")
+  func unreadable() throws {
+    try enter()
+    let ada = try #require(try circle.identity.me()).id
+    let bob = try circle.register("bob")
+    let (blogs, people) = (RiggedBlogs(circle.blogs), RiggedPeople(circle.people))
+    (blogs.failure, people.failure) = (.busy, .busy)
+    let presenter = Account.Presenter(
+      interactor: .init(
+        services: Account.Services(
+          accounts: circle.accounts, people: people, blogs: blogs, reading: circle.reading,
+          undo: circle.undo, exports: circle.exports, identity: circle.identity,
+          keeper: circle.keeper, clock: circle.clock)))
+    let mine = try circle.write("mine", by: ada)
+    #expect(
+      try presenter.handle(.undo).notices.map(\.english)
+        == ["Taken back: blog 1 is a draft again"])
+    _ = try circle.blogs.move(mine, by: ada, .bin, now: circle.clock.wallSeconds)
+    #expect(
+      try presenter.handle(.undo).notices.map(\.english)
+        == ["Taken back: blog 1 is out of the bin"])
+    try circle.social.follow(bob, by: ada, now: 1)
+    let turn = try presenter.handle(.undo)
+    #expect(turn.notices.map(\.english) == ["Taken back: you follow them no more"])
+    #expect(turn.changes == [.person(bob), .person(ada)])
+    #expect(throws: Complaint(.refused, .nothingToUndo)) { try presenter.handle(.undo) }
+  }
+
   @Test("A screen that was left is freed")
   func released() throws {
     try enter()
