@@ -1,6 +1,8 @@
 /// Keeps what somebody has read of what those published whom they follow, since they follow them.
 ///
 /// What is older, what somebody published who is muted, and what is not published now is not unread.
+/// What was hidden and is shown again is what it was: it has its old place, so it is unread only if it was
+/// published first since then, was never opened, and everything was not marked as read meanwhile.
 package protocol ReadingGateway: AnyObject {
   /// What is unread and who waits for an answer, of one moment.
   func news(of reader: AccountID) throws -> News
@@ -8,7 +10,8 @@ package protocol ReadingGateway: AnyObject {
   func nextUnread(of reader: AccountID, before last: Int64?) throws -> BlogID?
   /// Marks a blog as read, and answers whether it was not. What was read already is not written.
   func markRead(_ id: BlogID, by reader: AccountID) throws -> Bool
-  /// Marks everything as read that is published by now.
+  /// Marks everything as read that was published until now, also what is hidden at the moment: who has
+  /// done with all that there was is not called back to it.
   func markAllRead(by reader: AccountID) throws
 }
 

@@ -3,7 +3,8 @@ package import Domain
 /// What people have read.
 ///
 /// Up to `follow.since` everything counts as read; behind it stands in `seen` what was read out of
-/// order. So there is a row only for what was read while something older is not.
+/// order. So there is a row only for what was read while something older is not: something that is
+/// hidden now was not read either, and is unread when it is shown again.
 package final class ReadingStore: ReadingGateway {
   /// How many blogs of an author are looked at when `since` moves on; the rest waits for the next time.
   static let stride: Int64 = 200
@@ -61,6 +62,9 @@ package final class ReadingStore: ReadingGateway {
       """
       DELETE FROM seen WHERE person = $1 AND blog IN (
         SELECT id FROM blog WHERE author = $2 AND state = 'published'
+          AND publication > $3 AND publication <= $4
+        UNION ALL
+        SELECT id FROM blog WHERE author = $2 AND state <> 'published'
           AND publication > $3 AND publication <= $4)
       """, values)
     try database.run(
@@ -119,14 +123,23 @@ package final class ReadingStore: ReadingGateway {
     ORDER BY blog.publication DESC LIMIT 1
     """
 
+  // What is published and what is hidden are each found by an index of their own.
   private static let reach: StaticString = """
     SELECT followed, since, (
       SELECT coalesce(min(unread) - 1, max(publication), since) FROM (
         SELECT publication, CASE WHEN NOT EXISTS (
           SELECT 1 FROM seen WHERE person = $1 AND seen.blog = work.id) THEN publication END AS unread
-        FROM blog AS work
-        WHERE author = followed AND state = 'published' AND publication > since
-        ORDER BY publication LIMIT $3))
+        FROM (
+          SELECT * FROM (
+            SELECT id, publication FROM blog
+            WHERE author = followed AND state = 'published' AND publication > since
+            ORDER BY publication LIMIT $3)
+          UNION ALL
+          SELECT * FROM (
+            SELECT id, publication FROM blog
+            WHERE author = followed AND state <> 'published' AND publication > since
+            ORDER BY publication LIMIT $3)
+          ORDER BY publication LIMIT $3) AS work))
     FROM follow WHERE follower = $1 AND followed = (SELECT author FROM blog WHERE id = $2)
     """
 }

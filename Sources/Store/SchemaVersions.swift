@@ -198,6 +198,11 @@ extension Schema {
             (SELECT coalesce(max(publication), 0) FROM blog),
             (SELECT coalesce(max(since), 0) FROM follow))))
         """,
+        // What was published and is hidden now; there is little of that.
+        """
+        CREATE INDEX blog_hidden ON blog (author, publication)
+        WHERE state <> 'published' AND publication IS NOT NULL
+        """,
         // Beside the words every two Chinese characters in a row as one, and the beginnings of three letters:
         // how often a character or a beginning was written does not matter then. See docs/decisions/0012.
         "DROP TABLE blog_words",

@@ -146,6 +146,66 @@ struct ReadingStoreTests {
     }
   }
 
+  private static let ways: [(there: BlogChange, back: BlogChange)] = [
+    (.unpublish, .publish), (.bin, .restore),
+  ]
+
+  @Test("What was hidden while something newer was read is unread when it is shown again")
+  func hiddenMeanwhile() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    for (there, back) in ReadingStoreTests.ways {
+      let (first, second) = (try store.write("first", by: bob), try store.write("second", by: bob))
+      _ = try store.blogs.move(first, by: bob, there, now: 1)
+      #expect(try store.reading.markRead(second, by: ada))
+      #expect(try walk() == [])
+      _ = try store.blogs.move(first, by: bob, back, now: 1)
+      #expect(try walk() == [first])
+      #expect(try unread() == 1)
+      #expect(try store.blogs.blogs([first, second], as: ada).map(\.isUnread) == [true, false])
+      #expect(try store.reading.markRead(first, by: ada))
+      #expect(try unread() == 0)
+      #expect(try store.number("SELECT count(*) FROM seen") == 0)
+    }
+  }
+
+  @Test("What was read and is hidden stops nothing, and stays read")
+  func readAndHidden() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    for (there, back) in ReadingStoreTests.ways {
+      let ids = try (1...3).map { _ in try store.write("work", by: bob) }
+      #expect(try store.reading.markRead(ids[1], by: ada))
+      _ = try store.blogs.move(ids[1], by: bob, there, now: 1)
+      for id in [ids[0], ids[2]] { #expect(try store.reading.markRead(id, by: ada)) }
+      #expect(try store.number("SELECT count(*) FROM seen") == 0)
+      _ = try store.blogs.move(ids[1], by: bob, back, now: 1)
+      #expect(try unread() == 0)
+    }
+  }
+
+  @Test("What stays hidden and goes for good stops nothing any more")
+  func hiddenAndGone() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    let ids = try (1...3).map { _ in try store.write("work", by: bob) }
+    _ = try store.blogs.move(ids[0], by: bob, .bin, now: 1)
+    #expect(try store.reading.markRead(ids[1], by: ada))
+    #expect(try store.number("SELECT count(*) FROM seen") == 1)
+    _ = try store.blogs.move(ids[0], by: bob, .purge, now: 1)
+    #expect(try store.reading.markRead(ids[2], by: ada))
+    #expect(try store.number("SELECT count(*) FROM seen") == 0)
+  }
+
+  @Test("Who marks everything as read means what is hidden, too")
+  func allWhileHidden() throws {
+    try store.social.follow(bob, by: ada, now: 1)
+    for (there, back) in ReadingStoreTests.ways {
+      let id = try store.write("work", by: bob)
+      _ = try store.blogs.move(id, by: bob, there, now: 1)
+      try store.reading.markAllRead(by: ada)
+      _ = try store.blogs.move(id, by: bob, back, now: 1)
+      #expect(try walk() == [])
+    }
+  }
+
   @Test("Everything is marked as read at once, and what comes then is unread")
   func all() throws {
     for other in [bob, eve] { try store.social.follow(other, by: ada, now: 1) }
@@ -194,6 +254,19 @@ struct ReadingStoreTests {
     #expect(try store.reading.news(of: ada).requests == 1)
     _ = try store.social.accept(bob, by: ada, now: 1)
     #expect(try store.reading.news(of: ada).requests == 0)
+  }
+
+  @Test("What is hidden is found by an index of its own, in the order in which it was published")
+  func hiddenPlan() throws {
+    let plan = try store.database.all(
+      """
+      EXPLAIN QUERY PLAN SELECT id, publication FROM blog
+      WHERE author = $1 AND state <> 'published' AND publication > $2
+      ORDER BY publication LIMIT $3
+      """, [.int(bob), .int(0), .int(200)]
+    ) { $0.text(3) ?? "" }
+    #expect(plan.count == 1, "\(plan)")
+    #expect(plan.contains { $0.contains("blog_hidden (author=? AND publication>?)") }, "\(plan)")
   }
 
   @Test("Counting is found by indexes alone")
