@@ -13,7 +13,9 @@ package final class ExportFolders: ExportGateway {
     self.progress = progress
   }
 
-  package func open(_ path: String) throws -> any ExportFolder {
+  package func open(_ typed: String) throws -> any ExportFolder {
+    // With a slash behind its name a link is followed, whatever the flags say.
+    let path = ExportFolders.withoutSlashes(behind: typed)
     do {
       try PrivateFile.makeFolder(path)
     } catch FileRefusal.failed(_, let reason) {
@@ -29,6 +31,13 @@ package final class ExportFolders: ExportGateway {
       progress(done)
       guard pulse() else { throw StoreFailure.interrupted }
     }
+  }
+
+  private static func withoutSlashes(behind path: String) -> String {
+    guard let last = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else {
+      return path.isEmpty ? "" : "/"
+    }
+    return String(path[...last])
   }
 }
 

@@ -19,14 +19,24 @@ package enum PrivateFile {
 
   /// Makes a folder with those above it; the ones it makes are private.
   package static func makeFolder(_ path: String) throws {
-    if mkdir(path, 0o700) == 0 { return try syncFolder(of: path) }
+    if makeOne(path) { return try syncFolder(of: path) }
     if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       try makeFolder(String(path[..<slash]))
-      guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
+      guard makeOne(path) || errno == EEXIST else { throw failure(path) }
       try syncFolder(of: path)
     } else if errno != EEXIST {
       throw failure(path)
     }
+  }
+
+  private static func makeOne(_ path: String) -> Bool {
+    guard mkdir(path, 0o700) == 0 else { return false }
+    // A mask may have taken even the owner's rights.
+    var about = stat()
+    if lstat(path, &about) == 0, about.st_mode & S_IFMT == S_IFDIR, about.st_mode & 0o700 != 0o700 {
+      fchmodat(AT_FDCWD, path, about.st_mode & 0o7777 | 0o700, AT_SYMLINK_NOFOLLOW)
+    }
+    return true
   }
 
   /// Refuses a folder in which this process cannot make a file.

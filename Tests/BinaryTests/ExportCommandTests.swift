@@ -49,6 +49,16 @@ struct ExportCommandTests {
     #expect(guest.status == 4)
   }
 
+  @Test("What is made is private and usable, whatever the mask")
+  func mask() throws {
+    _ = try run("write", "short", input: "words")
+    // The shell that sets a limit sets the mask, too: it is one for the whole process.
+    let done = try run("export", "new/posts", limit: "-c 0 && umask 777")
+    #expect(done.complaints == "1 post written to new/posts\n")
+    for folder in ["new", "new/posts"] { #expect(home.mode(of: folder) == 0o700) }
+    #expect(home.mode(of: "new/posts/1.md") == 0o600)
+  }
+
   @Test("Where there is no room nothing is left under a final name, and the status says so")
   func full() throws {
     _ = try run("write", "short", input: "words")

@@ -140,8 +140,14 @@ struct AccountExportTests {
     let id = try circle.write("Tea", by: ada)
     mkdir(scratch("real"), 0o700)
     symlink(scratch("real"), scratch("posts"))
-    #expect(throws: Complaint(.refused, .notAFolder(scratch("posts")))) { try export() }
-    #expect(scratch.names(in: "real") == [])
+    for slashes in ["", "/", "//"] {
+      let refusal = Complaint(.refused, .notAFolder(scratch("posts")))
+      #expect(throws: refusal) { try export("posts" + slashes) }
+      #expect(scratch.names(in: "real") == [])
+    }
+    // Tab puts a slash behind a folder.
+    #expect(try export("new/folder/").notices == [.exported(1, scratch("new/folder/"))])
+    #expect(scratch.names(in: "new/folder") == ["\(id).md"])
     scratch.write([7], to: "target")
     symlink(scratch("target"), scratch("real/\(id).md"))
     let taken = Complaint(
