@@ -1,7 +1,8 @@
 /// Finds people.
 package protocol UserGateway: AnyObject {
   /// A page of a list behind the last row seen; who matches a text has a name or a nickname that
-  /// begins with it. Common friends are counted where that is asked for.
+  /// begins with it. Common friends are counted where that is asked for. Who likes a blog is told to who
+  /// may see it alone; anybody else meets `UnseenBlog`.
   func people(
     _ list: PeopleList, matching text: String?, as viewer: AccountID?, after last: PeopleKey?,
     limit: Int, countingCommon: Bool
@@ -30,6 +31,14 @@ package protocol SocialGateway: AnyObject {
   func decline(_ other: AccountID, by person: AccountID) throws -> Friendship
   /// Ends a friendship; answers what both were before.
   func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship
+}
+
+/// Says that there is no such blog for who asked.
+package struct UnseenBlog: Error, Equatable, Sendable {
+  package let id: BlogID
+
+  /// Names the blog.
+  package init(id: BlogID) { self.id = id }
 }
 
 /// Why people cannot be tied to each other.

@@ -6,10 +6,12 @@ import Domain
 struct PeopleQuery {
   private let list: PeopleList
   private let prefix: NameKey?
+  private let viewer: AccountID?
 
-  init(_ list: PeopleList, prefix: NameKey?) {
+  init(_ list: PeopleList, prefix: NameKey?, as viewer: AccountID?) {
     self.list = list
     self.prefix = prefix
+    self.viewer = viewer
   }
 
   func keys(
@@ -42,7 +44,13 @@ struct PeopleQuery {
           .int(owner), isPast ? .int(.max) : after, isPast ? after : .int(0), begin, end, count,
         ]
       ) { PeopleKey($0.int(0), rank: $0.text(1) ?? "") }
-    case .likers(let blog): return try byNumber(PeopleQuery.likers, blog)
+    case .likers(let blog):
+      return try database.all(
+        PeopleQuery.likers, [.int(blog), after, begin, end, count, .int(viewer ?? 0)]
+      ) { row in
+        if row.isNull(0) { throw UnseenBlog(id: blog) }
+        return PeopleKey(row.int(0))
+      }
     case .suggested(let owner):
       let common = last.flatMap { Int64($0.rank) } ?? .max
       return try database.all(
@@ -128,11 +136,16 @@ struct PeopleQuery {
     LIMIT $6
     """
 
+  // Of a blog that is not there for who looks there is one row, which holds nothing.
   private static let likers: StaticString = """
-    SELECT person FROM liked JOIN account ON account.id = person AND disabled = 0
-    WHERE blog = $1 AND person > $2
-      AND ($3 IS NULL OR name >= $3 AND name < $4 OR nickname_key >= $3 AND nickname_key < $4)
-    ORDER BY person LIMIT $5
+    SELECT NULL AS person WHERE NOT EXISTS (
+      SELECT 1 FROM blog WHERE id = $1 AND (state = 'published' OR author = $6))
+    UNION ALL
+    SELECT * FROM (
+      SELECT person FROM liked JOIN account ON account.id = person AND disabled = 0
+      WHERE blog = $1 AND person > $2
+        AND ($3 IS NULL OR name >= $3 AND name < $4 OR nickname_key >= $3 AND nickname_key < $4)
+      ORDER BY person LIMIT $5)
     """
 
   private static let suggested: StaticString = """

@@ -13,7 +13,7 @@ package final class UserStore: UserGateway {
   ) throws -> PeoplePage {
     try access.read { database in
       // One row beyond the page tells whether there is more, without counting.
-      let keys = try PeopleQuery(list, prefix: text.map(NameKey.init)).keys(
+      let keys = try PeopleQuery(list, prefix: text.map(NameKey.init), as: viewer).keys(
         after: last, limit: limit + 1, in: database)
       let shown = Array(keys.prefix(limit))
       let people = try UserStore.people(

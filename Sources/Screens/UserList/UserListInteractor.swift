@@ -47,8 +47,13 @@ extension UserList {
       countingCommon: Bool
     ) throws -> Found {
       let me = try identity.me()?.id
-      let found = try people.people(
-        list, matching: text, as: me, after: last, limit: limit, countingCommon: countingCommon)
+      let found: PeoplePage
+      do {
+        found = try people.people(
+          list, matching: text, as: me, after: last, limit: limit, countingCommon: countingCommon)
+      } catch let unseen as UnseenBlog {
+        throw Complaint(.notFound, .noSuchBlog(unseen.id))
+      }
       return Found(
         people: found.people.map { PersonData($0, me: me) }, keys: found.keys,
         hasMore: found.hasMore)

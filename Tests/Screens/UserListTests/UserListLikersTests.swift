@@ -36,11 +36,39 @@ struct UserListLikersTests {
 
   @Test("A blog that nobody likes has an empty list; accounts that are gone are not in it")
   func nobody() throws {
-    let empty = ring.presenter(.likers(of: 99))
-    #expect(try empty.appear().page?.data == .array([]))
+    let alone = try ring.store.write("Snow", by: 1)
+    #expect(try ring.presenter(.likers(of: alone)).appear().page?.data == .array([]))
     try ring.store.accounts.setDisabled(true, of: 3)
     let list = ring.presenter(.likers(of: blog))
     _ = try list.appear()
     #expect(list.names == ["1 ada", "2 小明"])
+  }
+
+  @Test(
+    "Who likes what one may not see is told no more than of a blog that is not there",
+    arguments: ["bob", nil])
+  func hidden(name: String?) throws {
+    if let name { try ring.enter(name) } else { ring.visitor.person = nil }
+    let list = ring.presenter(.likers(of: blog), limit: 2)
+    _ = try list.appear()
+    for (there, back) in [(BlogChange.unpublish, BlogChange.publish), (.bin, .restore)] {
+      _ = try ring.store.blogs.move(blog, by: 1, there, now: 1)
+      let refusal = Complaint(.notFound, .noSuchBlog(blog))
+      #expect(throws: refusal) { try list.refresh() }
+      #expect(throws: refusal) { try list.handle(.more) }
+      #expect(throws: refusal) { try list.handle(.search("a")) }
+      #expect(throws: refusal) { try ring.presenter(.likers(of: blog)).appear() }
+      #expect(list.names == ["1 ada", "2 eve"])
+      try ring.enter("ada")
+      let mine = ring.presenter(.likers(of: blog))
+      _ = try mine.appear()
+      #expect(mine.names == ["1 ada", "2 eve", "3 小明"])
+      if let name { try ring.enter(name) } else { ring.visitor.person = nil }
+      _ = try ring.store.blogs.move(blog, by: 1, back, now: 1)
+      #expect(try list.refresh().page != nil)
+    }
+    #expect(throws: Complaint(.notFound, .noSuchBlog(99))) {
+      try ring.presenter(.likers(of: 99)).appear()
+    }
   }
 }
