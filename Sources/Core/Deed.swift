@@ -43,6 +43,9 @@ package enum Deed: String, CaseIterable, Sendable {
       case (_, let friendship): refusal(friendship, person.name)
       }
     if let refusal { throw Complaint(.refused, refusal) }
+    if ties.shuns.contains(.block), self == .follow || self == .befriend {
+      throw Complaint(blocking: person)
+    }
   }
 
   private func refusal(_ friendship: Friendship, _ name: String) -> Phrase {
@@ -83,6 +86,8 @@ package enum Deed: String, CaseIterable, Sendable {
       return nil
     } catch SocialRefusal.gone {
       throw Complaint(.refused, .accountGone(person.name))
+    } catch SocialRefusal.blocking {
+      throw Complaint(blocking: person)
     }
   }
 
@@ -105,6 +110,12 @@ package struct Overtaken: Error, Equatable {
   package init(complaint: Complaint, friendship: Friendship) {
     self.complaint = complaint
     self.friendship = friendship
+  }
+}
+
+extension Complaint {
+  fileprivate init(blocking person: PersonData) {
+    self.init(.refused, .youBlock(person.name), hint: .unblockFirst(person.name))
   }
 }
 

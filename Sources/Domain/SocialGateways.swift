@@ -45,4 +45,6 @@ package struct UnseenBlog: Error, Equatable, Sendable {
 package enum SocialRefusal: Error, Equatable, Sendable {
   /// The account is gone or disabled.
   case gone
+  /// Who asks for it blocks the other.
+  case blocking
 }

@@ -11,7 +11,7 @@ package final class SocialStore: SocialGateway {
 
   package func follow(_ other: AccountID, by person: AccountID, now: Int64) throws {
     try access.write { database in
-      try SocialStore.refuseIfGone(other, for: person, in: database)
+      try SocialStore.refuseTie(to: other, by: person, in: database)
       let added = try database.run(
         """
         INSERT INTO follow (follower, followed, created, since)
@@ -54,7 +54,7 @@ package final class SocialStore: SocialGateway {
     _ other: AccountID, by person: AccountID, greeting: String, now: Int64
   ) throws -> Friendship {
     try access.write { database in
-      try SocialStore.refuseIfGone(other, for: person, in: database)
+      try SocialStore.refuseTie(to: other, by: person, in: database)
       switch try SocialStore.state(person, other, in: database) {
       case .none:
         try SocialStore.put(.pending, person, other, greeting: nil, now, in: database)
@@ -150,16 +150,18 @@ package final class SocialStore: SocialGateway {
       [.int(person), .int(other), .int(change)])
   }
 
-  /// Who is blocked is told the same as if nobody were there.
-  private static func refuseIfGone(
-    _ id: AccountID, for person: AccountID, in database: any Database
+  /// Who is blocked is told the same as if nobody were there; who blocks has to end that first.
+  private static func refuseTie(
+    to other: AccountID, by person: AccountID, in database: any Database
   ) throws {
-    let isHere = try database.first(
+    let isBlocked = try database.first(
       """
-      SELECT 1 FROM account WHERE id = $1 AND disabled = 0 AND NOT EXISTS (
+      SELECT EXISTS (SELECT 1 FROM shun WHERE person = $2 AND other = $1 AND kind = 'block')
+      FROM account WHERE id = $1 AND disabled = 0 AND NOT EXISTS (
         SELECT 1 FROM shun WHERE person = $1 AND other = $2 AND kind = 'block')
-      """, [.int(id), .int(person)]
-    ) { _ in true }
-    if isHere == nil { throw SocialRefusal.gone }
+      """, [.int(other), .int(person)]
+    ) { $0.int(0) != 0 }
+    guard let isBlocked else { throw SocialRefusal.gone }
+    if isBlocked { throw SocialRefusal.blocking }
   }
 }

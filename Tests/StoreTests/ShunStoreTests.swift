@@ -50,6 +50,30 @@ struct ShunStoreTests {
     #expect(try counts(store, "bob") == [0, 1, 1])
   }
 
+  @Test("Who blocks somebody neither follows nor befriends them before that is ended")
+  func bothSides() throws {
+    let (store, ada, bob, _) = try circle()
+    try store.social.unfollow(bob, by: ada)
+    #expect(try store.shuns.shun(bob, .block, by: ada))
+    #expect(try store.shuns.shun(bob, .mute, by: ada))
+    let before = try store.contents()
+    func ask() throws {
+      #expect(throws: SocialRefusal.blocking) { try store.social.follow(bob, by: ada, now: 1) }
+      #expect(throws: SocialRefusal.blocking) {
+        try store.social.befriend(bob, by: ada, greeting: "", now: 1)
+      }
+    }
+    try ask()
+    #expect(try store.contents() == before)
+    // That there is nobody comes before that.
+    try store.accounts.setDisabled(true, of: bob)
+    #expect(throws: SocialRefusal.gone) { try store.social.follow(bob, by: ada, now: 1) }
+    try store.accounts.setDisabled(false, of: bob)
+    #expect(try store.shuns.endShun(bob, .block, by: ada))
+    try store.social.follow(bob, by: ada, now: 1)
+    #expect(try store.social.befriend(bob, by: ada, greeting: "", now: 1) == .pending)
+  }
+
   @Test("What either asked the other is gone when one blocks the other")
   func requests() throws {
     for isAskedByAda in [true, false] {

@@ -32,6 +32,12 @@ extension Phrase {
     case .mute: Phrase("you do not mute \(name)", "你没有静音 \(name)")
     }
   }
+  package static func youBlock(_ name: String) -> Phrase {
+    Phrase("you block \(name)", "你屏蔽了 \(name)")
+  }
+  package static func unblockFirst(_ name: String) -> Phrase {
+    Phrase("user unblock \(name) comes first", "请先 user unblock \(name)")
+  }
   /// What stands on the page of somebody for who keeps them away.
   package static func youShun(_ kind: Shun) -> Phrase {
     switch kind {

@@ -186,6 +186,25 @@ struct UserListFriendTests {
     #expect(try ring.store.contents() == before)
   }
 
+  @Test("Whom one blocks is neither followed nor befriended, also when that is found out later")
+  func blocked() throws {
+    let refusal = Complaint(.refused, .youBlock("lin"), hint: .unblockFirst("lin"))
+    #expect(refusal.message.english == "you block lin")
+    #expect(refusal.hint?.english == "user unblock lin comes first")
+    for deed in [Deed.follow, .befriend] {
+      let shown = ring.presenter()
+      _ = try shown.appear()
+      #expect(try ring.store.shuns.shun(5, .block, by: 1))
+      let turn = try shown.handle(.perform(deed, .name("lin"))).worked()
+      #expect(throws: refusal) { try turn.work?() }
+      let requests = ring.social.requests
+      #expect(throws: refusal) { try ring.presenter().handle(.perform(deed, .name("lin"))) }
+      #expect(ring.social.requests == requests)
+      #expect(try ring.ties(of: "ada", to: "lin") == Ties(shuns: [.block]))
+      #expect(try ring.store.shuns.endShun(5, .block, by: 1))
+    }
+  }
+
   @Test("The friends of others show how they stand to me, and nothing for myself")
   func ofOthers() throws {
     let presenter = try opened(.friends, of: "Bob")
