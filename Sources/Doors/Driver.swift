@@ -168,7 +168,8 @@ final class Driver {
     }
   }
 
-  private func fail(_ complaint: Complaint, at origin: Console.Origin) {
+  private func fail(_ reason: Complaint, at origin: Console.Origin) {
+    let complaint = reason.namingSignal
     switch step {
     case .reads:
       console.transcript.begin()

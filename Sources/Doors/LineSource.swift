@@ -130,6 +130,13 @@ extension Complaint {
     Signals.ending == .interrupt
       ? Complaint(.interrupted, .interrupted) : Complaint(.terminated, .terminated)
   }
+
+  /// The same with the words for the signal that came: the store knows only that it had to stop.
+  var namingSignal: Complaint {
+    guard code == .interrupted, Signals.ending != nil else { return self }
+    let ended = Complaint.ended
+    return Complaint(ended.code, message == .interrupted ? ended.message : message, hint: hint)
+  }
 }
 
 /// The lines behind `-c`.

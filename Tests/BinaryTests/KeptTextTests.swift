@@ -225,17 +225,20 @@ struct KeptTextTests {
     #expect(home.sheets == [])
   }
 
-  @Test("A text that waits for the store is kept when somebody ends the waiting")
-  func interrupted() throws {
+  @Test(
+    "A text that waits for the store is kept when somebody ends the waiting, in words for how",
+    arguments: [(SIGINT, "interrupted"), (SIGTERM, "terminated")])
+  func interrupted(signal: Int32, words: String) throws {
     let other = try SQLiteDatabase(.file(home.path + "/data/coterie/coterie.db"))
     try other.run("BEGIN IMMEDIATE", [])
     let program = try Program(
       words: [Array("write".utf8)], input: .file(try home.write("One.", to: "post.md")), home: home)
     // It has read the text when it asks for the store, which is busy for half a minute.
     usleep(1_000_000)
-    program.send(signal: SIGINT)
+    program.send(signal: signal)
     let ended = try program.finish()
-    #expect(ended.status == 130)
+    #expect(ended.status == 128 + signal)
+    #expect(ended.complaints.hasPrefix("coterie: \(words); the text is in "))
     #expect(home.read((home.sheets.first ?? "") + "/post.md") == "One.")
     try other.run("COMMIT", [])
     #expect(try runLine(of: ended.complaints).text == "1\n")
