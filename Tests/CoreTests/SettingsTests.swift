@@ -47,6 +47,13 @@ struct SettingsTests {
     #expect(applied != Settings())
   }
 
+  @Test("A field that is asked for twice counts once, where it stands first")
+  func fields() throws {
+    var settings = Settings()
+    try settings.apply(.json, "name,id,name,id,vip")
+    #expect(settings.format == .json(["name", "id", "vip"]))
+  }
+
   @Test("Turning one format off leaves another one that is on")
   func formats() throws {
     var settings = Settings()
