@@ -8,7 +8,7 @@ package protocol AccountGateway: AnyObject {
   func delete(_ id: AccountID) throws
   /// Gives a level.
   func setLevel(_ level: Int, of id: AccountID) throws
-  /// Lets an account log in, or not; its sessions end.
+  /// Lets an account log in, or not; its sessions end. Others count it only while it can.
   func setDisabled(_ isDisabled: Bool, of id: AccountID) throws
   /// Whether there is any account.
   func hasAccounts() throws -> Bool

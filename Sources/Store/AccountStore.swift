@@ -31,7 +31,7 @@ package final class AccountStore: AccountGateway {
   package func delete(_ id: AccountID) throws {
     try access.write { database in
       // Rows of others go with the account: who counts them has to count fewer.
-      for statement in Counts.withoutAccount { try database.run(statement, [.int(id)]) }
+      try AccountStore.disable(true, id, in: database)
       try SearchIndex.removeAll(
         "SELECT id, author, title, body, published FROM blog WHERE author = $1", [.int(id)],
         in: database)
@@ -54,10 +54,19 @@ package final class AccountStore: AccountGateway {
 
   package func setDisabled(_ isDisabled: Bool, of id: AccountID) throws {
     try access.write { database in
-      try database.run(
-        "UPDATE account SET disabled = $2 WHERE id = $1", [.int(id), .int(isDisabled ? 1 : 0)])
+      try AccountStore.disable(isDisabled, id, in: database)
       try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
     }
+  }
+
+  /// What was so before is not counted a second time.
+  private static func disable(
+    _ isDisabled: Bool, _ id: AccountID, in database: any Database
+  ) throws {
+    let changed = try database.run(
+      "UPDATE account SET disabled = $2 WHERE id = $1 AND disabled <> $2",
+      [.int(id), .int(isDisabled ? 1 : 0)])
+    if changed > 0 { try Counts.count(isDisabled ? .fewer : .more, id, in: database) }
   }
 
   package func hasAccounts() throws -> Bool {

@@ -189,7 +189,7 @@ package final class BlogStore: BlogGateway {
         try BlogStore.refuseIfGone(id, for: person, in: database)
         return false
       }
-      try BlogStore.countLikes(1, of: id, in: database)
+      try BlogStore.countLike(1, of: id, by: person, in: database)
       try LatestChange.keep(.like(id), of: person, in: database)
       return true
     }
@@ -221,15 +221,19 @@ package final class BlogStore: BlogGateway {
   ) throws -> Bool {
     let removed = try database.run(
       "DELETE FROM liked WHERE blog = $1 AND person = $2", [.int(id), .int(person)])
-    if removed > 0 { try countLikes(-1, of: id, in: database) }
+    if removed > 0 { try countLike(-1, of: id, by: person, in: database) }
     return removed > 0
   }
 
-  private static func countLikes(
-    _ change: Int64, of id: BlogID, in database: any Database
+  private static func countLike(
+    _ change: Int64, of id: BlogID, by person: AccountID, in database: any Database
   ) throws {
+    // Who is disabled is not counted, as in the list of those who like it.
     try database.run(
-      "UPDATE blog SET likes = likes + $2 WHERE id = $1", [.int(id), .int(change)])
+      """
+      UPDATE blog SET likes = likes + $3
+      WHERE id IN (SELECT $1 FROM account WHERE id = $2 AND disabled = 0)
+      """, [.int(id), .int(person), .int(change)])
   }
 
   @discardableResult

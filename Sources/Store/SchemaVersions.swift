@@ -214,7 +214,11 @@ extension Schema {
         // The words themselves, in their order.
         "CREATE VIRTUAL TABLE blog_terms USING fts5vocab (blog_words, instance)",
         "PRAGMA user_version = 4",
-      ], finish: SearchIndex.fill),
+      ],
+      finish: {
+        try Counts.leaveOutDisabled(in: $0)
+        try SearchIndex.fill(in: $0)
+      }),
   ]
 
   /// The engine folds the letters of English alone.

@@ -42,10 +42,18 @@ package final class SocialStore: SocialGateway {
   private static func countFollow(
     _ change: Int64, _ follower: AccountID, _ followed: AccountID, in database: any Database
   ) throws {
+    let values: [Value] = [.int(follower), .int(followed), .int(change)]
+    // Who is disabled is counted by nobody.
     try database.run(
-      "UPDATE account SET following = following + $2 WHERE id = $1", [.int(follower), .int(change)])
+      """
+      UPDATE account SET following = following + $3
+      WHERE id IN (SELECT $1 FROM account WHERE id = $2 AND disabled = 0)
+      """, values)
     try database.run(
-      "UPDATE account SET followers = followers + $2 WHERE id = $1", [.int(followed), .int(change)])
+      """
+      UPDATE account SET followers = followers + $3
+      WHERE id IN (SELECT $2 FROM account WHERE id = $1 AND disabled = 0)
+      """, values)
   }
 
   // MARK: Friends
@@ -146,8 +154,11 @@ package final class SocialStore: SocialGateway {
     _ change: Int64, _ person: AccountID, _ other: AccountID, in database: any Database
   ) throws {
     try database.run(
-      "UPDATE account SET friends = friends + $3 WHERE id IN ($1, $2)",
-      [.int(person), .int(other), .int(change)])
+      """
+      UPDATE account SET friends = friends + $3 WHERE id IN (
+        SELECT CASE id WHEN $1 THEN $2 ELSE $1 END FROM account
+        WHERE id IN ($1, $2) AND disabled = 0)
+      """, [.int(person), .int(other), .int(change)])
   }
 
   /// Who is blocked is told the same as if nobody were there; who blocks has to end that first.

@@ -209,4 +209,34 @@ struct VersionTests {
     #expect(try found(#"marks: "a1""#) == [1, 2])
     #expect(try found(#"marks: "d0""#) == [1, 2])
   }
+
+  @Test("Version 4 counts nothing of who was disabled before")
+  func fourth() throws {
+    let database = try SQLiteDatabase(.memory)
+    try Schema.migrate(database, with: Array(Schema.migrations.prefix(3)))
+    let rows: [StaticString] = [
+      """
+      INSERT INTO account (id, name, disabled, blogs, friends, followers, following, created) VALUES
+        (1, 'ada', 0, 1, 2, 2, 1, 1), (2, 'bob', 1, 0, 1, 1, 1, 1), (3, 'eve', 0, 0, 1, 0, 1, 1)
+      """,
+      "INSERT INTO follow (follower, followed, created) VALUES (2, 1, 1), (3, 1, 1), (1, 2, 1)",
+      """
+      INSERT INTO friend (person, other, state, created) VALUES
+        (1, 2, 'friends', 1), (2, 1, 'friends', 1), (1, 3, 'friends', 1), (3, 1, 'friends', 1)
+      """,
+      """
+      INSERT INTO blog (id, author, title, body, state, likes, created, edited, published, publication)
+      VALUES (1, 1, 'a', 'b', 'published', 2, 1, 1, 1, 1)
+      """,
+      "INSERT INTO liked (blog, person) VALUES (1, 2), (1, 3)",
+    ]
+    for row in rows { try database.run(row, []) }
+    try Schema.migrate(database)
+    #expect(try Inspection.contents(of: database).miscounted == 0)
+    let counts = try database.first(
+      "SELECT friends, followers, following, likes FROM account JOIN blog ON author = account.id",
+      []
+    ) { [$0.int(0), $0.int(1), $0.int(2), $0.int(3)] }
+    #expect(counts == [1, 1, 0, 1])
+  }
 }

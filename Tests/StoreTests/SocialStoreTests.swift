@@ -122,4 +122,75 @@ struct SocialStoreTests {
     #expect(try miscounted(store) == 0)
     #expect(try store.number("SELECT count(*) FROM friend WHERE other = 2") == 0)
   }
+
+  /// How many rows say another number than the store's doctor counts.
+  private func wrong(_ store: TestStore) throws -> Int {
+    try Inspection.contents(of: store.database).miscounted
+  }
+
+  /// Four who are all tied to each other, and like what Ada wrote.
+  private func knot(_ place: TestStore.Place = .memory) throws -> (TestStore, [AccountID]) {
+    let store = try TestStore(place)
+    let people = try ["ada", "bob", "eve", "kim"].map { try store.register($0) }
+    let work = try store.write("work", by: people[0])
+    for one in people {
+      for other in people where other != one {
+        try store.social.follow(other, by: one, now: 1)
+        _ = try store.social.befriend(other, by: one, greeting: "", now: 1)
+      }
+      _ = try store.blogs.like(work, by: one)
+    }
+    return (store, people)
+  }
+
+  @Test(
+    "Who is disabled is counted by nobody, and by all again who were tied to them when that ends",
+    arguments: TestStore.Place.allCases)
+  func disabling(_ place: TestStore.Place) throws {
+    let (store, people) = try knot(place)
+    let before = try store.contents()
+    for _ in 1...2 {
+      try store.accounts.setDisabled(true, of: people[1])
+      #expect(try counts(store, "ada") == Counts(2, 2, 2))
+      #expect(try store.number("SELECT likes FROM blog") == 3)
+      // What the disabled one counts are the others, who are here.
+      #expect(try counts(store, "bob") == Counts(3, 3, 3))
+      #expect(try wrong(store) == 0)
+    }
+    for _ in 1...2 { try store.accounts.setDisabled(false, of: people[1]) }
+    #expect(try store.contents() == before)
+    #expect(try wrong(store) == 0)
+  }
+
+  @Test("What changes between people of whom some are disabled keeps all counts true")
+  func disabledMeanwhile() throws {
+    var dice = Dice(seed: 9)
+    let (store, people) = try knot()
+    for _ in 1...400 {
+      let one = try #require(people.randomElement(using: &dice))
+      let other = try #require(people.randomElement(using: &dice))
+      guard one != other else { continue }
+      switch Int.random(in: 0...10, using: &dice) {
+      case 0: try store.accounts.setDisabled(true, of: one)
+      case 1: try store.accounts.setDisabled(false, of: one)
+      case 2: try? store.social.follow(other, by: one, now: 1)
+      case 3: try store.social.unfollow(other, by: one)
+      case 4: _ = try? store.social.befriend(other, by: one, greeting: "", now: 1)
+      case 5: _ = try store.social.accept(other, by: one, now: 1)
+      case 6: _ = try store.social.unfriend(other, by: one)
+      case 7: _ = try? store.blogs.like(1, by: one)
+      case 8: _ = try store.blogs.unlike(1, by: one)
+      case 9: _ = try store.shuns.shun(other, .block, by: one)
+      default: _ = try store.shuns.endShun(other, .block, by: one)
+      }
+      try #require(try wrong(store) == 0)
+    }
+    for (index, person) in people.enumerated() {
+      try store.accounts.setDisabled(index % 2 == 0, of: person)
+    }
+    try store.accounts.delete(people[2])
+    #expect(try wrong(store) == 0)
+    try store.accounts.delete(people[1])
+    #expect(try wrong(store) == 0)
+  }
 }

@@ -123,7 +123,7 @@ struct StatementTests {
     Call("hash", 3) { store, _ in _ = try store.accounts.passwordHash(name: "ada") },
     Call("register", 3) { store, _ in try store.register("eve") },
     Call("level", 3) { store, id in try store.accounts.setLevel(1, of: id) },
-    Call("disable", 4) { store, id in try store.accounts.setDisabled(true, of: id) },
+    Call("disable", 8) { store, id in try store.accounts.setDisabled(true, of: id) },
     Call("tie", 4) { store, id in try store.accounts.tie(id, toSystemUser: 1) },
     Call("guess", 5) { store, _ in _ = try store.accounts.countGuess(name: "ada", now: 1) },
     Call("forget guesses", 3) { store, _ in try store.accounts.forgetGuesses(name: "ada") },
@@ -138,7 +138,7 @@ struct StatementTests {
         KeptPassword(id: id, hash: "hash", isLent: true), with: "own")
     },
     Call("edit", 3) { store, id in try store.accounts.edit(.first, of: id, to: "Ada") },
-    Call("delete", 9, perBlog: 1) { store, id in try store.accounts.delete(id) },
+    Call("delete", 10, perBlog: 1) { store, id in try store.accounts.delete(id) },
     Call("open a session", 5) { store, id in
       try store.sessions.open(NewSession(tokenHash: [2], account: id, name: nil, now: 1))
     },

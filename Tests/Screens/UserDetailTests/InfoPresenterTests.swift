@@ -205,7 +205,14 @@ struct InfoPresenterTests {
     #expect(throws: Complaint(.refused, .onlyFounder)) { try stage.info("ada").typed("level 1") }
     try circle.identity.begin(as: 1)
     #expect(try stage.info("bob").typed("level 1").notices == [.leveled("bob", 1)])
-    #expect(try stage.info("bob").typed("disable").notices == [.disabled("bob")])
+    try circle.social.follow(1, by: 2, now: 0)
+    circle.identity.reload()
+    #expect(try circle.identity.me()?.counts.followers == 1)
+    let disabled = try stage.info("bob").typed("disable")
+    #expect(disabled.notices == [.disabled("bob")])
+    // Who is disabled is counted no more, by oneself either.
+    #expect(disabled.changes == [.person(2), .person(1)])
+    #expect(try circle.identity.me()?.counts.followers == 0)
     #expect(throws: Complaint(.refused, .notYourself)) { try stage.info("ada").typed("disable") }
   }
 

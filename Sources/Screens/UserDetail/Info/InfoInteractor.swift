@@ -74,6 +74,8 @@ extension UserDetail.Info {
       try checkRule()
       if person.isMe { throw Complaint(.refused, .notYourself) }
       try services.accounts.setDisabled(isDisabled, of: person.id)
+      // One's own counts may have changed, too.
+      services.identity.reload()
     }
 
     /// Only the first account rules over others.

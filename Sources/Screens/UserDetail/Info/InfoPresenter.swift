@@ -48,10 +48,10 @@ extension UserDetail.Info {
       case .perform(let deed): return try perform(deed, on: person)
       case .shun(let kind):
         try interactor.shun(person, kind)
-        return try shunned(.shunned(person.name, kind))
+        return try recounted(.shunned(person.name, kind))
       case .endShun(let kind):
         try interactor.endShun(person, kind)
-        return try shunned(.shunEnded(person.name, kind))
+        return try recounted(.shunEnded(person.name, kind))
       case .edit(let field, let value):
         try interactor.edit(field, of: person, to: value)
         return try changed(.edited(field.rawValue))
@@ -60,7 +60,7 @@ extension UserDetail.Info {
         return try changed(.leveled(person.name, level))
       case .disable(let isDisabled):
         try interactor.setDisabled(isDisabled, of: person)
-        return try changed(isDisabled ? .disabled(person.name) : .enabled(person.name))
+        return try recounted(isDisabled ? .disabled(person.name) : .enabled(person.name))
       }
     }
 
@@ -79,8 +79,8 @@ extension UserDetail.Info {
       return Turn(notices: [notice], result: page, changes: [.person(person.id)])
     }
 
-    /// Blocking ends ties, which count on both sides.
-    private func shunned(_ notice: Phrase) throws -> Turn {
+    /// Blocking ends ties, and disabling hides them; they count on both sides.
+    private func recounted(_ notice: Phrase) throws -> Turn {
       let me = try interactor.services.me().id
       var turn = try changed(notice)
       turn.changes.append(.person(me))
