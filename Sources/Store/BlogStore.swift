@@ -102,6 +102,7 @@ package final class BlogStore: BlogGateway {
     case (.unpublish, .published):
       try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
       try countWorks(-1, of: author, in: database)
+      try LatestChange.forget(of: author, in: database)
     case (.bin, .draft), (.bin, .published), (.binDraft, .draft):
       try database.run(
         "UPDATE blog SET state = 'binned', binned_from = state, binned = $2 WHERE id = $1",
@@ -117,10 +118,12 @@ package final class BlogStore: BlogGateway {
       if found.from == Blog.State.published.rawValue {
         try countWorks(1, of: author, in: database)
       }
+      try LatestChange.forget(of: author, in: database)
     case (.purge, .binned):
       // Its likes and revisions go with it: they refer to it.
       try SearchIndex.removeAll(text, [.int(id)], in: database)
       try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
+      try LatestChange.forget(of: author, in: database)
     default: break
     }
     return state
@@ -212,7 +215,11 @@ package final class BlogStore: BlogGateway {
   }
 
   package func unlike(_ id: BlogID, by person: AccountID) throws -> Bool {
-    try access.write { try BlogStore.unlike(id, by: person, in: $0) }
+    try access.write { database in
+      let isRemoved = try BlogStore.unlike(id, by: person, in: database)
+      if isRemoved { try LatestChange.forget(of: person, in: database) }
+      return isRemoved
+    }
   }
 
   /// Ends a like as part of another change.

@@ -25,7 +25,11 @@ package final class SocialStore: SocialGateway {
   }
 
   package func unfollow(_ other: AccountID, by person: AccountID) throws {
-    try access.write { try SocialStore.unfollow(other, by: person, in: $0) }
+    try access.write { database in
+      if try SocialStore.unfollow(other, by: person, in: database) {
+        try LatestChange.forget(of: person, in: database)
+      }
+    }
   }
 
   /// Ends that a person follows another; answers whether there was something to end.

@@ -13,6 +13,7 @@ enum LatestChange {
       """, [.int(person), .text(word), .int(subject)])
   }
 
+  /// Leaves nothing to take back: what was done before is not what was done last.
   static func forget(of person: AccountID, in database: any Database) throws {
     try database.run("DELETE FROM latest WHERE person = $1", [.int(person)])
   }

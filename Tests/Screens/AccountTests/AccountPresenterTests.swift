@@ -183,8 +183,11 @@ struct AccountPresenterTests {
     try enter()
     let ada = try #require(try circle.identity.me()).id
     let bob = try circle.register("bob")
-    try circle.social.follow(bob, by: ada, now: 1)
-    try circle.social.unfollow(bob, by: ada)
+    let work = try circle.write("Tea", by: bob)
+    _ = try circle.blogs.like(work, by: ada)
+    for change in [BlogChange.bin, .purge] {
+      _ = try circle.blogs.move(work, by: bob, change, now: 1)
+    }
     #expect(throws: Complaint(.refused, .undoOvertaken)) { try presenter.handle(.undo) }
     #expect(throws: Complaint(.refused, .nothingToUndo)) { try presenter.handle(.undo) }
   }
