@@ -67,4 +67,14 @@ package enum BlogChange: Equatable, Sendable {
   case restore
   /// It leaves the bin for ever.
   case purge
+
+  /// Whether it leads anywhere from a state.
+  package func begins(in state: Blog.State) -> Bool {
+    switch self {
+    case .publish, .binDraft: state == .draft
+    case .unpublish: state == .published
+    case .bin: state != .binned
+    case .restore, .purge: state == .binned
+    }
+  }
 }

@@ -93,23 +93,24 @@ package final class BlogStore: BlogGateway {
       [.int(id), .int(author)]
     ) { (state: $0.text(0).flatMap(Blog.State.init), from: $0.text(1), isNew: $0.isNull(2)) }
     guard let found, let state = found.state else { return nil }
-    switch (change, state) {
-    case (.publish, .draft):
+    guard change.begins(in: state) else { return state }
+    switch change {
+    case .publish:
       // The day on which it is published first is among what it is found by.
       if found.isNew { try SearchIndex.removeAll(text, [.int(id)], in: database) }
       try publish(id, by: author, now, in: database)
       if found.isNew { try SearchIndex.addAll(text, [.int(id)], in: database) }
-    case (.unpublish, .published):
+    case .unpublish:
       try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
       try countWorks(-1, of: author, in: database)
       try LatestChange.forget(of: author, in: database)
-    case (.bin, .draft), (.bin, .published), (.binDraft, .draft):
+    case .bin, .binDraft:
       try database.run(
         "UPDATE blog SET state = 'binned', binned_from = state, binned = $2 WHERE id = $1",
         [.int(id), .int(now)])
       if state == .published { try countWorks(-1, of: author, in: database) }
       try LatestChange.keep(.bin(id), of: author, in: database)
-    case (.restore, .binned):
+    case .restore:
       try database.run(
         """
         UPDATE blog SET state = coalesce(binned_from, 'draft'), binned_from = NULL, binned = NULL
@@ -119,12 +120,11 @@ package final class BlogStore: BlogGateway {
         try countWorks(1, of: author, in: database)
       }
       try LatestChange.forget(of: author, in: database)
-    case (.purge, .binned):
+    case .purge:
       // Its likes and revisions go with it: they refer to it.
       try SearchIndex.removeAll(text, [.int(id)], in: database)
       try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
       try LatestChange.forget(of: author, in: database)
-    default: break
     }
     return state
   }

@@ -226,6 +226,7 @@ struct BlogStoreTests {
       (.publish, { $0 == .draft ? .published : $0 }),
       (.unpublish, { $0 == .published ? .draft : $0 }),
       (.bin, { _ in .binned }),
+      (.binDraft, { $0 == .draft ? .binned : $0 }),
       (.restore, { $0 == .binned ? before : $0 }),
       (.purge, { $0 == .binned ? nil : $0 }),
     ]

@@ -1,18 +1,11 @@
 import Domain
 
 extension BlogDetail {
-  /// A change of what a blog is, with where it can begin.
-  struct Step: Equatable, Sendable {
-    let change: BlogChange
+  /// Who looks at a blog.
+  struct Reader: Equatable, Sendable {
+    /// Nothing for a guest.
+    let id: AccountID?
 
-    func begins(in state: Blog.State) -> Bool {
-      switch change {
-      case .publish: state == .draft
-      case .unpublish: state == .published
-      case .bin: state != .binned
-      case .binDraft: state == .draft
-      case .restore, .purge: state == .binned
-      }
-    }
+    func wrote(_ blog: Blog) -> Bool { blog.authorID == id }
   }
 }

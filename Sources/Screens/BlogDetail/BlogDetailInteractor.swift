@@ -49,12 +49,12 @@ extension BlogDetail {
 
     /// The blog of that number, where there is one that who is here may see.
     func find(_ id: BlogID) throws -> TextData? {
-      let me = try identity.me()?.id
-      guard let found = try blogs.blog(id, as: me) else { return nil }
+      let reader = Reader(id: try identity.me()?.id)
+      guard let found = try blogs.blog(id, as: reader.id) else { return nil }
       // What the bin has forgotten is gone, even before the next write removes it.
       if let binned = found.blog.binnedAt, binned <= clock.wallSeconds - Bin.keeps { return nil }
       return TextData(
-        blog: BlogData(found.blog), body: found.body, isMine: found.blog.authorID == me)
+        blog: BlogData(found.blog), body: found.body, isMine: reader.wrote(found.blog))
     }
 
     func text(_ id: BlogID) throws -> TextData {
@@ -164,7 +164,7 @@ extension BlogDetail {
     }
 
     private func refuse(_ change: BlogChange, from state: Blog.State) throws {
-      if Step(change: change).begins(in: state) { return }
+      if change.begins(in: state) { return }
       throw Complaint(
         .refused, .blogIs(state), hint: state == .binned ? .restoreHint : nil)
     }

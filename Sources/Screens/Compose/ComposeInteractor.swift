@@ -44,11 +44,9 @@ extension Compose {
     /// Moves it, and answers from which state.
     func move(_ change: BlogChange, _ blog: BlogData) throws {
       try writer.check(blog)
-      let begins: [Blog.State] =
-        change == .publish || change == .binDraft ? [.draft] : [.draft, .published]
       let found = try blogs.move(blog.id, by: blog.authorID, change, now: clock.wallSeconds)
       guard let found else { throw Complaint(.notFound, .noSuchBlog(blog.id)) }
-      guard begins.contains(found) else { throw Complaint(.refused, .blogIs(found)) }
+      guard change.begins(in: found) else { throw Complaint(.refused, .blogIs(found)) }
       if change == .publish || found == .published { identity.reload() }
     }
   }

@@ -49,7 +49,7 @@ extension UserDetail.Bin {
         let before = try services.blogs.move(
           blog.id, by: me, change, now: services.clock.wallSeconds)
       else { throw Complaint(.notFound, .noSuchBlog(blog.id)) }
-      guard before == .binned else { throw Complaint(.refused, .notInBin(blog.title)) }
+      guard change.begins(in: before) else { throw Complaint(.refused, .notInBin(blog.title)) }
       return me
     }
   }

@@ -34,7 +34,7 @@ extension UserDetail.Drafts {
         let before = try services.blogs.move(
           draft.id, by: me, change, now: services.clock.wallSeconds)
       else { throw Complaint(.notFound, .noSuchBlog(draft.id)) }
-      guard before == .draft else { throw Complaint(.refused, .noDraft(draft.title)) }
+      guard change.begins(in: before) else { throw Complaint(.refused, .noDraft(draft.title)) }
       services.identity.reload()
       // It is in the store: that it cannot be read again does not undo it.
       let now = try? services.blogs.data(of: draft.id, as: me)
