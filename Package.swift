@@ -89,7 +89,7 @@ let package = Package(
       name: "PromptSample",
       dependencies: ["Core", "Doors", "Fixtures", "Platform", "Terminal", "Wireframe"],
       path: "Tests/PromptSample", swiftSettings: strict),
-    tests("BinaryTests", ["PromptSample", "Coterie", "SQLiteDriver", "Terminal"]),
+    tests("BinaryTests", ["PromptSample", "Coterie", "SQLiteDriver", "Store", "Terminal"]),
   ]
     + modules.map { module in
       .target(

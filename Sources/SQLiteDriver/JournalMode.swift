@@ -1,3 +1,5 @@
+import Store
+
 /// How changes are made safe before they are in the file.
 package enum JournalMode: String, Sendable {
   case wal, truncate
@@ -11,7 +13,7 @@ package enum JournalMode: String, Sendable {
   }
 
   /// What turns it on.
-  var pragma: StaticString {
+  var pragma: Statement {
     switch self {
     case .wal: "PRAGMA journal_mode=WAL"
     case .truncate: "PRAGMA journal_mode=TRUNCATE"

@@ -91,13 +91,13 @@ package final class SQLiteDatabase: Database {
   // MARK: Statements
 
   @discardableResult
-  package func run(_ statement: StaticString, _ values: [Value]) throws -> Int {
+  package func run(_ statement: Statement, _ values: [Value]) throws -> Int {
     try rows(statement, values) { _ in }
     return Int(sqlite3_changes(handle))
   }
 
   package func rows(
-    _ statement: StaticString, _ values: [Value], _ each: (any Row) throws -> Void
+    _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
   ) throws {
     let prepared = try prepare(statement)
     statementCount += 1
@@ -115,19 +115,17 @@ package final class SQLiteDatabase: Database {
     }
   }
 
-  private func prepare(_ text: StaticString) throws -> PreparedStatement {
-    for kept in statements where kept.text == text.utf8Start { return kept }
+  private func prepare(_ statement: Statement) throws -> PreparedStatement {
+    for kept in statements where kept.start == statement.start { return kept }
     var prepared: OpaquePointer?
-    let result = text.utf8Start.withMemoryRebound(
-      to: CChar.self, capacity: text.utf8CodeUnitCount
-    ) {
+    let result = statement.start.withMemoryRebound(to: CChar.self, capacity: statement.count) {
       sqlite3_prepare_v3(
-        handle, $0, Int32(text.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared,
+        handle, $0, Int32(statement.count), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared,
         nil)
     }
     try check(result)
     guard let prepared else { throw failure(SQLITE_MISUSE) }
-    let kept = PreparedStatement(prepared, of: text)
+    let kept = PreparedStatement(prepared, of: statement)
     statements.append(kept)
     return kept
   }
@@ -213,7 +211,7 @@ package final class SQLiteDatabase: Database {
   }
 
   private func transaction<Result>(
-    begin: StaticString, _ body: () throws -> Result
+    begin: Statement, _ body: () throws -> Result
   ) throws -> Result {
     try run(begin, [])
     depth += 1

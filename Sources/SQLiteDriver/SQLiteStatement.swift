@@ -4,13 +4,13 @@ import Store
 /// A statement that is kept, with the places of its values.
 struct PreparedStatement {
   let handle: OpaquePointer
-  /// Where the text of the statement begins: it is static, and known by that.
-  let text: UnsafePointer<UInt8>
+  /// Where its text stands, by which it is known.
+  let start: UnsafePointer<UInt8>
   private let indexes: [Int]
 
-  init(_ handle: OpaquePointer, of text: StaticString) {
+  init(_ handle: OpaquePointer, of statement: Statement) {
     self.handle = handle
-    self.text = text.utf8Start
+    start = statement.start
     // SQLite numbers `$1`, `$2` … as they appear, not as they are called.
     indexes = (0..<sqlite3_bind_parameter_count(handle)).map { number in
       Int(sqlite3_bind_parameter_index(handle, "$\(number + 1)"))

@@ -4,56 +4,60 @@ import Domain
 /// it.
 enum BlogRow {
   // What is not published is there for its author alone. A guest looks as number 0, which nobody has.
-  static let byNumbers: StaticString = """
-    SELECT
-      EXISTS (SELECT 1 FROM liked WHERE liked.blog = blog.id AND liked.person = $1),
-      account.name, blog.id, blog.author, blog.title, blog.summary, blog.state, blog.likes,
+  static let byNumbers = Statement(
+    ["SELECT"] + columns + [
+      """
+      FROM json_each($2) AS page JOIN blog ON blog.id = page.value
+      JOIN account ON account.id = blog.author
+      WHERE blog.state = 'published' OR blog.author = $1
+      ORDER BY page.key
+      """
+    ])
+  static let withBody = Statement(
+    ["SELECT"] + columns + [
+      """
+      , blog.body
+      FROM blog JOIN account ON account.id = blog.author
+      WHERE blog.id = $2 AND (blog.state = 'published' OR blog.author = $1)
+      """
+    ])
+
+  private static let columns: [StaticString] = [
+    """
+      blog.id, account.name, blog.author, blog.title, blog.summary, blog.state, blog.likes,
       blog.shares, blog.revision, blog.created, blog.edited, blog.published, blog.binned,
       blog.publication,
-      EXISTS (
-        SELECT 1 FROM follow
-        WHERE follower = $1 AND followed = blog.author AND blog.state = 'published'
-          AND blog.publication > since
-          AND NOT EXISTS (
-            SELECT 1 FROM shun WHERE person = $1 AND other = followed AND kind = 'mute')
-          AND NOT EXISTS (SELECT 1 FROM seen WHERE person = $1 AND seen.blog = blog.id))
-    FROM json_each($2) AS page JOIN blog ON blog.id = page.value
-    JOIN account ON account.id = blog.author
-    WHERE blog.state = 'published' OR blog.author = $1
-    ORDER BY page.key
-    """
-  static let withBody: StaticString = """
-    SELECT
       EXISTS (SELECT 1 FROM liked WHERE liked.blog = blog.id AND liked.person = $1),
-      account.name, blog.id, blog.author, blog.title, blog.summary, blog.state, blog.likes,
-      blog.shares, blog.revision, blog.created, blog.edited, blog.published, blog.binned,
-      blog.publication,
-      EXISTS (
-        SELECT 1 FROM follow
-        WHERE follower = $1 AND followed = blog.author AND blog.state = 'published'
-          AND blog.publication > since
-          AND NOT EXISTS (
-            SELECT 1 FROM shun WHERE person = $1 AND other = followed AND kind = 'mute')
-          AND NOT EXISTS (SELECT 1 FROM seen WHERE person = $1 AND seen.blog = blog.id)),
-      blog.body
-    FROM blog JOIN account ON account.id = blog.author
-    WHERE blog.id = $2 AND (blog.state = 'published' OR blog.author = $1)
-    """
-  private static let body = 16
+      EXISTS (SELECT 1 FROM follow WHERE follower = $1 AND followed = blog.author AND
+    """, Reading.isHeard, "AND", Reading.isUnread, ")",
+  ]
+  /// In their order in the statements.
+  private enum Column: Int {
+    case id, author, authorID, title, summary, state, likes
+    case shares, revision, created, edited, published, binned
+    case publication
+    case isLiked
+    case isUnread
+    case body
+  }
 
   static func blog(_ row: any Row, _ viewer: AccountID?) -> Blog {
-    func moment(_ column: Int) -> Int64? { row.isNull(column) ? nil : row.int(column) }
+    func int(_ column: Column) -> Int64 { row.int(column.rawValue) }
+    func text(_ column: Column) -> String? { row.text(column.rawValue) }
+    func optional(_ column: Column) -> Int64? {
+      row.isNull(column.rawValue) ? nil : int(column)
+    }
+    func fact(_ column: Column) -> Bool? { viewer == nil ? nil : int(column) != 0 }
     return Blog(
-      id: row.int(2), title: row.text(4) ?? "", author: row.text(1) ?? "", authorID: row.int(3),
-      state: row.text(6).flatMap(Blog.State.init) ?? .draft, summary: row.text(5),
-      likes: Int(row.int(7)), shares: Int(row.int(8)),
-      isLiked: viewer == nil ? nil : row.int(0) != 0,
-      isUnread: viewer == nil ? nil : row.int(15) != 0, revision: Int(row.int(9)),
-      createdAt: row.int(10), editedAt: row.int(11), publishedAt: moment(12),
-      binnedAt: moment(13), order: moment(14))
+      id: int(.id), title: text(.title) ?? "", author: text(.author) ?? "",
+      authorID: int(.authorID), state: text(.state).flatMap(Blog.State.init) ?? .draft,
+      summary: text(.summary), likes: Int(int(.likes)), shares: Int(int(.shares)),
+      isLiked: fact(.isLiked), isUnread: fact(.isUnread), revision: Int(int(.revision)),
+      createdAt: int(.created), editedAt: int(.edited), publishedAt: optional(.published),
+      binnedAt: optional(.binned), order: optional(.publication))
   }
 
   static func text(_ row: any Row, _ viewer: AccountID?) -> BlogText {
-    BlogText(blog(row, viewer), body: row.text(body) ?? "")
+    BlogText(blog(row, viewer), body: row.text(Column.body.rawValue) ?? "")
   }
 }

@@ -129,7 +129,7 @@ package final class BlogStore: BlogGateway {
     return state
   }
 
-  private static let text: StaticString = """
+  private static let text: Statement = """
     SELECT id, author, title, body, published FROM blog WHERE id = $1
     """
 

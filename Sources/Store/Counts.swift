@@ -14,7 +14,7 @@ enum Counts {
     case fewer = -1
   }
 
-  private static let ofOthers: [StaticString] = [
+  private static let ofOthers: [Statement] = [
     """
     UPDATE account SET followers = followers + $2
     WHERE id IN (SELECT followed FROM follow WHERE follower = $1)
@@ -39,7 +39,7 @@ enum Counts {
   }
 
   /// Counts everything anew; for many rows that were written at once.
-  static let renewal: [StaticString] = [
+  static let renewal: [Statement] = [
     """
     UPDATE account SET
       blogs = (SELECT count(*) FROM blog WHERE author = account.id AND state = 'published'),
@@ -57,7 +57,7 @@ enum Counts {
   ]
 
   /// How many rows say another number than there are; a friendship that has one side is one, too.
-  static let checks: [StaticString] = [
+  static let checks: [Statement] = [
     """
     SELECT count(*) FROM account WHERE
       blogs <> (SELECT count(*) FROM blog WHERE author = account.id AND state = 'published')

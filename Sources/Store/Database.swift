@@ -21,14 +21,14 @@ package protocol Row {
 
 /// An engine that keeps tables: the gateways' SQL is written once over it.
 ///
-/// Statements are prepared when they are first used and kept; that is why their text is static.
+/// Statements are prepared when they are first used, and kept.
 package protocol Database: AnyObject {
   /// Runs a statement and says how many rows it changed.
   @discardableResult
-  func run(_ statement: StaticString, _ values: [Value]) throws -> Int
+  func run(_ statement: Statement, _ values: [Value]) throws -> Int
   /// Runs a statement and hands over its rows.
   func rows(
-    _ statement: StaticString, _ values: [Value], _ each: (any Row) throws -> Void) throws
+    _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws
   /// Runs the body with all that it reads of one moment; it may not write.
   func reading<Result>(_ body: () throws -> Result) throws -> Result
   /// Runs the body and keeps all that it wrote, or nothing where it throws.
@@ -44,7 +44,7 @@ package protocol Database: AnyObject {
 extension Database {
   /// The first row of an answer, made into something.
   package func first<Result>(
-    _ statement: StaticString, _ values: [Value], _ make: (any Row) throws -> Result
+    _ statement: Statement, _ values: [Value], _ make: (any Row) throws -> Result
   ) throws -> Result? {
     var result: Result?
     try rows(statement, values) { if result == nil { result = try make($0) } }
@@ -53,7 +53,7 @@ extension Database {
 
   /// All rows of an answer, made into something.
   package func all<Result>(
-    _ statement: StaticString, _ values: [Value], _ make: (any Row) throws -> Result
+    _ statement: Statement, _ values: [Value], _ make: (any Row) throws -> Result
   ) throws -> [Result] {
     var results: [Result] = []
     try rows(statement, values) { results.append(try make($0)) }

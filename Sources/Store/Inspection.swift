@@ -13,7 +13,7 @@ package enum Inspection {
       return StoreFacts.Contents(
         people: 0, blogs: 0, damage: damage.prefix(20).map(String.init), dangling: 0, miscounted: 0)
     }
-    func count(_ statement: StaticString) throws -> Int {
+    func count(_ statement: Statement) throws -> Int {
       Int(try database.first(statement, []) { $0.int(0) } ?? 0)
     }
     return StoreFacts.Contents(

@@ -4,7 +4,7 @@ import Domain
 enum NeighbourRow {
   // What comes first has fixed places; behind it stand the columns of the table in their own order.
   // A guest looks as number 0, which nobody has.
-  static let byName: StaticString = """
+  static let byName: Statement = """
     SELECT
       EXISTS (SELECT 1 FROM follow WHERE follower = $1 AND followed = account.id),
       EXISTS (SELECT 1 FROM follow WHERE follower = account.id AND followed = $1),
@@ -18,7 +18,7 @@ enum NeighbourRow {
     FROM account LEFT JOIN friend ON friend.person = $1 AND friend.other = account.id
     WHERE account.name = $2
     """
-  static let byNumbers: StaticString = """
+  static let byNumbers: Statement = """
     SELECT
       EXISTS (SELECT 1 FROM follow WHERE follower = $1 AND followed = account.id),
       EXISTS (SELECT 1 FROM follow WHERE follower = account.id AND followed = $1),

@@ -21,7 +21,7 @@ struct PeopleQuery {
     let count = Value.int(Int64(limit))
     let begin = prefix.map { Value.text($0.text) } ?? .null
     let end = prefix.map { Value.text($0.end) } ?? .null
-    func byNumber(_ statement: StaticString, _ owner: Int64) throws -> [PeopleKey] {
+    func byNumber(_ statement: Statement, _ owner: Int64) throws -> [PeopleKey] {
       try database.all(statement, [.int(owner), after, begin, end, count]) {
         PeopleKey($0.int(0))
       }
@@ -81,12 +81,12 @@ struct PeopleQuery {
     }
   }
 
-  private static let everybody: StaticString =
+  private static let everybody: Statement =
     "SELECT id FROM account WHERE id > $1 AND disabled = 0 ORDER BY id LIMIT $2"
 
   // Each half is found by its own index and sorted by it. Who is found by the name as well is marked
   // only behind the limit of the half: left out before, all of them would be walked through.
-  private static let named: StaticString = """
+  private static let named: Statement = """
     SELECT id, key, isNamed FROM (
       SELECT * FROM (
         SELECT id, name AS key, 0 AS isNamed FROM account
@@ -100,28 +100,28 @@ struct PeopleQuery {
     ORDER BY key, id LIMIT $5
     """
 
-  private static let following: StaticString = """
+  private static let following: Statement = """
     SELECT followed FROM follow JOIN account ON account.id = followed AND disabled = 0
     WHERE follower = $1 AND followed > $2
       AND ($3 IS NULL OR name >= $3 AND name < $4 OR nickname_key >= $3 AND nickname_key < $4)
     ORDER BY followed LIMIT $5
     """
 
-  private static let followers: StaticString = """
+  private static let followers: Statement = """
     SELECT follower FROM follow JOIN account ON account.id = follower AND disabled = 0
     WHERE followed = $1 AND follower > $2
       AND ($3 IS NULL OR name >= $3 AND name < $4 OR nickname_key >= $3 AND nickname_key < $4)
     ORDER BY follower LIMIT $5
     """
 
-  private static let friends: StaticString = """
+  private static let friends: Statement = """
     SELECT other FROM friend JOIN account ON account.id = other AND disabled = 0
     WHERE person = $1 AND state = 'friends' AND other > $2
       AND ($3 IS NULL OR name >= $3 AND name < $4 OR nickname_key >= $3 AND nickname_key < $4)
     ORDER BY other LIMIT $5
     """
 
-  private static let requests: StaticString = """
+  private static let requests: Statement = """
     SELECT * FROM (
       SELECT other, state FROM friend JOIN account ON account.id = other AND disabled = 0
       WHERE person = $1 AND state = 'requested' AND other > $2
@@ -137,7 +137,7 @@ struct PeopleQuery {
     """
 
   // Of a blog that is not there for who looks there is one row, which holds nothing.
-  private static let likers: StaticString = """
+  private static let likers: Statement = """
     SELECT NULL AS person WHERE NOT EXISTS (
       SELECT 1 FROM blog WHERE id = $1 AND (state = 'published' OR author = $6))
     UNION ALL
@@ -148,7 +148,7 @@ struct PeopleQuery {
       ORDER BY person LIMIT $5)
     """
 
-  private static let suggested: StaticString = """
+  private static let suggested: Statement = """
     SELECT candidate, common FROM (
       SELECT theirs.other AS candidate, count(*) AS common
       FROM friend AS mine

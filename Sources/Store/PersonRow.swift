@@ -2,8 +2,8 @@ import Domain
 
 /// How a person stands in a row: the columns of `account` in the order in which the schema makes them.
 enum PersonRow {
-  static let byName: StaticString = "SELECT account.* FROM account WHERE name = $1"
-  static let bySession: StaticString = """
+  static let byName: Statement = "SELECT account.* FROM account WHERE name = $1"
+  static let bySession: Statement = """
     SELECT session.used, account.*
     FROM session JOIN account ON account.id = session.account
     WHERE token = $1 AND session.created > $2 AND used > $3 AND disabled = 0
@@ -26,7 +26,7 @@ enum PersonRow {
       createdAt: row.int(start + firstCount + 4))
   }
 
-  static func update(_ field: Profile.Field) -> StaticString {
+  static func update(_ field: Profile.Field) -> Statement {
     switch field {
     case .nickname: "UPDATE account SET nickname = $2, nickname_key = $3 WHERE id = $1"
     case .signature: "UPDATE account SET signature = $2 WHERE id = $1"

@@ -85,46 +85,47 @@ package final class ReadingStore: ReadingGateway {
   // MARK: Statements
 
   // `CROSS JOIN` keeps the order: from whom somebody follows to what those published since.
-  private static let count: StaticString = """
+  private static let count = Statement([
+    """
     SELECT (
       SELECT count(*) FROM (
-        SELECT 1 FROM follow CROSS JOIN blog ON author = followed AND state = 'published'
-          AND publication > since
-        WHERE follower = $1
-          AND NOT EXISTS (
-            SELECT 1 FROM shun WHERE person = $1 AND other = followed AND kind = 'mute')
-          AND NOT EXISTS (SELECT 1 FROM seen WHERE person = $1 AND seen.blog = blog.id)
+        SELECT 1 FROM follow CROSS JOIN blog ON author = followed
+        WHERE follower = $1 AND
+    """, Reading.isHeard, "AND", Reading.isUnread,
+    """
         LIMIT $2)
     ), (
       SELECT count(*) FROM (
         SELECT 1 FROM friend JOIN account ON account.id = other AND disabled = 0
         WHERE person = $1 AND state = 'requested' LIMIT $2)
     )
-    """
+    """,
+  ])
 
   // Who is muted is read all the same when somebody opens what they wrote.
-  private static let isBehind: StaticString = """
-    SELECT 1 FROM blog JOIN follow ON follower = $1 AND followed = author
-    WHERE blog.id = $2 AND state = 'published' AND publication > since
-      AND NOT EXISTS (SELECT 1 FROM seen WHERE person = $1 AND seen.blog = blog.id)
+  private static let isBehind = Statement([
     """
+    SELECT 1 FROM blog JOIN follow ON follower = $1 AND followed = author
+    WHERE blog.id = $2 AND
+    """, Reading.isUnread,
+  ])
 
   // Of each author one blog is found, the latest that is unread; the latest of those is next.
-  private static let next: StaticString = """
-    SELECT blog.id FROM follow CROSS JOIN blog
-    WHERE follower = $1
-      AND NOT EXISTS (SELECT 1 FROM shun WHERE person = $1 AND other = followed AND kind = 'mute')
-      AND blog.publication = (
-        SELECT publication FROM blog AS work
-        WHERE author = followed AND state = 'published' AND publication > since
-          AND publication < $2
-          AND NOT EXISTS (SELECT 1 FROM seen WHERE person = $1 AND seen.blog = work.id)
-        ORDER BY publication DESC LIMIT 1)
-    ORDER BY blog.publication DESC LIMIT 1
+  private static let next = Statement([
+    "SELECT latest.id FROM follow CROSS JOIN blog AS latest WHERE follower = $1 AND",
+    Reading.isHeard,
     """
+      AND latest.publication = (
+        SELECT publication FROM blog WHERE author = followed AND publication < $2 AND
+    """, Reading.isUnread,
+    """
+        ORDER BY publication DESC LIMIT 1)
+    ORDER BY latest.publication DESC LIMIT 1
+    """,
+  ])
 
   // What is published and what is hidden are each found by an index of their own.
-  private static let reach: StaticString = """
+  private static let reach: Statement = """
     SELECT followed, since, (
       SELECT coalesce(min(unread) - 1, max(publication), since) FROM (
         SELECT publication, CASE WHEN NOT EXISTS (
@@ -141,5 +142,19 @@ package final class ReadingStore: ReadingGateway {
             ORDER BY publication LIMIT $3)
           ORDER BY publication LIMIT $3) AS work))
     FROM follow WHERE follower = $1 AND followed = (SELECT author FROM blog WHERE id = $2)
+    """
+}
+
+/// What statements ask of a row of `follow` and the blogs of who is followed; $1 is who reads.
+enum Reading {
+  /// Nobody hears of whom they have muted.
+  static let isHeard: StaticString = """
+    NOT EXISTS (SELECT 1 FROM shun WHERE person = $1 AND other = followed AND kind = 'mute')
+    """
+
+  /// Whether a blog is there that was published since, and not read.
+  static let isUnread: StaticString = """
+    blog.state = 'published' AND blog.publication > since
+      AND NOT EXISTS (SELECT 1 FROM seen WHERE person = $1 AND seen.blog = blog.id)
     """
 }

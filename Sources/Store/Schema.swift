@@ -30,19 +30,19 @@ package enum Schema {
 
 /// What makes a version of the tables of the one before.
 package struct Migration: Sendable, ExpressibleByArrayLiteral {
-  private let statements: [StaticString]
+  private let statements: [Statement]
   private let finish: @Sendable (any Database) throws -> Void
 
   /// Makes a version by statements, and by work that the engine cannot do itself.
   package init(
-    _ statements: [StaticString],
+    _ statements: [Statement],
     finish: @escaping @Sendable (any Database) throws -> Void = { _ in }
   ) {
     self.statements = statements
     self.finish = finish
   }
 
-  package init(arrayLiteral statements: StaticString...) { self.init(statements) }
+  package init(arrayLiteral statements: Statement...) { self.init(statements) }
 
   func run(_ database: any Database) throws {
     for statement in statements { try database.run(statement, []) }

@@ -20,14 +20,14 @@ enum SearchIndex {
   /// Puts in all texts that a statement finds; it names number, author, title, body and when it was
   /// published.
   static func addAll(
-    _ statement: StaticString, _ values: [Value], in database: any Database
+    _ statement: Statement, _ values: [Value], in database: any Database
   ) throws {
     try database.rows(statement, values) { try add(SearchText($0), in: database) }
   }
 
   /// Takes out all texts that a statement finds; it names what `addAll` wants named.
   static func removeAll(
-    _ statement: StaticString, _ values: [Value], in database: any Database
+    _ statement: Statement, _ values: [Value], in database: any Database
   ) throws {
     try database.rows(statement, values) { try remove(SearchText($0), in: database) }
   }

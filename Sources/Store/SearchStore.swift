@@ -77,7 +77,7 @@ package final class SearchStore: SearchGateway {
 
   // From one word to the next that differs, without a look at where they stand. No word has a character
   // below the blank or the last one of all.
-  private static let terms: StaticString = """
+  private static let terms: Statement = """
     WITH RECURSIVE word (term) AS (
       SELECT (SELECT term FROM blog_terms WHERE term >= $1 LIMIT 1)
       UNION ALL
@@ -92,7 +92,7 @@ package final class SearchStore: SearchGateway {
 
   // The index gives its numbers in this order; `CROSS JOIN` keeps it, so that a page costs the same
   // however often a word was written.
-  private static let numbers: StaticString = """
+  private static let numbers: Statement = """
     SELECT blog_words.rowid FROM blog_words CROSS JOIN blog ON blog.id = blog_words.rowid
     WHERE blog_words MATCH $1 AND blog_words.rowid < $2 AND blog.state = $3
       AND CASE $3 WHEN 'published' THEN blog.published ELSE blog.edited END BETWEEN $4 AND $5
@@ -101,7 +101,7 @@ package final class SearchStore: SearchGateway {
     """
 
   // Not in order: sorting would keep all the bodies at once.
-  private static let bodies: StaticString = """
+  private static let bodies: Statement = """
     SELECT blog.id, blog.body FROM json_each($1) AS page CROSS JOIN blog ON blog.id = page.value
     """
 }

@@ -1,5 +1,6 @@
 import Fixtures
 import Glibc
+import Store
 import Testing
 
 @Suite("What somebody who guesses is told, and what is kept of the guesses")
@@ -134,7 +135,7 @@ struct GuessingTests {
       #expect(try home.answer(store, "SELECT count FROM guess") == "\(number)")
     }
     // As if the clock had been set back since, by ten minutes and by three years.
-    for change: StaticString in [
+    for change: Statement in [
       "UPDATE guess SET latest = latest + 600", "UPDATE guess SET latest = latest + 100000000",
     ] {
       try home.change(store, change)

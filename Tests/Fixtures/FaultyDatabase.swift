@@ -21,13 +21,13 @@ package final class FaultyDatabase: Database {
   }
 
   @discardableResult
-  package func run(_ statement: StaticString, _ values: [Value]) throws -> Int {
+  package func run(_ statement: Statement, _ values: [Value]) throws -> Int {
     try count()
     return try database.run(statement, values)
   }
 
   package func rows(
-    _ statement: StaticString, _ values: [Value], _ each: (any Row) throws -> Void
+    _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
   ) throws {
     try count()
     try database.rows(statement, values, each)

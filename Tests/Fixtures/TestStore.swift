@@ -72,7 +72,7 @@ package final class TestStore {
   }
 
   /// The number that a statement answers with.
-  package func number(_ statement: StaticString) throws -> Int64 {
+  package func number(_ statement: Statement) throws -> Int64 {
     try database.first(statement, []) { $0.int(0) } ?? -1
   }
 

@@ -14,7 +14,7 @@ struct MigrationTests {
       "PRAGMA user_version = 1",
     ]
   ]
-  private static let step: [StaticString] = [
+  private static let step: [Statement] = [
     "CREATE TABLE title (words TEXT) STRICT", "INSERT INTO title SELECT words FROM note",
     "PRAGMA user_version = 2",
   ]
@@ -214,7 +214,7 @@ struct VersionTests {
   func fourth() throws {
     let database = try SQLiteDatabase(.memory)
     try Schema.migrate(database, with: Array(Schema.migrations.prefix(3)))
-    let rows: [StaticString] = [
+    let rows: [Statement] = [
       """
       INSERT INTO account (id, name, disabled, blogs, friends, followers, following, created) VALUES
         (1, 'ada', 0, 1, 2, 2, 1, 1), (2, 'bob', 1, 0, 1, 1, 1, 1), (3, 'eve', 0, 0, 1, 0, 1, 1)

@@ -155,7 +155,7 @@ struct AccountStoreTests {
     _ = try store.social.befriend(bob, by: ada, greeting: "", now: 1)
     _ = try store.social.befriend(ada, by: bob, greeting: "", now: 1)
     try store.accounts.delete(ada)
-    for count: StaticString in [
+    for count: Statement in [
       "SELECT count(*) FROM session", "SELECT count(*) FROM follow",
       "SELECT count(*) FROM friend", "SELECT count(*) FROM liked",
       "SELECT count(*) FROM blog WHERE author <> 2", "SELECT sum(likes) FROM blog",

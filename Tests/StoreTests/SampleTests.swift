@@ -19,14 +19,14 @@ struct SampleTests {
     return database
   }
 
-  private func count(_ statement: StaticString, in database: SQLiteDatabase) throws -> Int64 {
+  private func count(_ statement: Statement, in database: SQLiteDatabase) throws -> Int64 {
     try database.first(statement, []) { $0.int(0) } ?? -1
   }
 
   /// All that a sample wrote, as text.
   private func everything(in database: SQLiteDatabase) throws -> [String] {
     var lines: [String] = []
-    let statements: [(StaticString, Int)] = [
+    let statements: [(Statement, Int)] = [
       ("SELECT * FROM account WHERE id > $1 LIMIT $2", 24),
       ("SELECT * FROM follow WHERE follower > $1 LIMIT $2", 4),
       ("SELECT * FROM friend WHERE person > $1 LIMIT $2", 5),
@@ -64,7 +64,7 @@ struct SampleTests {
   @Test("There is something of everything: requests, drafts, a bin, both languages, gaps")
   func variety() throws {
     let database = try filled()
-    for statement: StaticString in [
+    for statement: Statement in [
       "SELECT count(*) FROM friend WHERE state = 'pending'",
       "SELECT count(*) FROM friend WHERE state = 'friends'",
       "SELECT count(*) FROM blog WHERE state = 'draft'",

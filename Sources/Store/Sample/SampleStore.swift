@@ -74,7 +74,7 @@ private struct SampleWriter {
     return (last ?? 0) + 1
   }
 
-  private func count(_ statement: StaticString) throws -> Int {
+  private func count(_ statement: Statement) throws -> Int {
     Int(try database.first(statement, []) { $0.int(0) } ?? 0)
   }
 
