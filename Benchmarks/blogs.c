@@ -242,6 +242,7 @@ int main(int count, char **words) {
     sqlite3_reset(blog);
     sqlite3_reset(index);
   }
+  run("UPDATE counter SET value = (SELECT max(publication) FROM blog) WHERE name = 'publication'");
   run("COMMIT");
   return sqlite3_close_v2(store);
 }

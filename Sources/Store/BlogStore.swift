@@ -138,11 +138,7 @@ package final class BlogStore: BlogGateway {
     _ id: BlogID, by author: AccountID, _ now: Int64, in database: any Database
   ) throws {
     // No place is given twice, so that whoever has read what stood there has not read the next one.
-    try database.run(
-      """
-      UPDATE counter SET value = 1 + max(value, (SELECT coalesce(max(publication), 0) FROM blog))
-      WHERE name = 'publication'
-      """, [])
+    try database.run("UPDATE counter SET value = value + 1 WHERE name = 'publication'", [])
     try database.run(
       """
       UPDATE blog SET state = 'published', published = coalesce(published, $2),

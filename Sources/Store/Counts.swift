@@ -54,6 +54,10 @@ enum Counts {
     UPDATE blog SET likes = (SELECT count(*) FROM liked JOIN account ON account.id = person
       WHERE liked.blog = blog.id AND disabled = 0)
     """,
+    """
+    UPDATE counter SET value = max(value, (SELECT coalesce(max(publication), 0) FROM blog))
+    WHERE name = 'publication'
+    """,
   ]
 
   /// How many rows say another number than there are; a friendship that has one side is one, too.
@@ -72,6 +76,10 @@ enum Counts {
     SELECT count(*) FROM blog WHERE likes <> (
       SELECT count(*) FROM liked JOIN account ON account.id = person
       WHERE liked.blog = blog.id AND disabled = 0)
+    """,
+    """
+    SELECT count(*) FROM counter
+    WHERE name = 'publication' AND value < (SELECT max(publication) FROM blog)
     """,
     """
     SELECT count(*) FROM friend AS one WHERE NOT EXISTS (

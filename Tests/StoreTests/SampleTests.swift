@@ -80,6 +80,17 @@ struct SampleTests {
     }
   }
 
+  @Test("What is published next comes behind everything that a sample published")
+  func publishing() throws {
+    let database = try filled()
+    let last = try count("SELECT max(publication) FROM blog", in: database)
+    let blogs = BlogStore(access: StoreAccess { _ in database })
+    let id = try blogs.write(
+      Writing(title: "new", body: "new", summary: nil), isPublished: true, by: 1,
+      now: SampleTests.now)
+    #expect(try blogs.blogs([id], as: nil).first?.order == last + 1)
+  }
+
   @Test("Nothing happened in the future, and nothing in the bin is older than thirty days")
   func times() throws {
     let database = try filled(users: 100, blogs: 1_000)
