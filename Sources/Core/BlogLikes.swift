@@ -11,11 +11,13 @@ package enum LikeOutcome: Equatable, Sendable {
 // done.
 extension BlogGateway {
   /// Likes a blog; one that is liked already is not asked for again.
-  package func like(_ blog: BlogData, as person: Person?) throws -> LikeOutcome {
+  package func like(_ blog: BlogData, as person: Person?, now: Int64) throws -> LikeOutcome {
     let me = try blog.check(person)
     if blog.isLiked == true { return .already(blog) }
     do {
-      guard try like(blog.id, by: me) else { return .already(try data(of: blog.id, as: me)) }
+      guard try like(blog.id, by: me) else {
+        return .already(try data(of: blog.id, as: me, now: now))
+      }
     } catch SocialRefusal.gone {
       throw Complaint(.refused, .accountGone(blog.author))
     }

@@ -23,8 +23,8 @@ extension BlogGateway {
   }
 
   /// A blog as it is now, for somebody who may see it.
-  package func data(of id: BlogID, as viewer: AccountID?) throws -> BlogData {
-    guard let blog = try blogs([id], as: viewer).first else {
+  package func data(of id: BlogID, as viewer: AccountID?, now: Int64) throws -> BlogData {
+    guard let blog = try blogs([id], as: viewer, now: now).first else {
       throw Complaint(.notFound, .noSuchBlog(id))
     }
     return BlogData(blog)

@@ -84,7 +84,7 @@ package struct BlogWriter {
     if isPublished { identity.reload() }
     // It is in the store: that it cannot be read again does not undo it, and who wrote it needs its
     // number, or it would be written twice.
-    let kept = try? blogs.blogs([id], as: author.id).first
+    let kept = try? blogs.blogs([id], as: author.id, now: now).first
     return kept.map { BlogData($0) }
       ?? BlogData(id, writing, isPublished: isPublished, by: author, now: now)
   }

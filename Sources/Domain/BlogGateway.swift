@@ -1,4 +1,6 @@
 /// Keeps blogs. Only their author changes them, and finds those that are not published.
+///
+/// What the bin has forgotten is gone, also before the next write removes it.
 package protocol BlogGateway: AnyObject {
   /// A page of a shelf behind the number that orders its last row: the order of publication, or the
   /// blog's own number for drafts and the bin.
@@ -9,9 +11,9 @@ package protocol BlogGateway: AnyObject {
   /// shelves of one's own, on which nothing is published, have none.
   func newer(than order: Int64, on shelf: Shelf, limit: Int) throws -> Int
   /// These blogs, in this order; those that the viewer may not see are left out.
-  func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog]
+  func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog]
   /// A blog with its text; nothing where the viewer may not see it.
-  func blog(_ id: BlogID, as viewer: AccountID?) throws -> BlogText?
+  func blog(_ id: BlogID, as viewer: AccountID?, now: Int64) throws -> BlogText?
   /// Keeps something new.
   func write(
     _ writing: Writing, isPublished: Bool, by author: AccountID, now: Int64

@@ -7,8 +7,10 @@ extension BlogStore {
   ) throws -> SaveOutcome? {
     try access.write { database in
       let found = try database.first(
-        "SELECT state, revision, title, body, published FROM blog WHERE id = $1 AND author = $2",
-        [.int(id), .int(author)]
+        """
+        SELECT state, revision, title, body, published FROM blog
+        WHERE id = $1 AND author = $2 AND coalesce(binned > $3, 1)
+        """, [.int(id), .int(author), .int(now - Bin.keeps)]
       ) {
         (
           isBinned: $0.text(0) == Blog.State.binned.rawValue, revision: $0.int(1),

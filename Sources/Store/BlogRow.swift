@@ -3,24 +3,27 @@ import Domain
 /// How a blog stands in a row, together with who wrote it, and whether who looks likes it and has read
 /// it.
 enum BlogRow {
-  // What is not published is there for its author alone. A guest looks as number 0, which nobody has.
   static let byNumbers = Statement(
     ["SELECT"] + columns + [
       """
       FROM json_each($2) AS page JOIN blog ON blog.id = page.value
-      JOIN account ON account.id = blog.author
-      WHERE blog.state = 'published' OR blog.author = $1
-      ORDER BY page.key
-      """
+      JOIN account ON account.id = blog.author WHERE
+      """, isThere, "ORDER BY page.key",
     ])
   static let withBody = Statement(
     ["SELECT"] + columns + [
       """
       , blog.body
       FROM blog JOIN account ON account.id = blog.author
-      WHERE blog.id = $2 AND (blog.state = 'published' OR blog.author = $1)
-      """
+      WHERE blog.id = $2 AND
+      """, isThere,
     ])
+
+  // What is not published is there for its author alone, and as long as the bin keeps it. A guest looks
+  // as number 0, which nobody has.
+  private static let isThere: StaticString = """
+    (blog.state = 'published' OR blog.author = $1 AND coalesce(blog.binned > $3, 1))
+    """
 
   private static let columns: [StaticString] = [
     """

@@ -15,7 +15,7 @@ package final class BlogStore: BlogGateway {
     try access.read { database in
       let numbers = try BlogQuery.numbers(
         shelf, before: last, limit: limit, now: now, in: database)
-      return try BlogStore.blogs(numbers, viewer, in: database)
+      return try BlogStore.blogs(numbers, viewer, now, in: database)
     } ?? []
   }
 
@@ -25,26 +25,26 @@ package final class BlogStore: BlogGateway {
     } ?? 0
   }
 
-  package func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog] {
-    try access.read { try BlogStore.blogs(ids, viewer, in: $0) } ?? []
+  package func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog] {
+    try access.read { try BlogStore.blogs(ids, viewer, now, in: $0) } ?? []
   }
 
-  package func blog(_ id: BlogID, as viewer: AccountID?) throws -> BlogText? {
+  package func blog(_ id: BlogID, as viewer: AccountID?, now: Int64) throws -> BlogText? {
     try access.read { database in
-      try database.first(BlogRow.withBody, [.int(viewer ?? 0), .int(id)]) {
-        BlogRow.text($0, viewer)
-      }
+      try database.first(
+        BlogRow.withBody, [.int(viewer ?? 0), .int(id), .int(now - Bin.keeps)]
+      ) { BlogRow.text($0, viewer) }
     } ?? nil
   }
 
   static func blogs(
-    _ ids: [BlogID], _ viewer: AccountID?, in database: any Database
+    _ ids: [BlogID], _ viewer: AccountID?, _ now: Int64, in database: any Database
   ) throws -> [Blog] {
     if ids.isEmpty { return [] }
     let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
-    return try database.all(BlogRow.byNumbers, [.int(viewer ?? 0), .text(list)]) {
-      BlogRow.blog($0, viewer)
-    }
+    return try database.all(
+      BlogRow.byNumbers, [.int(viewer ?? 0), .text(list), .int(now - Bin.keeps)]
+    ) { BlogRow.blog($0, viewer) }
   }
 
   // MARK: Writing

@@ -32,7 +32,7 @@ package final class SearchStore: SearchGateway {
           .int(filter.moments.upperBound), .int(now - Bin.keeps), .int(Int64(limit + 1)),
         ]
       ) { $0.int(0) }
-      let blogs = try BlogStore.blogs(Array(numbers.prefix(limit)), viewer, in: database)
+      let blogs = try BlogStore.blogs(Array(numbers.prefix(limit)), viewer, now, in: database)
       let pieces = try SearchStore.pieces(of: query, blogs, in: database)
       return SearchPage(
         blogs.map { SearchHit($0, piece: pieces[$0.id] ?? SearchPiece("")) },

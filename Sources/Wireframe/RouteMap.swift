@@ -94,7 +94,8 @@ package enum RouteMap {
           clock: services.clock, language: { services.language }))
     case .feed: Feed.make(blogs: blogs(.feed, paging, services), identity: services.identity)
     case .peek(let id):
-      Preview.make(id, blogs: services.blogs, identity: services.identity)
+      Preview.make(
+        id, blogs: services.blogs, identity: services.identity, clock: services.clock)
     case .card(let name): Greeting.makeCard(of: name, accounts: services.accounts)
     case .search(let text, let author, let since, let until, let state):
       Search.make(

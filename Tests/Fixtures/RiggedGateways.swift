@@ -33,12 +33,12 @@ package final class RiggedBlogs: BlogGateway {
     try rigged { try real.newer(than: order, on: shelf, limit: limit) }
   }
 
-  package func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog] {
-    try rigged { try real.blogs(ids, as: viewer) }
+  package func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog] {
+    try rigged { try real.blogs(ids, as: viewer, now: now) }
   }
 
-  package func blog(_ id: BlogID, as viewer: AccountID?) throws -> BlogText? {
-    try rigged { try real.blog(id, as: viewer) }
+  package func blog(_ id: BlogID, as viewer: AccountID?, now: Int64) throws -> BlogText? {
+    try rigged { try real.blog(id, as: viewer, now: now) }
   }
 
   package func write(
@@ -79,6 +79,18 @@ package final class RiggedBlogs: BlogGateway {
 
   @discardableResult
   package func share(_ id: BlogID) throws -> Bool { try rigged { try real.share(id) } }
+}
+
+extension BlogGateway {
+  /// These blogs before any bin forgot anything.
+  package func blogs(_ ids: [BlogID], as viewer: AccountID?) throws -> [Blog] {
+    try blogs(ids, as: viewer, now: 0)
+  }
+
+  /// A blog before any bin forgot it.
+  package func blog(_ id: BlogID, as viewer: AccountID?) throws -> BlogText? {
+    try blog(id, as: viewer, now: 0)
+  }
 }
 
 /// People of a real gateway that keeps count, and fails when a test wants it to.

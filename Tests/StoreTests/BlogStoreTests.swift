@@ -267,6 +267,15 @@ struct BlogStoreTests {
     let day = 1_000 + Bin.keeps
     #expect(try walk(store, .bin(of: ada), as: ada, now: day - 1) == ["young", "old"])
     #expect(try walk(store, .bin(of: ada), as: ada, now: day) == ["young"])
+    #expect(
+      try store.blogs.blogs([old, young, other], as: ada, now: day - 1).map(\.id) == [old, young])
+    #expect(try store.blogs.blogs([old, young, other], as: ada, now: day).map(\.id) == [young])
+    #expect(try store.blogs.blog(old, as: ada, now: day - 1) != nil)
+    #expect(try store.blogs.blog(old, as: ada, now: day) == nil)
+    let writing = Writing(title: "new", body: "new", summary: nil)
+    #expect(
+      try store.blogs.save(old, writing, basedOn: nil, by: ada, now: day - 1) == .binned)
+    #expect(try store.blogs.save(old, writing, basedOn: nil, by: ada, now: day) == nil)
     #expect(try store.number("SELECT count(*) FROM blog") == 3)
     #expect(try store.blogs.move(old, by: ada, .restore, now: day) == nil)
     #expect(try store.number("SELECT count(*) FROM blog") == 2)

@@ -15,15 +15,19 @@ extension BlogList {
     }
 
     func blogs(_ ids: [BlogID]) throws -> [BlogData] {
-      try services.blogs.blogs(ids, as: services.identity.me()?.id).map(BlogData.init)
+      try services.blogs.blogs(
+        ids, as: services.identity.me()?.id, now: services.clock.wallSeconds
+      ).map(BlogData.init)
     }
 
     func blog(_ id: BlogID) throws -> BlogData {
-      try services.blogs.data(of: id, as: services.identity.me()?.id)
+      try services.blogs.data(
+        of: id, as: services.identity.me()?.id, now: services.clock.wallSeconds)
     }
 
     func like(_ blog: BlogData) throws -> LikeOutcome {
-      try services.blogs.like(blog, as: services.identity.me())
+      try services.blogs.like(
+        blog, as: services.identity.me(), now: services.clock.wallSeconds)
     }
 
     func share(_ blog: BlogData) throws -> BlogData {

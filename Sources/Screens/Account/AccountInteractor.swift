@@ -61,7 +61,8 @@ extension Account {
 
     // It is in the store: that what it was about is hidden by now, or cannot be read, does not undo it.
     private func blog(_ id: BlogID, as me: AccountID) -> BlogData? {
-      (try? services.blogs.blogs([id], as: me))?.first.map { BlogData($0) }
+      let now = services.clock.wallSeconds
+      return (try? services.blogs.blogs([id], as: me, now: now))?.first.map { BlogData($0) }
     }
 
     private func person(_ id: AccountID, as me: AccountID) -> PersonData? {
@@ -83,8 +84,8 @@ extension Account {
         var count = 0
         for (index, id) in ids.enumerated() {
           // What went to the bin meanwhile is not among them any more.
-          guard let text = try services.blogs.blog(id, as: me.id), text.blog.state != .binned
-          else { continue }
+          let text = try services.blogs.blog(id, as: me.id, now: services.clock.wallSeconds)
+          guard let text, text.blog.state != .binned else { continue }
           try folder.write(
             Self.frontMatter(of: text.blog).text(before: text.body), to: Self.file(id),
             replacing: replacing, Progress(done: index + 1, total: ids.count))

@@ -50,9 +50,9 @@ extension BlogDetail {
     /// The blog of that number, where there is one that who is here may see.
     func find(_ id: BlogID) throws -> TextData? {
       let reader = Reader(id: try identity.me()?.id)
-      guard let found = try blogs.blog(id, as: reader.id) else { return nil }
-      // What the bin has forgotten is gone, even before the next write removes it.
-      if let binned = found.blog.binnedAt, binned <= clock.wallSeconds - Bin.keeps { return nil }
+      guard let found = try blogs.blog(id, as: reader.id, now: clock.wallSeconds) else {
+        return nil
+      }
       return TextData(
         blog: BlogData(found.blog), body: found.body, isMine: reader.wrote(found.blog))
     }
@@ -86,7 +86,7 @@ extension BlogDetail {
     // MARK: Everybody
 
     func like(_ text: TextData) throws -> LikeOutcome {
-      try blogs.like(text.blog, as: identity.me())
+      try blogs.like(text.blog, as: identity.me(), now: clock.wallSeconds)
     }
 
     func unlike(_ text: TextData) throws -> BlogData {

@@ -32,7 +32,7 @@ extension Compose {
     }
 
     func find(_ id: BlogID) throws -> TextData? {
-      let found = try blogs.blog(id, as: try identity.me()?.id)
+      let found = try blogs.blog(id, as: try identity.me()?.id, now: clock.wallSeconds)
       return found.map { TextData(blog: BlogData($0.blog), body: $0.body) }
     }
 

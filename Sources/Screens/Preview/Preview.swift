@@ -5,9 +5,9 @@ package import Domain
 package enum Preview {
   /// Makes the screen of the blog of that number.
   package static func make(
-    _ id: BlogID, blogs: any BlogGateway, identity: any Identity
+    _ id: BlogID, blogs: any BlogGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
-    Presenter(interactor: Interactor(blogs: blogs, identity: identity), id: id)
+    Presenter(interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
   }
 
   /// What a person can ask of this screen.

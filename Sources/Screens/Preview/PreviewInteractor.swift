@@ -14,11 +14,13 @@ extension Preview {
   struct Interactor {
     let blogs: any BlogGateway
     let identity: any Identity
+    let clock: any Clock
 
     /// The beginning of a blog, where there is one that who is here may see. That it was seen is not
     /// noted.
     func find(_ id: BlogID) throws -> PreviewData? {
-      guard let found = try blogs.blog(id, as: identity.me()?.id) else { return nil }
+      let found = try blogs.blog(id, as: identity.me()?.id, now: clock.wallSeconds)
+      guard let found else { return nil }
       let excerpt = Excerpt(of: found.body)
       return PreviewData(
         blog: BlogData(found.blog), text: excerpt.text, isCut: excerpt.isCut)
@@ -30,7 +32,7 @@ extension Preview {
     }
 
     func like(_ blog: BlogData) throws -> LikeOutcome {
-      try blogs.like(blog, as: identity.me())
+      try blogs.like(blog, as: identity.me(), now: clock.wallSeconds)
     }
 
     func unlike(_ blog: BlogData) throws -> BlogData {

@@ -26,7 +26,9 @@ extension Search {
 
     /// What these blogs are now; those that are not to be seen any more are left out.
     func blogs(_ ids: [BlogID]) throws -> [BlogData] {
-      try services.blogs.blogs(ids, as: services.identity.me()?.id).map(BlogData.init)
+      try services.blogs.blogs(
+        ids, as: services.identity.me()?.id, now: services.clock.wallSeconds
+      ).map(BlogData.init)
     }
 
     private func query() throws -> SearchQuery {

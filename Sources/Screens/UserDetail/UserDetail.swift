@@ -102,6 +102,11 @@ extension UserDetail.Services {
 
   /// What these blogs of one's own are now.
   func ownBlogs(_ ids: [BlogID]) throws -> [BlogData] {
-    try blogs.blogs(ids, as: me().id).map(BlogData.init)
+    try blogs.blogs(ids, as: me().id, now: clock.wallSeconds).map(BlogData.init)
+  }
+
+  /// A blog as oneself sees it, as it is now.
+  func ownBlog(_ id: BlogID) throws -> BlogData {
+    try blogs.data(of: id, as: me().id, now: clock.wallSeconds)
   }
 }

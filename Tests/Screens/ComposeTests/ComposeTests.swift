@@ -135,6 +135,18 @@ struct ComposeTests {
     #expect(presenter(1).obstacle(to: publish) == nil)
   }
 
+  @Test("What the bin has forgotten is not there, and what it keeps is in the bin")
+  func forgotten() throws {
+    _ = try write("Tea", "one")
+    _ = try circle.blogs.move(1, by: 1, .bin, now: circle.clock.wallSeconds)
+    circle.clock.wallSeconds += Bin.keeps - 1
+    try circle.identity.begin(as: 1)
+    let binned = Complaint(.refused, .blogIs(.binned), hint: .restoreHint)
+    #expect(throws: binned) { try presenter(1).appear() }
+    circle.clock.wallSeconds += 1
+    #expect(throws: Complaint(.notFound, .noSuchBlog(1))) { try presenter(1).appear() }
+  }
+
   @Test("Of a long text the first lines are shown, and data has all of it")
   func beginning() throws {
     _ = try write("Tea", (1...20).map { "line \($0)\n" }.joined())
@@ -187,7 +199,7 @@ struct ComposeTests {
     try circle.register("bob")
     let bobs = try circle.write("Tea", by: 2)
     let binned = try circle.write("Rain", by: 1)
-    _ = try circle.blogs.move(binned, by: 1, .bin, now: 0)
+    _ = try circle.blogs.move(binned, by: 1, .bin, now: circle.clock.wallSeconds)
     #expect(throws: Complaint(.refused, .onlyAuthor)) { try presenter(bobs).appear() }
     #expect(throws: Complaint(.refused, .blogIs(.binned), hint: .restoreHint)) {
       try presenter(binned).appear()

@@ -18,7 +18,8 @@ struct PreviewTests {
   }
 
   private func presenter(_ id: BlogID) -> Preview.Presenter {
-    Preview.Presenter(interactor: .init(blogs: blogs, identity: circle.identity), id: id)
+    Preview.Presenter(
+      interactor: .init(blogs: blogs, identity: circle.identity, clock: circle.clock), id: id)
   }
 
   @Test("It shows title, author, date, likes and the beginning, and leaves the blog unread")
@@ -70,6 +71,17 @@ struct PreviewTests {
     for id in [draft, 99] {
       #expect(throws: Complaint(.notFound, .noSuchBlog(id))) { try presenter(id).appear() }
     }
+  }
+
+  @Test("What the bin has forgotten has no preview, also for its author")
+  func forgotten() throws {
+    let id = try circle.write("Tea", by: 1)
+    _ = try circle.blogs.move(id, by: 1, .bin, now: circle.clock.wallSeconds)
+    circle.clock.wallSeconds += Bin.keeps - 1
+    try circle.identity.begin(as: 1)
+    _ = try presenter(id).appear()
+    circle.clock.wallSeconds += 1
+    #expect(throws: Complaint(.notFound, .noSuchBlog(id))) { try presenter(id).appear() }
   }
 
   @Test("A like is shown, told to others, and not given twice")

@@ -65,6 +65,8 @@ struct BinTests {
     #expect(bin.page?.english.first?.contains("gone in 1 day|") == true)
     circle.clock.wallSeconds += 1
     #expect(throws: Complaint(.notFound, .noSuchBlog(2))) { try bin.typed("restore 1") }
+    let other = self.bin(destination: Route.blog)
+    #expect(throws: Complaint(.notFound, .noSuchBlog(2))) { try other.typed("open id:2") }
     #expect(try bin.refresh().page?.english.isEmpty == true)
   }
 

@@ -139,7 +139,7 @@ struct DraftsTests {
     let drafts = drafts()
     #expect(try drafts.notice(.elsewhere) == nil)
     _ = try drafts.appear()
-    _ = try circle.blogs.move(1, by: 1, .bin, now: 0)
+    _ = try circle.blogs.move(1, by: 1, .bin, now: circle.clock.wallSeconds)
     #expect(
       try drafts.notice(.elsewhere)?.notices.map(\.english) == ["· Tea is not here any more"])
     #expect(drafts.page?.english.count == 1)

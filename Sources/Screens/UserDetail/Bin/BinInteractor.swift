@@ -15,7 +15,7 @@ extension UserDetail.Bin {
     /// What lies in the bin under that number, as it is now.
     func binned(_ id: BlogID) throws -> BlogData {
       let me = try services.me().id
-      let blog = try services.blogs.data(of: id, as: me)
+      let blog = try services.ownBlog(id)
       guard blog.state == .binned, blog.authorID == me else {
         throw Complaint(.refused, .notInBin(blog.title))
       }
@@ -34,7 +34,7 @@ extension UserDetail.Bin {
       services.identity.reload()
       // It is in the store: that it cannot be read again does not undo it.
       return Restored(
-        blog: (try? services.blogs.data(of: blog.id, as: me)) ?? blog, author: me)
+        blog: (try? services.ownBlog(blog.id)) ?? blog, author: me)
     }
 
     /// Removes it for good, for somebody who typed what proves that they mean it.

@@ -15,7 +15,7 @@ extension UserDetail.Drafts {
     /// The draft of that number, as it is now.
     func draft(_ id: BlogID) throws -> BlogData {
       let me = try services.me().id
-      let blog = try services.blogs.data(of: id, as: me)
+      let blog = try services.ownBlog(id)
       guard blog.state == .draft, blog.authorID == me else {
         throw Complaint(.refused, .noDraft(blog.title))
       }
@@ -37,7 +37,7 @@ extension UserDetail.Drafts {
       guard change.begins(in: before) else { throw Complaint(.refused, .noDraft(draft.title)) }
       services.identity.reload()
       // It is in the store: that it cannot be read again does not undo it.
-      let now = try? services.blogs.data(of: draft.id, as: me)
+      let now = try? services.ownBlog(draft.id)
       return Moved(blog: now ?? draft, author: me)
     }
   }
