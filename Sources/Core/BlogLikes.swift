@@ -50,6 +50,42 @@ extension BlogGateway {
   }
 }
 
+extension Turn {
+  /// Likes a blog; what came of that is shown before it is said.
+  package static func like(
+    _ blog: BlogData, ask: (BlogData) throws -> LikeOutcome, show: (BlogData) -> Void,
+    words: (BlogData) -> Phrase, result: (BlogData) -> Page?
+  ) throws -> Turn {
+    do {
+      switch try ask(blog) {
+      case .liked(let now):
+        show(now)
+        return Turn(notices: [words(now)], result: result(now), changes: [.blog(now.id)])
+      case .already(let now):
+        show(now)
+        throw Complaint(.refused, .alreadyLiked)
+      }
+    } catch let failure as StoreFailure {
+      // What did not happen is said before why.
+      return Turn(notices: [.likeFailed, words(blog)]) { throw failure }
+    }
+  }
+}
+
+extension Phrase {
+  /// How many like a blog, and whether who looks does.
+  package static func likes(of blog: BlogData) -> Phrase {
+    .likes(blog.likes, isMine: blog.isLiked == true)
+  }
+}
+
+extension Page {
+  /// What is passed on to others: in any shell it leads where the line does.
+  package static func reference(_ line: String, data: JSON) -> Page {
+    Page([.line(Phrase(verbatim: "coterie \(line)"))], data: data)
+  }
+}
+
 extension BlogData {
   /// Who does something with it, which everybody has to be able to see for that.
   fileprivate func check(_ person: Person?) throws -> AccountID {

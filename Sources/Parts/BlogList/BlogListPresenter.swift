@@ -44,28 +44,17 @@ extension BlogList {
     private var table: IntentTable<Intent> { View.table(of: interactor.source) }
 
     private func like(_ blog: BlogData) throws -> Turn {
-      do {
-        switch try interactor.like(blog) {
-        case .liked(let now):
-          let line = Phrase.about(now.title, .likes(now.likes, isMine: true))
-          return done(now, [line], line)
-        case .already(let now):
-          rows.put(now)
-          throw Complaint(.refused, .alreadyLiked)
-        }
-      } catch let failure as StoreFailure {
-        // What did not happen is said before why.
-        let old = Phrase.about(blog.title, .likes(blog.likes, isMine: blog.isLiked == true))
-        return Turn(notices: [.likeFailed, old]) { throw failure }
-      }
+      let line = { (now: BlogData) in Phrase.about(now.title, .likes(of: now)) }
+      return try .like(
+        blog, ask: interactor.like, show: { rows.put($0) }, words: line,
+        result: { View.blog(BlogLine(blog: $0, line: line($0))) })
     }
 
     private func share(_ blog: BlogData) throws -> Turn {
       let now = try interactor.share(blog)
       let line = Phrase.about(now.title, .shares(now.shares))
       var turn = done(now, [line], line)
-      turn.page = View.reference(
-        ReferenceWords(blog: now, line: "coterie \(Router.line(to: now))"))
+      turn.page = View.reference(Router.line(to: now.id), now)
       return turn
     }
 
@@ -112,7 +101,7 @@ extension BlogList {
       let day = Timestamp.day(blog.publishedAt ?? blog.editedAt)
       return BlogWords(
         row, title: .blogTitle(blog.title), author: .author(blog.author),
-        likes: .likes(blog.likes, isMine: blog.isLiked == true), shares: .shares(blog.shares),
+        likes: .likes(of: blog), shares: .shares(blog.shares),
         date: Phrase(verbatim: day), day: day, summary: blog.summary.map(Phrase.summary))
     }
   }

@@ -10,8 +10,8 @@ extension BlogList {
     let destination: ((BlogID) -> Route)?
     var preview: ((BlogID) -> Route)?
 
-    /// What is typed to get to a blog, on this machine or by somebody else.
-    static func line(to blog: BlogData) -> String { "blog \(blog.id)" }
+    /// What is typed to get to a blog, by whoever has it passed on.
+    static func line(to id: BlogID) -> String { Route.blog(id).line }
 
     func preview(of blog: BlogData) throws -> Move {
       guard let preview else { throw Complaint(.refused, .noDestination) }

@@ -35,8 +35,8 @@ extension BlogList {
     static func page(_ rows: [BlogWords]) -> Page { Page(blogs: rows) }
 
     /// What is passed on: a line that leads to the blog in any shell.
-    static func reference(_ words: ReferenceWords) -> Page {
-      Page(Phrase(verbatim: words.line), of: words.blog)
+    static func reference(_ line: String, _ blog: BlogData) -> Page {
+      .reference(line, data: .object(blog.listMembers))
     }
 
     static func blog(_ words: BlogLine) -> Page { Page(words.line, of: words.blog) }
@@ -45,12 +45,6 @@ extension BlogList {
     static func allRead(_ line: Phrase) -> Page {
       Page([.line(line)], data: .object(["count": .int(0)]))
     }
-  }
-
-  /// What is passed on of a blog, in words.
-  struct ReferenceWords: Equatable, Sendable {
-    let blog: BlogData
-    let line: String
   }
 
   /// A blog after something was done with it, in words.

@@ -85,16 +85,16 @@ extension BlogDetail {
 
     // MARK: Everybody
 
-    func like(_ text: TextData) throws -> LikeOutcome {
-      try blogs.like(text.blog, as: identity.me(), now: clock.wallSeconds)
+    func like(_ blog: BlogData) throws -> LikeOutcome {
+      try blogs.like(blog, as: identity.me(), now: clock.wallSeconds)
     }
 
-    func unlike(_ text: TextData) throws -> BlogData {
-      try blogs.unlike(text.blog, as: identity.me())
+    func unlike(_ blog: BlogData) throws -> BlogData {
+      try blogs.unlike(blog, as: identity.me())
     }
 
-    func share(_ text: TextData) throws -> BlogData {
-      try blogs.share(text.blog, as: identity.me())
+    func share(_ blog: BlogData) throws -> BlogData {
+      try blogs.share(blog, as: identity.me())
     }
 
     // MARK: Its author

@@ -51,13 +51,16 @@ extension BlogDetail {
       if case .edit(let file, let title) = intent { return edit(file: file, title: title) }
       let text = try loaded()
       switch intent {
-      case .like: return try like(text)
+      case .like:
+        return try .like(
+          text.blog, ask: interactor.like, show: show, words: Phrase.likes(of:),
+          result: { _ in page })
       case .unlike:
-        let unliked = try interactor.unlike(text)
-        return changed(text, to: unliked, [likes(unliked)])
+        let unliked = try interactor.unlike(text.blog)
+        return changed(to: unliked, [.likes(of: unliked)])
       case .share:
-        let shared = try interactor.share(text)
-        var turn = changed(text, to: shared, [.shares(shared.shares)])
+        let shared = try interactor.share(text.blog)
+        var turn = changed(to: shared, [.shares(shared.shares)])
         turn.page = View.reference(
           Router.route(of: id).line, words(for: text.showing(shared)))
         return turn
@@ -100,23 +103,11 @@ extension BlogDetail {
 
     // MARK: Likes
 
-    private func like(_ text: TextData) throws -> Turn {
-      do {
-        switch try interactor.like(text) {
-        case .liked(let liked): return changed(text, to: liked, [likes(liked)])
-        case .already(let now):
-          self.text = text.showing(now)
-          throw Complaint(.refused, .alreadyLiked)
-        }
-      } catch let failure as StoreFailure {
-        return Turn(notices: [.likeFailed, likes(text.blog)], work: { throw failure })
-      }
-    }
+    /// Shows what the blog is now.
+    private func show(_ blog: BlogData) { text = text?.showing(blog) }
 
-    private func changed(
-      _ text: TextData, to blog: BlogData, _ notices: [Phrase]
-    ) -> Turn {
-      self.text = text.showing(blog)
+    private func changed(to blog: BlogData, _ notices: [Phrase]) -> Turn {
+      show(blog)
       return Turn(notices: notices, result: page, changes: [.blog(id)])
     }
 
@@ -224,17 +215,13 @@ extension BlogDetail {
 
     // MARK: Words
 
-    private func likes(_ blog: BlogData) -> Phrase {
-      .likes(blog.likes, isMine: blog.isLiked == true)
-    }
-
     private func words(for text: TextData) -> TextWords {
       TextWords(
         data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
         date: date(of: text.blog),
         revision: old.map {
           .shownRevision($0.revision.number, of: self.text?.blog.revision ?? 0)
-        }, likes: likes(text.blog), shares: .shares(text.blog.shares))
+        }, likes: .likes(of: text.blog), shares: .shares(text.blog.shares))
     }
 
     private func date(of blog: BlogData) -> Phrase {

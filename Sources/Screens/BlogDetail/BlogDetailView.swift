@@ -59,7 +59,7 @@ extension BlogDetail {
 
     /// What is passed on to others.
     static func reference(_ line: String, _ words: TextWords) -> Page {
-      Page([.line(Phrase(verbatim: "coterie \(line)"))], data: data(words))
+      .reference(line, data: data(words))
     }
 
     /// What is left of a blog that is gone.

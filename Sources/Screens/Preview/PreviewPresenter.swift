@@ -31,26 +31,15 @@ extension Preview {
     func handle(_ intent: Intent) throws -> Turn {
       let blog = try (shown ?? interactor.preview(id)).blog
       switch intent {
-      case .like: return try like(blog)
-      case .unlike: return changed(try interactor.unlike(blog)) { likes($0) }
+      case .like:
+        return try .like(
+          blog, ask: interactor.like, show: { shown?.blog = $0 }, words: Phrase.likes(of:),
+          result: { _ in page })
+      case .unlike: return changed(try interactor.unlike(blog)) { .likes(of: $0) }
       case .share:
         var turn = changed(try interactor.share(blog)) { .shares($0.shares) }
         turn.page = shown.map { View.reference(Router.line(to: id), words(for: $0)) }
         return turn
-      }
-    }
-
-    private func like(_ blog: BlogData) throws -> Turn {
-      do {
-        switch try interactor.like(blog) {
-        case .liked(let liked): return changed(liked) { likes($0) }
-        case .already(let now):
-          shown?.blog = now
-          throw Complaint(.refused, .alreadyLiked)
-        }
-      } catch let failure as StoreFailure {
-        // What did not happen is said before why.
-        return Turn(notices: [.likeFailed, likes(blog)]) { throw failure }
       }
     }
 
@@ -75,16 +64,12 @@ extension Preview {
 
     // MARK: Words
 
-    private func likes(_ blog: BlogData) -> Phrase {
-      .likes(blog.likes, isMine: blog.isLiked == true)
-    }
-
     private func words(for data: PreviewData) -> Words {
       let blog = data.blog
       return Words(
         data: data, title: .blogTitle(blog.title), author: .author(blog.author),
         date: Phrase(verbatim: Timestamp.day(blog.publishedAt ?? blog.editedAt)),
-        likes: likes(blog), goesOn: data.isCut ? .textGoesOn : nil)
+        likes: .likes(of: blog), goesOn: data.isCut ? .textGoesOn : nil)
     }
   }
 }

@@ -27,7 +27,7 @@ extension Preview {
 
     /// What is passed on to others.
     static func reference(_ line: String, _ words: Words) -> Page {
-      Page([.line(Phrase(verbatim: "coterie \(line)"))], data: data(words))
+      .reference(line, data: data(words))
     }
 
     private static func data(_ words: Words) -> JSON {

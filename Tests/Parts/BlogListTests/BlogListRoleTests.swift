@@ -112,6 +112,6 @@ struct BlogListRoleTests {
     #expect(throws: Complaint(.refused, .noDestination)) {
       try BlogList.Router(destination: nil).detail(of: blog)
     }
-    #expect(BlogList.Router.line(to: blog) == "blog 1")
+    #expect(BlogList.Router.line(to: blog.id) == "blog 1")
   }
 }
