@@ -6,6 +6,8 @@ extension Compose {
   struct TextData: Equatable, Sendable {
     var blog: BlogData
     let body: String
+    /// The first lines, by which who wrote it knows it.
+    let beginning: Excerpt
   }
 
   /// Knows who may write, and what becomes of what was written.
@@ -33,7 +35,11 @@ extension Compose {
 
     func find(_ id: BlogID) throws -> TextData? {
       let found = try blogs.blog(id, as: try identity.me()?.id, now: clock.wallSeconds)
-      return found.map { TextData(blog: BlogData($0.blog), body: $0.body) }
+      return found.map {
+        TextData(
+          blog: BlogData($0.blog), body: $0.body,
+          beginning: Excerpt(of: $0.body, lines: 8, scalars: 2_000))
+      }
     }
 
     /// Saves it anew, and answers what came of that.

@@ -148,7 +148,7 @@ extension Compose {
     private func words(for text: TextData) -> TextWords {
       TextWords(
         data: text, title: .blogTitle(text.blog.title),
-        beginning: TextWords.beginning(of: text.body))
+        goesOn: text.beginning.isCut ? .textGoesOn : nil)
     }
   }
 }

@@ -49,8 +49,9 @@ extension Compose {
       let body = words.data.body
       return Page(
         [
-          .line(words.title, .strong), .markdown(words.beginning),
-          .remark(.composeVerbs, .faint),
+          .line(words.title, .strong), .markdown(words.data.beginning.text),
+        ] + (words.goesOn.map { [.remark($0, .faint)] } ?? []) + [
+          .remark(.composeVerbs, .faint)
         ],
         data: .object(blog.listMembers + [.init(key: "body", value: .string(body))]))
     }
@@ -64,20 +65,9 @@ extension Compose {
 
   /// What is written, in words.
   struct TextWords: Equatable, Sendable {
-    private static let firstLines = 8
-    private static let firstScalars = 2_000
-
     let data: TextData
     let title: Phrase
-    let beginning: String
-
-    /// The first lines of a text, by which who wrote it knows it.
-    static func beginning(of body: String) -> String {
-      let scalars = body.unicodeScalars.prefix(firstScalars)
-      let lines = scalars.split(separator: "\n", omittingEmptySubsequences: false)
-      let first = lines.prefix(firstLines).map { String(String.UnicodeScalarView($0)) }
-      let isAll = lines.count <= firstLines && scalars.endIndex == body.unicodeScalars.endIndex
-      return first.joined(separator: "\n") + (isAll ? "" : "\n\n…\n")
-    }
+    /// Says that there is more of the text; nothing where that was all.
+    let goesOn: Phrase?
   }
 }

@@ -5,13 +5,13 @@ extension Preview {
   /// A blog with the beginning of its text, as it leaves the interactor.
   struct PreviewData: Equatable, Sendable {
     var blog: BlogData
-    let text: String
-    /// Whether there is more of the text.
-    let isCut: Bool
+    let excerpt: Excerpt
   }
 
-  /// Knows who may see a blog, and likes and shares it.
+  /// Knows who may see a blog and how much of it, and likes and shares it.
   struct Interactor {
+    private static let beginning = Extent(lines: 8, scalars: 600)
+
     let blogs: any BlogGateway
     let identity: any Identity
     let clock: any Clock
@@ -21,9 +21,10 @@ extension Preview {
     func find(_ id: BlogID) throws -> PreviewData? {
       let found = try blogs.blog(id, as: identity.me()?.id, now: clock.wallSeconds)
       guard let found else { return nil }
-      let excerpt = Excerpt(of: found.body)
+      let extent = Interactor.beginning
       return PreviewData(
-        blog: BlogData(found.blog), text: excerpt.text, isCut: excerpt.isCut)
+        blog: BlogData(found.blog),
+        excerpt: Excerpt(of: found.body, lines: extent.lines, scalars: extent.scalars))
     }
 
     func preview(_ id: BlogID) throws -> PreviewData {

@@ -57,7 +57,7 @@ extension Preview {
       case .blog, .identity, .elsewhere:
         shown = try interactor.find(id)
         guard let now = shown else { return Turn(notices: [.blogLeft(old.blog.title)]) }
-        if now.text == old.text, now.blog.isSame(as: old.blog) { return Turn() }
+        if now.excerpt == old.excerpt, now.blog.isSame(as: old.blog) { return Turn() }
         return Turn(notices: [.rowNews(from: old.blog, to: now.blog)])
       }
     }
@@ -69,7 +69,7 @@ extension Preview {
       return Words(
         data: data, title: .blogTitle(blog.title), author: .author(blog.author),
         date: Phrase(verbatim: Timestamp.day(blog.publishedAt ?? blog.editedAt)),
-        likes: .likes(of: blog), goesOn: data.isCut ? .textGoesOn : nil)
+        likes: .likes(of: blog), goesOn: data.excerpt.isCut ? .textGoesOn : nil)
     }
   }
 }

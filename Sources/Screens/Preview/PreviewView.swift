@@ -21,7 +21,7 @@ extension Preview {
         [
           .line(words.title, .strong), .line(words.author), .line(words.date, .faint),
           .line(words.likes, blog.isLiked == true ? .accent : .plain),
-          .markdown(words.data.text),
+          .markdown(words.data.excerpt.text),
         ] + (words.goesOn.map { [.remark($0, .faint)] } ?? []), data: data(words))
     }
 
@@ -33,7 +33,7 @@ extension Preview {
     private static func data(_ words: Words) -> JSON {
       .object(
         words.data.blog.listMembers + [
-          .init(key: "preview", value: .string(words.data.text))
+          .init(key: "preview", value: .string(words.data.excerpt.text))
         ])
     }
   }

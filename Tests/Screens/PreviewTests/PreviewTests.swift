@@ -42,26 +42,12 @@ struct PreviewTests {
     #expect(members.first { $0.key == "unread" }?.value == .bool(true))
   }
 
-  @Test(
-    "Of a long text it shows a few lines, and of long lines no more than those hold",
-    arguments: [
-      ("a", "a", false), ("", "", false),
-      (String(repeating: "x\n", count: 8), String(repeating: "x\n", count: 7) + "x", true),
-      (String(repeating: "x\n", count: 7) + "x", String(repeating: "x\n", count: 7) + "x", false),
-      (String(repeating: "长", count: 700), String(repeating: "长", count: 600), true),
-      ("\r\n" + String(repeating: "e\u{301}", count: 5_000_000 / 3), nil, true),
-    ] as [(String, String?, Bool)])
-  func excerpt(body: String, text: String?, isCut: Bool) {
-    let excerpt = Preview.Excerpt(of: body)
-    if let text { #expect(excerpt.text == text) }
-    #expect(excerpt.text.unicodeScalars.count <= Preview.Excerpt.mostScalars)
-    #expect(excerpt.isCut == isCut)
-  }
-
   @Test("A text that goes on says so to people")
   func goesOn() throws {
-    let id = try circle.write("Tea", by: 2, body: String(repeating: "line\n", count: 20))
+    let lines = (1...20).map { "line \($0)" }
+    let id = try circle.write("Tea", by: 2, body: lines.joined(separator: "\n"))
     let blocks = try presenter(id).appear().page?.blocks
+    #expect(blocks?.contains(.markdown(lines.prefix(8).joined(separator: "\n"))) == true)
     #expect(blocks?.last == .remark(.textGoesOn, .faint))
   }
 
