@@ -99,11 +99,22 @@ package enum Timestamp {
     CivilDate(daysSince1970: Int(seconds.quotientFloor(86_400))).iso
   }
 
+  /// That day and the time of day, as people read them.
+  package static func minute(_ seconds: Int64) -> String {
+    let time = time(seconds)
+    return "\(day(seconds)) \(time.hour):\(time.minute)"
+  }
+
   /// Seconds since 1970 as RFC 3339 in UTC.
   package static func text(_ seconds: Int64) -> String {
+    let time = time(seconds)
+    return "\(day(seconds))T\(time.hour):\(time.minute):\(time.second)Z"
+  }
+
+  private static func time(_ seconds: Int64) -> (hour: String, minute: String, second: String) {
     let rest = Int(seconds - seconds.quotientFloor(86_400) * 86_400)
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-    return "\(day(seconds))T\(padded(rest / 3_600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
+    return (padded(rest / 3_600), padded(rest / 60 % 60), padded(rest % 60))
   }
 }
 

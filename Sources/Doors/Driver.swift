@@ -118,7 +118,7 @@ final class Driver {
   func begin() -> Int32 {
     step(at: .program) {
       try carryOut(try wireframe.begin())
-      for notice in Phrase.left(services.desk.left(by: services.writer)) { console.say(notice) }
+      for notice in LeftWords.of(services.desk.left(by: services.writer)) { console.say(notice) }
     }
     return run()
   }

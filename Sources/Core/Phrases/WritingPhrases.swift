@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 
 /// What is said about texts on their way into the store.
 extension Phrase {
@@ -105,16 +105,6 @@ extension Phrase {
   static let noPlaceForTexts = Phrase(
     "there is no place for a text while it is written: neither HOME nor XDG_STATE_HOME names a folder",
     "写作时没有存放正文的位置: HOME 和 XDG_STATE_HOME 都没有指定目录")
-  /// A line for each of the first texts that were left, and one for the others.
-  package static func left(_ texts: [LeftText]) -> [Phrase] {
-    let shown = 3
-    let lines = texts.prefix(shown).map { text in
-      let day = String(Timestamp.text(text.changedAt).prefix { $0 != "T" })
-      return text.command.map { leftText(leftName(text.subject, text.title), day, $0) }
-        ?? leftFile(day, text.path)
-    }
-    return lines + (texts.count > shown ? [moreLeft(texts.count - shown)] : [])
-  }
   static func leftText(_ name: Phrase, _ day: String, _ command: String) -> Phrase {
     Phrase(
       "\(name.english) of \(day) is not kept yet; to keep it type in a shell: \(command)",

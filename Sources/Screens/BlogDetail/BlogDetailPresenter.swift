@@ -226,7 +226,7 @@ extension BlogDetail {
 
     private func date(of blog: BlogData) -> Phrase {
       func day(_ moment: Int64?) -> String {
-        String(Timestamp.text(moment ?? blog.createdAt).prefix { $0 != "T" })
+        Timestamp.day(moment ?? blog.createdAt)
       }
       let edited = day(blog.editedAt)
       switch blog.state {

@@ -32,8 +32,8 @@ extension Revisions {
 
     private func words(for row: RowData) -> RowWords {
       RowWords(
-        row: row, title: .blogTitle(row.title), moment: .moment(row.savedAt),
-        saved: Timestamp.text(row.savedAt))
+        row: row, title: .blogTitle(row.title),
+        moment: Phrase(verbatim: Timestamp.minute(row.savedAt)), saved: Timestamp.text(row.savedAt))
     }
   }
 }
