@@ -172,6 +172,12 @@ package struct Arguments: Sendable, Equatable {
     if case .number(let number) = values[name] { number } else { nil }
   }
 
+  /// The number typed for a parameter that nobody can leave out.
+  package func neededNumber(_ name: String) throws -> Int {
+    guard let number = number(name) else { throw Complaint(.usage, .notNamed(name)) }
+    return number
+  }
+
   /// The seconds typed for the parameter or option, if they were typed.
   package func seconds(_ name: String) -> Double? {
     if case .seconds(let seconds) = values[name] { seconds } else { nil }

@@ -13,6 +13,6 @@ package enum Revisions {
   /// What a person can ask of this screen.
   enum Intent: Equatable {
     case list
-    case choose(Int)
+    case choose(Row)
   }
 }

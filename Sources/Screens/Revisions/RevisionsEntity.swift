@@ -1,10 +1,6 @@
-import Domain
-
 extension Revisions {
-  /// A revision among those from which one is chosen.
-  struct Item: Equatable, Sendable {
-    let revision: Revision
-    /// Whether the screen below shows it.
-    let isShown: Bool
+  /// A row of the list by its number, counted from 1.
+  struct Row: Equatable, Sendable {
+    let number: Int
   }
 }

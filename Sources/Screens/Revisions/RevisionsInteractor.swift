@@ -9,11 +9,11 @@ extension Revisions {
     let savedAt: Int64
     let isShown: Bool
 
-    init(_ item: Item) {
-      number = item.revision.number
-      title = item.revision.title
-      savedAt = item.revision.savedAt
-      isShown = item.isShown
+    init(_ revision: Revision, isShown: Bool) {
+      number = revision.number
+      title = revision.title
+      savedAt = revision.savedAt
+      self.isShown = isShown
     }
   }
 
@@ -23,17 +23,17 @@ extension Revisions {
   struct Interactor {
     func rows(of choice: RevisionChoice) -> [RowData] {
       choice.revisions.map {
-        RowData(Item(revision: $0, isShown: $0.number == choice.shown))
+        RowData($0, isShown: $0.number == choice.shown)
       }
     }
 
-    /// The revision in a row, counted from 1.
-    func revision(inRow row: Int, of choice: RevisionChoice) throws -> Int {
+    /// The number of the revision in a row.
+    func revision(in row: Row, of choice: RevisionChoice) throws -> Int {
       let count = choice.revisions.count
-      guard row >= 1, row <= count else {
-        throw Complaint(.notFound, count == 0 ? .noRows : .noSuchRow(row, of: count))
+      guard row.number >= 1, row.number <= count else {
+        throw Complaint(.notFound, count == 0 ? .noRows : .noSuchRow(row.number, of: count))
       }
-      return choice.revisions[row - 1].number
+      return choice.revisions[row.number - 1].number
     }
   }
 }

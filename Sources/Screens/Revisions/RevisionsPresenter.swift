@@ -26,7 +26,7 @@ extension Revisions {
       switch intent {
       case .list: Turn(page: page)
       case .choose(let row):
-        Turn(move: Router.chosen(try interactor.revision(inRow: row, of: choice)))
+        Turn(move: Router.chosen(try interactor.revision(in: row, of: choice)))
       }
     }
 

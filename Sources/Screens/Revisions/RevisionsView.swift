@@ -4,13 +4,12 @@ extension Revisions {
   /// What can be typed on the screen, and how a row is laid out.
   enum View {
     static let table = IntentTable<Intent>([
-      .init(CommandSpec("list", summary: .usersList, example: "list")) { _ in .list },
+      .list(.list),
       .init(
         CommandSpec(
           "choose", Parameter("N", .integer(1...Int.max)), aliases: ["c"],
-          summary: .revisionsChoose,
-          example: "choose 1")
-      ) { .choose($0.number("N") ?? 0) },
+          summary: .revisionsChoose, example: "choose 1")
+      ) { .choose(Row(number: try $0.neededNumber("N"))) },
     ])
 
     static func page(_ rows: [RowWords]) -> Page {

@@ -56,15 +56,15 @@ struct RevisionsTests {
 
   @Test("The number that was chosen is the answer for the screen below")
   func chooses() throws {
-    #expect(try presenter().handle(.choose(3)).move == .answer(.number(3)))
-    #expect(try presenter().handle(.choose(2)).move == .answer(.number(2)))
+    #expect(try presenter().handle(.choose(.init(number: 3))).move == .answer(.number(3)))
+    #expect(try presenter().handle(.choose(.init(number: 2))).move == .answer(.number(2)))
     #expect(try presenter().handle(.list).page?.english == presenter().appear().page?.english)
   }
 
   @Test("A row that is not there is refused with the numbers that are", arguments: [0, 4, .max])
   func rows(row: Int) {
     #expect(throws: Complaint(.notFound, .noSuchRow(row, of: 3))) {
-      try presenter().handle(.choose(row))
+      try presenter().handle(.choose(.init(number: row)))
     }
   }
 
@@ -76,8 +76,8 @@ struct RevisionsTests {
       guard case .verb(let command) = reading.match else { return nil }
       return try Revisions.View.table.intent(of: command)
     }
-    #expect(try read("choose 2") == .choose(2))
-    #expect(try read("c 2") == .choose(2))
+    #expect(try read("choose 2") == .choose(.init(number: 2)))
+    #expect(try read("c 2") == .choose(.init(number: 2)))
     #expect(try read("list") == .list)
     for line in ["choose", "choose 0", "choose -1", "choose x", "choose 99999999999999999999"] {
       #expect(throws: Complaint.self) { try read(line) }

@@ -30,7 +30,7 @@ extension UserDetail.Info {
         CommandSpec(
           "level", Parameter("N", .integer(0...100)), summary: .userLevel,
           example: "user level ada 1", namesPlace: true)
-      ) { .level($0.number("N") ?? 0) },
+      ) { .level(try $0.neededNumber("N")) },
       .init(
         CommandSpec(
           "disable", Parameter("WHAT", .choice(["on", "off"]), optional: true),
