@@ -10,7 +10,7 @@ package enum Route: Hashable, Sendable {
   case blog(BlogID)
   /// Those who like a blog.
   case likers(BlogID)
-  /// What a blog was whenever it was saved, to choose from.
+  /// The saved revisions of a blog, to choose from.
   case revisions(RevisionChoice)
   /// Something that is written; nothing for how that is done.
   case write(BlogID? = nil)

@@ -2,9 +2,10 @@ import Domain
 
 /// What the index is asked: strings in quotes, in which no sign means anything.
 struct SearchExpression {
-  /// Of beginnings of so many letters the index knows where they stand.
+  /// The index finds beginnings of words that have exactly so many letters as fast as whole words.
   static let indexedBeginning = 3
-  /// By so many words or shorter beginnings one beginning is looked for.
+  /// Instead of another beginning the index is asked for the words that begin like that, if there are no
+  /// more than so many.
   static let mostEndings = 48
 
   private(set) var text: String

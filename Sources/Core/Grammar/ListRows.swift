@@ -4,14 +4,14 @@ extension IntentTable.Row {
   package static func list(
     _ intent: Intent, example: String = "list", namesPlace: Bool = false
   ) -> Self where Intent: Sendable {
-    .init(CommandSpec("list", summary: .usersList, example: example, namesPlace: namesPlace)) {
+    .init(CommandSpec("list", summary: .listAgain, example: example, namesPlace: namesPlace)) {
       _ in intent
     }
   }
 
   /// `more`: the next page.
   package static func more(_ intent: Intent) -> Self where Intent: Sendable {
-    .init(CommandSpec("more", aliases: ["m"], summary: .usersMore, example: "more")) { _ in
+    .init(CommandSpec("more", aliases: ["m"], summary: .nextPage, example: "more")) { _ in
       intent
     }
   }

@@ -18,7 +18,7 @@ extension Phrase {
   package static let blogLikers = Phrase("list who likes it", "列出点赞的人")
   package static let blogNext = Phrase("go to the next unread blog", "打开下一篇未读博客")
   package static let blogRevisions = Phrase(
-    "choose among what it was whenever you saved it", "从历次保存的版本中选择")
+    "choose one of the revisions that you saved", "从历次保存的版本中选择")
 
   // MARK: The page
 

@@ -70,7 +70,7 @@ extension Phrase {
       "\(path) 属于用户 \(owner); 如果它是你的, 请输入: \(command)")
   }
   package static func fileFailed(_ path: String, _ reason: String) -> Phrase {
-    Phrase("\(path): \(reason)", "\(path): \(reason)")
+    Phrase(verbatim: "\(path): \(reason)")
   }
   package static func badSetting(_ place: String, _ problem: Phrase) -> Phrase {
     Phrase("\(place): \(problem.english)", "\(place): \(problem.chinese)")

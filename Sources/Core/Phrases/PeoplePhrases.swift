@@ -4,11 +4,9 @@ extension Phrase {
   package static let usersNoun = Phrase(
     "the people of this circle: all, or yours, or those of NAME",
     "圈子里的人: 全部, 自己的, 或 NAME 的")
-  package static let usersList = Phrase("show the rows again", "再次显示各行")
-  package static let usersMore = Phrase("show the next page", "显示下一页")
   package static let usersOpen = Phrase(
     "open the page of the person in row N, or of that name", "打开第 N 行的用户, 或该用户")
-  package static let vip = Phrase("VIP", "VIP")
+  package static let vip = Phrase(verbatim: "VIP")
   package static let noSignature = Phrase(
     "They are lazy and wrote nothing", "TA很懒,什么都没写")
   package static let noMore = Phrase("No more", "没有更多了")

@@ -1,10 +1,10 @@
 /// What is said about what is unread, and about taking back.
 extension Phrase {
   package static let unreadVerb = Phrase(
-    "say how much you have not read of those whom you follow", "显示关注的人有多少未读")
+    "count the unread blogs of the people you follow", "显示关注的人有多少未读")
   /// Stands in front of what is unread.
   package static let unreadMark = Phrase(verbatim: "●")
-  package static let read = Phrase("Read", "已读")
+  package static let markedRead = Phrase("Read", "已读")
   package static let readBefore = Phrase("Read before", "之前已读")
   package static let allRead = Phrase("Everything is marked as read", "已全部标为已读")
   package static let nothingUnread = Phrase("Nothing is unread", "没有未读")

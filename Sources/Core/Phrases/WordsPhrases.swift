@@ -42,4 +42,9 @@ extension Phrase {
       "did not want \"\(rejected)\", but was told \"\(said)\"",
       "不应出现 \"\(rejected)\", 实际是 \"\(said)\"")
   }
+
+  // MARK: In every list
+
+  static let listAgain = Phrase("show the rows again", "再次显示各行")
+  static let nextPage = Phrase("show the next page", "显示下一页")
 }

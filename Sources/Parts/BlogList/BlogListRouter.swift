@@ -10,7 +10,7 @@ extension BlogList {
     let destination: ((BlogID) -> Route)?
     var preview: ((BlogID) -> Route)?
 
-    /// What is typed to get to a blog, by whoever has it passed on.
+    /// The line that opens a blog, for somebody to whom it is passed on.
     static func line(to id: BlogID) -> String { Route.blog(id).line }
 
     func preview(of blog: BlogData) throws -> Move {

@@ -1,6 +1,6 @@
 package import Core
 
-/// Lets the author of a blog choose among what it was whenever it was saved.
+/// Lets the author of a blog choose one of the revisions that were saved.
 package enum Revisions {
   /// What can be typed while it is presented; no noun leads there.
   package static var commands: CommandTable { View.table.commands }

@@ -68,7 +68,7 @@ struct BlogListReadingTests {
     let presenter = presenter()
     _ = try presenter.appear()
     let turn = try presenter.handle(.mark(.row(2)))
-    #expect(turn.notices == [.about("Tea", .read)])
+    #expect(turn.notices == [.about("Tea", .markedRead)])
     #expect(turn.changes == [.blog(tea)])
     let read = BlogData(try #require(try circle.blogs.blogs([tea], as: 1).first))
     #expect(read.isUnread == false)
