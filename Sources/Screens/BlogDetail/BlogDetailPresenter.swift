@@ -6,11 +6,11 @@ extension BlogDetail {
   final class Presenter: Screen {
     var commands: CommandTable { View.table.commands }
 
-    private let interactor: Interactor
-    private let id: BlogID
-    private var text: TextData?
+    let interactor: Interactor
+    let id: BlogID
+    var text: TextData?
     /// What is shown in place of what the blog is now.
-    private var old: RevisionText?
+    var old: RevisionText?
     /// Found when they are first asked for, and kept until the blog is saved again.
     private var revisions: [Revision]?
 
@@ -145,45 +145,6 @@ extension BlogDetail {
       return outcome.turn(for: text?.blog ?? before.blog, result: page)
     }
 
-    private func move(_ change: BlogChange, _ text: TextData) throws -> Turn {
-      try interactor.check(change, of: text)
-      switch change {
-      case .publish, .unpublish, .restore: return try moved(change, text)
-      case .bin, .binDraft:
-        // Who agrees to lose a draft has not agreed to lose what is published by then.
-        if text.blog.state == .draft {
-          return Turn(
-            question: .confirm(.deleteDraftQuestion) { try self.delete(text, .binDraft) })
-        }
-        return Turn(question: .confirm(.deletePublishedQuestion) { try self.delete(text, .bin) })
-      case .purge:
-        return Turn(
-          question: .text(.typeTitle(text.blog.proof)) { typed in
-            try self.interactor.check(typed, proves: text)
-            return try self.moved(.purge, text)
-          })
-      }
-    }
-
-    private func delete(_ text: TextData, _ change: BlogChange) throws -> Turn {
-      do {
-        return try moved(change, text)
-      } catch let failure as StoreFailure {
-        return Turn(notices: [.serverBusy], work: { throw failure })
-      }
-    }
-
-    private func moved(_ change: BlogChange, _ text: TextData) throws -> Turn {
-      let now = try interactor.move(change, text)
-      var turn = Turn(notices: [.blogDone(change, text.blog.title)], changes: [.blog(id)])
-      if interactor.changesWorks(from: text, to: now) {
-        turn.changes.append(.person(text.blog.authorID))
-      }
-      self.text = now
-      turn.result = page ?? View.nothing
-      return turn
-    }
-
     // MARK: News
 
     /// Somebody changed something: the blog is loaded again, and what differs is said in one line.
@@ -198,45 +159,6 @@ extension BlogDetail {
         if now?.blog.revision != shown.blog.revision { revisions = nil }
         if now == nil { old = nil }
         return Turn(notices: news(from: shown, to: now))
-      }
-    }
-
-    private func news(from shown: TextData, to now: TextData?) -> [Phrase] {
-      guard let now else { return [.blogLeft(shown.blog.title)] }
-      if now.blog.state != shown.blog.state || now.blog.editedAt != shown.blog.editedAt
-        || now.blog.title != shown.blog.title || now.body != shown.body
-      {
-        return [.blogChanged(now.blog.title)]
-      }
-      if now.blog.likes != shown.blog.likes { return [.likesNews(now.blog.likes)] }
-      // Who reads may have become another, who likes other blogs: that is no news of this one.
-      return now.blog.shares == shown.blog.shares ? [] : [.sharesNews(now.blog.shares)]
-    }
-
-    // MARK: Words
-
-    private func words(for text: TextData) -> TextWords {
-      TextWords(
-        data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
-        date: date(of: text.blog),
-        revision: old.map {
-          .shownRevision($0.revision.number, of: self.text?.blog.revision ?? 0)
-        }, likes: .likes(of: text.blog), shares: .shares(text.blog.shares))
-    }
-
-    private func date(of blog: BlogData) -> Phrase {
-      func day(_ moment: Int64?) -> String {
-        Timestamp.day(moment ?? blog.createdAt)
-      }
-      let edited = day(blog.editedAt)
-      switch blog.state {
-      case .draft: return .draftOf(edited)
-      case .binned: return .binnedOn(day(blog.binnedAt))
-      case .published:
-        let published = day(blog.publishedAt)
-        // Days in this form are ordered as their letters are.
-        return edited > published
-          ? .publishedOn(published, edited: edited) : .publishedOn(published)
       }
     }
   }
