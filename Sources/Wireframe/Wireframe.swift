@@ -14,8 +14,10 @@ package final class Wireframe {
   /// Screens above each other; every stack but the first was presented by the one below it.
   private struct Stack {
     var entries: [Entry]
-    /// When the stack closes by itself.
-    var closesAt: Instant?
+    /// When its first screen has been there for as long as it was to be.
+    var endsAt: Instant?
+    /// When the stack closes by itself; what somebody moved on from waits until they are back.
+    var closesAt: Instant? { entries.count == 1 ? endsAt : nil }
   }
 
   /// Where something is, as `where` and `stack` tell it.
@@ -127,8 +129,8 @@ package final class Wireframe {
     case .push(let route):
       return try enter(route) { stacks[stacks.count - 1].entries.append($0) }
     case .present(let route, let seconds):
-      let closesAt = seconds.map(clock.now.advanced(bySeconds:))
-      return try enter(route) { stacks.append(Stack(entries: [$0], closesAt: closesAt)) }
+      let endsAt = seconds.map(clock.now.advanced(bySeconds:))
+      return try enter(route) { stacks.append(Stack(entries: [$0], endsAt: endsAt)) }
     case .reset(let route):
       return try enter(route) { stacks = [Stack(entries: [$0])] }
     case .back:
@@ -157,6 +159,8 @@ package final class Wireframe {
       try dismiss()
       return settle(turn, from: below)
     }
+    // Who comes back to what closes by itself finds it closed once its time is over.
+    _ = closeWhatIsOver()
     return Turn(page: top.page)
   }
 
@@ -171,6 +175,14 @@ package final class Wireframe {
   private func dismiss() throws {
     guard stacks.count > 1 else { throw Complaint(.refused, .nothingPresented) }
     stacks.removeLast()
+  }
+
+  /// Closes what is on top behind its time; answers whether anything was.
+  private func closeWhatIsOver() -> Bool {
+    let count = stacks.count
+    while let end = stacks[stacks.count - 1].closesAt, end <= clock.now { stacks.removeLast() }
+    if stacks.count < count { trace("wireframe closes what was presented for a while") }
+    return stacks.count < count
   }
 
   // MARK: Acting
@@ -201,9 +213,8 @@ package final class Wireframe {
   package var wakesAt: Instant? {
     // Asked before every line: what allocates nothing is cheap enough for that.
     if isAtRoot { return top.wakesAt }
-    var earliest: Instant?
+    var earliest = stacks[stacks.count - 1].closesAt
     for stack in stacks {
-      earliest = Wireframe.earlier(earliest, stack.closesAt)
       for entry in stack.entries { earliest = Wireframe.earlier(earliest, entry.screen.wakesAt) }
     }
     return earliest
@@ -216,16 +227,10 @@ package final class Wireframe {
 
   /// Lets happen what is due by now; the answers are those of the screen on top.
   package func tick() -> [Turn] {
-    guard let due = wakesAt else { return [] }
     let now = clock.now
-    guard due <= now else { return [] }
+    guard let due = wakesAt, due <= now else { return [] }
     var turns: [Turn] = []
-    if let index = stacks.firstIndex(where: { $0.closesAt.map { $0 <= now } ?? false }) {
-      trace("wireframe closes what was presented for a while")
-      // What was presented above it has nothing to stand on any more.
-      stacks.removeSubrange(index...)
-      turns.append(Turn(page: top.page))
-    }
+    if closeWhatIsOver() { turns.append(Turn(page: top.page)) }
     for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
       turns += wake(screen, now)
     }

@@ -55,12 +55,44 @@ struct TimeTests {
     #expect(house.breadcrumb == "Greeting")
   }
 
-  @Test("What was presented above it goes with it")
-  func presentedAbove() throws {
+  @Test(
+    "What somebody moved on from closes nothing; who comes back to it after its time finds it closed",
+    arguments: [
+      (.push(.room("Ada")), .back), (.push(.room("Ada")), .home), (.push(.room("Ada")), .leave),
+      (.present(.room("Card")), .close),
+    ] as [(Move, Move)])
+  func movedOn(move: Move, back: Move) throws {
+    let house = try House(["Greeting": { $0.words = "Hello" }])
+    try house.move(.present(.room("Preview"), closingAfter: 5), move)
+    let breadcrumb = house.breadcrumb
+    #expect(house.wireframe.wakesAt == nil)
+    house.clock.pause(seconds: 5)
+    #expect(house.wireframe.tick().isEmpty)
+    #expect(house.breadcrumb == breadcrumb)
+    #expect(try house.wireframe.perform(back).page?.data == .string("Hello"))
+    #expect(house.breadcrumb == "Greeting")
+  }
+
+  @Test("Who comes back to it within its time finds it, and it closes then")
+  func backInTime() throws {
+    let house = try House()
+    try house.move(.present(.room("Preview"), closingAfter: 5), .push(.room("Ada")))
+    house.clock.pause(seconds: 4)
+    try house.move(.back)
+    #expect(house.breadcrumb == "Greeting ⟦Preview⟧")
+    house.clock.pause(seconds: 1)
+    #expect(house.wireframe.tick().count == 1)
+    #expect(house.breadcrumb == "Greeting")
+  }
+
+  @Test("Of two that stand on each other, the one below closes with the one above")
+  func presentedTwice() throws {
     let house = try House()
     try house.move(
-      .present(.room("Preview"), closingAfter: 5), .push(.room("Ada")), .present(.room("Card")))
-    house.clock.pause(seconds: 5)
+      .present(.room("Preview"), closingAfter: 5), .present(.room("Card"), closingAfter: 7))
+    house.clock.pause(seconds: 6)
+    #expect(house.wireframe.tick().isEmpty)
+    house.clock.pause(seconds: 1)
     #expect(house.wireframe.tick().count == 1)
     #expect(house.breadcrumb == "Greeting")
   }
