@@ -13,6 +13,15 @@ package struct Page {
   /// The same things as data, made only when somebody asks.
   package var data: JSON { makeData() }
 
+  /// The same page with a mark in place of each text, for who has not asked to read it.
+  package var withoutText: Page {
+    var page = self
+    page.blocks = blocks.map {
+      if case .markdown = $0 { .remark(Phrase(verbatim: "…"), .faint) } else { $0 }
+    }
+    return page
+  }
+
   /// One piece of a page.
   package enum Block: Equatable, Sendable {
     /// A line of words, wrapped where a terminal is narrower.

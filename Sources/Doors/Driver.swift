@@ -276,15 +276,19 @@ final class Driver {
   /// Lets happen what is due, and says it.
   func catchUp() {
     step(at: nil) {
-      for var turn in wireframe.tick() {
-        // What is shown by itself is for a person only, as what `close` shows.
-        if !console.outputIsTerminal { turn.page = nil }
-        try carryOut(turn)
-      }
+      for turn in wireframe.tick() { try carryOut(unasked: turn) }
       guard hasNews else { return }
       hasNews = false
       services.forget()
-      for turn in wireframe.spread([.elsewhere]) { try carryOut(turn) }
+      for turn in wireframe.spread([.elsewhere]) { try carryOut(unasked: turn) }
     }
+  }
+
+  /// What is shown by itself is for a person only, as what `close` shows; a long text would push away
+  /// what they type, or take their keys into a pager.
+  private func carryOut(unasked turn: Turn) throws {
+    var turn = turn
+    turn.page = console.outputIsTerminal ? turn.page?.withoutText : nil
+    try carryOut(turn)
   }
 }

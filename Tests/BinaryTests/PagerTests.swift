@@ -51,6 +51,20 @@ struct PagerTests {
     try Self.leave(terminal)
   }
 
+  @Test("What is shown by itself takes no key: no pager is started, and its text is left out")
+  func unasked() throws {
+    let program = try pager("cat >\(folder.path)/copy")
+    let terminal = try terminal(["PAGER": program])
+    try terminal.send("echo half")
+    try terminal.wait(for: "half")
+    try terminal.wait(for: "somebody knocks\r\n…\r\n")
+    try terminal.wait(for: Self.prompt + "echo half")
+    #expect(try terminal.type(" a line").contains("half a line\r\n"))
+    #expect(!terminal.screen.contains("item"))
+    try Self.leave(terminal)
+    #expect(throws: (any Error).self) { try folder.bytes(of: "copy") }
+  }
+
   @Test("A text that fits, and one that somebody reads from a file of lines, is shown as it is")
   func direct() throws {
     let program = try pager("cat >\(folder.path)/copy")

@@ -13,15 +13,15 @@ let clock = SystemClock()
 let trace = Trace { _ in }
 let room = Room("Greeting")
 room.wakesAt = clock.now.advanced(bySeconds: 2)
+let count = Environment.value("SAMPLE_LINES").flatMap(Int.init)
+let text = (1...max(1, count ?? 1)).map { "- item \($0)\n" }.joined()
 room.onTick = {
   room.wakesAt = nil
-  return Turn(notices: [Phrase("somebody knocks", "有人敲门")])
+  let words = Phrase("somebody knocks", "有人敲门")
+  guard count != nil else { return Turn(notices: [words]) }
+  return Turn(page: Page([.line(words), .markdown(text)], data: .string(text)))
 }
-room.onHandle = { _ in
-  let count = Environment.value("SAMPLE_LINES").flatMap(Int.init) ?? 1
-  let text = (1...max(1, count)).map { "- item \($0)\n" }.joined()
-  return Turn(page: Page([.markdown(text)], data: .string(text)))
-}
+room.onHandle = { _ in Turn(page: Page([.markdown(text)], data: .string(text))) }
 let driver = Driver(
   console: console,
   wireframe: try Wireframe(root: .greeting(), clock: clock, trace: trace) { _, _ in room },
