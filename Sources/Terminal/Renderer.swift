@@ -85,15 +85,21 @@ struct Renderer {
         (words: words($0.words), style: $0.style)
       }
     }
-    let columns = Columns(of: table.map { $0.map(\.words.width) }, in: width - indent)
+    let layout = RowLayout(of: table.map { $0.map(\.words.width) }, in: width - indent)
     for (row, cells) in zip(rows, table) {
-      let wrapped = zip(cells, columns.widths).map { $0.words.wrapped(to: $1) }
-      for line in 0..<(wrapped.map(\.count).max() ?? 0) {
-        human(line: line, of: wrapped, cells.map(\.style), columns, indent, to: output)
+      for line in layout.lines(of: cells) {
+        var end = 0
+        for piece in line where !piece.words.text.isEmpty {
+          // Blanks are written only in front of something, so that no line ends in them.
+          output.put(.blanks(indent + piece.start - end))
+          output.put(piece.words, piece.style, colours)
+          end = indent + piece.start + piece.words.width
+        }
+        output.endLine()
       }
       for cell in row.cells where cell.place == .below && cell.words.english != "" {
-        for line in styled(cell).lines(width: width - indent - Columns.belowIndent) {
-          output.put(.blanks(indent + Columns.belowIndent))
+        for line in styled(cell).lines(width: width - indent - RowLayout.belowIndent) {
+          output.put(.blanks(indent + RowLayout.belowIndent))
           for piece in line { output.put(piece.text, piece.style, colours) }
           output.endLine()
         }
@@ -104,52 +110,6 @@ struct Renderer {
   private func styled(_ cell: Page.Cell) -> StyledText {
     let parts = cell.parts.isEmpty ? [Page.Part(cell.words, cell.style)] : cell.parts
     return StyledText(parts.map { (words($0.words), $0.style) })
-  }
-
-  private func human(
-    line: Int, of cells: [[Safe]], _ styles: [Page.Style], _ columns: Columns, _ indent: Int,
-    to output: Output
-  ) {
-    // Blanks are written only in front of something, so that no line ends in them.
-    var pending = indent
-    for (index, lines) in cells.enumerated() {
-      let text = line < lines.count ? lines[line] : Safe("")
-      if !text.text.isEmpty {
-        output.put(.blanks(pending))
-        output.put(text, styles[index], colours)
-        pending = 0
-      }
-      pending += columns.widths[index] - text.width * (text.text.isEmpty ? 0 : 1) + Columns.gap
-    }
-    output.endLine()
-  }
-}
-
-/// How wide the columns of a list are.
-struct Columns {
-  static let gap = 2
-  static let belowIndent = 4
-  private static let narrowest = 8
-
-  private(set) var widths: [Int]
-
-  /// Gives each column what its widest cell needs, and takes from the widest where that is too much.
-  init(of rows: [[Int]], in width: Int) {
-    var widths: [Int] = []
-    for row in rows {
-      for (index, cell) in row.enumerated() {
-        if index == widths.count { widths.append(0) }
-        widths[index] = max(widths[index], cell)
-      }
-    }
-    var excess = widths.reduce(0, +) + Columns.gap * max(0, widths.count - 1) - width
-    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-      widths[widest] > Columns.narrowest
-    {
-      widths[widest] -= 1
-      excess -= 1
-    }
-    self.widths = widths
   }
 }
 

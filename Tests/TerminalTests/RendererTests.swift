@@ -168,18 +168,10 @@ struct RendererTests {
   @Test("Nothing to show is no line, and a row of nothing is an empty one")
   func empty() throws {
     #expect(try Self.rendered(Page([.rows([])], data: .array([])), .human) == [])
+    let hidden = Page.Row([.init(Phrase(verbatim: "12"), place: .nowhere)])
+    #expect(try Self.rendered(Page([.rows([hidden])], data: .null), .human) == [])
+    #expect(try Self.rendered(Page([.rows([hidden])], data: .null), .plain) == ["12"])
     #expect(try Self.rendered(Page([.rows([])], data: .array([])), .plain) == [])
     #expect(try Self.rendered(Page([.rows([])], data: .array([])), .json([])) == ["[]"])
-  }
-
-  @Test(
-    "The widest column gives way, down to eight",
-    arguments: [
-      ([[3, 3, 50]], 80, [3, 3, 50]), ([[3, 3, 50]], 30, [3, 3, 20]),
-      ([[20, 20]], 30, [14, 14]), ([[3, 1], [1, 5]], 80, [3, 5]), ([[9, 9, 9]], 10, [8, 8, 8]),
-      ([], 80, []), ([[4], [1, 2]], 80, [4, 2]),
-    ] as [([[Int]], Int, [Int])])
-  func columns(rows: [[Int]], width: Int, widths: [Int]) {
-    #expect(Columns(of: rows, in: width).widths == widths)
   }
 }
