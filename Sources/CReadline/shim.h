@@ -5,12 +5,16 @@
 #include <readline/history.h>
 
 /* Swift 6 refuses mutable C globals. These functions reach all of readline's variables that Coterie uses. */
+/* Where readline once found the end of input it ends the line itself whenever it leaves the terminal, and never
+   forgets that: Coterie ends the line that Ctrl-D leaves, and the others have an end. */
+static inline void coterie_rl_leave_terminal(void) { rl_eof_found = 0; rl_deprep_terminal(); }
 static inline void coterie_rl_start(const char *name, FILE *out) {
   rl_readline_name = name;
   rl_outstream = out;
   rl_catch_signals = 0;
   rl_catch_sigwinch = 0;
   rl_change_environment = 0;
+  rl_deprep_term_function = coterie_rl_leave_terminal;
   rl_completer_word_break_characters = " \t\n\"'";
   rl_completer_quote_characters = "\"'";
 }

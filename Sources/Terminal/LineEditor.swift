@@ -154,7 +154,7 @@ package final class LineEditor {
       return true
     }
     if Signals.take(.stop) {
-      rl_deprep_terminal()
+      coterie_rl_leave_terminal()
       Signals.surrender(to: .stop)
       // Continued: the terminal is ours again.
       Signals.remember(.stop)

@@ -107,6 +107,28 @@ struct PromptTests {
     #expect(terminal.echoes)
   }
 
+  @Test(
+    "No empty line stands in front of an answer, whatever was left or rang before",
+    arguments: ["\u{4}", "\u{1b}[3~"])
+  func noEmptyLine(key: String) throws {
+    let terminal = try PseudoTerminal()
+    try terminal.enterGreeting()
+    try terminal.type("login", until: door)
+    try terminal.type("system", until: "[y/N] ")
+    try terminal.send(key)
+    if key != "\u{4}" { try terminal.send("n\r") }
+    let said = try terminal.wait(for: door)
+    #expect(!said.contains("\r\n\r\n"))
+    for _ in 1...2 {
+      // The end of the line that was typed, and the end of the answer.
+      let answer = try terminal.type("echo once", until: door)
+      #expect(answer.unicodeScalars.count { $0 == "\n" } == 2)
+    }
+    try terminal.send("\u{4}")
+    #expect(try terminal.finish() == 0)
+    #expect(terminal.screen.hasSuffix(door + "\u{1b}[?2004l\r\r\n"))
+  }
+
   @Test("Unknown words do not leave, and say what was meant")
   func unknownWords() throws {
     let terminal = try PseudoTerminal()
