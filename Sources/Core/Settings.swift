@@ -164,6 +164,7 @@ package struct Settings: Equatable, Sendable {
     guard let list else { return [] }
     let fields = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if fields.contains("") { throw Complaint(.usage, .emptyField) }
+    try JSON.check(fields)
     // An object has a key once, also when a script puts its list of fields together from several.
     var known: Set<String> = []
     return fields.filter { known.insert($0).inserted }

@@ -17,6 +17,7 @@ struct Renderer {
   func render(_ page: Page, width: () -> Int, to output: Output) throws {
     switch layout {
     case .json(let fields):
+      assert(page.data.hasKnownFields, "JSON.fields misses a key of \(page.data)")
       output.put(json: fields.isEmpty ? page.data : try page.data.selecting(fields))
     case .plain:
       for block in page.blocks {

@@ -45,6 +45,11 @@ extension Phrase {
   static let howToNameStore = Phrase(
     "name another by --store, COTERIE_STORE or the configuration file",
     "请用 --store, COTERIE_STORE 或配置文件指定其他存储")
+  static let howToSeeFields = Phrase(
+    "--json alone shows all fields", "--json 不带名字即显示所有字段")
+  static func noSuchField(_ field: String) -> Phrase {
+    Phrase("\(field): no such field", "\(field): 没有这个字段")
+  }
   static func noSuchField(_ field: String, of fields: [String]) -> Phrase {
     let known = fields.joined(separator: ", ")
     return Phrase(
