@@ -48,6 +48,9 @@ package final class CommandSpec: Sendable {
     usage(of: [noun.word, word], (namesPlace ? noun.parameters : []) + parameters)
   }
 
+  /// How a noun is typed with the word that makes clear that it is none of the verbs: `write show [ID]`.
+  func usage(showing show: String) -> String { usage(of: [word, show], parameters) }
+
   private func usage(of words: [String], _ parameters: [Parameter]) -> String {
     (words + parameters.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")
   }

@@ -32,14 +32,15 @@ package struct Help {
       entries += section
       blocks += [.line(heading, .strong), .rows(section.map(\.row), indent: 2)]
     }
+    add(.nounsHeading, vocabulary.places.map { Entry($0) })
+    add(.wordsHeading, (Word.table.specs + vocabulary.roamingSpecs).map { Entry($0) })
+    add(.topicsHeading, Topic.allCases.map { Entry($0) })
+    // What is nearest stands last: nearest to the line where it can be typed.
+    add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })
     // From a shell there is no screen yet; how the program is called is what counts there.
     if verbs.specs.isEmpty {
       blocks += [.line(.usageHeading, .strong), .rows(Help.calls.map(\.row), indent: 2)]
     }
-    add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })
-    add(.nounsHeading, vocabulary.places.map { Entry($0.noun) })
-    add(.wordsHeading, (Word.table.specs + vocabulary.roamingSpecs).map { Entry($0) })
-    add(.topicsHeading, Topic.allCases.map { Entry($0) })
     return Page(blocks, data: .array(entries.map(\.data)))
   }
 
@@ -63,7 +64,7 @@ package struct Help {
       for place in vocabulary.places {
         guard let spec = place.verbs[word] else { continue }
         let isAlone = spec.worksEverywhere || place.isVerb
-        let usage = isAlone ? spec.usage : "\(place.noun.word) \(spec.usage)"
+        let usage = isAlone ? spec.usage : spec.usage(behind: place.noun)
         blocks += explain(spec, as: usage, obstacle: nil)
         data.append(Entry(spec).data)
       }
@@ -74,11 +75,11 @@ package struct Help {
     }
     for place in vocabulary.places
     where place.words.contains(word) {
-      blocks += explain(place.noun, as: place.noun.usage, obstacle: nil)
+      blocks += explain(place.noun, as: place.usage, obstacle: nil)
       blocks += [
         .line(.verbsHeading, .strong), .rows(place.verbs.specs.map { Entry($0).row }, indent: 2),
       ]
-      data += [Entry(place.noun).data] + place.verbs.specs.map { Entry($0).data }
+      data += [Entry(place).data] + place.verbs.specs.map { Entry($0).data }
     }
     if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
     guard let topic = Topic(rawValue: word) else {
@@ -120,6 +121,11 @@ private struct Entry: Sendable {
   init(_ spec: CommandSpec, obstacle: Phrase? = nil) {
     let names = [spec.usage] + spec.aliases
     self.init(usage: names.joined(separator: ", "), summary: spec.summary, obstacle: obstacle)
+  }
+
+  init(_ place: Place) {
+    let names = [place.usage] + place.noun.aliases
+    self.init(usage: names.joined(separator: ", "), summary: place.noun.summary)
   }
 
   init(_ option: OptionSpec) { self.init(usage: option.usage, summary: option.summary) }

@@ -32,6 +32,12 @@ package struct Place: Sendable {
   /// How the noun is typed and what it leads to.
   package var noun: CommandSpec { describeNoun() }
 
+  /// How the noun is typed: the word alone where it is not a verb too.
+  var usage: String {
+    let noun = noun
+    return isVerb ? noun.usage(showing: Vocabulary.show) : noun.usage
+  }
+
   /// What can be typed on the screen.
   package var verbs: CommandTable { describeVerbs() }
 }

@@ -132,7 +132,7 @@ package struct Vocabulary: Sendable {
     var rest = rest
     var optionsEnded = optionsEnded
     var parser = ArgumentParser(
-      name: noun.word, usage: { noun.usage }, options: noun.options, anyway: lineOptions)
+      name: noun.word, usage: { place.usage }, options: noun.options, anyway: lineOptions)
     while let word = rest.first {
       guard parser.positional.isEmpty, !optionsEnded else {
         try parser.take(from: &rest, optionsEnded: &optionsEnded)

@@ -44,11 +44,20 @@ struct HelpTests {
     #expect(entries.count == specs.count + Help.Topic.allCases.count)
   }
 
-  @Test("From a shell the overview says how the program is called, and lists no verbs")
+  @Test("What can be typed on the screen stands nearest to the prompt")
+  func nearest() {
+    let words = Self.words(Self.help.overview())
+    let last = Bookshop.verbs.specs.map { ([$0.usage] + $0.aliases).joined(separator: ", ") }
+    #expect(
+      words.suffix(last.count + 1).map { $0.split(separator: " | ")[0] }
+        == ["On this screen (Desk)"] + last.map { $0[...] })
+  }
+
+  @Test("From a shell the overview ends with how the program is called, and lists no verbs")
   func overviewFromShell() {
     let words = Self.words(Self.help(without: nil, verbs: CommandTable()).overview())
-    #expect(words.first == "Usage")
-    #expect(words.contains { $0.hasPrefix("coterie -c LINE") })
+    #expect(words.last?.hasPrefix("coterie -c LINE") == true)
+    #expect(words.suffix(6).first == "Usage")
     #expect(!words.contains { $0.hasPrefix("open N") })
     #expect(!Self.words(Self.help.overview()).contains("Usage"))
   }
@@ -94,6 +103,7 @@ struct HelpTests {
   func pageOfVerbElsewhere() throws {
     let help = Self.help(without: nil, verbs: CommandTable())
     #expect(Self.words(try help.page(on: "open")).first == "book open N")
+    #expect(Self.words(try help.page(on: "like")).first == "book like [ID]")
   }
 
   @Test("Every topic has words in both languages", arguments: Help.Topic.allCases)
