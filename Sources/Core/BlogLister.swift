@@ -13,14 +13,14 @@ extension BlogLister {
 
   package func appear() throws -> Turn {
     try rows.load()
-    return Turn(page: page, notices: rows.hint)
+    return Turn(page: page, hints: rows.hint)
   }
 
   package func notice(_ change: Change) throws -> Turn? { try rows.notice(change) }
 
   /// Shows the rows again; who has not looked yet is shown the first page.
   package func list() throws -> Turn {
-    rows.isLoaded ? Turn(page: page, notices: rows.hint) : try appear()
+    rows.isLoaded ? Turn(page: page, hints: rows.hint) : try appear()
   }
 
   /// Shows the next page.
@@ -28,7 +28,7 @@ extension BlogLister {
     if !rows.isLoaded { _ = try appear() }
     guard rows.hasMore else { return Turn(notices: [.noMore]) }
     let new = try rows.more()
-    return Turn(page: page(of: new), notices: rows.hint)
+    return Turn(page: page(of: new), hints: rows.hint)
   }
 }
 

@@ -6,6 +6,8 @@ package struct Turn {
   package var page: Page?
   /// What happened, in words for who typed.
   package var notices: [Phrase]
+  /// What can be typed next, said behind the page.
+  package var hints: [Phrase]
   /// The thing after a change, for programs that asked for JSON.
   package var result: Page?
   /// What has to be answered before anything happens.
@@ -24,12 +26,13 @@ package struct Turn {
 
   /// Makes a turn of its parts; every part may be missing.
   package init(
-    page: Page? = nil, notices: [Phrase] = [], result: Page? = nil, question: Question? = nil,
-    move: Move? = nil, changes: [Change] = [], sign: Phrase? = nil, failure: Complaint? = nil,
-    work: (() throws -> Turn)? = nil
+    page: Page? = nil, notices: [Phrase] = [], hints: [Phrase] = [], result: Page? = nil,
+    question: Question? = nil, move: Move? = nil, changes: [Change] = [], sign: Phrase? = nil,
+    failure: Complaint? = nil, work: (() throws -> Turn)? = nil
   ) {
     self.page = page
     self.notices = notices
+    self.hints = hints
     self.result = result
     self.question = question
     self.move = move

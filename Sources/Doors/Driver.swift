@@ -212,6 +212,7 @@ final class Driver {
       } else if console.settings.isJSON, let result = turn.result {
         try console.show(result)
       }
+      for hint in turn.hints { console.say(hint) }
       if let failure = turn.failure, !policy.isConversation {
         fail(failure, at: origin)
         if hasQuit { return }

@@ -25,6 +25,16 @@ struct PeoplePromptTests {
       words: words.map { Array($0.utf8) }, input: .text(input), home: home, environment: place)
   }
 
+  @Test("How a list goes on is said behind its rows")
+  func hint() throws {
+    let home = try Home()
+    #expect(try Program.run("demo", "--users", "3", "--blogs", "3", home: home).status == 0)
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Login › ")
+    let said = try terminal.type("users --limit 2", until: "Users › ")
+    #expect(said.split(separator: "\r\n").suffix(2).first?.hasPrefix("more shows") == true)
+  }
+
   @Test("What another process changes is said in one line while nobody types")
   func news() throws {
     let terminal = try PseudoTerminal(home: ada, environment: place)

@@ -34,7 +34,7 @@ extension Search {
       rows = found.rows
       hasMore = found.hasMore
       isLoaded = true
-      return Turn(page: page, notices: rows.isEmpty ? [.nothingFound] : hint)
+      return Turn(page: page, notices: rows.isEmpty ? [.nothingFound] : [], hints: hint)
     }
 
     func handle(_ command: Command) throws -> Turn {
@@ -44,7 +44,7 @@ extension Search {
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .list where !isLoaded: try appear()
-      case .list: Turn(page: page, notices: hint)
+      case .list: Turn(page: page, hints: hint)
       case .more: try showMore()
       case .open(let name): Turn(move: try router.detail(of: try blog(name)))
       }
@@ -79,7 +79,7 @@ extension Search {
         after: rows.last.map { Key(id: $0.blog.id) }, limit: paging.limit)
       rows += found.rows
       hasMore = found.hasMore
-      return Turn(page: View.page(words(from: shown)), notices: hint)
+      return Turn(page: View.page(words(from: shown)), hints: hint)
     }
 
     private func blog(_ name: RowName) throws -> BlogID {

@@ -12,15 +12,15 @@ extension UserDetail {
       var failure: Complaint?
 
       /// Loads the part if it has to be; what it shows stays where that fails.
-      mutating func load() -> [Phrase] {
-        guard isDue else { return [] }
+      mutating func load() -> Turn {
+        guard isDue else { return Turn() }
         do {
           let turn = try part.refresh()
           (isDue, failure) = (false, nil)
-          return turn.notices
+          return Turn(notices: turn.notices, hints: turn.hints)
         } catch {
           failure = Complaint(from: error)
-          return []
+          return Turn()
         }
       }
     }
@@ -72,15 +72,19 @@ extension UserDetail {
       default: break
       }
       // Where nothing at all can be loaded nobody enters; so that is found out at once.
-      let notices = tabs[shown].load()
+      var turn = tabs[shown].load()
       if tabs[shown].failure != nil { throw failure }
-      return whole([.infoFailed] + notices)
+      turn.notices.insert(.infoFailed, at: 0)
+      return whole(turn)
     }
 
-    private func whole(_ notices: [Phrase]) -> Turn {
+    /// The whole page, with what the part says that was loaded.
+    private func whole(_ turn: Turn) -> Turn {
       hasAppeared = true
-      return Turn(
-        page: page, notices: notices, failure: info.failure ?? tabs[shown].failure)
+      var turn = turn
+      turn.page = page
+      turn.failure = info.failure ?? tabs[shown].failure
+      return turn
     }
 
     // MARK: Acting
@@ -127,9 +131,10 @@ extension UserDetail {
         shown = index
         guard tabs[index].isDue else { return Turn(page: View.tab(words)) }
         return Turn(sign: .loading) {
-          let notices = self.tabs[index].load()
-          return Turn(
-            page: View.tab(self.words), notices: notices, failure: self.tabs[index].failure)
+          var turn = self.tabs[index].load()
+          turn.page = View.tab(self.words)
+          turn.failure = self.tabs[index].failure
+          return turn
         }
       }
     }

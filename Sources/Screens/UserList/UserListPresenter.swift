@@ -66,7 +66,7 @@ extension UserList {
       switch intent {
       case .list:
         try load()
-        return Turn(page: page, notices: hint)
+        return Turn(page: page, hints: hint)
       case .more:
         try load()
         return try more()
@@ -101,7 +101,7 @@ extension UserList {
       rows = []
       announced = []
       take(found)
-      return Turn(page: page, notices: hint)
+      return Turn(page: page, hints: hint)
     }
 
     /// Loads what has to be there before a row can be meant, if nobody has looked at it yet.
@@ -116,7 +116,7 @@ extension UserList {
         try interactor.page(
           of: list, matching: matching, after: last.key, limit: paging.limit,
           countingCommon: wording.countsCommon))
-      return Turn(page: View.page(words(from: shown)), notices: hint)
+      return Turn(page: View.page(words(from: shown)), hints: hint)
     }
 
     private func take(_ found: Interactor.Found) {

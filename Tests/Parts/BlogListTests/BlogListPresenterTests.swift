@@ -50,7 +50,7 @@ struct BlogListPresenterTests {
     let first = try presenter.appear()
     #expect(titles(first.page)?.first == "1 Blog 22")
     #expect(titles(first.page)?.last == "20 Blog 3")
-    #expect(first.notices == [.moreAfter("3")])
+    #expect(first.hints == [.moreAfter("3")])
     let second = try presenter.handle(.more)
     #expect(titles(second.page) == ["21 Blog 2", "22 Blog 1"])
     #expect(second.notices.isEmpty)

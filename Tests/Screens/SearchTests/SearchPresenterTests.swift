@@ -71,7 +71,7 @@ struct SearchPresenterTests {
   @Test("The hint says behind which row more goes on, and a cursor begins there")
   func cursor() throws {
     try found.write("rain one", "rain two", "rain three")
-    #expect(try presenter().appear().notices == [.moreAfter("2")])
+    #expect(try presenter().appear().hints == [.moreAfter("2")])
     #expect(titles(try presenter(after: "2").appear().page) == ["1 rain one"])
     #expect(try presenter(after: "2").appear().notices == [])
     for cursor in ["x", "0", "-1", "02", "99999999999999999999", ""] {

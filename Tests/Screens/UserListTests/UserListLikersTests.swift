@@ -22,7 +22,7 @@ struct UserListLikersTests {
   @Test("They are listed page by page with the buttons of those whom one can follow")
   func pages() throws {
     let first = ring.presenter(.likers(of: blog), limit: 2)
-    #expect(try first.appear().notices == [.moreAfter("3")])
+    #expect(try first.appear().hints == [.moreAfter("3")])
     #expect(first.title.english == "Likes")
     #expect(first.names == ["1 ada", "2 eve"])
     _ = try first.handle(.more)
