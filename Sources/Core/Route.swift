@@ -27,7 +27,7 @@ package enum Route: Hashable, Sendable {
   /// Whether it is one of the places where everything begins.
   package var isRoot: Bool {
     // Not a switch: a new screen must not have to say that it is none.
-    if case .login = self { true } else { self == .greeting() }
+    if case .login(_, tokenName: nil) = self { true } else { self == .greeting() }
   }
 
   /// The line that leads there when it is typed.

@@ -214,6 +214,24 @@ struct LoginCommandTests {
     #expect(homeless.status == 0)
   }
 
+  @Test("login --token-name works for who is logged in, who stays so and where they were")
+  func tokenBesideSession() throws {
+    try registerAda()
+    try home.write("secret one\n", to: "one")
+    let made = try run(
+      "-c", "feed", "-c", "login ada --token-name ci --password-file one", "-c", "where", "-c",
+      "whoami")
+    #expect(made.status == 0, "\(made.complaints)")
+    let said = made.text.split(separator: "\n").map(String.init)
+    #expect(said.dropFirst() == ["Greeting › Feed", "ada"])
+    let variable = ["COTERIE_TOKEN": said.first ?? ""]
+    #expect(try Program.run("whoami", home: home, environment: variable).text == "ada\n")
+    let again = try run(
+      "login", "ada", "--token-name", "two", "--password-stdin", input: "secret one\n")
+    #expect(again.status == 0)
+    #expect(again.text.utf8.count == 44)
+  }
+
   @Test(
     "A token is made for nobody who cannot prove who they are",
     arguments: [

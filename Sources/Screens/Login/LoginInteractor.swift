@@ -56,11 +56,6 @@ extension Login {
 
     /// Compares the password with that of the account.
     func prove(_ account: String, _ password: Secret) throws -> Proof {
-      try checkIsGuest()
-      return try compared(account, password)
-    }
-
-    private func compared(_ account: String, _ password: Secret) throws -> Proof {
       // What can be nobody's name is nobody's name: the same words as for a wrong password.
       let name = (try? AccountName(account))?.text ?? ""
       switch try PasswordWords.checking({ try authentication.check(name, password) }) {
@@ -114,7 +109,7 @@ extension Login {
     /// Ties the account that is logged in to the user of the system, after its password.
     func tie(_ password: Secret) throws {
       let me = try me()
-      guard case .owner = try compared(me.name, password) else { throw Complaint.passwordIsLent }
+      guard case .owner = try prove(me.name, password) else { throw Complaint.passwordIsLent }
       try services.accounts.tie(me.id, toSystemUser: services.systemUser.number)
     }
 

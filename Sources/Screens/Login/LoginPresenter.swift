@@ -26,8 +26,8 @@ extension Login {
     }
 
     func appear() throws -> Turn {
-      try interactor.checkIsGuest()
       if let askedFor { return try logIn(as: askedFor, tokenName) }
+      try interactor.checkIsGuest()
       return Turn(notices: try interactor.hasAccounts() ? [] : [.howToBegin])
     }
 
@@ -95,9 +95,13 @@ extension Login {
     }
 
     private func logIn(as account: String, _ token: String?) throws -> Turn {
-      try interactor.checkIsGuest()
-      // A token is kept by who asked for it; only a session needs a place here.
-      if let token { try interactor.checkTokenName(token) } else { try interactor.checkIsKept() }
+      if let token {
+        try interactor.checkTokenName(token)
+      } else {
+        // A token is kept by who asked for it; only a session needs a place here, where nobody is.
+        try interactor.checkIsGuest()
+        try interactor.checkIsKept()
+      }
       // The avatar is not said here: a login tells of nobody whether there is such an account.
       var turn = Turn()
       _ = try fill(account)
@@ -127,6 +131,7 @@ extension Login {
       return Turn(
         notices: [.inProgress],
         work: {
+          if token == nil { try self.interactor.checkIsGuest() }
           switch try self.interactor.prove(self.fields.account, password) {
           case .owner(let id): return try self.enter(id, token)
           case .borrower(let borrower): return self.replace(borrower, token)
@@ -148,7 +153,10 @@ extension Login {
       guard let token else { return inside(try interactor.logIn(id)) }
       let made = try interactor.makeToken(token, for: id)
       clear()
-      return Turn(page: View.token(made), notices: [.finished, .tokenShownOnce])
+      // Who came for the token alone goes on where they were.
+      return Turn(
+        page: View.token(made), notices: [.finished, .tokenShownOnce],
+        move: tokenName == nil ? nil : Router.away)
     }
 
     private func inside(_ person: PersonData) -> Turn {

@@ -10,12 +10,15 @@ struct LoginPresenterTests {
 
   init() throws { circle = try Circle() }
 
-  private func presenter(for account: String? = nil) -> Login.Presenter {
+  private func presenter(
+    for account: String? = nil, tokenName: String? = nil
+  ) -> Login.Presenter {
     let services = Login.Services(
       accounts: circle.accounts, identity: circle.identity, keeper: circle.keeper,
       clock: circle.clock, systemUser: circle, isReserved: { $0 == "feed" },
       isForOwners: { $0 == "token" })
-    return Login.Presenter(interactor: .init(services: services), account: account)
+    return Login.Presenter(
+      interactor: .init(services: services), account: account, tokenName: tokenName)
   }
 
   private func fill(_ presenter: Login.Presenter, _ account: String, _ password: String) throws {
@@ -207,9 +210,23 @@ struct LoginPresenterTests {
     #expect(presenter.page?.english.prefix(2) == ["Account: ada", "Password: (filled in)"])
     try circle.identity.begin(as: ada)
     #expect(try circle.identity.sessions().count == 1)
-    #expect(throws: Complaint(.refused, .alreadyLoggedIn("ada"), hint: .logOutFirst)) {
-      try presenter.handle(.login(account: "ada", tokenName: "ci"))
+  }
+
+  @Test(
+    "Who is logged in can make a token all the same, of any account, and goes on where they were",
+    arguments: ["ada", "bob"])
+  func tokenBesideSession(account: String) throws {
+    try circle.identity.begin(as: try circle.register("ada"))
+    _ = try circle.register("bob")
+    let presenter = presenter(for: account, tokenName: "ci")
+    let asked = try presenter.appear()
+    #expect(throws: Complaint(.refused, .wrongPassword)) {
+      try asked.answered(circle.secret("wrong"))
     }
+    let turn = try presenter.appear().answered(circle.secret("secret \(account)"))
+    #expect(turn.page?.english.first?.utf8.count == 43)
+    #expect(turn.move == .back)
+    #expect(circle.me == "ada")
   }
 
   @Test("What is typed behind account elsewhere is nobody's name here")
