@@ -164,7 +164,9 @@ package final class Console {
   private func write(_ words: Phrase, _ style: Page.Style) {
     let colours = Colours(settings, isTerminal: errorsIsTerminal)
     let safe = Gate.pass(words.wording(in: settings.language))
-    for line in errorsIsTerminal ? safe.wrapped(to: width) : [safe] {
+    // A path or an address that is longer than a line can still be copied if the terminal breaks it.
+    let lines = errorsIsTerminal ? safe.wrapped(to: width, breaksWords: false) : [safe]
+    for line in lines {
       errors.put(line, style, colours)
       errors.endLine()
     }

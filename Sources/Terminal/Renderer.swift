@@ -118,7 +118,8 @@ extension Safe {
   static let tab = Safe("\t")
 
   /// The lines on which the text fits a width.
-  func wrapped(to width: Int) -> [Safe] {
-    self.width <= width ? [self] : parts { Wrap.lines(of: $0, width: width) }
+  func wrapped(to width: Int, breaksWords: Bool = true) -> [Safe] {
+    self.width <= width
+      ? [self] : parts { Wrap.lines(of: $0, width: width, breaksWords: breaksWords) }
   }
 }

@@ -1,14 +1,15 @@
 /// Breaks text into lines that fit a width: between words, and between Chinese characters.
 enum Wrap {
-  /// The lines of a text without line breaks.
-  static func lines(of text: String, width: Int) -> [String] {
+  /// The lines of a text without line breaks; a word that no line can hold is broken, or is a line that
+  /// is too long.
+  static func lines(of text: String, width: Int, breaksWords: Bool = true) -> [String] {
     if Width.of(text) <= width { return [text] }
-    return ranges(of: text, width: width).map { text[utf8: $0] }
+    return ranges(of: text, width: width, breaksWords: breaksWords).map { text[utf8: $0] }
   }
 
   /// Where the lines of a text without line breaks stand in it, counted in bytes.
-  static func ranges(of text: String, width: Int) -> [Range<Int>] {
-    var breaker = Breaker(width: max(width, 2), keepsWords: true)
+  static func ranges(of text: String, width: Int, breaksWords: Bool = true) -> [Range<Int>] {
+    var breaker = Breaker(width: max(width, 2), keepsWords: true, breaksWords: breaksWords)
     forEachCell(of: text, width: breaker.width) { breaker.take($0) }
     return breaker.finish()
   }
@@ -98,6 +99,8 @@ private struct Breaker {
   let width: Int
   /// Whether lines end between words and lose the blanks there.
   let keepsWords: Bool
+  /// Whether a word that is longer than a line ends there all the same.
+  let breaksWords: Bool
   private var lines: [Range<Int>] = []
   private var line: [Wrap.Cell] = []
   private var lineWidth = 0
@@ -105,15 +108,17 @@ private struct Breaker {
   private var breakAt: Int?
   private var hasWords = false
 
-  init(width: Int, keepsWords: Bool) {
+  init(width: Int, keepsWords: Bool, breaksWords: Bool = true) {
     self.width = width
     self.keepsWords = keepsWords
+    self.breaksWords = breaksWords
   }
 
   mutating func take(_ cell: Wrap.Cell) {
     if keepsWords, mayBreak(before: cell) { breakAt = line.count }
     // Again where what is left of a line is still too long for what comes behind it.
     while lineWidth + cell.width > width, !(keepsWords && cell.kind == .blank), !line.isEmpty {
+      guard breaksWords || breakAt != nil else { break }
       cut(at: breakAt ?? end(before: cell))
     }
     line.append(cell)

@@ -129,6 +129,16 @@ struct PromptTests {
     #expect(terminal.screen.hasSuffix(door + "\u{1b}[?2004l\r\r\n"))
   }
 
+  @Test("A path that no line can hold is left whole in an error, so that it can be copied")
+  func longPaths() throws {
+    let terminal = try PseudoTerminal(columns: 40)
+    try terminal.wait(for: door)
+    let path = "/" + String(repeating: "a-long-folder/", count: 6) + "tour.flow"
+    // Typed it runs over several lines; said it has to stand in one piece.
+    let said = try terminal.type("source \(path)", until: door)
+    #expect(said.contains("\r\(path):\r\nthere is no such file\r\n"))
+  }
+
   @Test("Unknown words do not leave, and say what was meant")
   func unknownWords() throws {
     let terminal = try PseudoTerminal()

@@ -120,4 +120,17 @@ struct WrapTests {
   private func letters(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { $0 != " " }
   }
+
+  @Test("A word that no line can hold is a line of its own where words are not to be broken")
+  func wholeWords() {
+    let path = "/home/ada/writing/2026/november/post.md"
+    #expect(
+      Wrap.lines(of: "it is kept in \(path) for you", width: 20, breaksWords: false)
+        == ["it is kept in", path, "for you"])
+    #expect(Wrap.lines(of: path, width: 20, breaksWords: false) == [path])
+    #expect(
+      Wrap.lines(of: "保存在 \(path) 请查看", width: 20, breaksWords: false)
+        == ["保存在", path, "请查看"])
+    #expect(Wrap.lines(of: path, width: 20).count == 2)
+  }
 }
