@@ -13,7 +13,7 @@ extension Revisions {
     ])
 
     static func page(_ rows: [RowWords]) -> Page {
-      Page([.rows(rows.map(row))], data: .array(rows.map(data)))
+      Page([.rows(rows.map(row)), .remark(.revisionsVerbs, .faint)], data: .array(rows.map(data)))
     }
 
     private static func row(_ words: RowWords) -> Page.Row {

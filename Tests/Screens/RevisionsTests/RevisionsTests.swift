@@ -35,6 +35,11 @@ struct RevisionsTests {
       ])
   }
 
+  @Test("A terminal says how one is chosen")
+  func verbs() {
+    #expect(presenter().appear().page?.blocks.last == .remark(.revisionsVerbs, .faint))
+  }
+
   @Test("A pipe has the number, the title, the moment and the mark; JSON has the same with names")
   func programs() throws {
     let page = try #require(presenter().appear().page)
