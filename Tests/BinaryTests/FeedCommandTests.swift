@@ -70,7 +70,7 @@ struct FeedCommandTests {
     let mark = try run(bob, "feed", "mark", "id:1", "--json=id,unread")
     #expect(mark.text == "{\"id\":1,\"unread\":false}\n" && mark.complaints == "Read · Tea\n")
     let again = try run(bob, "feed", "mark", "2")
-    #expect(again.text == "" && again.complaints == "Read before · Tea\n" && again.status == 0)
+    #expect(again.text == "" && again.complaints == "Not unread · Tea\n" && again.status == 0)
     let nothing = try run(bob, "feed", "next")
     #expect(
       nothing.text == "" && nothing.complaints == "Nothing is unread\n" && nothing.status == 0)

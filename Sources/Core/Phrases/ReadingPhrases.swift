@@ -5,7 +5,7 @@ extension Phrase {
   /// Stands in front of what is unread.
   package static let unreadMark = Phrase(verbatim: "●")
   package static let markedRead = Phrase("Read", "已读")
-  package static let readBefore = Phrase("Read before", "之前已读")
+  package static let notUnread = Phrase("Not unread", "不是未读")
   package static let allRead = Phrase("Everything is marked as read", "已全部标为已读")
   package static let nothingUnread = Phrase("Nothing is unread", "没有未读")
   package static func unreadNews(_ count: Phrase) -> Phrase {

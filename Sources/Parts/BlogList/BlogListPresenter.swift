@@ -64,7 +64,7 @@ extension BlogList {
       let isNew = try interactor.markRead(blog)
       var now = blog
       now.isUnread = false
-      let line = Phrase.about(now.title, isNew ? .markedRead : .readBefore)
+      let line = Phrase.about(now.title, isNew ? .markedRead : .notUnread)
       var turn = done(now, [line], line)
       if !isNew { turn.changes = [] }
       return turn

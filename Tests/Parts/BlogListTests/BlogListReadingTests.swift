@@ -76,7 +76,7 @@ struct BlogListReadingTests {
     #expect(marks(presenter.page) == ["1|●|Coffee", "2||Tea", "3||Old"])
     #expect(try unread() == 1)
     let again = try presenter.handle(.mark(.id(tea)))
-    #expect(again.notices == [.about("Tea", .readBefore)])
+    #expect(again.notices == [.about("Tea", .notUnread)])
     #expect(again.changes.isEmpty && again.result?.data == .object(read.listMembers))
   }
 
