@@ -33,38 +33,38 @@ package struct FrontMatter: Equatable, Sendable {
   package func text(before body: String) -> String {
     var text = FrontMatter.fence + "\n"
     for entry in entries {
-      text += "\(entry.field.rawValue): \(FrontMatter.written(entry.value))\n"
+      text += "\(entry.field.rawValue): \(FrontMatter.written(entry))\n"
     }
     return text + FrontMatter.fence + "\n\n" + body
   }
 
   private static let fence = "---"
 
-  /// A value as others read it, too: in quotes where a sign in it means something to YAML.
-  private static func written(_ value: String) -> String {
-    let scalars = value.unicodeScalars
-    func isEdge(_ scalar: Unicode.Scalar?) -> Bool {
-      scalar.map {
-        $0.properties.isWhitespace || "!&*-?|>@`\"'#%,[]{}:=~".unicodeScalars.contains($0)
-      }
-        ?? false
-    }
-    let isPlain =
-      !isEdge(scalars.first) && scalars.last?.properties.isWhitespace != true
-      && scalars.last != ":" && !contains(": ", in: value) && !contains(" #", in: value)
-    if isPlain { return value }
+  /// A value as others read it, too: in quotes where a sign in it means something to YAML, and where a
+  /// text would be read as a number, a day or a truth.
+  private static func written(_ entry: Entry) -> String {
+    let value = entry.value
+    let isText = entry.field == .title || entry.field == .author
+    if !hasSigns(value), !(isText && YAMLWords.isNoText(value)) { return value }
     var quoted = "\""
-    for scalar in scalars {
+    for scalar in value.unicodeScalars {
       if scalar == "\"" || scalar == "\\" { quoted += "\\" }
       quoted.unicodeScalars.append(scalar)
     }
     return quoted + "\""
   }
 
-  private static func contains(_ pair: String, in value: String) -> Bool {
-    let bytes = Array(value.utf8)
-    let pair = Array(pair.utf8)
-    return bytes.indices.dropLast().contains { bytes[$0] == pair[0] && bytes[$0 + 1] == pair[1] }
+  /// Whether something in a value is more than words to YAML.
+  private static func hasSigns(_ value: String) -> Bool {
+    let scalars = Array(value.unicodeScalars)
+    guard let first = scalars.first, let last = scalars.last else { return false }
+    if "!&*-?|>@`\"'#%,[]{}:=~".unicodeScalars.contains(first) || last == ":" { return true }
+    if first.properties.isWhitespace || last.properties.isWhitespace { return true }
+    // Some readers take no tab outside of quotes.
+    if scalars.contains("\t") { return true }
+    return zip(scalars, scalars.dropFirst()).contains { one, next in
+      one == ":" && next.properties.isWhitespace || one.properties.isWhitespace && next == "#"
+    }
   }
 
   // MARK: Reading

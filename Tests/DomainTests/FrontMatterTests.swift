@@ -20,11 +20,64 @@ struct FrontMatterTests {
     }
   }
 
-  @Test("Titles are written as others read them, too")
-  func written() {
-    func line(_ title: String) -> String { FrontMatter([.init(.title, title)]).text(before: "") }
-    #expect(line("The tea garden") == "---\ntitle: The tea garden\n---\n\n")
-    #expect(line("Tea: a \"story\"") == "---\ntitle: \"Tea: a \\\"story\\\"\"\n---\n\n")
+  private func line(_ title: String) throws -> String {
+    let text = FrontMatter([.init(.title, title)]).text(before: "")
+    let read = try #require(try FrontMatter.read(text).0?[.title])
+    #expect(read.unicodeScalars.elementsEqual(title.unicodeScalars), "\(title)")
+    return String(text.dropFirst("---\ntitle: ".count).prefix { $0 != "\n" })
+  }
+
+  @Test(
+    "A title that YAML would read as something else stands in quotes",
+    arguments: [
+      "null", "Null", "NULL", "~", "true", "True", "TRUE", "false", "yes", "Yes", "YES", "no", "No",
+      "on", "ON", "off", "Off", "y", "Y", "n", "N", "=", "<<", ".nan", ".NaN", ".NAN", ".inf",
+      ".Inf", ".INF", "-.inf", "+.inf", "0", "7", "123", "-123", "+123", "1_000", "1,000", "007",
+      "0o17", "0b101", "0x1f", "0XFF", "1.5", "-1.5", ".5", "+.5", "1.", "1e3", "1E3", "1.5e-3",
+      "12e03", "190:20:30", "190:20:30.15", "12:30", "2024-01-01", "2024-1-1",
+      "2024-01-01T10:00:00Z", "2024-01-01t10:00:00.5+02:00", "2024-01-01 10:00:00",
+      "2024-01-01 10:00:00 -5",
+    ])
+  func quoted(title: String) throws {
+    #expect(try line(title) == "\"\(title)\"")
+  }
+
+  @Test(
+    "A title that has a sign of YAML in it stands in quotes",
+    arguments: [
+      "Tea: a story", "a:", "a:\tb", "a\t#b", "a\tb", "a #b", "- one", "-", "---", "? a", "?",
+      "[a]", "{a}",
+      "a: b", "&a", "*a", "!a", "|", ">", "%a", "@a", "`a", "#a", "'a'", ", a", ": a", " a", "a ",
+    ])
+  func signs(title: String) throws {
+    #expect(try line(title) == "\"\(title)\"")
+  }
+
+  @Test(
+    "Any other title stands as it is",
+    arguments: [
+      "The tea garden", "nullify", "truth", "yes and no", "No more", "2 cups of tea", "3rd",
+      "+1 from me", "a#b", "a:b", "1984 again", "v1.5", "..., and then", "a = b", "天气", "on time",
+      "0xyz", "infinite",
+    ])
+  func plain(title: String) throws {
+    #expect(try line(title) == title)
+  }
+
+  @Test("In quotes a quote and a backslash stand behind a backslash")
+  func escaped() throws {
+    #expect(try line("Tea: a \"story\" \\") == #""Tea: a \"story\" \\""#)
+  }
+
+  @Test("A name is a text, and numbers and moments of ours are none")
+  func kinds() {
+    let front = FrontMatter([
+      .init(.id, "4"), .init(.author, "null"), .init(.revision, "3"),
+      .init(.created, "2024-01-01T00:00:00Z"),
+    ])
+    #expect(
+      front.text(before: "")
+        == "---\nid: 4\nauthor: \"null\"\nrevision: 3\ncreated: 2024-01-01T00:00:00Z\n---\n\n")
   }
 
   @Test(
