@@ -66,7 +66,7 @@ extension BlogDetail {
         return turn
       case .author: return Turn(move: Router.author(of: text))
       case .likers: return Turn(move: Router.likers(of: id))
-      case .revisions: return try choose(text)
+      case .revisions: return choose(text)
       case .next:
         guard let next = try interactor.next(behind: text) else {
           return Turn(notices: [.nothingUnread])
@@ -87,11 +87,18 @@ extension BlogDetail {
 
     // MARK: Revisions
 
-    private func choose(_ text: TextData) throws -> Turn {
-      let found = try revisions ?? interactor.revisions(of: text)
-      revisions = found
+    private func choose(_ text: TextData) -> Turn {
+      if let revisions { return choose(among: revisions, of: text) }
+      return Turn(sign: .loading) {
+        let found = try self.interactor.revisions(of: text)
+        self.revisions = found
+        return self.choose(among: found, of: text)
+      }
+    }
+
+    private func choose(among revisions: [Revision], of text: TextData) -> Turn {
       let shown = old?.revision.number ?? text.blog.revision
-      return Turn(move: Router.choice(RevisionChoice(of: found, blog: id, shown: shown)))
+      return Turn(move: Router.choice(RevisionChoice(of: revisions, blog: id, shown: shown)))
     }
 
     /// Shows the revision that was chosen.

@@ -65,7 +65,7 @@ struct BlogDetailEditTests {
     #expect(try turn.textRequest.start() == Manuscript(title: "Tea", revision: 2, body: "One."))
     _ = try turn.answered(Manuscript(title: "Tea", revision: 2, body: "One again."))
     #expect(presenter.page?.english.contains("One again.") == true)
-    guard case .present(.revisions(let choice), _) = try presenter.handle(.revisions).move
+    guard case .present(.revisions(let choice), _) = try presenter.handle(.revisions).worked().move
     else { throw Trouble("nothing to choose from") }
     #expect(choice.shown == 3)
   }

@@ -29,7 +29,7 @@ struct BlogRevisionTests {
   }
 
   private func choice(_ turn: Turn) throws -> RevisionChoice {
-    guard case .present(.revisions(let choice), nil) = turn.move else {
+    guard case .present(.revisions(let choice), nil) = try turn.worked().move else {
       throw Trouble("nothing is presented")
     }
     return choice
@@ -50,19 +50,36 @@ struct BlogRevisionTests {
   func once() throws {
     let presenter = presenter()
     _ = try presenter.appear()
-    _ = try presenter.handle(.revisions)
+    _ = try choice(presenter.handle(.revisions))
     let before = store.database.statementCount
-    _ = try presenter.handle(.revisions)
+    _ = try choice(presenter.handle(.revisions))
     #expect(store.database.statementCount == before)
     _ = try store.blogs.like(id, by: 2)
     _ = try presenter.notice(.elsewhere)
     let liked = store.database.statementCount
-    _ = try presenter.handle(.revisions)
+    _ = try choice(presenter.handle(.revisions))
     #expect(store.database.statementCount == liked)
     let four = Writing(title: "Four", body: "4", summary: nil)
     _ = try store.blogs.save(id, four, basedOn: nil, by: 1, now: 5)
     _ = try presenter.notice(.elsewhere)
     #expect(try choice(presenter.handle(.revisions)).revisions.map(\.number) == [1, 2, 3, 4])
+  }
+
+  @Test(
+    "Only where they are fetched a sign stands there meanwhile, and it ends after a failure, too")
+  func sign() throws {
+    let presenter = presenter()
+    store.faults.left = 2
+    let failing = try presenter.handle(.revisions)
+    #expect(failing.sign == .loading && failing.move == nil)
+    store.faults.left = 0
+    #expect(throws: StoreFailure.self) { try failing.worked() }
+    store.faults.left = nil
+    let first = try presenter.handle(.revisions)
+    #expect(first.sign == .loading)
+    _ = try choice(first)
+    let again = try presenter.handle(.revisions)
+    #expect(again.sign == nil && again.work == nil && again.move != nil)
   }
 
   @Test("What was chosen takes the place of what the blog is now, until it is refreshed")
@@ -76,7 +93,7 @@ struct BlogRevisionTests {
         "Revision 2 of 3; refresh shows the last one", "", "second", "", "Likes 0 ♡", "Shares 0",
       ])
     #expect(presenter.title == Phrase(verbatim: "Two"))
-    guard case .object(let members) = page.data else { return #expect(Bool(false)) }
+    guard case .object(let members) = page.data else { throw Trouble("there is no object") }
     func value(_ key: String) -> JSON? { members.first { $0.key == key }?.value }
     #expect(value("revision") == .int(2))
     #expect(value("body") == .string("second"))
@@ -93,9 +110,11 @@ struct BlogRevisionTests {
   @Test("Revisions are the author's alone: what was taken back is nobody else's to read")
   func author() throws {
     visitor.person = .bob
-    #expect(throws: Complaint(.refused, .onlyAuthor)) { try presenter().handle(.revisions) }
+    #expect(throws: Complaint(.refused, .onlyAuthor)) {
+      try presenter().handle(.revisions).worked()
+    }
     visitor.person = nil
-    #expect(throws: Complaint.notLoggedIn) { try presenter().handle(.revisions) }
+    #expect(throws: Complaint.notLoggedIn) { try presenter().handle(.revisions).worked() }
   }
 
   @Test("Whoever logged out meanwhile chooses nothing, and keeps what is shown")
