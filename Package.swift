@@ -82,7 +82,10 @@ let package = Package(
     tests("SecretsTests", ["Secrets", "Domain"]),
     tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),
     tests("TerminalTests", ["Terminal", "Core", "Platform"]),
-    tests("PlatformTests", ["Platform"]),
+    .executableTarget(
+      name: "ChildSample", dependencies: ["Platform"], path: "Tests/ChildSample",
+      swiftSettings: strict),
+    tests("PlatformTests", ["ChildSample", "Platform", "Domain"]),
     tests("WireframeTests", ["Wireframe", "Core", "Domain"]),
     tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe", "Identity"]),
     .executableTarget(

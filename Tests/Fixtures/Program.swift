@@ -43,17 +43,20 @@ package final class Program {
   package static let patience = 120
 
   /// Where the program was built: beside the tests.
-  package static let path: String = {
+  package static let path = path(of: "coterie")
+
+  /// Where a program of the package was built.
+  package static func path(of name: String) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let tests = String(
       decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     let folders = [tests.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }, built]
-    for folder in folders where access(folder + "/coterie", X_OK) == 0 {
-      return folder + "/coterie"
+    for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
+      return "\(folder)/\(name)"
     }
-    fatalError("there is no program coterie in \(folders); build it with swift build")
-  }()
+    fatalError("there is no program \(name) in \(folders); build it with swift build")
+  }
 
   /// The folder in which the package is.
   package static let package = #filePath.split(separator: "/").dropLast(3)
@@ -65,9 +68,10 @@ package final class Program {
   private let deadline = Deadline(seconds: patience)
   private var streams = Streams()
 
-  /// Starts the program.
+  /// Starts the program, or another one of the package.
   package init(
-    words: [[UInt8]], input: Input = .later, output: Sink = .test, errors: Sink = .test,
+    _ path: String = Program.path, words: [[UInt8]], input: Input = .later, output: Sink = .test,
+    errors: Sink = .test,
     home: Home, environment: [String: String] = [:], without missing: [String] = [],
     limit: String? = nil
   ) throws {
@@ -77,10 +81,10 @@ package final class Program {
     connections.append((2, try streams.connect(output: errors, to: \.errors)))
     var variables = home.environment.merging(environment) { $1 }
     for name in missing { variables[name] = nil }
-    var command = (path: Program.path, words: words)
+    var command = (path: path, words: words)
     if let limit {
       // What the process used is no measure: the kernel counts in what its parent had.
-      let limited = ["-c", "ulimit \(limit) && exec \"$0\" \"$@\"", Program.path]
+      let limited = ["-c", "ulimit \(limit) && exec \"$0\" \"$@\"", path]
       command = ("/bin/sh", limited.map { Array($0.utf8) } + words)
     }
     process = try ChildProcess(

@@ -24,6 +24,14 @@ package final class Scratch {
   /// The path of something in the folder.
   package func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
+  /// Makes this process one for which permissions count, and the folder its own. There is no way back.
+  package func surrenderRights() {
+    guard geteuid() == 0 else { return }
+    let nobody: uid_t = 65_534
+    precondition(chown(path, nobody, nobody) == 0, "a folder can be given away")
+    precondition(setegid(nobody) == 0 && seteuid(nobody) == 0, "root may be anybody")
+  }
+
   /// Makes a file of these bytes, which only its owner may read unless said otherwise.
   package func write(_ bytes: [UInt8], to name: String, mode: mode_t = 0o600) {
     let descriptor = open(self(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
