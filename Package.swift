@@ -77,7 +77,7 @@ let package = Package(
       path: "Tests/Fixtures", swiftSettings: strict),
     tests("CoreTests", ["Core", "Domain"]),
     tests("DomainTests", ["Domain", "Secrets", "Store"]),
-    tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "Platform"]),
+    tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
     tests("SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "Store", "Domain", "Platform"]),
     tests("SecretsTests", ["Secrets", "Domain"]),
     tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),

@@ -255,30 +255,4 @@ struct ReadingStoreTests {
     _ = try store.social.accept(bob, by: ada, now: 1)
     #expect(try store.reading.news(of: ada).requests == 0)
   }
-
-  @Test("What is hidden is found by an index of its own, in the order in which it was published")
-  func hiddenPlan() throws {
-    let plan = try store.database.all(
-      """
-      EXPLAIN QUERY PLAN SELECT id, publication FROM blog
-      WHERE author = $1 AND state <> 'published' AND publication > $2
-      ORDER BY publication LIMIT $3
-      """, [.int(bob), .int(0), .int(200)]
-    ) { $0.text(3) ?? "" }
-    #expect(plan.count == 1, "\(plan)")
-    #expect(plan.contains { $0.contains("blog_hidden (author=? AND publication>?)") }, "\(plan)")
-  }
-
-  @Test("Counting is found by indexes alone")
-  func plan() throws {
-    try store.social.follow(bob, by: ada, now: 1)
-    let plan = try store.database.all(
-      """
-      EXPLAIN QUERY PLAN SELECT 1 FROM follow CROSS JOIN blog ON author = followed
-        AND state = 'published' AND publication > since WHERE follower = $1
-      """, [.int(ada)]
-    ) { $0.text(3) ?? "" }
-    #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") }, "\(plan)")
-    #expect(plan.contains { $0.contains("blog_works") }, "\(plan)")
-  }
 }

@@ -1,0 +1,133 @@
+import CSQLite
+import Fixtures
+import Store
+
+/// A database that remembers what the gateways ask it.
+final class ListeningDatabase: Database {
+  /// A statement with its values.
+  struct Asked {
+    let text: String
+    let values: [Value]
+  }
+
+  private let database: any Database
+  private(set) var asked: [Asked] = []
+
+  init(_ database: any Database) { self.database = database }
+
+  @discardableResult
+  func run(_ statement: Statement, _ values: [Value]) throws -> Int {
+    asked.append(Asked(text: statement.description, values: values))
+    return try database.run(statement, values)
+  }
+
+  func rows(
+    _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
+  ) throws {
+    asked.append(Asked(text: statement.description, values: values))
+    try database.rows(statement, values, each)
+  }
+
+  func reading<Result>(_ body: () throws -> Result) throws -> Result { try database.reading(body) }
+  func writing<Result>(_ body: () throws -> Result) throws -> Result { try database.writing(body) }
+  func hold() { database.hold() }
+  func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
+  func version() throws -> Int64 { try database.version() }
+}
+
+/// A connection of its own to the file of a store, which runs what was asked once more and counts.
+final class Explainer {
+  /// What an answer took.
+  struct Work {
+    /// How SQLite says that it goes about it.
+    var plan: [String] = []
+    /// What is gone through from one end to the other, but for rows that were found before.
+    var scans: [String] = []
+    /// The steps of its machine.
+    var steps = 0
+    /// How often a page of the file was looked at, by the index of words as well.
+    var pages = 0
+    var sorts = 0
+  }
+
+  private var handle: OpaquePointer?
+
+  init(_ path: String) throws {
+    guard sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY, nil) == SQLITE_OK else {
+      throw Trouble("\(path) cannot be opened")
+    }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// The work of several statements.
+  func work(of asked: [ListeningDatabase.Asked]) throws -> Work {
+    var work = Work()
+    for asked in asked {
+      var plan: [String] = []
+      try run("EXPLAIN QUERY PLAN " + asked.text, asked.values) { statement in
+        plan.append(sqlite3_column_text(statement, 3).map { String(cString: $0) } ?? "")
+      }
+      work.plan += plan
+      work.scans += plan.filter { line in
+        line.hasPrefix("SCAN ") && !plan.contains("CO-ROUTINE " + line.dropFirst("SCAN ".count))
+      }
+      // Tables of words read some pages when they are first used; that is no part of the answer.
+      try run(asked.text, asked.values) { _ in }
+      _ = pages()
+      let counts = try run(asked.text, asked.values) { _ in }
+      work.steps += counts.steps
+      work.sorts += counts.sorts
+      work.pages += pages()
+    }
+    return work
+  }
+
+  @discardableResult
+  private func run(
+    _ text: String, _ values: [Value], _ each: (OpaquePointer?) -> Void
+  ) throws -> (steps: Int, sorts: Int) {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(handle, text, -1, &statement, nil) == SQLITE_OK else {
+      throw trouble(text)
+    }
+    // What writes is explained, and not done a second time.
+    guard sqlite3_stmt_isexplain(statement) != 0 || sqlite3_stmt_readonly(statement) != 0 else {
+      return (0, 0)
+    }
+    for (number, value) in values.enumerated() {
+      let index = sqlite3_bind_parameter_index(statement, "$\(number + 1)")
+      switch value {
+      case .null: sqlite3_bind_null(statement, index)
+      case .int(let number): sqlite3_bind_int64(statement, index, number)
+      case .text(let text):
+        coterie_sqlite_bind_text(statement, index, text, Int32(text.utf8.count))
+      case .blob: throw Trouble("what is explained has no such values")
+      }
+    }
+    var result = sqlite3_step(statement)
+    while result == SQLITE_ROW {
+      each(statement)
+      result = sqlite3_step(statement)
+    }
+    guard result == SQLITE_DONE else { throw trouble(text) }
+    return (
+      Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1)),
+      Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_SORT, 1))
+    )
+  }
+
+  /// How often pages were looked at since it was asked last.
+  private func pages() -> Int {
+    [SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS].reduce(0) { sum, counter in
+      var (now, most): (Int32, Int32) = (0, 0)
+      sqlite3_db_status(handle, counter, &now, &most, 1)
+      return sum + Int(now)
+    }
+  }
+
+  private func trouble(_ text: String) -> Trouble {
+    Trouble("\(text): \(String(cString: sqlite3_errmsg(handle)))")
+  }
+}

@@ -1,0 +1,253 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("How the store finds what it is asked for", .serialized)
+struct PlanTests {
+  /// A question of a gateway, and what its answer is found by.
+  struct Question: Sendable, CustomStringConvertible {
+    let description: String
+    /// How much is found.
+    let count: Int
+    let found: [String]
+    /// How often something is sorted; what is sorted is a page, or less.
+    let sorts: Int
+    let ask: @Sendable (Gateways) throws -> Int
+
+    init(
+      _ description: String, finds count: Int, by found: [String], sorts: Int = 0,
+      _ ask: @escaping @Sendable (Gateways) throws -> Int
+    ) {
+      self.description = description
+      self.count = count
+      self.found = found
+      self.sorts = sorts
+      self.ask = ask
+    }
+  }
+
+  /// The gateways over a database that listens.
+  struct Gateways {
+    let heard: ListeningDatabase
+    /// The first that Ada has not read of the first whom she follows.
+    let unread: BlogID
+    let blogs: BlogStore
+    let people: UserStore
+    let reading: ReadingStore
+    let search: SearchStore
+
+    init(_ store: TestStore) throws {
+      unread = try store.number(
+        """
+        SELECT min(blog.id) FROM blog JOIN follow ON follower = 1 AND followed = author
+        WHERE author = 2 AND publication > since
+        """)
+      let heard = ListeningDatabase(store.database)
+      let access = StoreAccess { _ in heard }
+      self.heard = heard
+      blogs = BlogStore(access: access)
+      people = UserStore(access: access)
+      reading = ReadingStore(access: access)
+      search = SearchStore(access: access)
+    }
+
+    func page(_ shelf: Shelf, before last: Int64? = nil) throws -> Int {
+      try blogs.blogs(shelf, as: 1, before: last, limit: 20, now: 1).count
+    }
+
+    func find(
+      _ text: String, _ filter: SearchFilter = SearchFilter(), before: BlogID? = nil
+    ) throws -> Int {
+      try search.find(
+        try SearchQuery(text), filter, as: 1, before: before, limit: 20, now: 1
+      ).hits.count
+    }
+  }
+
+  private static let questions = [
+    Question(
+      "feed", finds: 20,
+      by: [
+        "follow USING PRIMARY KEY (follower=?)", "blog_works (author=? AND publication<?)",
+        "blog_publication (publication=?)",
+      ], sorts: 2
+    ) { try $0.page(.feed(of: 1)) },
+    Question(
+      "a later page of the feed", finds: 20,
+      by: ["blog_works (author=? AND publication<?)", "blog_publication (publication=?)"], sorts: 2
+    ) {
+      try $0.page(.feed(of: 1), before: 150)
+    },
+    Question("works", finds: 20, by: ["blog_works (author=? AND publication<?)"], sorts: 1) {
+      try $0.page(.works(of: "person2"))
+    },
+    Question("drafts", finds: 20, by: ["blog_author (author=? AND state=? AND id<?)"], sorts: 1) {
+      try $0.page(.drafts(of: 1))
+    },
+    Question("bin", finds: 20, by: ["blog_author (author=? AND state=? AND id<?)"], sorts: 1) {
+      try $0.page(.bin(of: 1))
+    },
+    Question("what is new in the feed", finds: 20, by: ["blog_works (author=? AND publication>?)"])
+    {
+      try $0.blogs.newer(than: 100, on: .feed(of: 1), limit: 20)
+    },
+    Question("what is new among works", finds: 5, by: ["blog_works (author=? AND publication>?)"]) {
+      try $0.blogs.newer(than: 5, on: .works(of: "person2"), limit: 5)
+    },
+    Question(
+      "unread", finds: 40,
+      by: [
+        "blog_works (author=? AND publication>?)", "seen USING PRIMARY KEY (person=? AND blog=?)",
+        "friend_state (person=? AND state=?)",
+      ]
+    ) { try $0.reading.news(of: 1).unread },
+    Question(
+      "next", finds: 1, by: ["blog_works (author=? AND publication>? AND publication<?)"], sorts: 1
+    ) {
+      try $0.reading.nextUnread(of: 1, before: nil) == nil ? 0 : 1
+    },
+    Question(
+      "whether it is unread", finds: 0,
+      by: [
+        "blog USING INTEGER PRIMARY KEY", "follow USING PRIMARY KEY (follower=? AND followed=?)",
+      ]
+    ) {
+      try $0.reading.markRead(100, by: 1) ? 1 : 0
+    },
+    Question(
+      "blog", finds: 1,
+      by: ["blog USING INTEGER PRIMARY KEY", "liked USING PRIMARY KEY (blog=? AND person=?)"]
+    ) { try $0.blogs.blog(100, as: 1) == nil ? 0 : 1 },
+    Question("blogs", finds: 2, by: ["blog USING INTEGER PRIMARY KEY"], sorts: 1) {
+      try $0.blogs.blogs([100, 7], as: 1).count
+    },
+    Question("likers", finds: 20, by: ["liked USING PRIMARY KEY (blog=? AND person>?)"], sorts: 1) {
+      try $0.people.people(
+        .likers(100), matching: nil, as: 1, after: nil, limit: 20, countingCommon: false
+      ).people.count
+    },
+    Question(
+      "revisions", finds: 3, by: ["revision USING INDEX sqlite_autoindex_revision_1 (blog=?)"]
+    ) { try $0.blogs.revisions(of: 7, by: 8)?.count ?? 0 },
+    Question(
+      "revision", finds: 2,
+      by: ["revision USING INDEX sqlite_autoindex_revision_1 (blog=? AND number=?)"]
+    ) {
+      try $0.blogs.revision(2, of: 7, by: 8)?.revision.number ?? 0
+    },
+    Question("search rain", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
+      try $0.find("rain")
+    },
+    Question("a later page of search rain", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
+      try $0.find("rain", before: 150)
+    },
+    Question(
+      "search wo*", finds: 20, by: ["blog_words VIRTUAL TABLE", "blog_terms VIRTUAL TABLE"],
+      sorts: 1
+    ) { try $0.find("wo*") },
+    Question("search 天气", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
+      try $0.find("天气")
+    },
+    // Many wrote either character, and nobody one behind the other in this order.
+    Question("search 气天", finds: 0, by: ["blog_words VIRTUAL TABLE"]) { try $0.find("气天") },
+    Question("search 天", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
+      try $0.find("天")
+    },
+    Question("search \"rain in\"", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
+      try $0.find("\"rain in\"")
+    },
+    Question("search --since --until", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
+      try $0.find("rain", SearchFilter(moments: 86_400 * 3...86_400 * 4))
+    },
+    Question("search --since, of what nobody wrote", finds: 0, by: ["blog_words VIRTUAL TABLE"]) {
+      try $0.find("rain", SearchFilter(moments: 86_400 * 30...86_400 * 40))
+    },
+    Question("search --author", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
+      try $0.find("rain", SearchFilter(author: 2))
+    },
+    Question("search --state draft", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
+      try $0.find("rain", SearchFilter(state: .draft))
+    },
+    // It changes what others find, and so it is the last.
+    Question(
+      "marking as read", finds: 1,
+      by: [
+        "blog_works (author=? AND publication>?)", "blog_hidden (author=? AND publication>?)",
+        "blog_works (author=? AND publication>? AND publication<?)",
+      ], sorts: 2
+    ) { try $0.reading.markRead($0.unread, by: 1) ? 1 : 0 },
+  ]
+
+  /// Ada, who follows the twenty people who write, and has not read two of each, in a store so large.
+  private static func store(times: Int) throws -> TestStore {
+    let store = try TestStore(.disk)
+    try store.database.writing {
+      let ada = try store.register("person1")
+      let people = try (2...20 * times + 1).map { try store.register("person\($0)") }
+      for number in 1...20 * times {
+        for person in people.prefix(20) {
+          let now = 86_400 * Int64(number % 9)
+          try store.write("Rain in 天气 word\(number % 20)", by: person, now: now)
+        }
+      }
+      for _ in 1...30 * times {
+        try store.write("rain", by: ada, isPublished: false)
+        _ = try store.blogs.move(try store.write("rain", by: ada), by: ada, .bin, now: 1)
+      }
+      for person in people.prefix(20) {
+        try store.social.follow(person, by: ada, now: 1)
+        for number in 1...2 { try store.write("Rain in word\(number)", by: person) }
+      }
+      for id in [7] + (1...20 * times).map({ BlogID($0) * 10 }) {
+        for body in ["one", "two"] {
+          let text = Writing(title: "Rain", body: body, summary: nil)
+          _ = try store.blogs.save(id, text, basedOn: nil, by: (id - 1) % 20 + 2, now: 2)
+        }
+      }
+      for person in people {
+        for id in [7, 100] as [BlogID] { _ = try store.blogs.like(id, by: person) }
+      }
+    }
+    return store
+  }
+
+  private func work(of question: Question, in store: TestStore) throws -> Explainer.Work {
+    let gateways = try Gateways(store)
+    #expect(try question.ask(gateways) == question.count, "\(question)")
+    return try Explainer(store.scratch("store.db")).work(of: gateways.heard.asked)
+  }
+
+  /// Whether what is gone through is a whole table, and not what is asked of it.
+  private static func isTable(_ scan: String) -> Bool {
+    // The constants and the numbers of a page that the statement has itself.
+    if scan == "SCAN CONSTANT ROW" || scan.hasPrefix("SCAN page VIRTUAL TABLE") { return false }
+    // Of the index of words those that match are read, and of its words those from one on.
+    if scan.hasPrefix("SCAN blog_words VIRTUAL TABLE INDEX") { return !scan.contains(":M") }
+    return !scan.hasPrefix("SCAN blog_terms VIRTUAL TABLE INDEX 2:")
+  }
+
+  @Test("No table is read from end to end, and each index is used for what it was made for")
+  func plans() throws {
+    let store = try Self.store(times: 1)
+    for question in Self.questions {
+      let work = try work(of: question, in: store)
+      #expect(work.scans.filter(Self.isTable) == [], "\(question)")
+      #expect(work.sorts == question.sorts, "\(question)")
+      for index in question.found {
+        #expect(work.plan.contains { $0.contains(index) }, "\(question): \(work.plan)")
+      }
+    }
+  }
+
+  @Test("An answer takes as much work in a store that is ten times as large")
+  func growth() throws {
+    let (small, large) = (try Self.store(times: 1), try Self.store(times: 10))
+    for question in Self.questions {
+      let (few, many) = (try work(of: question, in: small), try work(of: question, in: large))
+      #expect(many.steps * 20 <= few.steps * 21, "\(question): \(few.steps), \(many.steps)")
+      // The trees of a larger store are deeper: by a page or two wherever one is entered.
+      #expect(many.pages <= few.pages * 3, "\(question): \(few.pages), \(many.pages)")
+    }
+  }
+}
