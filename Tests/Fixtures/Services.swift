@@ -1,4 +1,5 @@
 package import Domain
+import Identity
 import Platform
 import Secrets
 import SQLiteDriver
@@ -8,11 +9,22 @@ package import Wireframe
 extension Services {
   /// The real services over a store in memory, with passwords that cost next to nothing.
   package static func inMemory(clock: any Clock = ManualClock()) -> Services {
-    let access = StoreAccess { _ in
-      let database = try SQLiteDatabase(.memory)
-      try Schema.migrate(database)
-      return database
-    }
+    over(
+      StoreAccess { _ in
+        let database = try SQLiteDatabase(.memory)
+        try Schema.migrate(database)
+        return database
+      }, clock: clock)
+  }
+
+  /// The real services over the store of a test, for who has this token.
+  package static func over(_ store: TestStore, token: String? = nil) -> Services {
+    over(StoreAccess { _ in store.database }, token: token, clock: ManualClock())
+  }
+
+  private static func over(
+    _ access: StoreAccess, token: String? = nil, clock: any Clock
+  ) -> Services {
     // Memory has no file to look after; what is about files has tests of its own.
     let nowhere = StoreFile(path: "/nowhere/coterie.db")
     return Services(
@@ -24,6 +36,16 @@ extension Services {
           progress: { _ in })),
       desk: PrivateDesk(stateFolder: nil, store: "", isUsual: true),
       exports: ExportFolders(pulse: { true }, progress: { _ in }), tokenFile: nil,
-      givenToken: nil, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock)
+      givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock)
+  }
+}
+
+extension TestStore {
+  /// Opens a session, and makes the token that stands for it.
+  package func makeToken(for id: AccountID) throws -> String {
+    let identity = SessionIdentity(
+      sessions: sessions, keeper: { SodiumKeeper(cost: .least) }, file: nil, givenToken: nil,
+      clock: ManualClock())
+    return try identity.makeToken(for: id, name: "ci")
   }
 }
