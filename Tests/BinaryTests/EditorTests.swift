@@ -8,18 +8,7 @@ struct EditorTests {
   private static let writing = "Greeting ⟦Write⟧ › "
   private let home: Home
 
-  init() throws {
-    home = try Home()
-    let made = try Program.run(
-      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
-    try #require(made.status == 0)
-  }
-
-  private func run(
-    _ words: String..., input: Program.Input = .text("")
-  ) throws -> Program.Result {
-    try Program.run(words: words.map { Array($0.utf8) }, input: input, home: home)
-  }
+  init() throws { home = try Home.ofAda() }
 
   /// An editor that does what the lines of a shell say, with the file as `$1`.
   private func editor(_ lines: String, _ name: String = "editor") throws -> [String: String] {
@@ -57,11 +46,11 @@ struct EditorTests {
     #expect(shown.contains("One *fine* day\r\n"))
     #expect(home.sheets == [])
     #expect(
-      try run("blog", "1", "--json=state,body").text
+      try home.run("blog", "1", "--json=state,body").text
         == #"{"state":"draft","body":"One *fine* day\n"}"# + "\n")
     #expect(try terminal.type("where", until: Self.writing).contains(Self.writing.dropLast(3)))
     #expect(try terminal.type("publish").contains("Tea garden: published\r\n"))
-    #expect(try run("blog", "1", "--json=state").text == "{\"state\":\"published\"}\n")
+    #expect(try home.run("blog", "1", "--json=state").text == "{\"state\":\"published\"}\n")
     try leave(terminal)
   }
 
@@ -72,13 +61,13 @@ struct EditorTests {
     let again = try terminal.type("edit", until: Self.writing)
     #expect(again.contains("Tea: saved as revision 2\r\n"))
     #expect(
-      try run("blog", "1", "--json=title,body").text
+      try home.run("blog", "1", "--json=title,body").text
         == #"{"title":"Tea","body":"more\nmore\n"}"# + "\n")
     #expect(try terminal.type("save").contains("Draft 1 is kept: Tea\r\n"))
     try terminal.type("write Rain", until: Self.writing)
     try terminal.type("discard", until: "[y/N] ")
     try terminal.type("y")
-    #expect(try run("bin", "--json=title").text == "[{\"title\":\"Rain\"}]\n")
+    #expect(try home.run("bin", "--json=title").text == "[{\"title\":\"Rain\"}]\n")
     #expect(home.sheets == [])
     try leave(terminal)
   }
@@ -89,7 +78,7 @@ struct EditorTests {
     #expect(try terminal.type("write Tea").contains("Nothing was written\r\n"))
     #expect(home.sheets == [])
     try leave(terminal)
-    #expect(try run("blog", "1").status == 3)
+    #expect(try home.run("blog", "1").status == 3)
   }
 
   @Test("From a shell the number alone goes into a pipe, and an editor has the terminal")
@@ -143,7 +132,7 @@ struct EditorTests {
     let folder = try #require(home.sheets.first)
     #expect(home.mode(of: folder) == 0o700)
     #expect(home.mode(of: folder + "/post.md") == 0o600)
-    #expect(try run("blog", "1").status == 3)
+    #expect(try home.run("blog", "1").status == 3)
     let kept = try Program.run(words: Home.words(named: terminal.screen), home: home)
     #expect(kept.text == "1\n")
     #expect(kept.complaints == "Draft 1 is kept: Tea\n")
@@ -181,7 +170,7 @@ struct EditorTests {
     let variables = try editor("echo One >\"$1.new\"; chmod 644 \"$1.new\"; mv \"$1.new\" \"$1\"")
     let terminal = try PseudoTerminal("write", home: home, environment: variables)
     #expect(try terminal.finish() == 0)
-    #expect(try run("blog", "1", "--json=body").text == #"{"body":"One\n"}"# + "\n")
+    #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"One\n"}"# + "\n")
   }
 
   @Test("After a kill the next start offers what was written, and its line keeps it")
@@ -267,7 +256,7 @@ struct EditorTests {
 
   @Test("What an editor left beside the text is named, and stays with the text it belongs to")
   func beside() throws {
-    #expect(try run("write", "Tea", input: .text("One.\n")).text == "1\n")
+    #expect(try home.run("write", "Tea", input: .text("One.\n")).text == "1\n")
     let swap = try PseudoTerminal(
       "blog", "edit", "1", home: home,
       environment: try editor(#"echo Two. >"$(dirname "$1")/.post.md.swp"; kill -9 $$"#),
@@ -301,7 +290,7 @@ struct EditorTests {
     try leave(next)
     let words = Home.words(named: offered, behind: "type in a shell: coterie ")
     #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Untitled\n")
-    #expect(try run("blog", "1", "--json=body").text == #"{"body":"Two.\n"}"# + "\n")
+    #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"Two.\n"}"# + "\n")
     #expect(home.sheets == [])
   }
 
@@ -322,8 +311,8 @@ struct EditorTests {
     let next = try PseudoTerminal(home: home, columns: 500)
     #expect(try !next.wait(for: Self.prompt).contains("not kept"))
     try leave(next)
-    #expect(try run("logout").status == 0)
-    let back = try run("login", "ada", "--password-stdin", input: .text("secret one\n"))
+    #expect(try home.run("logout").status == 0)
+    let back = try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n"))
     #expect(back.status == 0)
     let again = try PseudoTerminal(home: home, columns: 500)
     let offered = try again.wait(for: Self.prompt)
@@ -383,7 +372,7 @@ struct EditorTests {
     #expect(try terminal.finish() == 128 + signal)
     let folder = try #require(home.sheets.first)
     #expect(home.read(folder + "/post.md")?.hasSuffix("saved\n") == true)
-    #expect(try run("blog", "1").status == 3)
+    #expect(try home.run("blog", "1").status == 3)
   }
 
   @Test("A terminal that goes away leaves the text")
@@ -427,7 +416,7 @@ struct EditorTests {
 
   @Test("A blog is changed on its page, and the page and the list beneath show it")
   func edit() throws {
-    #expect(try run("write", "Tea", "--publish", input: .text("One.")).text == "1\n")
+    #expect(try home.run("write", "Tea", "--publish", input: .text("One.")).text == "1\n")
     let terminal = try prompt(
       "grep -v '^title' \"$1\" >\"$1.new\"; echo Two. >>\"$1.new\"; mv \"$1.new\" \"$1\"")
     try terminal.type("user", until: "ada › ")
@@ -435,7 +424,7 @@ struct EditorTests {
     let edited = try terminal.type("edit", until: "Tea › ")
     #expect(edited.contains("Tea: saved as revision 2\r\n"))
     #expect(
-      try run("blog", "1", "--json=title,revision,body").text
+      try home.run("blog", "1", "--json=title,revision,body").text
         == #"{"title":"Tea","revision":2,"body":"One.\nTwo.\n"}"# + "\n")
     #expect(try terminal.type("refresh", until: "Tea › ").contains("Two."))
     #expect(try terminal.type("back", until: "ada › ").contains("One. Two."))
@@ -445,7 +434,7 @@ struct EditorTests {
 
   @Test("An unchanged text is no revision", arguments: ["true", ": >\"$1\"", "echo >>\"$1\""])
   func unchanged(lines: String) throws {
-    #expect(try run("write", "Tea", input: .text("One.\n")).text == "1\n")
+    #expect(try home.run("write", "Tea", input: .text("One.\n")).text == "1\n")
     let terminal = try PseudoTerminal(
       "blog", "edit", "1", home: home, environment: try editor(lines))
     #expect(try terminal.finish() == 0)
@@ -455,7 +444,7 @@ struct EditorTests {
 
   @Test("Of two editors of one blog the second is told, and both texts are kept")
   func two() throws {
-    #expect(try run("write", "Tea", input: .text("One.\n")).text == "1\n")
+    #expect(try home.run("write", "Tea", input: .text("One.\n")).text == "1\n")
     let slow = try PseudoTerminal(
       "blog", "edit", "1", home: home,
       environment: try editor("echo ready; read go; echo Slow. >>\"$1\"", "slow"), columns: 500)
@@ -468,8 +457,8 @@ struct EditorTests {
     #expect(
       slow.screen.contains(
         "coterie: it was saved meanwhile as revision 2, and your text is kept as draft 2"))
-    #expect(try run("blog", "1", "--json=body").text == #"{"body":"One.\nFast.\n"}"# + "\n")
-    #expect(try run("blog", "2", "--json=body").text == #"{"body":"One.\nSlow.\n"}"# + "\n")
+    #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"One.\nFast.\n"}"# + "\n")
+    #expect(try home.run("blog", "2", "--json=body").text == #"{"body":"One.\nSlow.\n"}"# + "\n")
     #expect(home.sheets == [])
   }
 }

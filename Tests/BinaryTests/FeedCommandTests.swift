@@ -6,34 +6,17 @@ struct FeedCommandTests {
   /// Ada writes, and Bob follows her; each has a home of their own, and the store is one.
   private let ada: Home
   private let bob: Home
-  private var place: [String: String] { ["COTERIE_STORE": ada.path + "/circle.db"] }
 
   init() throws {
-    (ada, bob) = (try Home(), try Home())
-    for (name, home) in [("ada", ada), ("bob", bob)] {
-      try #require(
-        try run(home, "register", name, "--password-stdin", input: "secret \(name)\n").status == 0)
-    }
-    try #require(try run(bob, "users", "follow", "ada").status == 0)
-    for title in ["Tea", "Coffee"] { try publish(title) }
-  }
-
-  @discardableResult
-  private func run(
-    _ home: Home, _ words: String..., input: String = ""
-  ) throws -> Program.Result {
-    try Program.run(
-      words: words.map { Array($0.utf8) }, input: .text(input), home: home, environment: place)
-  }
-
-  private func publish(_ title: String) throws {
-    try #require(try run(ada, "write", title, "--publish", input: "All of it.\n").status == 0)
+    (ada, bob) = try Home.ofAdaAndBob()
+    try #require(try bob.run("users", "follow", "ada").status == 0)
+    for title in ["Tea", "Coffee"] { try ada.publish(title) }
   }
 
   @Test("A preview closes by itself after five seconds, and leaves the blog unread")
   func preview() throws {
-    let script = try run(
-      bob, "-c", "feed --json=id,unread", "-c", "peek 1", "-c", "like", "-c", "where", "-c",
+    let script = try bob.run(
+      "-c", "feed --json=id,unread", "-c", "peek 1", "-c", "like", "-c", "where", "-c",
       "wait 5.2", "-c", "where", "-c", "list --json=id,likeCount,unread")
     #expect(
       script.text
@@ -61,40 +44,40 @@ struct FeedCommandTests {
   @Test("Every verb is a subcommand")
   func subcommands() throws {
     #expect(
-      try run(bob, "feed", "peek", "1", "--json=id,preview").text
+      try bob.run("feed", "peek", "1", "--json=id,preview").text
         == "{\"id\":2,\"preview\":\"All of it.\\n\"}\n")
-    #expect(try run(bob, "unread").text == "2\n")
+    #expect(try bob.run("unread").text == "2\n")
     #expect(
-      try run(bob, "feed", "next", "--json=id,title").text == "{\"id\":2,\"title\":\"Coffee\"}\n")
-    #expect(try run(bob, "unread").text == "1\n")
-    let mark = try run(bob, "feed", "mark", "id:1", "--json=id,unread")
+      try bob.run("feed", "next", "--json=id,title").text == "{\"id\":2,\"title\":\"Coffee\"}\n")
+    #expect(try bob.run("unread").text == "1\n")
+    let mark = try bob.run("feed", "mark", "id:1", "--json=id,unread")
     #expect(mark.text == "{\"id\":1,\"unread\":false}\n" && mark.complaints == "Read · Tea\n")
-    let again = try run(bob, "feed", "mark", "2")
+    let again = try bob.run("feed", "mark", "2")
     #expect(again.text == "" && again.complaints == "Not unread · Tea\n" && again.status == 0)
-    let nothing = try run(bob, "feed", "next")
+    let nothing = try bob.run("feed", "next")
     #expect(
       nothing.text == "" && nothing.complaints == "Nothing is unread\n" && nothing.status == 0)
-    try publish("Milk")
-    #expect(try run(bob, "feed", "mark", "all", "--json").text == "{\"count\":0}\n")
-    #expect(try run(bob, "feed", "mark", "id:99").status == 3)
-    #expect(try run(bob, "feed", "mark", "some").status == 2)
+    try ada.publish("Milk")
+    #expect(try bob.run("feed", "mark", "all", "--json").text == "{\"count\":0}\n")
+    #expect(try bob.run("feed", "mark", "id:99").status == 3)
+    #expect(try bob.run("feed", "mark", "some").status == 2)
     let before = try ada.bytes(of: "circle.db")
-    #expect(try run(bob, "feed", "mark", "all").complaints == "Nothing is unread\n")
-    #expect(try run(bob, "feed", "mark", "id:1").status == 0)
+    #expect(try bob.run("feed", "mark", "all").complaints == "Nothing is unread\n")
+    #expect(try bob.run("feed", "mark", "id:1").status == 0)
     #expect(try ada.bytes(of: "circle.db") == before)
   }
 
   @Test("At a prompt, what is opened loses its mark beneath, and what is new is announced")
   func prompt() throws {
-    let terminal = try PseudoTerminal(home: bob, environment: place)
+    let terminal = try PseudoTerminal(home: bob)
     try terminal.wait(for: "Greeting › ")
     let feed = try terminal.type("feed", until: "Feed › ")
     #expect(feed.contains("1  ●  Coffee") && feed.contains("2  ●  Tea"))
     _ = try terminal.type("next", until: "Coffee › ")
     let back = try terminal.type("back", until: "Feed › ")
     #expect(back.contains("1     Coffee") && back.contains("2  ●  Tea"))
-    #expect(try run(bob, "unread").text == "1\n")
-    try publish("Milk")
+    #expect(try bob.run("unread").text == "1\n")
+    try ada.publish("Milk")
     try terminal.wait(for: "· 1 new post; refresh shows it\r\n")
     try terminal.wait(for: "Feed › ")
     let marked = try terminal.type("mark all", until: "Feed › ")
@@ -106,7 +89,7 @@ struct FeedCommandTests {
     #expect(closed.contains("1  Milk"))
     // On the page of a person the same is said.
     _ = try terminal.type("user ada", until: "ada › ")
-    try publish("Salt")
+    try ada.publish("Salt")
     try terminal.wait(for: "1 new post; refresh shows it\r\n")
     try terminal.wait(for: "ada › ")
     try terminal.send("quit\r")

@@ -45,12 +45,7 @@ struct HostileTextTests {
 
   private let home: Home
 
-  init() throws {
-    home = try Home()
-    let made = try Program.run(
-      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
-    try #require(made.status == 0)
-  }
+  init() throws { home = try Home.ofAda() }
 
   /// The first thing that drives a terminal, but for the styles that are ours and the ends of lines.
   private func control(in bytes: [UInt8]) -> ArraySlice<UInt8>? {

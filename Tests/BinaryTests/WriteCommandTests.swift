@@ -5,45 +5,35 @@ import Testing
 struct WriteCommandTests {
   private let home: Home
 
-  init() throws {
-    home = try Home()
-    let made = try Program.run(
-      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
-    try #require(made.status == 0)
-  }
-
-  private func run(
-    _ words: String..., input: Program.Input = .text("")
-  ) throws -> Program.Result {
-    try Program.run(words: words.map { Array($0.utf8) }, input: input, home: home)
-  }
+  init() throws { home = try Home.ofAda() }
 
   @Test("What a pipe holds is kept as a draft, and its number alone is printed")
   func draft() throws {
     let text = "# Tea\r\n\n\tOne *fine* day — 茶\n"
-    let written = try run("write", "The tea garden", input: .text(text))
+    let written = try home.run("write", "The tea garden", input: .text(text))
     #expect(written.text == "1\n")
     #expect(written.complaints == "Draft 1 is kept: The tea garden\n")
     #expect(written.status == 0)
-    let json = try run("blog", "1", "--json=title,state,summary,body")
+    let json = try home.run("blog", "1", "--json=title,state,summary,body")
     #expect(
       json.text
         == #"{"title":"The tea garden","state":"draft","summary":"Tea One fine day — 茶","#
         + ##""body":"# Tea\r\n\n\tOne *fine* day — 茶\n"}"## + "\n")
-    #expect(try run("logout").status == 0)
-    #expect(try run("blog", "1").status == 3)
+    #expect(try home.run("logout").status == 0)
+    #expect(try home.run("blog", "1").status == 3)
   }
 
   @Test("What is published can be read by a guest, and its Markdown is what was written")
   func published() throws {
-    let written = try run("write", "Tea", "--publish", input: .text("\u{FEFF}# One\n\n*two*"))
+    let written = try home.run("write", "Tea", "--publish", input: .text("\u{FEFF}# One\n\n*two*"))
     #expect(written.text == "1\n")
     #expect(written.complaints == "Blog 1 is published: Tea\n")
-    #expect(try run("logout").status == 0)
-    let page = try run("blog", "1").text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(try home.run("logout").status == 0)
+    let page = try home.run("blog", "1").text.split(
+      separator: "\n", omittingEmptySubsequences: false)
     #expect(page.prefix(2) == ["Tea", "Author: ada"])
     #expect(page.dropFirst(3) == ["# One", "", "*two*", "Likes 0 ♡", "Shares 0", ""])
-    let write = try run("write", "Tea", input: .text("words"))
+    let write = try home.run("write", "Tea", input: .text("words"))
     #expect(write.status == 4)
     #expect(write.text == "")
   }
@@ -65,7 +55,7 @@ struct WriteCommandTests {
       n
 
       """
-    let ran = try run("--keep-going", input: .text(script))
+    let ran = try home.run("--keep-going", input: .text(script))
     #expect(
       ran.complaints == """
         Blog 1 is published: The tea garden
@@ -87,23 +77,23 @@ struct WriteCommandTests {
 
   @Test("Without a text it says where one can come from, and keeps nothing")
   func noText() throws {
-    let script = try run(input: .text("write Tea\n"))
+    let script = try home.run(input: .text("write Tea\n"))
     #expect(
       script.complaints == "-:1: there is no text to keep; --file FILE takes it from a file; a "
         + "command of a shell reads standard input, or opens an editor\n")
     #expect(script.status == 2)
-    #expect(try run("-c", "write Tea", input: .text("words")).status == 2)
-    #expect(try run("-c", "write Tea --file -", input: .text("words")).status == 2)
-    #expect(try run("write", "Tea").complaints == "coterie: the text is empty\n")
-    let missing = try run("write", "Tea", "--file", home.path + "/none.md")
+    #expect(try home.run("-c", "write Tea", input: .text("words")).status == 2)
+    #expect(try home.run("-c", "write Tea --file -", input: .text("words")).status == 2)
+    #expect(try home.run("write", "Tea").complaints == "coterie: the text is empty\n")
+    let missing = try home.run("write", "Tea", "--file", home.path + "/none.md")
     #expect(missing.status == 3)
-    #expect(try run("write", "Tea", "--file", home.path).status == 1)
-    #expect(try run("blog", "1").status == 3)
+    #expect(try home.run("write", "Tea", "--file", home.path).status == 1)
+    #expect(try home.run("blog", "1").status == 3)
   }
 
   @Test("--file - is standard input")
   func dash() throws {
-    #expect(try run("write", "Tea", "--file", "-", input: .text("words")).text == "1\n")
+    #expect(try home.run("write", "Tea", "--file", "-", input: .text("words")).text == "1\n")
   }
 
   @Test("Bytes that are no text are refused, and keep nothing")
@@ -117,25 +107,25 @@ struct WriteCommandTests {
     ]
     for (bytes, words, status) in refused {
       try home.write(bytes, to: "post.md")
-      let written = try run("write", "Tea", "--file", home.path + "/post.md")
+      let written = try home.run("write", "Tea", "--file", home.path + "/post.md")
       #expect(written.complaints == "coterie: \(words)\n")
       #expect(written.status == status)
-      let piped = try run("write", "Tea", input: .file(home.path + "/post.md"))
+      let piped = try home.run("write", "Tea", input: .file(home.path + "/post.md"))
       #expect(piped.complaints.hasPrefix("coterie: \(words)"))
       #expect(piped.status == status)
     }
-    #expect(try run("blog", "1").status == 3)
+    #expect(try home.run("blog", "1").status == 3)
     try home.write(Array(repeating: 0x61, count: 8 << 20), to: "post.md")
-    #expect(try run("write", "Tea", "--file", home.path + "/post.md").text == "1\n")
+    #expect(try home.run("write", "Tea", "--file", home.path + "/post.md").text == "1\n")
   }
 
   @Test("A run that may be taken back takes back what was written in it")
   func atomic() throws {
     try home.write("words", to: "post.md")
-    let ran = try run(
+    let ran = try home.run(
       "--atomic", input: .text("write Tea --file \(home.path)/post.md\nopne\n"))
     #expect(ran.status == 2)
     #expect(!ran.complaints.contains("kept"))
-    #expect(try run("blog", "1").status == 3)
+    #expect(try home.run("blog", "1").status == 3)
   }
 }

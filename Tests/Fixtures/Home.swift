@@ -4,13 +4,27 @@ import Glibc
 package final class Home: Sendable {
   /// Where it is.
   package let path: String
+  /// The store that its program uses, where that is not the usual one.
+  private let store: String?
 
-  /// Makes the folder; it goes with everything in it when nobody needs it any more.
-  package init() throws {
+  /// Makes the folder; it goes with everything in it when nobody needs it any more. The store is a file of
+  /// that name in it, or where it usually is.
+  package init(store: String? = nil) throws {
+    path = try Home.makeFolder()
+    self.store = store.map { [path] in path + "/" + $0 }
+  }
+
+  /// Makes a folder for somebody who uses the store of another one.
+  package init(sharing other: Home) throws {
+    path = try Home.makeFolder()
+    store = other.store
+  }
+
+  private static func makeFolder() throws -> String {
     let folder = getenv("TMPDIR").flatMap { String(validatingCString: $0) } ?? "/tmp"
     var template = Array("\(folder)/coterie-test-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw Trouble("mkdtemp: \(Trouble.lastError)") }
-    path = String(cString: made)
+    return String(cString: made)
   }
 
   /// Makes a copy of another one, with the same permissions.
@@ -127,7 +141,7 @@ package final class Home: Sendable {
       "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm",
       // A crash has to end the program at once: its report could block a pipe.
       "SWIFT_BACKTRACE": "enable=no",
-    ]
+    ].merging(store.map { ["COTERIE_STORE": $0] } ?? [:]) { $1 }
   }
 
   /// Removes everything in a folder, which is closed then.
