@@ -79,7 +79,7 @@ package final class PrivateDesk: Desk {
       return nil
     }
     guard name.isFor(writer) else { return nil }
-    let isText = sheet.isChanged
+    let isText = sheet.isChanged && !sheet.isBlank
     let path = isText ? sheet.path : sheet.others.first ?? sheet.path
     // What some editors save when they are ended is a text as well.
     let isCopy = path.hasSuffix(".save") || path.hasSuffix("#")

@@ -39,7 +39,7 @@ final class PrivateSheet: Sheet {
     // An editor may have put another file in its place: what counts is that the folder is private.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
+      if errno == ENOENT || errno == ENOTDIR { return nil }
       if errno == ELOOP { throw FileRefusal.notAFile(path: path) }
       throw FileRefusal.failed(path: path, reason: SystemError.last.text)
     }
@@ -99,10 +99,13 @@ final class PrivateSheet: Sheet {
 
   var isUntouched: Bool { !isChanged && others.isEmpty }
 
-  /// Whether there is nothing of a text in it.
-  var isEmpty: Bool {
-    guard others.isEmpty else { return false }
-    let text = (try? read(atMost: PrivateSheet.mostBytes)) ?? []
+  /// Whether there is nothing of a text in it, and nothing beside it.
+  var isEmpty: Bool { others.isEmpty && isBlank }
+
+  /// Whether there is nothing in the file.
+  var isBlank: Bool {
+    // What cannot be read is not cleared away.
+    guard let text = try? read(atMost: PrivateSheet.mostBytes) ?? [] else { return false }
     return text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 

@@ -119,15 +119,22 @@ extension PrivateDeskTests {
     scratch.write([7], to: name + "/.post.md.swp")
     let path = scratch(name + "/.post.md.swp")
     let left = left()
-    if text == "" {
-      // An empty text is a change, and its line is told.
-      #expect(left.map(\.path) == [scratch(name + "/post.md")])
-    } else {
-      #expect(left.map(\.path) == [path])
-      #expect(left.first?.title == nil && left.first?.command == nil)
-      #expect(left.first?.subject == .new(isPublished: false))
-    }
+    #expect(left.map(\.path) == [path])
+    #expect(left.first?.title == nil && left.first?.command == nil)
+    #expect(left.first?.subject == .new(isPublished: false))
     #expect(scratch.read(name + "/.post.md.swp") == [7])
+  }
+
+  @Test("What cannot be read is told and stays, and no link is followed to clear something away")
+  func unreadable() throws {
+    let name = try leave("one", began: "one")
+    scratch.write(bytes("one"), to: "secret")
+    unlink(scratch(name + "/post.md"))
+    symlink(scratch("secret"), scratch(name + "/post.md"))
+    let left = left()
+    #expect(left.map(\.path) == [scratch(name + "/post.md")])
+    #expect(left.first?.title == nil)
+    #expect(scratch.read("secret") == bytes("one"))
   }
 
   @Test("What somebody else put there is passed over and stays")
