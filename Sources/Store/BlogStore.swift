@@ -77,8 +77,12 @@ package final class BlogStore: BlogGateway {
   package func move(
     _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
   ) throws -> Blog.State? {
-    try access.write {
-      try BlogStore.move(id, by: author, change, now: now, in: $0)
+    try access.write { database in
+      let found = try BlogStore.move(id, by: author, change, now: now, in: database)
+      if let found, change.begins(in: found), [.unpublish, .restore, .purge].contains(change) {
+        try LatestChange.forget(of: author, in: database)
+      }
+      return found
     }
   }
 
@@ -103,7 +107,6 @@ package final class BlogStore: BlogGateway {
     case .unpublish:
       try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
       try countWorks(-1, of: author, in: database)
-      try LatestChange.forget(of: author, in: database)
     case .bin, .binDraft:
       try database.run(
         "UPDATE blog SET state = 'binned', binned_from = state, binned = $2 WHERE id = $1",
@@ -119,12 +122,10 @@ package final class BlogStore: BlogGateway {
       if found.from == Blog.State.published.rawValue {
         try countWorks(1, of: author, in: database)
       }
-      try LatestChange.forget(of: author, in: database)
     case .purge:
       // Its likes and revisions go with it: they refer to it.
       try SearchIndex.removeAll(text, [.int(id)], in: database)
       try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
-      try LatestChange.forget(of: author, in: database)
     }
     return state
   }

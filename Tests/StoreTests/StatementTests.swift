@@ -36,7 +36,7 @@ struct StatementTests {
       _ = try store.people.person(named: "ada", as: id)
     },
     Call("follow", 7) { store, id in try store.social.follow(id + 1, by: id, now: 1) },
-    Call("unfollow", 5) { store, id in try store.social.unfollow(id + 2, by: id) },
+    Call("unfollow", 6) { store, id in try store.social.unfollow(id + 2, by: id) },
     Call("befriend", 6) { store, id in
       _ = try store.social.befriend(id + 1, by: id, greeting: "hello", now: 1)
     },
@@ -84,18 +84,18 @@ struct StatementTests {
     },
     Call("revisions", 3) { store, id in _ = try store.blogs.revisions(of: work, by: id) },
     Call("a revision", 3) { store, id in _ = try store.blogs.revision(1, of: work, by: id) },
-    Call("unpublish", 7) { store, id in
+    Call("unpublish", 8) { store, id in
       _ = try store.blogs.move(work, by: id, .unpublish, now: 1)
     },
     Call("delete a blog", 8) { store, id in
       _ = try store.blogs.move(work, by: id, .bin, now: 1)
     },
-    Call("restore", 7) { store, id in
+    Call("restore", 8) { store, id in
       _ = try store.blogs.move(binned, by: id, .restore, now: 1)
     },
-    Call("purge", 8) { store, id in _ = try store.blogs.move(binned, by: id, .purge, now: 1) },
+    Call("purge", 9) { store, id in _ = try store.blogs.move(binned, by: id, .purge, now: 1) },
     Call("like", 5) { store, id in _ = try store.blogs.like(work, by: id + 1) },
-    Call("unlike", 4) { store, id in _ = try store.blogs.unlike(work, by: id) },
+    Call("unlike", 5) { store, id in _ = try store.blogs.unlike(work, by: id) },
     Call("like what is liked", 4) { store, id in _ = try store.blogs.like(work, by: id) },
     Call("news", 3) { store, id in _ = try store.reading.news(of: id) },
     Call("next unread", 3) { store, id in
