@@ -7,18 +7,7 @@ import Testing
 struct KeptTextTests {
   private let home: Home
 
-  init() throws {
-    home = try Home()
-    let made = try Program.run(
-      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
-    try #require(made.status == 0)
-  }
-
-  private func run(
-    _ words: String..., input: Program.Input = .text("")
-  ) throws -> Program.Result {
-    try Program.run(words: words.map { Array($0.utf8) }, input: input, home: home)
-  }
+  init() throws { home = try Home.ofAda() }
 
   /// Runs the line for a shell that was named.
   private func runLine(of complaints: String) throws -> Program.Result {
@@ -28,7 +17,7 @@ struct KeptTextTests {
   @Test("It lies in a private file, and the line that is named keeps it with its title")
   func kept() throws {
     try home.change("data/coterie/coterie.db", "PRAGMA user_version = 9999")
-    let refused = try run("write", "Tea: green", "--publish", input: .text("One.\n"))
+    let refused = try home.run("write", "Tea: green", "--publish", input: .text("One.\n"))
     #expect(refused.status == 6)
     #expect(refused.text == "")
     let folder = try #require(home.sheets.first)
@@ -48,7 +37,7 @@ struct KeptTextTests {
     #expect(kept.complaints == "Blog 1 is published: Tea: green\n")
     #expect(home.sheets == [])
     #expect(
-      try run("blog", "1", "--json=title,body").text
+      try home.run("blog", "1", "--json=title,body").text
         == #"{"title":"Tea: green","body":"One.\n"}"# + "\n")
   }
 
@@ -58,25 +47,26 @@ struct KeptTextTests {
     for (title, words) in [
       ("", "the title is empty"), (long, "a title has at most 200 characters"),
     ] {
-      let refused = try run("write", title, input: .text("words of \(words)"))
+      let refused = try home.run("write", title, input: .text("words of \(words)"))
       #expect(refused.status == 1)
       #expect(refused.complaints.hasPrefix("coterie: \(words); the text is in /"))
       #expect(try runLine(of: refused.complaints).status == 0)
     }
-    #expect(try run("logout").status == 0)
-    let guest = try run("write", input: .text("a guest's words"))
+    #expect(try home.run("logout").status == 0)
+    let guest = try home.run("write", input: .text("a guest's words"))
     #expect(guest.status == 4)
     #expect(guest.complaints.hasPrefix("coterie: nobody is logged in; "))
-    #expect(try run("login", "ada", "--password-stdin", input: .text("secret one\n")).status == 0)
+    #expect(
+      try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n")).status == 0)
     #expect(try runLine(of: guest.complaints).text == "3\n")
     #expect(home.sheets == [])
-    #expect(try run("drafts", "--json=summary").text.contains("a guest's words"))
+    #expect(try home.run("drafts", "--json=summary").text.contains("a guest's words"))
   }
 
   @Test("Bytes that are no text are kept as they came, and so is what is too long; nothing is not")
   func bytes() throws {
     for bytes: [UInt8] in [[0x61, 0xFF], [0x61, 0x00, 0x62]] {
-      let refused = try run("write", "Tea", input: .bytes(bytes))
+      let refused = try home.run("write", "Tea", input: .bytes(bytes))
       #expect(refused.status == 2)
       let folder = try #require(home.sheets.first)
       let kept = try home.bytes(of: folder + "/post.md")
@@ -90,13 +80,13 @@ struct KeptTextTests {
       Program.Input.text(""), .text(" \n\t\n"), .text("---\ntitle:\n---\n\n"),
       .repeated(Array(repeating: 0x61, count: 1 << 20), 65),
     ] {
-      #expect(try run("write", "Tea", input: input).status == 1)
-      #expect(try run("write", input: input).status == 1)
+      #expect(try home.run("write", "Tea", input: input).status == 1)
+      #expect(try home.run("write", input: input).status == 1)
     }
     #expect(home.sheets == [])
     for more in [1, 1 << 20] {
       let long = Array(repeating: UInt8(ascii: "a"), count: (8 << 20) + more)
-      let refused = try run("write", input: .bytes(long))
+      let refused = try home.run("write", input: .bytes(long))
       #expect(
         refused.complaints.hasPrefix("coterie: a text has at most 8388608 bytes; the text is"))
       let file = try #require(home.sheets.first) + "/post.md"
@@ -110,7 +100,8 @@ struct KeptTextTests {
 
   @Test("A title is kept that stands in front of nothing")
   func title() throws {
-    let refused = try run("write", "Tea", input: .text("---\ntitle: Long thought about\n---\n"))
+    let refused = try home.run(
+      "write", "Tea", input: .text("---\ntitle: Long thought about\n---\n"))
     #expect(refused.complaints.hasPrefix("coterie: the text is empty; the text is in /"))
     #expect(home.sheets.count == 1)
   }
@@ -163,64 +154,67 @@ struct KeptTextTests {
   @Test("What stands in front of a text is refused by its name, and the text is kept")
   func fronts() throws {
     let text = "---\ntags: \u{1B}]0;x\u{7}\n---\nOne.\n"
-    let refused = try run("write", input: .text(text))
+    let refused = try home.run("write", input: .text(text))
     #expect(refused.status == 2)
     #expect(
       refused.complaints.hasPrefix("coterie: tags: no such field in front of a text; there are"))
     #expect(home.read((home.sheets.first ?? "") + "/post.md") == text)
-    let hostile = try run("write", input: .text("---\n\u{1B}]0;x\u{7}\n---\nOne.\n"))
+    let hostile = try home.run("write", input: .text("---\n\u{1B}]0;x\u{7}\n---\nOne.\n"))
     #expect(hostile.complaints.hasPrefix("coterie: ^[]0;x^G: not a field between"))
   }
 
   @Test("A pipe saves a revision, and a title in it counts unless one was typed")
   func edit() throws {
-    #expect(try run("write", "Tea", input: .text("One.")).text == "1\n")
-    let saved = try run("blog", "edit", "1", input: .text("---\ntitle: Rain\n---\n\nTwo."))
+    #expect(try home.run("write", "Tea", input: .text("One.")).text == "1\n")
+    let saved = try home.run("blog", "edit", "1", input: .text("---\ntitle: Rain\n---\n\nTwo."))
     #expect(saved.complaints == "Rain: saved as revision 2\n")
     #expect(saved.text == "")
     #expect(saved.status == 0)
-    let typed = try run(
+    let typed = try home.run(
       "blog", "edit", "1", "--title", "Snow", "--json=title,revision,body",
       input: .text("---\ntitle: Rain\nrevision: 2\n---\n\nThree."))
     #expect(typed.text == #"{"title":"Snow","revision":3,"body":"Three."}"# + "\n")
-    let same = try run("blog", "edit", "1", input: .text("Three."))
+    let same = try home.run("blog", "edit", "1", input: .text("Three."))
     #expect(same.complaints == "Nothing was changed\n")
     #expect(same.status == 0)
-    let late = try run(
+    let late = try home.run(
       "blog", "edit", "1", input: .text("---\nrevision: 2\n---\n\nFour."))
     #expect(
       late.complaints == "coterie: it was saved meanwhile as revision 3, and your text is kept as "
         + "draft 2; blog 1 and blog 2 show both\n")
     #expect(late.status == 5)
     #expect(
-      try run("blog", "2", "--json=title,body").text == #"{"title":"Snow","body":"Four."}"# + "\n")
-    let missing = try run("blog", "edit", "99", input: .text("Five."))
+      try home.run("blog", "2", "--json=title,body").text == #"{"title":"Snow","body":"Four."}"#
+        + "\n")
+    let missing = try home.run("blog", "edit", "99", input: .text("Five."))
     #expect(missing.status == 3)
     #expect(try runLine(of: missing.complaints).text == "3\n")
     #expect(home.sheets == [])
-    let other = try run("blog", "edit", "2", input: .text("---\nid: 1\n---\n\nSix."))
+    let other = try home.run("blog", "edit", "2", input: .text("---\nid: 1\n---\n\nSix."))
     #expect(other.complaints.hasPrefix("coterie: the text is of blog 1, as its front says; the"))
     #expect(other.status == 1)
   }
 
   @Test("Another's blog cannot be changed, and the text becomes one of one's own")
   func others() throws {
-    #expect(try run("write", "Tea", "--publish", input: .text("One.")).text == "1\n")
+    #expect(try home.run("write", "Tea", "--publish", input: .text("One.")).text == "1\n")
     #expect(
-      try run("register", "bob", "--password-stdin", input: .text("secret two\n")).status == 1)
-    #expect(try run("logout").status == 0)
+      try home.run("register", "bob", "--password-stdin", input: .text("secret two\n")).status == 1)
+    #expect(try home.run("logout").status == 0)
     #expect(
-      try run("register", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
-    let refused = try run("blog", "edit", "1", input: .text("Two."))
+      try home.run("register", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
+    let refused = try home.run("blog", "edit", "1", input: .text("Two."))
     #expect(refused.status == 1)
     #expect(home.sheets.first?.contains("/new-2-") == true)
     // It is not cleared away by somebody else whom the line reaches.
-    #expect(try run("logout").status == 0)
-    #expect(try run("login", "ada", "--password-stdin", input: .text("secret one\n")).status == 0)
+    #expect(try home.run("logout").status == 0)
+    #expect(
+      try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n")).status == 0)
     #expect(try runLine(of: refused.complaints).text == "2\n")
     #expect(home.sheets.count == 1)
-    #expect(try run("logout").status == 0)
-    #expect(try run("login", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
+    #expect(try home.run("logout").status == 0)
+    #expect(
+      try home.run("login", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
     #expect(try runLine(of: refused.complaints).text == "3\n")
     #expect(home.sheets == [])
   }
@@ -262,7 +256,7 @@ struct KeptTextTests {
 
   @Test("An atomic run that is kept leaves nothing of its text")
   func atomic() throws {
-    let done = try run("--atomic", "write", "Tea", input: .text("One."))
+    let done = try home.run("--atomic", "write", "Tea", input: .text("One."))
     #expect(done.text == "1\n")
     #expect(home.sheets == [])
   }
@@ -270,23 +264,24 @@ struct KeptTextTests {
   @Test(
     "An atomic run that is taken back says where its texts are, with the titles that were typed")
   func takenBack() throws {
-    let refused = try run("write", "", input: .text("One."))
+    let refused = try home.run("write", "", input: .text("One."))
     let file = "\(home.path)/\(try #require(home.sheets.first))/post.md"
     let lines = "write --file \(file) -- '-x y'\nblog 99\n"
-    let failed = try run("--atomic", "run", try home.write(lines, to: "tour.flow"))
+    let failed = try home.run("--atomic", "run", try home.write(lines, to: "tour.flow"))
     #expect(failed.status == 3)
     #expect(failed.complaints.contains("the text is in \(file); to keep it type: coterie write"))
     #expect(failed.complaints.hasSuffix(" --file \(file) -- '-x y'\n"))
     #expect(refused.complaints.contains(file))
     #expect(home.sheets.count == 1)
-    #expect(try run("blog", "1").status == 3)
-    #expect(try run("write", "--file", file, "--", "-x y").complaints == "Draft 1 is kept: -x y\n")
+    #expect(try home.run("blog", "1").status == 3)
+    #expect(
+      try home.run("write", "--file", file, "--", "-x y").complaints == "Draft 1 is kept: -x y\n")
     #expect(home.sheets == [])
   }
 
   @Test("The line names a store that is not the usual one")
   func otherStore() throws {
-    let refused = try run("--store", "my store.db", "write", input: .text("One."))
+    let refused = try home.run("--store", "my store.db", "write", input: .text("One."))
     #expect(refused.status == 4)
     #expect(
       refused.complaints.contains("type: coterie --store '\(home.path)/my store.db' write --file /")

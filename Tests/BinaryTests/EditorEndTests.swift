@@ -1,0 +1,220 @@
+import Fixtures
+import Glibc
+import Testing
+
+/// What becomes of a text when an editor or the program ends otherwise than it should.
+extension EditorTests {
+  @Test("After a kill the next start offers what was written, and its line keeps it")
+  func killed() throws {
+    let lines = "echo One. >>\"$1\"; touch '\(home.path)/ready'; echo ready; sleep 600"
+    let terminal = try PseudoTerminal(
+      "write", "Tea \u{1B}[31m", home: home, environment: try editor(lines))
+    #expect(try terminal.finish() == 1)
+    let killed = try PseudoTerminal("write", "Tea", home: home, environment: try editor(lines))
+    try killed.wait(for: "ready\r\n")
+    let meanwhile = try PseudoTerminal(home: home, columns: 500)
+    let before = try meanwhile.wait(for: Self.prompt)
+    #expect(!before.contains("not kept"))
+    #expect(home.sheets.count == 1)
+    killed.send(signal: SIGKILL)
+    _ = try killed.finish()
+    let shown = try meanwhile.type("show")
+    #expect(shown.contains("A text (Tea) of 20"))
+    try leave(meanwhile)
+    let next = try PseudoTerminal(home: home, columns: 500)
+    let offered = try next.wait(for: Self.prompt)
+    #expect(offered.contains("is not kept yet; to keep it type in a shell: coterie write --file /"))
+    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Tea\n")
+    #expect(try next.type("show").contains("not kept") == false)
+    #expect(home.sheets == [])
+    try leave(next)
+  }
+
+  @Test("After a kill an editor that goes on keeps its file, and what it saves later is offered")
+  func goesOn() throws {
+    let lines = """
+      echo $PPID >'\(home.path)/number'; echo ready
+      while [ ! -e '\(home.path)/save' ]; do sleep 0.01; done
+      echo One. >>"$1"; touch '\(home.path)/saved'
+      while [ ! -e '\(home.path)/end' ]; do sleep 0.01; done
+      touch '\(home.path)/ended'
+      """
+    let killed = try PseudoTerminal(
+      home: home, environment: try editor(lines),
+      shell: #""$COTERIE" write Tea; echo killed; read line"#)
+    try killed.wait(for: "ready\r\n")
+    let number = home.read("number").flatMap { Int32($0.dropLast()) }
+    kill(try #require(number), SIGKILL)
+    try killed.wait(for: "killed")
+    func start() throws -> String {
+      let next = try PseudoTerminal(home: home, columns: 500)
+      try next.wait(for: Self.prompt)
+      try leave(next)
+      return next.screen
+    }
+    #expect(try !start().contains("not kept"))
+    #expect(home.sheets.count == 1)
+    try home.write("", to: "save")
+    try killed.wait(until: { home.read("saved") != nil }, "the editor to save")
+    #expect(try !start().contains("not kept"))
+    let folder = try #require(home.sheets.first)
+    #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
+    try home.write("", to: "end")
+    try killed.wait(until: { home.read("ended") != nil }, "the editor to end")
+    let offered = try start()
+    #expect(offered.contains("A text (Tea) of 20"))
+    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Tea\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test("An editor that returns at once and goes on does not lose its file")
+  func window() throws {
+    let lines =
+      #"(trap '' HUP; while [ ! -e "$0.end" ]; do sleep 0.01; done; echo One. >>"$1") </dev/null >/dev/null 2>&1 &"#
+    let terminal = try PseudoTerminal(
+      "write", "Tea", home: home, environment: try editor(lines), columns: 500)
+    #expect(try terminal.finish() == 1)
+    #expect(terminal.screen.contains("sh has not ended, though it returned; an option such as"))
+    let folder = try #require(home.sheets.first)
+    try home.write("", to: "editor.end")
+    try terminal.wait(
+      until: { home.read(folder + "/post.md")?.hasSuffix("One.\n") == true }, "the text")
+    let kept = try Program.run(words: Home.words(named: terminal.screen), home: home)
+    #expect(kept.complaints == "Draft 1 is kept: Tea\n")
+  }
+
+  @Test("What an editor left beside the text is named, and stays with the text it belongs to")
+  func beside() throws {
+    #expect(try home.run("write", "Tea", input: .text("One.\n")).text == "1\n")
+    let swap = try PseudoTerminal(
+      "blog", "edit", "1", home: home,
+      environment: try editor(#"echo Two. >"$(dirname "$1")/.post.md.swp"; kill -9 $$"#),
+      columns: 700)
+    #expect(try swap.finish() == 1)
+    let folder = try #require(home.sheets.first)
+    let left = "\(home.path)/\(folder)/.post.md.swp"
+    #expect(swap.screen.contains("; an editor left \(left) beside it, which may hold more"))
+    let same = try Program.run(words: Home.words(named: swap.screen, upTo: ";"), home: home)
+    #expect(same.complaints == "Nothing was changed\n")
+    #expect(home.read(folder + "/.post.md.swp") == "Two.\n")
+    #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
+    let next = try PseudoTerminal(home: home, columns: 500)
+    #expect(try next.wait(for: Self.prompt).contains("An editor left \(left) on 20"))
+    try leave(next)
+    unlink(left)
+    let last = try PseudoTerminal(home: home, columns: 500)
+    #expect(try !last.wait(for: Self.prompt).contains("An editor left"))
+    try leave(last)
+    #expect(home.sheets == [])
+  }
+
+  @Test("What an editor saved under another name when it was ended is offered, and kept")
+  func rescued() throws {
+    let terminal = try PseudoTerminal(
+      "write", "Tea", home: home,
+      environment: try editor(#"echo Two. >"$1.save"; kill -9 $$"#), columns: 500)
+    #expect(try terminal.finish() == 1)
+    let next = try PseudoTerminal(home: home, columns: 500)
+    let offered = try next.wait(for: Self.prompt)
+    try leave(next)
+    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Untitled\n")
+    #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"Two.\n"}"# + "\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test("What one began to write is not kept under the name of another")
+  func another() throws {
+    try home.write("secret two\n", to: "password")
+    var variables = try editor(
+      """
+      "$PROGRAM" logout; "$PROGRAM" register bob --password-file '\(home.path)/password'
+      echo One. >>"$1"
+      """)
+    variables["PROGRAM"] = Program.path
+    let terminal = try PseudoTerminal(
+      "write", "Tea", "--publish", home: home, environment: variables, columns: 500)
+    #expect(try terminal.finish() == 1)
+    #expect(terminal.screen.contains("ada began to write and is not logged in any more; the text"))
+    #expect(home.sheets.count == 1)
+    let next = try PseudoTerminal(home: home, columns: 500)
+    #expect(try !next.wait(for: Self.prompt).contains("not kept"))
+    try leave(next)
+    #expect(try home.run("logout").status == 0)
+    let back = try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n"))
+    #expect(back.status == 0)
+    let again = try PseudoTerminal(home: home, columns: 500)
+    let offered = try again.wait(for: Self.prompt)
+    try leave(again)
+    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Blog 1 is published: Tea\n")
+  }
+
+  @Test("What was left unchanged is cleared away without a word")
+  func leftUnchanged() throws {
+    let terminal = try PseudoTerminal(
+      "write", "Tea", home: home, environment: try editor("echo ready; sleep 600"))
+    try terminal.wait(for: "ready\r\n")
+    terminal.send(signal: SIGKILL)
+    _ = try terminal.finish()
+    #expect(home.sheets.count == 1)
+    let next = try prompt("true")
+    #expect(!next.screen.contains("not kept"))
+    #expect(home.sheets == [])
+    try leave(next)
+  }
+
+  @Test(
+    "Hanging up and terminating end the editor, and keep what was typed",
+    arguments: [SIGHUP, SIGTERM])
+  func ended(signal: Int32) throws {
+    let terminal = try prompt(
+      "trap 'echo saved >>\"$1\"; exit 0' HUP TERM; echo ready; while :; do sleep 0.1; done")
+    try terminal.send("write Tea\r")
+    try terminal.wait(for: "ready\r\n")
+    terminal.send(signal: signal)
+    #expect(try terminal.finish() == 128 + signal)
+    let folder = try #require(home.sheets.first)
+    #expect(home.read(folder + "/post.md")?.hasSuffix("saved\n") == true)
+    #expect(try home.run("blog", "1").status == 3)
+  }
+
+  @Test("A terminal that goes away leaves the text")
+  func hungUp() throws {
+    let terminal = try prompt(
+      "trap 'echo saved >>\"$1\"; exit 0' HUP; echo ready; while :; do sleep 0.1; done")
+    try terminal.send("write Tea\r")
+    try terminal.wait(for: "ready\r\n")
+    _ = try terminal.hangUp()
+    #expect(home.sheets.count == 1)
+    let next = try prompt("true")
+    #expect(next.screen.contains("A text (Tea) of 20"))
+    try leave(next)
+  }
+
+  @Test("Ctrl-C is for the editor, and Ctrl-Z stops both until they are continued")
+  func keys() throws {
+    let lines = """
+      trap 'echo caught' INT; trap 'echo again; echo One. >>"$1"; exit 0' CONT
+      echo ready; while :; do sleep 0.1 || :; done
+      """
+    let terminal = try PseudoTerminal(
+      home: home, environment: try editor(lines),
+      shell: #"set -m; "$COTERIE"; echo stopped; read line; fg >/dev/null; echo "ended $?""#)
+    try terminal.wait(for: Self.prompt)
+    try terminal.send("write Tea\r")
+    try terminal.wait(for: "ready\r\n")
+    try terminal.send("\u{3}")
+    try terminal.wait(for: "caught")
+    try terminal.send("\u{1a}")
+    try terminal.wait(for: "stopped\r\n")
+    try terminal.send("\n")
+    try terminal.wait(for: "again")
+    try terminal.wait(for: "Draft 1 is kept: Tea")
+    try terminal.wait(for: Self.writing)
+    try terminal.send("\u{4}")
+    try terminal.wait(for: "ended 0")
+  }
+}
