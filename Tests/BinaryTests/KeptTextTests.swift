@@ -227,8 +227,13 @@ struct KeptTextTests {
     try other.run("BEGIN IMMEDIATE", [])
     let program = try Program(
       words: [Array("write".utf8)], input: .file(try home.write("One.", to: "post.md")), home: home)
-    // It has read the text when it asks for the store, which is busy for half a minute.
-    usleep(1_000_000)
+    // It has read the text when its input stands behind that; the store is busy for half a minute.
+    var seen = ""
+    while !seen.hasPrefix("pos:\t4\n") {
+      usleep(1_000)
+      seen = String(decoding: program.view.bytes("fdinfo/0"), as: UTF8.self)
+      try #require(seen != "")
+    }
     program.send(signal: signal)
     let ended = try program.finish()
     #expect(ended.status == 128 + signal)
