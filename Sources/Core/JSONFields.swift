@@ -20,7 +20,7 @@ extension JSON {
       // The store.
       "path", "size", "configuration", "configured", "group", "users", "blogs", "friends", "exists",
       "programVersion", "people", "damage", "dangling", "miscounted", "interrupted", "fileMode",
-      "folderMode", "shared", "library", "journal", "journalReason", "me", "problems",
+      "folderMode", "shared", "library", "journal", "journalReason", "me", "problems", "isWell",
     ] + GlobalOption.settings.map(\.rawValue)
 
   /// Whether FIELDS can choose all that there is to choose from.

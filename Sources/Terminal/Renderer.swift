@@ -15,9 +15,10 @@ struct Renderer {
 
   /// Writes a page; its width is asked for only where it matters.
   func render(_ page: Page, width: () -> Int, to output: Output) throws {
+    // However it is laid out: a field that is not known could be chosen by nobody.
+    assert(page.data.hasKnownFields, "JSON.fields misses a key of \(page.data)")
     switch layout {
     case .json(let fields):
-      assert(page.data.hasKnownFields, "JSON.fields misses a key of \(page.data)")
       output.put(json: fields.isEmpty ? page.data : try page.data.selecting(fields))
     case .plain:
       for block in page.blocks {

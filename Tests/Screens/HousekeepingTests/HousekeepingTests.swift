@@ -140,6 +140,7 @@ struct HousekeepingTests {
   func wellness() throws {
     let (page, notices, end) = try examined()
     #expect(notices == [.allIsWell] && end == nil)
+    #expect(page?.data.hasKnownFields == true)
     let fields = ["isWell", "people", "fileMode", "journalReason", "me"]
     #expect(
       try page?.data.selecting(fields)
