@@ -3,23 +3,6 @@ package import Domain
 
 /// Keeps the screens that are open, a stack of stacks, and moves between them.
 package final class Wireframe {
-  /// One open screen with the route under which it was opened.
-  private struct Entry {
-    let route: Route
-    /// The part of a list for which it was opened.
-    let paging: Paging
-    let screen: any Screen
-  }
-
-  /// Screens above each other; every stack but the first was presented by the one below it.
-  private struct Stack {
-    var entries: [Entry]
-    /// When its first screen has been there for as long as it was to be.
-    var endsAt: Instant?
-    /// When the stack closes by itself; what somebody moved on from waits until they are back.
-    var closesAt: Instant? { entries.count == 1 ? endsAt : nil }
-  }
-
   /// Where something is, as `where` and `stack` tell it.
   package struct Position: Equatable, Sendable {
     package let title: Phrase
@@ -106,7 +89,7 @@ package final class Wireframe {
     if route == topEntry.route {
       if paging == topEntry.paging || route.isRoot { return try refresh() }
       // Another part of the same list takes the place of the one that is shown.
-      return try enter(route) {
+      return try enter(route, above: topEntry.wakesBelow) {
         let last = stacks[stacks.count - 1].entries.count - 1
         stacks[stacks.count - 1].entries[last] = $0
       }
@@ -127,12 +110,16 @@ package final class Wireframe {
     trace("wireframe moves: \(move)")
     switch move {
     case .push(let route):
-      return try enter(route) { stacks[stacks.count - 1].entries.append($0) }
+      return try enter(route, above: topEntry.wakes) {
+        stacks[stacks.count - 1].entries.append($0)
+      }
     case .present(let route, let seconds):
       let endsAt = seconds.map(clock.now.advanced(bySeconds:))
-      return try enter(route) { stacks.append(Stack(entries: [$0], endsAt: endsAt)) }
+      return try enter(route, above: topEntry.wakes) {
+        stacks.append(Stack(entries: [$0], endsAt: endsAt))
+      }
     case .reset(let route):
-      return try enter(route) { stacks = [Stack(entries: [$0])] }
+      return try enter(route, above: nil) { stacks = [Stack(entries: [$0])] }
     case .back:
       guard stacks[stacks.count - 1].entries.count > 1 else {
         // What closes by itself is not worth a word of its own.
@@ -164,10 +151,12 @@ package final class Wireframe {
     return Turn(page: top.page)
   }
 
-  private func enter(_ route: Route, _ keep: (Entry) -> Void) throws -> Turn {
+  private func enter(
+    _ route: Route, above wakesBelow: Instant?, _ keep: (Entry) -> Void
+  ) throws -> Turn {
     let screen = try build(route, paging)
     let turn = try screen.appear()
-    keep(Entry(route: route, paging: paging, screen: screen))
+    keep(Entry(route: route, paging: paging, screen: screen, wakesBelow: wakesBelow))
     trace("\(route.line) appears")
     return settle(turn, from: screen)
   }
@@ -211,18 +200,20 @@ package final class Wireframe {
 
   /// When something will happen by itself, if anything will.
   package var wakesAt: Instant? {
-    // Asked before every line: what allocates nothing is cheap enough for that.
+    // Asked before every line, however many screens a script has opened.
     if isAtRoot { return top.wakesAt }
-    var earliest = stacks[stacks.count - 1].closesAt
-    for stack in stacks {
-      for entry in stack.entries { earliest = Wireframe.earlier(earliest, entry.screen.wakesAt) }
-    }
-    return earliest
+    return Wireframe.earlier(stacks[stacks.count - 1].closesAt, topEntry.wakes)
   }
 
-  private static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
-    guard let one, let other else { return one ?? other }
-    return min(one, other)
+  /// Asks those underneath again when they want to be woken; only what they hear changes that.
+  private func renewWishes() {
+    var earliest: Instant?
+    for stack in stacks.indices {
+      for entry in stacks[stack].entries.indices {
+        stacks[stack].entries[entry].wakesBelow = earliest
+        earliest = stacks[stack].entries[entry].wakes
+      }
+    }
   }
 
   /// Lets happen what is due by now; the answers are those of the screen on top.
@@ -234,6 +225,7 @@ package final class Wireframe {
     for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
       turns += wake(screen, now)
     }
+    renewWishes()
     return turns
   }
 
@@ -265,7 +257,7 @@ package final class Wireframe {
           return turn
         }
       }
-      if !isWanted { trace("nobody here wants \(change)") }
+      if isWanted { renewWishes() } else { trace("nobody here wants \(change)") }
       return turns
     }
   }

@@ -136,6 +136,31 @@ struct TimeTests {
     #expect(house.wireframe.tick().flatMap(\.notices).map(\.english) == ["users woke"])
   }
 
+  @Test("What a screen underneath hears may change when it wants to be woken")
+  func wishes() throws {
+    let moment = Instant(nanoseconds: 0).advanced(bySeconds: 4)
+    let house = try House([
+      "Greeting": { room in
+        room.onNotice = { [weak room] _ in
+          room?.wakesAt = room?.wakesAt == nil ? moment : nil
+          return Turn()
+        }
+      }
+    ])
+    try house.move(.push(.room("Users")))
+    try house.move(.present(.room("Preview"), closingAfter: 5))
+    try house.move(.push(.room("Blog")))
+    #expect(house.wireframe.wakesAt == nil)
+    _ = house.wireframe.spread([.blog(1)])
+    #expect(house.wireframe.wakesAt == moment)
+    try house.move(.push(.room("More")))
+    #expect(house.wireframe.wakesAt == moment)
+    _ = house.wireframe.spread([.blog(1)])
+    #expect(house.wireframe.wakesAt == nil)
+    try house.move(.home)
+    #expect(house.wireframe.wakesAt == Instant(nanoseconds: 0).advanced(bySeconds: 5))
+  }
+
   @Test("What a woken screen changed spreads, on top and underneath")
   func wakingSpreads() throws {
     let soon = Instant(nanoseconds: 0).advanced(bySeconds: 1)
