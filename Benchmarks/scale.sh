@@ -65,6 +65,16 @@ page 1.2 'feed, page 1,000' feed --after $((blogs - 200 * 999)) -- feed --after 
 page 1.2 'blog ID' blog $((blogs / 2)) -- blog 2500
 page 1.2 'unread, 20' unread -- unread
 
+# A script that reads one blog a line, each on a page of its own, in the small store.
+row 'lines: blog N; B = the same selects to sqlite3' A B A/B budget
+measured=$(measure 9 -- "<seq 5000 | sed 's/^/blog /'" "$coterie" --quiet --store "$small" \
+  -- "<seq 5000 | sed 's/.*/SELECT title, name, body, likes, shares FROM blog \
+    JOIN account ON account.id = author WHERE blog.id = &;/'" sqlite3 "$small")
+rate() { awk -v time="$1" 'BEGIN { printf "%.1f", 5000 / time * 1000 }'; }
+a=$(rate "$(field 1 1)")
+b=$(rate "$(field 2 1)")
+row 'thousand lines a second' "$a" "$b" "$(quotient "$a" "$b")" '>= 1.5'
+
 row "search: A = $people people, $blogs blogs" A B A/B budget
 search() { page 3 "$*" search "$@" -- search "$@"; }
 search weather
