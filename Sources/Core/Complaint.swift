@@ -91,6 +91,8 @@ extension Complaint {
     case let refusal as FileRefusal: self.init(refusal)
     case let refusal as FrontMatterRefusal: self.init(refusal)
     case DeskFailure.noPlace: self.init(.unusable, .noPlaceForTexts)
+    case DeskFailure.inUse: self.init(.conflict, .textInUse)
+    case DeskFailure.ofAnother: self.init(.refused, .textOfAnother)
     default: self.init(.refused, .unexpected("\(error)"))
     }
   }

@@ -5,9 +5,8 @@ package protocol Desk: AnyObject {
   func put(
     _ text: [UInt8], began: [UInt8]?, for subject: WritingSubject, by writer: AccountID?
   ) throws -> any Sheet
-  /// The sheet to which a file belongs that somebody named, where it does, they may have it, and nobody
-  /// writes in it.
-  func sheet(of path: String, for reader: AccountID?) -> (any Sheet)?
+  /// The sheet to which a file belongs that somebody named, where it does and no editor has it open.
+  func sheet(of path: String, for reader: AccountID?) throws -> (any Sheet)?
   /// What was left here by somebody or by a guest, and nobody edits; where nothing was changed it is
   /// cleared away.
   func left(by writer: AccountID?) -> [LeftText]
@@ -83,4 +82,8 @@ package struct LeftText: Equatable, Sendable {
 package enum DeskFailure: Error, Equatable, Sendable {
   /// There is no folder for state.
   case noPlace
+  /// Another process keeps the text just now.
+  case inUse
+  /// Another account began to write it.
+  case ofAnother
 }

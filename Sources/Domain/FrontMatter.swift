@@ -199,10 +199,10 @@ package struct Manuscript: Equatable, Sendable {
     Manuscript(title: title, of: blog, revision: revision, body: body)
   }
 
-  /// The number of the line on which the body begins, counted from 1.
+  /// The number of the line on which somebody begins to write, counted from 1.
   package var firstLine: Int {
-    // Two fences, a line for the title, and a blank one.
-    (blog == nil ? 0 : 1) + (revision == nil ? 0 : 1) + 5
+    // Two fences, a line for the title, and a blank one, which is the last where there is no body yet.
+    (blog == nil ? 0 : 1) + (revision == nil ? 0 : 1) + (body.isEmpty ? 4 : 5)
   }
 
   /// The text with its front matter, as an editor shows it.

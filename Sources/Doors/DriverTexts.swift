@@ -24,6 +24,9 @@ extension Driver {
 
   private func named(_ file: String, _ request: TextRequest) throws -> Turn {
     let descriptor: Int32
+    // What was left by an earlier run is cleared away once it is kept, unless somebody edits it. It is
+    // locked before it is opened: another run may be about to keep it.
+    let sheet = try services.desk.sheet(of: file, for: services.writer)
     do {
       descriptor = try FileSource.open(file)
     } catch {
@@ -36,8 +39,6 @@ extension Driver {
       return try piped(request, descriptor, named: file)
     }
     try request.check()
-    // What was left by an earlier run is cleared away once it is kept, unless somebody edits it.
-    let sheet = services.desk.sheet(of: file, for: services.writer)
     let (bytes, failure) = read(descriptor, named: file, atMost: TextInput.limit)
     if let failure { throw failure }
     let turn = try request.then(try request.titled(Manuscript(TextInput.text(of: bytes))), false)
@@ -92,8 +93,11 @@ extension Driver {
       if let text, text.isBlank, text.title?.isEmpty != false { throw error }
       if let sheet { throw kept(error, in: sheet, request.subject) }
       do {
-        let (sheet, title) = try put(bytes, text, request, refusedFor: Complaint(from: error))
-        throw kept(error, in: sheet, request.subject, titled: title)
+        let complaint = Complaint(from: error)
+        let (sheet, title) = try put(bytes, text, request, refusedFor: complaint)
+        // A title that was typed and is refused is not in the file.
+        let isInFile = request.title == nil || !complaint.isAboutTitle
+        throw kept(error, in: sheet, request.subject, titled: title, mending: isInFile)
       } catch let kept as Complaint {
         throw kept
       } catch let failure {
@@ -108,7 +112,7 @@ extension Driver {
     _ bytes: [UInt8], _ text: Manuscript?, _ request: TextRequest,
     refusedFor error: Complaint? = nil
   ) throws -> (sheet: any Sheet, title: String?) {
-    var bytes = bytes
+    var bytes = TextInput.withoutMark(bytes)
     var title = request.title.flatMap { try? BlogWriter.title($0) }
     if let given = title {
       if let text {
@@ -135,6 +139,7 @@ extension Driver {
     console.flush()
     sign.end()
     var goesOn = false
+    let writer = services.writer
     do {
       let opened = Editor.write(
         in: sheet.path, atLine: start.firstLine, holding: try sheet.hold())
@@ -148,11 +153,14 @@ extension Driver {
         sheet.settle()
         return Turn(notices: [request.subject.isNew ? .nothingWritten : .nothingChanged])
       }
-      let turn = try request.then(text, policy.isConversation)
+      var turn = try request.then(text, policy.isConversation)
+      if goesOn { turn.notices.append(.editorGoesOn(opened?.name ?? "")) }
       settle(UnsettledText(sheet: sheet, subject: request.subject))
       return turn
     } catch {
-      guard sheet.isUntouched, !goesOn else { throw kept(error, in: sheet, request.subject) }
+      guard sheet.isUntouched, !goesOn else {
+        throw kept(error, in: sheet, request.subject, isHere: services.writer == writer)
+      }
       sheet.discard()
       throw error
     }
@@ -195,15 +203,17 @@ extension Driver {
 
   /// Says with an error where the text is that could not be kept, and what keeps it.
   private func kept(
-    _ error: any Error, in sheet: any Sheet, _ subject: WritingSubject, titled title: String? = nil
+    _ error: any Error, in sheet: any Sheet, _ subject: WritingSubject, titled title: String? = nil,
+    mending isInFile: Bool = true, isHere: Bool = true
   ) -> Complaint {
     sheet.secure()
     let complaint = Complaint(from: error)
-    let words = subject.afterRefusal(complaint).words(withFile: sheet.path, titled: title)
-    let line = services.desk.line(words)
-    // What is no text, or has no front that is understood, is refused again as it is.
+    // Who began it can still change what is theirs, once they are logged in again.
+    let subject = isHere ? subject.afterRefusal(complaint) : subject
+    let line = services.desk.line(subject.words(withFile: sheet.path, titled: title))
     let place: Phrase =
-      complaint.code == .usage ? .textToMend(sheet.path, line) : .textIsIn(sheet.path, line)
+      isInFile && complaint.isAboutText
+      ? .textToMend(sheet.path, line) : .textIsIn(sheet.path, line)
     let others = sheet.others.first.map(Phrase.editorLeft)
     return complaint.hinting(place).hinting(others)
   }
@@ -238,6 +248,19 @@ struct UnsettledText {
 }
 
 extension Complaint {
+  /// Whether a text is refused again as it is: it is none, or its front is not understood or refused.
+  fileprivate var isAboutText: Bool {
+    let refusals: [Phrase] = [.textTooLong(BlogRule.longestBody), .textIsEmpty]
+    return code == .usage || refusals.contains(message) || isAboutTitle
+  }
+
+  fileprivate var isAboutTitle: Bool {
+    let refusals: [Phrase] = [
+      .titleIsBlank, .titleNotOneLine, .titleTooLong(BlogRule.longestTitle),
+    ]
+    return refusals.contains(message)
+  }
+
   /// The same with one hint more.
   fileprivate func hinting(_ more: Phrase?) -> Complaint {
     guard let more else { return self }

@@ -57,6 +57,8 @@ final class FileSource: LineSource {
     do {
       return try FileDescriptor.open(reading: path)
     } catch let error as SystemError {
+      // A pipe that nobody opens to write in is waited for.
+      if Signals.ending != nil { throw Complaint.ended }
       throw error.isMissing
         ? Complaint(.notFound, .noSuchFile(path))
         : Complaint(.refused, .inputFailed(path, error.text))

@@ -46,7 +46,7 @@ package final class PrivateDesk: Desk {
     return sheet
   }
 
-  package func sheet(of path: String, for reader: AccountID?) -> (any Sheet)? {
+  package func sheet(of path: String, for reader: AccountID?) throws -> (any Sheet)? {
     guard let root = folders.last, let slash = path.lastIndex(of: "/") else { return nil }
     let folder = String(path[..<slash])
     var (above, ours) = (stat(), stat())
@@ -54,7 +54,11 @@ package final class PrivateDesk: Desk {
       above.st_dev == ours.st_dev
     else { return nil }
     let name = folder.split(separator: "/").last.flatMap { SheetName(String($0)) }
-    guard let name, name.isFor(reader), let lock = PrivateSheet.lock(folder) else { return nil }
+    guard let name else { return nil }
+    guard name.isFor(reader) else { throw DeskFailure.ofAnother }
+    if PrivateSheet.isWritten(folder) { return nil }
+    // Of two that keep the same text the second would keep it twice.
+    guard let lock = FileLock(folder, waits: true) else { throw DeskFailure.inUse }
     return PrivateSheet(folder: folder, file: String(path[slash...]), lock: lock)
   }
 

@@ -26,9 +26,11 @@ final class PrivateSheet: Sheet {
   /// Locks a folder in which nobody writes.
   static func lock(_ folder: String) -> FileLock? {
     guard let lock = FileLock(folder, waits: false) else { return nil }
-    // Whoever began to write may be gone, and the program in which they write still run.
-    return FileLock.isFree(folder + holdName) ? lock : nil
+    return isWritten(folder) ? nil : lock
   }
+
+  /// Whether a program has the text open; whoever began to write may be gone.
+  static func isWritten(_ folder: String) -> Bool { !FileLock.isFree(folder + holdName) }
 
   /// Remembers what the text is before somebody changes it.
   func begin(with text: [UInt8]) throws {

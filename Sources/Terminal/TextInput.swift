@@ -45,7 +45,7 @@ package enum TextInput {
 
   /// The text of bytes that may be anything; a byte-order mark in front is no part of it.
   package static func text(of bytes: [UInt8]) throws -> String {
-    let rest = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+    let rest = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
     guard rest.count <= limit else {
       throw Complaint(.refused, .textTooLong(BlogRule.longestBody))
     }
@@ -61,6 +61,11 @@ package enum TextInput {
     (bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]).allSatisfy {
       $0 == 0x20 || (0x09...0x0D).contains($0)
     }
+  }
+
+  /// The bytes without a byte-order mark in front.
+  package static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
   }
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

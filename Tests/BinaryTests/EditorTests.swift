@@ -195,7 +195,7 @@ struct EditorTests {
     let terminal = try PseudoTerminal(
       "write", "Tea", home: home, environment: ["EDITOR": home.path + "/vim.tiny"])
     #expect(try terminal.finish() == 0)
-    #expect(terminal.screen.contains("<+5>"))
+    #expect(terminal.screen.contains("<+4>"))
   }
 
   // MARK: What is there already

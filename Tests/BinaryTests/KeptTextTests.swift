@@ -102,7 +102,7 @@ struct KeptTextTests {
   func title() throws {
     let refused = try home.run(
       "write", "Tea", input: .text("---\ntitle: Long thought about\n---\n"))
-    #expect(refused.complaints.hasPrefix("coterie: the text is empty; the text is in /"))
+    #expect(refused.complaints.contains("/post.md; mend it there, and to keep it type: coterie "))
     #expect(home.sheets.count == 1)
   }
 
@@ -131,7 +131,7 @@ struct KeptTextTests {
   }
 
   @Test("A file that can be read once only is kept like a pipe")
-  func once() throws {
+  func onlyOnce() throws {
     let path = home.path + "/pipe"
     try #require(mkfifo(path, 0o600) == 0)
     let program = try Program(
@@ -206,16 +206,32 @@ struct KeptTextTests {
     let refused = try home.run("blog", "edit", "1", input: .text("Two."))
     #expect(refused.status == 1)
     #expect(home.sheets.first?.contains("/new-2-") == true)
-    // It is not cleared away by somebody else whom the line reaches.
+    // It is neither kept nor cleared away by somebody else whom the line reaches.
     #expect(try home.run("logout").status == 0)
     #expect(
       try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n")).status == 0)
-    #expect(try runLine(of: refused.complaints).text == "2\n")
-    #expect(home.sheets.count == 1)
+    let another = try runLine(of: refused.complaints)
+    #expect(
+      another.complaints.hasPrefix("coterie: another account began to write this text; log in"))
+    #expect(another.status == 1 && home.sheets.count == 1)
     #expect(try home.run("logout").status == 0)
     #expect(
       try home.run("login", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
-    #expect(try runLine(of: refused.complaints).text == "3\n")
+    #expect(try runLine(of: refused.complaints).text == "2\n")
+    #expect(home.sheets == [])
+  }
+
+  @Test("Of several who keep the same text at once one does, and the others are told")
+  func once() throws {
+    let refused = try home.run("write", "", input: .text("One."))
+    let words = Home.words(named: refused.complaints)
+    let programs = try (1...6).map { _ in
+      try Program(words: words, input: .text(""), home: home)
+    }
+    let results = try programs.map { try $0.finish() }
+    #expect(results.filter { $0.status == 0 }.map(\.text) == ["1\n"])
+    #expect(results.filter { ![0, 3, 5].contains($0.status) }.isEmpty)
+    #expect(try home.run("drafts", "--json=id").text == "[{\"id\":1}]\n")
     #expect(home.sheets == [])
   }
 

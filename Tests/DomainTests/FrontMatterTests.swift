@@ -111,6 +111,9 @@ struct FrontMatterTests {
       let text = Manuscript(title: "Tea", of: id, revision: revision, body: "One\nTwo\n")
       let lines = text.text.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines[text.firstLine - 1] == "One")
+      let empty = Manuscript(title: "Tea", of: id, revision: revision, body: "")
+      // An editor has no line behind the last one to begin on.
+      #expect(empty.text.filter { $0 == "\n" }.count == empty.firstLine)
     }
   }
 

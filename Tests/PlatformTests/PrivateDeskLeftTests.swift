@@ -11,10 +11,10 @@ extension PrivateDeskTests {
       bytes("one"), began: nil, for: .new(isPublished: false), by: 1)
     let path = try #require(sheet?.path)
     #expect(left() == [])
-    #expect(desk().sheet(of: path, for: 1) == nil)
+    #expect(throws: DeskFailure.inUse) { try desk().sheet(of: path, for: 1) }
     sheet = nil
     #expect(left().map(\.path) == [path])
-    let again = try #require(desk().sheet(of: path, for: 1))
+    let again = try #require(try desk().sheet(of: path, for: 1))
     #expect(again.path == path)
     #expect(left() == [])
     #expect(try again.read(atMost: 9) == bytes("one"))
@@ -30,7 +30,7 @@ extension PrivateDeskTests {
     #expect(sheet?.isStillHeld() == true)
     sheet = nil
     #expect(left() == [])
-    #expect(desk().sheet(of: path, for: 1) == nil)
+    #expect(try desk().sheet(of: path, for: 1) == nil)
     let name = String(path.dropFirst(scratch.path.count + 1))
     try #require(scratch.read(name) == bytes("one"))
     scratch.write(bytes("two"), to: name)
@@ -46,8 +46,12 @@ extension PrivateDeskTests {
       let paths = names.map { scratch($0 + "/post.md") }
       #expect(Set(left(by: reader).map(\.path)) == Set(paths))
       for name in [ada, guest] {
-        let sheet = desk().sheet(of: scratch(name + "/post.md"), for: reader)
-        #expect((sheet != nil) == names.contains(name))
+        let path = scratch(name + "/post.md")
+        if names.contains(name) {
+          #expect(try desk().sheet(of: path, for: reader) != nil)
+        } else {
+          #expect(throws: DeskFailure.ofAnother) { try desk().sheet(of: path, for: reader) }
+        }
       }
     }
   }
@@ -59,11 +63,11 @@ extension PrivateDeskTests {
     scratch.write([7], to: "elsewhere/post.md")
     symlink(scratch(name), scratch("link"))
     for path in ["elsewhere/post.md", name, name + "/in/post.md", "link/post.md"] {
-      #expect(desk().sheet(of: scratch(path), for: 1) == nil, "\(path)")
+      #expect(try desk().sheet(of: scratch(path), for: 1) == nil, "\(path)")
     }
-    #expect(desk().sheet(of: "post.md", for: 1) == nil)
-    #expect(desk(store: "/other.db").sheet(of: scratch(name + "/post.md"), for: 1) == nil)
-    #expect(desk().sheet(of: scratch(name + "/post.md"), for: 1) != nil)
+    #expect(try desk().sheet(of: "post.md", for: 1) == nil)
+    #expect(try desk(store: "/other.db").sheet(of: scratch(name + "/post.md"), for: 1) == nil)
+    #expect(try desk().sheet(of: scratch(name + "/post.md"), for: 1) != nil)
   }
 
   @Test("What was left is told with its title and the line that keeps it, the oldest first")

@@ -69,7 +69,7 @@ struct PrivateDeskTests {
       try nowhere.put([], began: nil, for: .new(isPublished: false), by: 1)
     }
     #expect(nowhere.left(by: 1) == [])
-    #expect(nowhere.sheet(of: "/tmp/post.md", for: 1) == nil)
+    #expect(try nowhere.sheet(of: "/tmp/post.md", for: 1) == nil)
     scratch.write([7], to: "coterie")
     let refusal = FileRefusal.failed(
       path: scratch("coterie/writing"), reason: "Not a directory")

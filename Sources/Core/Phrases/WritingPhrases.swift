@@ -80,6 +80,11 @@ extension Phrase {
     Phrase("the text is of blog \(id), as its front says", "文首说明正文属于博客 \(id)")
   }
 
+  static let textInUse = Phrase(
+    "another process keeps this text just now", "另一个进程正在保存这份正文")
+  static let textOfAnother = Phrase(
+    "another account began to write this text; log in as that one", "这份正文由另一个账号开始写作; 请以该账号登录")
+
   // MARK: What is left
 
   package static func textIsIn(_ path: String, _ command: String) -> Phrase {
