@@ -28,11 +28,11 @@ package final class PrivateDesk: Desk {
     defer { withExtendedLifetime(turn) {} }
     let name = SheetName(subject: subject, writer: writer).text
     var template = Array("\(root)/\(name)-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw FileRefusal.failed(path: root, reason: SystemError.last.text)
+    let made = template.withUnsafeMutableBufferPointer {
+      $0.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
     }
-    let folder = template.withUnsafeBufferPointer {
-      $0.baseAddress.map { String(cString: $0) } ?? ""
+    guard let folder = made else {
+      throw FileRefusal.failed(path: root, reason: SystemError.last.text)
     }
     let sheet = PrivateSheet(folder: folder, lock: FileLock(folder, waits: false))
     do {
