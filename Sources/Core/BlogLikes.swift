@@ -7,16 +7,25 @@ package enum LikeOutcome: Equatable, Sendable {
   case already(BlogData)
 }
 
-// What anybody who is logged in can do with what is published; the rules are the same wherever it is
-// done.
-extension BlogGateway {
+/// Does what anybody who is logged in can do with what is published; the rules are the same wherever it
+/// is done.
+package protocol BlogLikes {
+  /// Where blogs are kept.
+  var blogs: any BlogGateway { get }
+  /// Who does it.
+  var identity: any Identity { get }
+  /// What is gone by now is not liked.
+  var clock: any Clock { get }
+}
+
+extension BlogLikes {
   /// Likes a blog; one that is liked already is not asked for again.
-  package func like(_ blog: BlogData, as person: Person?, now: Int64) throws -> LikeOutcome {
-    let me = try blog.check(person)
+  package func like(_ blog: BlogData) throws -> LikeOutcome {
+    let me = try blog.check(identity.me())
     if blog.isLiked == true { return .already(blog) }
     do {
-      guard try like(blog.id, by: me) else {
-        return .already(try data(of: blog.id, as: me, now: now))
+      guard try blogs.like(blog.id, by: me) else {
+        return .already(try blogs.data(of: blog.id, as: me, now: clock.wallSeconds))
       }
     } catch SocialRefusal.gone {
       throw Complaint(.refused, .accountGone(blog.author))
@@ -28,9 +37,9 @@ extension BlogGateway {
   }
 
   /// Ends the like of a blog.
-  package func unlike(_ blog: BlogData, as person: Person?) throws -> BlogData {
-    let me = try blog.check(person)
-    guard blog.isLiked == true, try unlike(blog.id, by: me) else {
+  package func unlike(_ blog: BlogData) throws -> BlogData {
+    let me = try blog.check(identity.me())
+    guard blog.isLiked == true, try blogs.unlike(blog.id, by: me) else {
       throw Complaint(.refused, .notLiked)
     }
     var unliked = blog
@@ -40,10 +49,10 @@ extension BlogGateway {
   }
 
   /// Counts that a blog is passed on.
-  package func share(_ blog: BlogData, as person: Person?) throws -> BlogData {
-    _ = try blog.check(person)
+  package func share(_ blog: BlogData) throws -> BlogData {
+    _ = try blog.check(identity.me())
     // Its author may have hidden it since it was shown.
-    guard try share(blog.id) else { throw Complaint(.refused, .onlyPublished) }
+    guard try blogs.share(blog.id) else { throw Complaint(.refused, .onlyPublished) }
     var shared = blog
     shared.shares += 1
     return shared

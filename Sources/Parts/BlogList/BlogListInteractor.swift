@@ -3,35 +3,26 @@ import Domain
 
 extension BlogList {
   /// Finds pages of blogs, and likes and shares what is in them.
-  struct Interactor {
+  struct Interactor: BlogLikes {
     let source: Source
     let services: Services
 
+    var blogs: any BlogGateway { services.blogs }
+    var identity: any Identity { services.identity }
+    var clock: any Clock { services.clock }
+
     func page(before last: Int64?, limit: Int) throws -> BlogPage {
       let reader = try reader()
-      return try services.blogs.page(
-        of: reader.shelf, as: reader.id, before: last, limit: limit,
-        now: services.clock.wallSeconds)
+      return try blogs.page(
+        of: reader.shelf, as: reader.id, before: last, limit: limit, now: clock.wallSeconds)
     }
 
     func blogs(_ ids: [BlogID]) throws -> [BlogData] {
-      try services.blogs.blogs(
-        ids, as: services.identity.me()?.id, now: services.clock.wallSeconds
-      ).map(BlogData.init)
+      try blogs.blogs(ids, as: identity.me()?.id, now: clock.wallSeconds).map(BlogData.init)
     }
 
     func blog(_ id: BlogID) throws -> BlogData {
-      try services.blogs.data(
-        of: id, as: services.identity.me()?.id, now: services.clock.wallSeconds)
-    }
-
-    func like(_ blog: BlogData) throws -> LikeOutcome {
-      try services.blogs.like(
-        blog, as: services.identity.me(), now: services.clock.wallSeconds)
-    }
-
-    func share(_ blog: BlogData) throws -> BlogData {
-      try services.blogs.share(blog, as: services.identity.me())
+      try blogs.data(of: id, as: identity.me()?.id, now: clock.wallSeconds)
     }
 
     // MARK: Reading
@@ -56,17 +47,17 @@ extension BlogList {
 
     /// How many blogs were published behind that one in order, counted no further than `News.limit`.
     func newer(than order: Int64) throws -> Int {
-      try services.blogs.newer(than: order, on: try reader().shelf, limit: News.limit)
+      try blogs.newer(than: order, on: try reader().shelf, limit: News.limit)
     }
 
     /// Who reads; nobody counts for a guest what is read.
     private func reading() throws -> AccountID {
-      guard let me = try services.identity.me() else { throw Complaint.notLoggedIn }
+      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
       return me.id
     }
 
     private func reader() throws -> Reader {
-      let me = try services.identity.me()
+      let me = try identity.me()
       switch (source, me) {
       case (.works(let name?), _):
         return Reader(id: me?.id, shelf: .works(of: (try? AccountName(name))?.text ?? name))

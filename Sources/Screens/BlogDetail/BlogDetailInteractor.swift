@@ -41,7 +41,7 @@ extension BlogDetail {
   }
 
   /// Knows who may see a blog, and what its author may do with it.
-  struct Interactor {
+  struct Interactor: BlogLikes {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
     let identity: any Identity
@@ -81,20 +81,6 @@ extension BlogDetail {
       }
       let latest = try reading.nextUnread(of: me, before: nil)
       return latest == text.blog.id ? nil : latest
-    }
-
-    // MARK: Everybody
-
-    func like(_ blog: BlogData) throws -> LikeOutcome {
-      try blogs.like(blog, as: identity.me(), now: clock.wallSeconds)
-    }
-
-    func unlike(_ blog: BlogData) throws -> BlogData {
-      try blogs.unlike(blog, as: identity.me())
-    }
-
-    func share(_ blog: BlogData) throws -> BlogData {
-      try blogs.share(blog, as: identity.me())
     }
 
     // MARK: Its author

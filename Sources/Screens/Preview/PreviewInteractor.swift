@@ -9,7 +9,7 @@ extension Preview {
   }
 
   /// Knows who may see a blog and how much of it, and likes and shares it.
-  struct Interactor {
+  struct Interactor: BlogLikes {
     private static let beginning = Extent(lines: 8, scalars: 600)
 
     let blogs: any BlogGateway
@@ -30,18 +30,6 @@ extension Preview {
     func preview(_ id: BlogID) throws -> PreviewData {
       guard let found = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
       return found
-    }
-
-    func like(_ blog: BlogData) throws -> LikeOutcome {
-      try blogs.like(blog, as: identity.me(), now: clock.wallSeconds)
-    }
-
-    func unlike(_ blog: BlogData) throws -> BlogData {
-      try blogs.unlike(blog, as: identity.me())
-    }
-
-    func share(_ blog: BlogData) throws -> BlogData {
-      try blogs.share(blog, as: identity.me())
     }
   }
 }
