@@ -90,9 +90,9 @@ extension Complaint {
     case IdentityFailure.noPlace: self.init(.unusable, .noPlaceForSession)
     case let refusal as FileRefusal: self.init(refusal)
     case let refusal as FrontMatterRefusal: self.init(refusal)
-    case DeskFailure.noPlace: self.init(.unusable, .noPlaceForTexts)
-    case DeskFailure.inUse: self.init(.conflict, .textInUse)
-    case DeskFailure.ofAnother: self.init(.refused, .textOfAnother)
+    case TextFolderFailure.noPlace: self.init(.unusable, .noPlaceForTexts)
+    case TextFolderFailure.inUse: self.init(.conflict, .textInUse)
+    case TextFolderFailure.ofAnother: self.init(.refused, .textOfAnother)
     default: self.init(.refused, .unexpected("\(error)"))
     }
   }

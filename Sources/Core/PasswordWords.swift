@@ -32,7 +32,7 @@ package enum PasswordWords {
 
 extension Complaint {
   /// A password that somebody else made has to be replaced first.
-  package static let passwordIsLent = Complaint(.refused, .lentFirst, hint: .passwdAlone)
+  package static let passwordIsTemporary = Complaint(.refused, .temporaryPasswordFirst, hint: .passwdAlone)
 
   /// Somebody has to log in first, and this is how.
   package static let notLoggedIn = Complaint(

@@ -23,9 +23,9 @@ package struct PersonData: Equatable, Sendable {
   package let commonFriends: Int?
 
   /// Makes the data of a person as somebody finds them.
-  package init(_ neighbour: Neighbour, me: AccountID?) {
+  package init(_ person: PersonWithTies, me: AccountID?) {
     self.init(
-      neighbour.person, me: me, ties: neighbour.ties, commonFriends: neighbour.commonFriends)
+      person.person, me: me, ties: person.ties, commonFriends: person.commonFriends)
   }
 
   /// Makes the data of a person as `me` sees them.
@@ -86,8 +86,8 @@ package struct PersonData: Equatable, Sendable {
       .init(key: "address", value: .string(orNull: address)),
       .init(key: "avatar", value: .string(orNull: avatar)),
       .init(key: "createdAt", value: .string(Timestamp.text(createdAt))),
-      .init(key: "blocked", value: ties.map { .bool($0.shuns.contains(.block)) } ?? .null),
-      .init(key: "muted", value: ties.map { .bool($0.shuns.contains(.mute)) } ?? .null),
+      .init(key: "blocked", value: ties.map { .bool($0.restrictions.contains(.block)) } ?? .null),
+      .init(key: "muted", value: ties.map { .bool($0.restrictions.contains(.mute)) } ?? .null),
     ]
   }
 }

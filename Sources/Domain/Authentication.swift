@@ -4,7 +4,7 @@ package struct Authentication {
   package enum Verdict: Equatable, Sendable {
     case right(AccountID)
     /// Right, but lent: it has to be replaced before it is good for anything else.
-    case lent(KeptPassword)
+    case temporary(StoredPassword)
     /// Wrong, or nobody has that name, or they cannot log in: nobody can tell which.
     case wrong
     case wait(seconds: Int64)
@@ -26,7 +26,7 @@ package struct Authentication {
   /// Compares a password with that of the account of this name.
   package func check(_ name: String, _ secret: Secret) throws -> Verdict {
     // The try is counted before anything is compared, so that a crash does not give one back.
-    let verdict = try accounts.countGuess(name: name, now: clock.wallSeconds)
+    let verdict = try accounts.recordLoginAttempt(name: name, now: clock.wallSeconds)
     if case .wait(let seconds) = verdict { return .wait(seconds: seconds) }
     let keeper = keeper()
     let account = try accounts.passwordHash(name: name)
@@ -35,8 +35,8 @@ package struct Authentication {
       if account == nil { _ = try keeper.matches(secret, keeper.dummyHash) }
       return .wrong
     }
-    try accounts.forgetGuesses(name: name)
-    if account.isLent { return .lent(account) }
+    try accounts.resetLoginAttempts(name: name)
+    if account.isTemporary { return .temporary(account) }
     if keeper.isOutdated(account.hash) {
       try accounts.replacePassword(
         of: account.id, with: try keeper.hash(secret), endingSessions: false)

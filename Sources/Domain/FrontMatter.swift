@@ -45,7 +45,7 @@ package struct FrontMatter: Equatable, Sendable {
   private static func written(_ entry: Entry) -> String {
     let value = entry.value
     let isText = entry.field == .title || entry.field == .author
-    if !hasSigns(value), !(isText && YAMLWords.isNoText(value)) { return value }
+    if !hasSigns(value), !(isText && YAMLWords.needsQuotes(value)) { return value }
     var quoted = "\""
     for scalar in value.unicodeScalars {
       if scalar == "\"" || scalar == "\\" { quoted += "\\" }

@@ -19,16 +19,16 @@ package protocol AccountGateway: AnyObject {
   /// The account of that name.
   func account(named name: String) throws -> Person?
   /// Counts one try to log in before anything else happens, and says how long it has to wait.
-  func countGuess(name: String, now: Int64) throws -> GuessVerdict
+  func recordLoginAttempt(name: String, now: Int64) throws -> LoginAttemptVerdict
   /// Ends the slowing down after a success.
-  func forgetGuesses(name: String) throws
+  func resetLoginAttempts(name: String) throws
   /// What a password is compared with; nothing for who does not exist, cannot log in or is disabled.
-  func passwordHash(name: String) throws -> KeptPassword?
+  func passwordHash(name: String) throws -> StoredPassword?
   /// Gives an account that has a password another one, which lets in once; its sessions end. False
   /// where nobody can log in.
-  func lendPassword(_ hash: String, to id: AccountID) throws -> Bool
+  func setTemporaryPassword(_ hash: String, to id: AccountID) throws -> Bool
   /// Puts its owner's password in the place of a lent one; false where that is another one by now.
-  func redeem(_ lent: KeptPassword, with hash: String) throws -> Bool
+  func replaceTemporaryPassword(_ lent: StoredPassword, with hash: String) throws -> Bool
   /// Puts another hash in the place of the old one, and ends the sessions that it opened.
   func replacePassword(of id: AccountID, with hash: String, endingSessions: Bool) throws
   /// Changes one thing that a person says of themselves.
@@ -36,17 +36,17 @@ package protocol AccountGateway: AnyObject {
 }
 
 /// What is kept of the password of an account.
-package struct KeptPassword: Equatable, Sendable {
+package struct StoredPassword: Equatable, Sendable {
   package let id: AccountID
   package let hash: String
   /// Whether somebody else made it: then it lets its owner in once, to choose another.
-  package let isLent: Bool
+  package let isTemporary: Bool
 
   /// Makes it of its parts.
-  package init(id: AccountID, hash: String, isLent: Bool = false) {
+  package init(id: AccountID, hash: String, isTemporary: Bool = false) {
     self.id = id
     self.hash = hash
-    self.isLent = isLent
+    self.isTemporary = isTemporary
   }
 }
 
@@ -57,7 +57,7 @@ package enum RegisterOutcome: Equatable, Sendable {
 }
 
 /// Whether a try to log in may be made now.
-package enum GuessVerdict: Equatable, Sendable {
+package enum LoginAttemptVerdict: Equatable, Sendable {
   case allowed
   case wait(seconds: Int64)
 }

@@ -5,11 +5,11 @@ package protocol Identity: AnyObject {
   /// Refuses where no session could be kept, before anything is done that needs one.
   func prepare() throws
   /// Logs an account in on this machine, for this user and this store.
-  func begin(as id: AccountID) throws
+  func logIn(as id: AccountID) throws
   /// Makes a token of its own for a machine; nobody can read it again later.
   func makeToken(for id: AccountID, name: String) throws -> String
   /// Logs out, here or wherever the account is logged in.
-  func end(everywhere: Bool) throws
+  func logOut(everywhere: Bool) throws
   /// The sessions of who is logged in.
   func sessions() throws -> [Session]
   /// Looks again who that is, after something about them changed.

@@ -10,9 +10,9 @@ package protocol UserGateway: AnyObject {
   /// These people, in this order; who is gone is left out.
   func people(
     _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
-  ) throws -> [Neighbour]
+  ) throws -> [PersonWithTies]
   /// The person of that name.
-  func person(named name: String, as viewer: AccountID?) throws -> Neighbour?
+  func person(named name: String, as viewer: AccountID?) throws -> PersonWithTies?
 }
 
 /// Keeps who follows whom and who is whose friend; all counts change with the rows they count.

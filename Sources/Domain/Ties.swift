@@ -16,23 +16,23 @@ package struct Ties: Equatable, Sendable {
   /// What they wrote when they asked to be friends, as long as that waits for an answer.
   package var greeting: String?
   /// How who looks keeps them away.
-  package var shuns: Set<Shun>
+  package var restrictions: Set<Restriction>
 
   /// Makes ties; strangers have none.
   package init(
     isFollowing: Bool = false, followsMe: Bool = false, friendship: Friendship = .none,
-    greeting: String? = nil, shuns: Set<Shun> = []
+    greeting: String? = nil, restrictions: Set<Restriction> = []
   ) {
     self.isFollowing = isFollowing
     self.followsMe = followsMe
     self.friendship = friendship
     self.greeting = greeting
-    self.shuns = shuns
+    self.restrictions = restrictions
   }
 }
 
 /// A person as somebody else finds them.
-package struct Neighbour: Equatable, Sendable {
+package struct PersonWithTies: Equatable, Sendable {
   package let person: Person
   /// How who looks stands to them; nothing for a guest and for oneself.
   package let ties: Ties?
@@ -78,12 +78,12 @@ package struct PeopleKey: Equatable, Sendable {
 
 /// A page of a list of people, and where each of its rows stands.
 package struct PeoplePage: Equatable, Sendable {
-  package let people: [Neighbour]
+  package let people: [PersonWithTies]
   package let keys: [PeopleKey]
   package let hasMore: Bool
 
   /// Makes a page.
-  package init(people: [Neighbour] = [], keys: [PeopleKey] = [], hasMore: Bool = false) {
+  package init(people: [PersonWithTies] = [], keys: [PeopleKey] = [], hasMore: Bool = false) {
     self.people = people
     self.keys = keys
     self.hasMore = hasMore

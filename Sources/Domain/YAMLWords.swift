@@ -9,7 +9,7 @@ enum YAMLWords {
 
   /// Whether a word would be read as nothing, a truth, a number, a day or a sign; rather too often than
   /// too rarely.
-  static func isNoText(_ word: String) -> Bool {
+  static func needsQuotes(_ word: String) -> Bool {
     let lower = word.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     if names.contains(where: { lower.elementsEqual($0.utf8) }) { return true }
     guard let first = word.unicodeScalars.first, "0123456789.+-".unicodeScalars.contains(first)

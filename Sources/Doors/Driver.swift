@@ -63,7 +63,7 @@ final class Driver {
   /// Whether the line that runs came with options of its own.
   var hasOwnSettings = false
   /// Texts that were saved by a run that may still take that back.
-  var unsettled: [UnsettledText] = []
+  var pendingTextFiles: [PendingTextFile] = []
   /// Whether another process has written and no screen was told yet.
   private var hasNews = false
 
@@ -111,14 +111,14 @@ final class Driver {
     let isKept = status == 0
     step(at: .program) { try services.atomicRun.release(keeping: isKept) }
     console.releaseReplies(saying: isKept && status == 0)
-    settleTexts(keeping: isKept && status == 0)
+    finishTexts(keeping: isKept && status == 0)
   }
 
   /// Lets the first screen appear, and runs what a person types there.
   func begin() -> Int32 {
     step(at: .program) {
       try carryOut(try wireframe.begin())
-      for notice in LeftWords.of(services.desk.left(by: services.writer)) { console.say(notice) }
+      for notice in UnsavedTextNotices.of(services.textFolder.left(by: services.writer)) { console.say(notice) }
     }
     return run()
   }

@@ -61,7 +61,7 @@ extension Driver {
     wireframe.paging = settings.paging
     services.nameStyle = settings.nameStyle
     services.language = settings.language
-    services.isWatched = console.outputIsTerminal
+    services.isInteractive = console.outputIsTerminal
   }
 
   func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {

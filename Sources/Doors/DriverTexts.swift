@@ -26,7 +26,7 @@ extension Driver {
     let descriptor: Int32
     // What was left by an earlier run is cleared away once it is kept, unless somebody edits it. It is
     // locked before it is opened: another run may be about to keep it.
-    let sheet = try services.desk.sheet(of: file, for: services.writer)
+    let textFile = try services.textFolder.textFile(of: file, for: services.writer)
     do {
       descriptor = try FileSource.open(file)
     } catch {
@@ -42,10 +42,10 @@ extension Driver {
     let (bytes, failure) = read(descriptor, named: file, atMost: TextInput.limit)
     if let failure { throw failure }
     let turn = try request.then(try request.titled(Manuscript(TextInput.text(of: bytes))), false)
-    if let sheet {
+    if let textFile {
       settle(
-        UnsettledText(
-          sheet: sheet, subject: request.subject, title: request.title))
+        PendingTextFile(
+          textFile: textFile, subject: request.subject, title: request.title))
     }
     return turn
   }
@@ -77,27 +77,27 @@ extension Driver {
     if let failure, bytes.count > TextInput.mostFromPipe { throw failure }
     var text: Manuscript?
     // A text of an atomic run is kept only when the run is.
-    var sheet: (any Sheet)?
+    var textFile: (any TextFile)?
     do {
       if let failure { throw failure }
       let found = try Manuscript(TextInput.text(of: bytes))
       text = found
       let read = request.titled(found)
       try request.check()
-      if policy.isAtomic { sheet = try put(bytes, found, request).sheet }
+      if policy.isAtomic { textFile = try put(bytes, found, request).textFile }
       let turn = try request.then(read, false)
-      if let sheet { settle(UnsettledText(sheet: sheet, subject: request.subject)) }
+      if let textFile { settle(PendingTextFile(textFile: textFile, subject: request.subject)) }
       return turn
     } catch {
       // Nobody wants back what is nothing.
       if let text, text.isBlank, text.title?.isEmpty != false { throw error }
-      if let sheet { throw kept(error, in: sheet, request.subject) }
+      if let textFile { throw kept(error, in: textFile, request.subject) }
       do {
         let complaint = Complaint(from: error)
-        let (sheet, title) = try put(bytes, text, request, refusedFor: complaint)
+        let (textFile, title) = try put(bytes, text, request, refusedFor: complaint)
         // A title that was typed and is refused is not in the file.
         let isInFile = request.title == nil || !complaint.isAboutTitle
-        throw kept(error, in: sheet, request.subject, titled: title, mending: isInFile)
+        throw kept(error, in: textFile, request.subject, titled: title, mending: isInFile)
       } catch let kept as Complaint {
         throw kept
       } catch let failure {
@@ -111,7 +111,7 @@ extension Driver {
   private func put(
     _ bytes: [UInt8], _ text: Manuscript?, _ request: TextRequest,
     refusedFor error: Complaint? = nil
-  ) throws -> (sheet: any Sheet, title: String?) {
+  ) throws -> (textFile: any TextFile, title: String?) {
     var bytes = TextInput.withoutMark(bytes)
     var title = request.title.flatMap { try? BlogWriter.title($0) }
     if let given = title {
@@ -124,8 +124,8 @@ extension Driver {
       }
     }
     let subject = error.map { request.subject.afterRefusal($0) } ?? request.subject
-    let sheet = try services.desk.put(bytes, began: nil, for: subject, by: services.writer)
-    return (sheet, title)
+    let textFile = try services.textFolder.put(bytes, began: nil, for: subject, by: services.writer)
+    return (textFile, title)
   }
 
   // MARK: An editor
@@ -134,7 +134,7 @@ extension Driver {
     try request.check()
     let start = try request.start()
     let began = Array(start.text.utf8)
-    let sheet = try services.desk.put(
+    let textFile = try services.textFolder.put(
       began, began: began, for: request.subject, by: services.writer)
     console.flush()
     sign.end()
@@ -142,26 +142,26 @@ extension Driver {
     let writer = services.writer
     do {
       let opened = Editor.write(
-        in: sheet.path, atLine: start.firstLine, holding: try sheet.hold())
-      goesOn = sheet.isStillHeld()
+        in: textFile.path, atLine: start.firstLine, holding: try textFile.hold())
+      goesOn = textFile.isStillHeld()
       // It may have taken hours: who is here is looked up again.
       services.forget()
       try check(opened)
-      guard let text = try text(in: sheet, request, from: start) else {
+      guard let text = try text(in: textFile, request, from: start) else {
         // It may have opened a window and returned.
         if goesOn { throw Complaint(.refused, .editorGoesOn(opened?.name ?? "")) }
-        sheet.settle()
+        textFile.settle()
         return Turn(notices: [request.subject.isNew ? .nothingWritten : .nothingChanged])
       }
       var turn = try request.then(text, policy.isConversation)
       if goesOn { turn.notices.append(.editorGoesOn(opened?.name ?? "")) }
-      settle(UnsettledText(sheet: sheet, subject: request.subject))
+      settle(PendingTextFile(textFile: textFile, subject: request.subject))
       return turn
     } catch {
-      guard sheet.isUntouched, !goesOn else {
-        throw kept(error, in: sheet, request.subject, isHere: services.writer == writer)
+      guard textFile.isUntouched, !goesOn else {
+        throw kept(error, in: textFile, request.subject, isHere: services.writer == writer)
       }
-      sheet.discard()
+      textFile.discard()
       throw error
     }
   }
@@ -183,11 +183,11 @@ extension Driver {
 
   /// What was written, or nothing where that is nothing.
   private func text(
-    in sheet: any Sheet, _ request: TextRequest, from start: Manuscript
+    in textFile: any TextFile, _ request: TextRequest, from start: Manuscript
   ) throws -> Manuscript? {
     // A title that was typed with the command is a change by itself, of what is there.
-    if sheet.isUntouched, request.subject.isNew || request.title == nil { return nil }
-    guard let bytes = try sheet.read(atMost: TextInput.limit + 1), !TextInput.isBlank(bytes) else {
+    if textFile.isUntouched, request.subject.isNew || request.title == nil { return nil }
+    guard let bytes = try textFile.read(atMost: TextInput.limit + 1), !TextInput.isBlank(bytes) else {
       return nil
     }
     let read = try Manuscript(TextInput.text(of: bytes))
@@ -203,45 +203,45 @@ extension Driver {
 
   /// Says with an error where the text is that could not be kept, and what keeps it.
   private func kept(
-    _ error: any Error, in sheet: any Sheet, _ subject: WritingSubject, titled title: String? = nil,
+    _ error: any Error, in textFile: any TextFile, _ subject: WritingSubject, titled title: String? = nil,
     mending isInFile: Bool = true, isHere: Bool = true
   ) -> Complaint {
-    sheet.secure()
+    textFile.secure()
     let complaint = Complaint(from: error)
     // Who began it can still change what is theirs, once they are logged in again.
     let subject = isHere ? subject.afterRefusal(complaint) : subject
-    let line = services.desk.line(subject.words(withFile: sheet.path, titled: title))
+    let line = services.textFolder.line(subject.words(withFile: textFile.path, titled: title))
     let place: Phrase =
       isInFile && complaint.isAboutText
-      ? .textToMend(sheet.path, line) : .textIsIn(sheet.path, line)
-    let others = sheet.others.first.map(Phrase.editorLeft)
+      ? .textToMend(textFile.path, line) : .textIsIn(textFile.path, line)
+    let others = textFile.others.first.map(Phrase.editorLeft)
     return complaint.hinting(place).hinting(others)
   }
 
   /// Clears a file away whose text is in the store, or will be when the run is.
-  private func settle(_ text: UnsettledText) {
-    if policy.isAtomic { return unsettled.append(text) }
-    text.sheet.settle()
+  private func settle(_ text: PendingTextFile) {
+    if policy.isAtomic { return pendingTextFiles.append(text) }
+    text.textFile.settle()
   }
 
   /// Clears files away, or says where they are, once it is known whether the run is kept.
-  func settleTexts(keeping isKept: Bool) {
-    for text in unsettled {
+  func finishTexts(keeping isKept: Bool) {
+    for text in pendingTextFiles {
       if isKept {
-        text.sheet.settle()
+        text.textFile.settle()
       } else {
-        let path = text.sheet.path
+        let path = text.textFile.path
         let words = text.subject.words(withFile: path, titled: text.title)
-        console.say(.textIsIn(path, services.desk.line(words)))
+        console.say(.textIsIn(path, services.textFolder.line(words)))
       }
     }
-    unsettled = []
+    pendingTextFiles = []
   }
 }
 
 /// A text in a file that was saved by a run.
-struct UnsettledText {
-  let sheet: any Sheet
+struct PendingTextFile {
+  let textFile: any TextFile
   let subject: WritingSubject
   /// The title that was typed and is not in the file.
   var title: String?

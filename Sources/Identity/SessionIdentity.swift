@@ -47,7 +47,7 @@ package final class SessionIdentity: Identity {
     try file.prepare()
   }
 
-  package func begin(as id: AccountID) throws {
+  package func logIn(as id: AccountID) throws {
     guard let file else { throw IdentityFailure.noPlace }
     let token = try open(for: id, name: nil)
     do {
@@ -64,7 +64,7 @@ package final class SessionIdentity: Identity {
     try open(for: id, name: name)
   }
 
-  package func end(everywhere: Bool) throws {
+  package func logOut(everywhere: Bool) throws {
     if everywhere, let me = try me() {
       try gateway.endAll(of: me.id)
     } else if let token = try token() {

@@ -102,10 +102,10 @@ package final class AccountStore: AccountGateway {
     } ?? nil
   }
 
-  package func countGuess(name: String, now: Int64) throws -> GuessVerdict {
+  package func recordLoginAttempt(name: String, now: Int64) throws -> LoginAttemptVerdict {
     // A run that fails takes its changes back, and must not take back a guess with them.
     try access.refuseWhileHeld()
-    let verdict = try access.writeIfThere { database -> GuessVerdict in
+    let verdict = try access.writeIfThere { database -> LoginAttemptVerdict in
       let known = try database.first(
         "SELECT count, latest FROM guess WHERE name = $1", [.text(name)]
       ) { (count: $0.int(0), latest: $0.int(1)) }
@@ -136,36 +136,36 @@ package final class AccountStore: AccountGateway {
     return verdict ?? .allowed
   }
 
-  package func forgetGuesses(name: String) throws {
+  package func resetLoginAttempts(name: String) throws {
     _ = try access.writeIfThere {
       try $0.run("DELETE FROM guess WHERE name = $1", [.text(name)])
     }
   }
 
-  package func passwordHash(name: String) throws -> KeptPassword? {
+  package func passwordHash(name: String) throws -> StoredPassword? {
     try access.read { database in
       try database.first(
         "SELECT id, password FROM account WHERE name = $1 AND disabled = 0", [.text(name)]
-      ) { row in row.text(1).map { KeptPassword(id: row.int(0), kept: $0) } } ?? nil
+      ) { row in row.text(1).map { StoredPassword(id: row.int(0), kept: $0) } } ?? nil
     } ?? nil
   }
 
-  package func lendPassword(_ hash: String, to id: AccountID) throws -> Bool {
+  package func setTemporaryPassword(_ hash: String, to id: AccountID) throws -> Bool {
     try access.write { database in
       // Who never had a password is nobody's account: with one it could become the first of all.
       let changed = try database.run(
         "UPDATE account SET password = $2 WHERE id = $1 AND password IS NOT NULL",
-        [.int(id), .text(KeptPassword.lentMark + hash)])
+        [.int(id), .text(StoredPassword.lentMark + hash)])
       try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
       return changed == 1
     }
   }
 
-  package func redeem(_ lent: KeptPassword, with hash: String) throws -> Bool {
+  package func replaceTemporaryPassword(_ lent: StoredPassword, with hash: String) throws -> Bool {
     try access.write { database in
       try database.run(
         "UPDATE account SET password = $3 WHERE id = $1 AND password = $2 AND disabled = 0",
-        [.int(lent.id), .text(KeptPassword.lentMark + lent.hash), .text(hash)]) == 1
+        [.int(lent.id), .text(StoredPassword.lentMark + lent.hash), .text(hash)]) == 1
     }
   }
 
@@ -188,17 +188,17 @@ package final class AccountStore: AccountGateway {
   }
 }
 
-extension KeptPassword {
+extension StoredPassword {
   /// Stands before the hash of a lent password; no hash begins with it, and compared as one it is
   /// wrong for every password.
   fileprivate static let lentMark = "lent:"
 
   /// Reads what stands in the column.
   fileprivate init(id: AccountID, kept: String) {
-    let isLent = kept.hasPrefix(KeptPassword.lentMark)
+    let isTemporary = kept.hasPrefix(StoredPassword.lentMark)
     self.init(
-      id: id, hash: isLent ? String(kept.dropFirst(KeptPassword.lentMark.count)) : kept,
-      isLent: isLent)
+      id: id, hash: isTemporary ? String(kept.dropFirst(StoredPassword.lentMark.count)) : kept,
+      isTemporary: isTemporary)
   }
 }
 

@@ -24,28 +24,28 @@ package final class UserStore: UserGateway {
 
   package func people(
     _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
-  ) throws -> [Neighbour] {
+  ) throws -> [PersonWithTies] {
     try access.read {
       try UserStore.people(ids, viewer, countingCommon: countingCommon, in: $0)
     } ?? []
   }
 
-  package func person(named name: String, as viewer: AccountID?) throws -> Neighbour? {
+  package func person(named name: String, as viewer: AccountID?) throws -> PersonWithTies? {
     try access.read { database in
-      try database.first(NeighbourRow.byName, [.int(viewer ?? 0), .text(name)]) {
-        NeighbourRow.neighbour($0, viewer)
+      try database.first(PersonWithTiesRow.byName, [.int(viewer ?? 0), .text(name)]) {
+        PersonWithTiesRow.person($0, viewer)
       }
     } ?? nil
   }
 
   private static func people(
     _ ids: [AccountID], _ viewer: AccountID?, countingCommon: Bool, in database: any Database
-  ) throws -> [Neighbour] {
+  ) throws -> [PersonWithTies] {
     if ids.isEmpty { return [] }
     let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
     return try database.all(
-      NeighbourRow.byNumbers,
+      PersonWithTiesRow.byNumbers,
       [.int(viewer ?? 0), .text(list), .int(countingCommon ? 1 : 0)]
-    ) { NeighbourRow.neighbour($0, viewer) }
+    ) { PersonWithTiesRow.person($0, viewer) }
   }
 }

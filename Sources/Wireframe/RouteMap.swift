@@ -51,8 +51,8 @@ package enum RouteMap {
       Greeting.make(
         first: first, last: last,
         Greeting.Services(
-          identity: services.identity, reading: services.reading, desk: services.desk,
-          isWatched: { services.isWatched }))
+          identity: services.identity, reading: services.reading, textFolder: services.textFolder,
+          isInteractive: { services.isInteractive }))
     case .login(let account, let tokenName):
       Login.make(
         account: account, tokenName: tokenName,
@@ -90,7 +90,7 @@ package enum RouteMap {
         commands: userVerbs, paging: paging, destination: Route.blog,
         UserDetail.Services(
           accounts: services.accounts, people: services.people, social: services.social,
-          shuns: services.shuns, blogs: services.blogs, identity: services.identity,
+          restrictions: services.restrictions, blogs: services.blogs, identity: services.identity,
           clock: services.clock, language: { services.language }))
     case .feed: Feed.make(blogs: blogs(.feed, paging, services), identity: services.identity)
     case .peek(let id):

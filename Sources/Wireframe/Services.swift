@@ -15,7 +15,7 @@ package final class Services {
   /// The language of who types, in which they write to others.
   package var language = Language.en
   /// Whether what is said goes to a terminal.
-  package var isWatched = false
+  package var isInteractive = false
   let identity: any Domain.Identity
   let accounts: any AccountGateway
   let people: any UserGateway
@@ -23,12 +23,12 @@ package final class Services {
   let blogs: any BlogGateway
   let search: any SearchGateway
   let reading: any ReadingGateway
-  let shuns: any ShunGateway
+  let restrictions: any RestrictionGateway
   let undo: any UndoGateway
   let exports: any ExportGateway
   let maintenance: any MaintenanceGateway
   /// Where texts lie while they are written.
-  package let desk: any Desk
+  package let textFolder: any TextFolder
   let systemUser: any SystemUser = ProcessUser()
   let keeper: () -> any SecretKeeper
   /// Makes all changes of a script one change.
@@ -38,7 +38,7 @@ package final class Services {
 
   /// Makes the services over a store.
   package init(
-    access: StoreAccess, maintenance: any MaintenanceGateway, desk: any Desk,
+    access: StoreAccess, maintenance: any MaintenanceGateway, textFolder: any TextFolder,
     exports: any ExportGateway, tokenFile: TokenFile?, givenToken: String?,
     makeKeeper: @escaping () -> any SecretKeeper,
     clock: any Clock
@@ -54,10 +54,10 @@ package final class Services {
     blogs = BlogStore(access: access)
     search = SearchStore(access: access)
     reading = ReadingStore(access: access)
-    shuns = ShunStore(access: access)
+    restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
     self.maintenance = maintenance
-    self.desk = desk
+    self.textFolder = textFolder
     self.exports = exports
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
@@ -84,7 +84,7 @@ package final class Services {
         SQLiteMaintenance.Surroundings(
           file: file, shared: StoreFile(path: place?.sharedPath ?? StorePlace.usualShared),
           configuration: Environment.sharedConfigurations[0], pulse: pulse, progress: progress)),
-      desk: PrivateDesk(
+      textFolder: PrivateTextFolder(
         stateFolder: place?.stateFolder, store: place?.path ?? "",
         isUsual: place?.isUsual ?? true),
       exports: ExportFolders(pulse: pulse, progress: progress),

@@ -147,7 +147,7 @@ package final class Wireframe {
       return settle(turn, from: below)
     }
     // Who comes back to what closes by itself finds it closed once its time is over.
-    _ = closeWhatIsOver()
+    _ = closeExpired()
     return Turn(page: top.page)
   }
 
@@ -167,7 +167,7 @@ package final class Wireframe {
   }
 
   /// Closes what is on top behind its time; answers whether anything was.
-  private func closeWhatIsOver() -> Bool {
+  private func closeExpired() -> Bool {
     let count = stacks.count
     while let end = stacks[stacks.count - 1].closesAt, end <= clock.now { stacks.removeLast() }
     if stacks.count < count { trace("wireframe closes what was presented for a while") }
@@ -206,7 +206,7 @@ package final class Wireframe {
   }
 
   /// Asks those underneath again when they want to be woken; only what they hear changes that.
-  private func renewWishes() {
+  private func updateWakeTimes() {
     var earliest: Instant?
     for stack in stacks.indices {
       for entry in stacks[stack].entries.indices {
@@ -221,11 +221,11 @@ package final class Wireframe {
     let now = clock.now
     guard let due = wakesAt, due <= now else { return [] }
     var turns: [Turn] = []
-    if closeWhatIsOver() { turns.append(Turn(page: top.page)) }
+    if closeExpired() { turns.append(Turn(page: top.page)) }
     for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
       turns += wake(screen, now)
     }
-    renewWishes()
+    updateWakeTimes()
     return turns
   }
 
@@ -257,7 +257,7 @@ package final class Wireframe {
           return turn
         }
       }
-      if isWanted { renewWishes() } else { trace("nobody here wants \(change)") }
+      if isWanted { updateWakeTimes() } else { trace("nobody here wants \(change)") }
       return turns
     }
   }

@@ -15,7 +15,7 @@ extension EditorTests {
     let meanwhile = try PseudoTerminal(home: home, columns: 500)
     let before = try meanwhile.wait(for: Self.prompt)
     #expect(!before.contains("not kept"))
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
     killed.send(signal: SIGKILL)
     _ = try killed.finish()
     let shown = try meanwhile.type("show")
@@ -27,7 +27,7 @@ extension EditorTests {
     let words = Home.words(named: offered, behind: "type in a shell: coterie ")
     #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Tea\n")
     #expect(try next.type("show").contains("not kept") == false)
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     try leave(next)
   }
 
@@ -54,11 +54,11 @@ extension EditorTests {
       return next.screen
     }
     #expect(try !start().contains("not kept"))
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
     try home.write("", to: "save")
     try killed.wait(until: { home.read("saved") != nil }, "the editor to save")
     #expect(try !start().contains("not kept"))
-    let folder = try #require(home.sheets.first)
+    let folder = try #require(home.textFiles.first)
     #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
     try home.write("", to: "end")
     try killed.wait(until: { home.read("ended") != nil }, "the editor to end")
@@ -66,7 +66,7 @@ extension EditorTests {
     #expect(offered.contains("A text (Tea) of 20"))
     let words = Home.words(named: offered, behind: "type in a shell: coterie ")
     #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Tea\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("An editor that returns at once and goes on does not lose its file")
@@ -77,7 +77,7 @@ extension EditorTests {
       "write", "Tea", home: home, environment: try editor(lines), columns: 500)
     #expect(try terminal.finish() == 1)
     #expect(terminal.screen.contains("sh has not ended, though it returned; an option such as"))
-    let folder = try #require(home.sheets.first)
+    let folder = try #require(home.textFiles.first)
     try home.write("", to: "editor.end")
     try terminal.wait(
       until: { home.read(folder + "/post.md")?.hasSuffix("One.\n") == true }, "the text")
@@ -93,7 +93,7 @@ extension EditorTests {
       environment: try editor(#"echo Two. >"$(dirname "$1")/.post.md.swp"; kill -9 $$"#),
       columns: 700)
     #expect(try swap.finish() == 1)
-    let folder = try #require(home.sheets.first)
+    let folder = try #require(home.textFiles.first)
     let left = "\(home.path)/\(folder)/.post.md.swp"
     #expect(swap.screen.contains("; an editor left \(left) beside it, which may hold more"))
     let same = try Program.run(words: Home.words(named: swap.screen, upTo: ";"), home: home)
@@ -107,7 +107,7 @@ extension EditorTests {
     let last = try PseudoTerminal(home: home, columns: 500)
     #expect(try !last.wait(for: Self.prompt).contains("An editor left"))
     try leave(last)
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("What an editor saved under another name when it was ended is offered, and kept")
@@ -122,7 +122,7 @@ extension EditorTests {
     let words = Home.words(named: offered, behind: "type in a shell: coterie ")
     #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Untitled\n")
     #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"Two.\n"}"# + "\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("What one began to write is not kept under the name of another")
@@ -138,7 +138,7 @@ extension EditorTests {
       "write", "Tea", "--publish", home: home, environment: variables, columns: 500)
     #expect(try terminal.finish() == 1)
     #expect(terminal.screen.contains("ada began to write and is not logged in any more; the text"))
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
     let next = try PseudoTerminal(home: home, columns: 500)
     #expect(try !next.wait(for: Self.prompt).contains("not kept"))
     try leave(next)
@@ -159,10 +159,10 @@ extension EditorTests {
     try terminal.wait(for: "ready\r\n")
     terminal.send(signal: SIGKILL)
     _ = try terminal.finish()
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
     let next = try prompt("true")
     #expect(!next.screen.contains("not kept"))
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     try leave(next)
   }
 
@@ -176,7 +176,7 @@ extension EditorTests {
     try terminal.wait(for: "ready\r\n")
     terminal.send(signal: signal)
     #expect(try terminal.finish() == 128 + signal)
-    let folder = try #require(home.sheets.first)
+    let folder = try #require(home.textFiles.first)
     #expect(home.read(folder + "/post.md")?.hasSuffix("saved\n") == true)
     #expect(try home.run("blog", "1").status == 3)
   }
@@ -188,7 +188,7 @@ extension EditorTests {
     try terminal.send("write Tea\r")
     try terminal.wait(for: "ready\r\n")
     _ = try terminal.hangUp()
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
     let next = try prompt("true")
     #expect(next.screen.contains("A text (Tea) of 20"))
     try leave(next)

@@ -44,7 +44,7 @@ struct EditorTests {
     #expect(shown.contains("a terminal\r\n"))
     #expect(shown.contains("Draft 1 is kept: Tea garden\r\n"))
     #expect(shown.contains("One *fine* day\r\n"))
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     #expect(
       try home.run("blog", "1", "--json=state,body").text
         == #"{"state":"draft","body":"One *fine* day\n"}"# + "\n")
@@ -68,7 +68,7 @@ struct EditorTests {
     try terminal.type("discard", until: "[y/N] ")
     try terminal.type("y")
     #expect(try home.run("bin", "--json=title").text == "[{\"title\":\"Rain\"}]\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     try leave(terminal)
   }
 
@@ -76,7 +76,7 @@ struct EditorTests {
   func nothing(lines: String) throws {
     let terminal = try prompt(lines)
     #expect(try terminal.type("write Tea").contains("Nothing was written\r\n"))
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     try leave(terminal)
     #expect(try home.run("blog", "1").status == 3)
   }
@@ -90,7 +90,7 @@ struct EditorTests {
         #"id=$("$COTERIE" write Tea); echo "kept <$id>"; "$COTERIE" write Rain; echo "ended $?""#)
     try terminal.wait(for: "Draft 1 is kept: Tea\r\nkept <1>\r\n")
     try terminal.wait(for: "Draft 2 is kept: Rain\r\nended 0\r\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("Where nobody is to be asked, or a script runs, no editor opens")
@@ -114,7 +114,7 @@ struct EditorTests {
     try terminal.wait(for: Self.prompt)
     let shown = try terminal.type("write")
     #expect(shown.contains("/nonexistent/editor cannot be started: No such file or directory; set"))
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     try leave(terminal)
   }
 
@@ -129,21 +129,21 @@ struct EditorTests {
       "write", "Tea", home: home, environment: variables, columns: 500)
     #expect(try terminal.finish() == 1)
     #expect(terminal.screen.contains("coterie: \(words), and nothing was saved; the text is in /"))
-    let folder = try #require(home.sheets.first)
+    let folder = try #require(home.textFiles.first)
     #expect(home.mode(of: folder) == 0o700)
     #expect(home.mode(of: folder + "/post.md") == 0o600)
     #expect(try home.run("blog", "1").status == 3)
     let kept = try Program.run(words: Home.words(named: terminal.screen), home: home)
     #expect(kept.text == "1\n")
     #expect(kept.complaints == "Draft 1 is kept: Tea\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("An editor that failed and changed nothing leaves nothing")
   func failedUnchanged() throws {
     let terminal = try PseudoTerminal("write", "Tea", home: home, environment: try editor("exit 3"))
     #expect(try terminal.finish() == 1)
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test(
@@ -162,7 +162,7 @@ struct EditorTests {
     #expect(try terminal.finish() == status)
     #expect(terminal.screen.contains(words))
     #expect(terminal.screen.contains("to keep it type: coterie write --file /"))
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
   }
 
   @Test("A text of which somebody else could read the file is made private, and kept")
@@ -181,7 +181,7 @@ struct EditorTests {
       columns: 500)
     #expect(try alone.finish() == 1)
     #expect(alone.screen.contains("the text is empty; the text is in /"))
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
     let bare = try PseudoTerminal(
       "write", "Tea", home: home, environment: try editor(#"echo One. >"$1""#))
     #expect(try bare.finish() == 0)
@@ -214,7 +214,7 @@ struct EditorTests {
         == #"{"title":"Tea","revision":2,"body":"One.\nTwo.\n"}"# + "\n")
     #expect(try terminal.type("refresh", until: "Tea › ").contains("Two."))
     #expect(try terminal.type("back", until: "ada › ").contains("One. Two."))
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     try leave(terminal)
   }
 
@@ -225,7 +225,7 @@ struct EditorTests {
       "blog", "edit", "1", home: home, environment: try editor(lines))
     #expect(try terminal.finish() == 0)
     if lines != "echo >>\"$1\"" { #expect(terminal.screen == "Nothing was changed\r\n") }
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("Of two editors of one blog the second is told, and both texts are kept")
@@ -245,6 +245,6 @@ struct EditorTests {
         "coterie: it was saved meanwhile as revision 2, and your text is kept as draft 2"))
     #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"One.\nFast.\n"}"# + "\n")
     #expect(try home.run("blog", "2", "--json=body").text == #"{"body":"One.\nSlow.\n"}"# + "\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 }

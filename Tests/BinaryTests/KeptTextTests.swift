@@ -20,7 +20,7 @@ struct KeptTextTests {
     let refused = try home.run("write", "Tea: green", "--publish", input: .text("One.\n"))
     #expect(refused.status == 6)
     #expect(refused.text == "")
-    let folder = try #require(home.sheets.first)
+    let folder = try #require(home.textFiles.first)
     let path = "\(home.path)/\(folder)/post.md"
     #expect(
       refused.complaints.hasSuffix(
@@ -30,12 +30,12 @@ struct KeptTextTests {
     #expect(home.mode(of: folder + "/post.md") == 0o600)
     #expect(home.read(folder + "/post.md") == "---\ntitle: \"Tea: green\"\n---\n\nOne.\n")
     #expect(try runLine(of: refused.complaints).status == 6)
-    #expect(home.sheets == [folder])
+    #expect(home.textFiles == [folder])
     try home.change("data/coterie/coterie.db", "PRAGMA user_version = 4")
     let kept = try runLine(of: refused.complaints)
     #expect(kept.text == "1\n")
     #expect(kept.complaints == "Blog 1 is published: Tea: green\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     #expect(
       try home.run("blog", "1", "--json=title,body").text
         == #"{"title":"Tea: green","body":"One.\n"}"# + "\n")
@@ -59,7 +59,7 @@ struct KeptTextTests {
     #expect(
       try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n")).status == 0)
     #expect(try runLine(of: guest.complaints).text == "3\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     #expect(try home.run("drafts", "--json=summary").text.contains("a guest's words"))
   }
 
@@ -68,7 +68,7 @@ struct KeptTextTests {
     for bytes: [UInt8] in [[0x61, 0xFF], [0x61, 0x00, 0x62]] {
       let refused = try home.run("write", "Tea", input: .bytes(bytes))
       #expect(refused.status == 2)
-      let folder = try #require(home.sheets.first)
+      let folder = try #require(home.textFiles.first)
       let kept = try home.bytes(of: folder + "/post.md")
       #expect(kept == Array("---\ntitle: Tea\n---\n\n".utf8) + bytes)
       let again = try runLine(of: refused.complaints)
@@ -83,18 +83,18 @@ struct KeptTextTests {
       #expect(try home.run("write", "Tea", input: input).status == 1)
       #expect(try home.run("write", input: input).status == 1)
     }
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     for more in [1, 1 << 20] {
       let long = Array(repeating: UInt8(ascii: "a"), count: (8 << 20) + more)
       let refused = try home.run("write", input: .bytes(long))
       #expect(
         refused.complaints.hasPrefix("coterie: a text has at most 8388608 bytes; the text is"))
-      let file = try #require(home.sheets.first) + "/post.md"
+      let file = try #require(home.textFiles.first) + "/post.md"
       #expect(try home.bytes(of: file) == long)
       // What is cut there is kept, and goes.
       #expect(truncate("\(home.path)/\(file)", 8 << 20) == 0)
       #expect(try runLine(of: refused.complaints).status == 0)
-      #expect(home.sheets == [])
+      #expect(home.textFiles == [])
     }
   }
 
@@ -103,7 +103,7 @@ struct KeptTextTests {
     let refused = try home.run(
       "write", "Tea", input: .text("---\ntitle: Long thought about\n---\n"))
     #expect(refused.complaints.contains("/post.md; mend it there, and to keep it type: coterie "))
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
   }
 
   @Test(
@@ -126,7 +126,7 @@ struct KeptTextTests {
     program.send(signal: signal)
     let ended = try program.finish()
     #expect(ended.status == 128 + signal)
-    #expect(home.read((home.sheets.first ?? "") + "/post.md") == "One")
+    #expect(home.read((home.textFiles.first ?? "") + "/post.md") == "One")
     #expect(try runLine(of: ended.complaints).text == "1\n")
   }
 
@@ -143,12 +143,12 @@ struct KeptTextTests {
     let refused = try program.finish()
     #expect(refused.status == 2)
     #expect(refused.complaints.contains("foo: no such field"))
-    let file = try #require(home.sheets.first) + "/post.md"
+    let file = try #require(home.textFiles.first) + "/post.md"
     #expect(refused.complaints.contains("/post.md; mend it there, and to keep it type: coterie "))
     try home.write("One\n", to: file)
     let kept = try runLine(of: refused.complaints)
     #expect(kept.complaints == "Draft 1 is kept: Tea\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("What stands in front of a text is refused by its name, and the text is kept")
@@ -158,7 +158,7 @@ struct KeptTextTests {
     #expect(refused.status == 2)
     #expect(
       refused.complaints.hasPrefix("coterie: tags: no such field in front of a text; there are"))
-    #expect(home.read((home.sheets.first ?? "") + "/post.md") == text)
+    #expect(home.read((home.textFiles.first ?? "") + "/post.md") == text)
     let hostile = try home.run("write", input: .text("---\n\u{1B}]0;x\u{7}\n---\nOne.\n"))
     #expect(hostile.complaints.hasPrefix("coterie: ^[]0;x^G: not a field between"))
   }
@@ -189,7 +189,7 @@ struct KeptTextTests {
     let missing = try home.run("blog", "edit", "99", input: .text("Five."))
     #expect(missing.status == 3)
     #expect(try runLine(of: missing.complaints).text == "3\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
     let other = try home.run("blog", "edit", "2", input: .text("---\nid: 1\n---\n\nSix."))
     #expect(other.complaints.hasPrefix("coterie: the text is of blog 1, as its front says; the"))
     #expect(other.status == 1)
@@ -205,7 +205,7 @@ struct KeptTextTests {
       try home.run("register", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
     let refused = try home.run("blog", "edit", "1", input: .text("Two."))
     #expect(refused.status == 1)
-    #expect(home.sheets.first?.contains("/new-2-") == true)
+    #expect(home.textFiles.first?.contains("/new-2-") == true)
     // It is neither kept nor cleared away by somebody else whom the line reaches.
     #expect(try home.run("logout").status == 0)
     #expect(
@@ -213,12 +213,12 @@ struct KeptTextTests {
     let another = try runLine(of: refused.complaints)
     #expect(
       another.complaints.hasPrefix("coterie: another account began to write this text; log in"))
-    #expect(another.status == 1 && home.sheets.count == 1)
+    #expect(another.status == 1 && home.textFiles.count == 1)
     #expect(try home.run("logout").status == 0)
     #expect(
       try home.run("login", "bob", "--password-stdin", input: .text("secret two\n")).status == 0)
     #expect(try runLine(of: refused.complaints).text == "2\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("Of several who keep the same text at once one does, and the others are told")
@@ -232,7 +232,7 @@ struct KeptTextTests {
     #expect(results.filter { $0.status == 0 }.map(\.text) == ["1\n"])
     #expect(results.filter { ![0, 3, 5].contains($0.status) }.isEmpty)
     #expect(try home.run("drafts", "--json=id").text == "[{\"id\":1}]\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test(
@@ -254,7 +254,7 @@ struct KeptTextTests {
     let ended = try program.finish()
     #expect(ended.status == 128 + signal)
     #expect(ended.complaints.hasPrefix("coterie: \(words); the text is in "))
-    #expect(home.read((home.sheets.first ?? "") + "/post.md") == "One.")
+    #expect(home.read((home.textFiles.first ?? "") + "/post.md") == "One.")
     try other.run("COMMIT", [])
     #expect(try runLine(of: ended.complaints).text == "1\n")
   }
@@ -279,25 +279,25 @@ struct KeptTextTests {
   func atomic() throws {
     let done = try home.run("--atomic", "write", "Tea", input: .text("One."))
     #expect(done.text == "1\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test(
     "An atomic run that is taken back says where its texts are, with the titles that were typed")
   func takenBack() throws {
     let refused = try home.run("write", "", input: .text("One."))
-    let file = "\(home.path)/\(try #require(home.sheets.first))/post.md"
+    let file = "\(home.path)/\(try #require(home.textFiles.first))/post.md"
     let lines = "write --file \(file) -- '-x y'\nblog 99\n"
     let failed = try home.run("--atomic", "run", try home.write(lines, to: "tour.flow"))
     #expect(failed.status == 3)
     #expect(failed.complaints.contains("the text is in \(file); to keep it type: coterie write"))
     #expect(failed.complaints.hasSuffix(" --file \(file) -- '-x y'\n"))
     #expect(refused.complaints.contains(file))
-    #expect(home.sheets.count == 1)
+    #expect(home.textFiles.count == 1)
     #expect(try home.run("blog", "1").status == 3)
     #expect(
       try home.run("write", "--file", file, "--", "-x y").complaints == "Draft 1 is kept: -x y\n")
-    #expect(home.sheets == [])
+    #expect(home.textFiles == [])
   }
 
   @Test("The line names a store that is not the usual one")

@@ -123,12 +123,12 @@ struct AuthenticationTests {
 
   @Test("A lent password is told as that, and is not hashed anew as if it were one's own")
   func lent() throws {
-    #expect(try store.accounts.lendPassword(try keeper.hash(keeper.secret(of: "lent")), to: ada))
+    #expect(try store.accounts.setTemporaryPassword(try keeper.hash(keeper.secret(of: "lent")), to: ada))
     let dearer = WatchedKeeper(.init(passes: 2, kibibytes: 16))
     let authentication = Authentication(
       accounts: store.accounts, keeper: { dearer }, clock: clock)
     let kept = try #require(try store.accounts.passwordHash(name: "ada"))
-    #expect(try authentication.check("ada", keeper.secret(of: "lent")) == .lent(kept))
+    #expect(try authentication.check("ada", keeper.secret(of: "lent")) == .temporary(kept))
     #expect(try store.accounts.passwordHash(name: "ada") == kept)
     #expect(try authentication.check("ada", keeper.secret(of: "lent ")) == .wrong)
     #expect(try authentication.check("ada", keeper.secret(of: "correct horse")) == .wrong)

@@ -15,7 +15,7 @@ package final class Circle: SystemUser {
   package let blogs: any BlogGateway
   package let search: any SearchGateway
   package let reading: any ReadingGateway
-  package let shuns: any ShunGateway
+  package let restrictions: any RestrictionGateway
   package let undo: any UndoGateway
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity
@@ -39,7 +39,7 @@ package final class Circle: SystemUser {
     blogs = BlogStore(access: access)
     search = SearchStore(access: access)
     reading = ReadingStore(access: access)
-    shuns = ShunStore(access: access)
+    restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },

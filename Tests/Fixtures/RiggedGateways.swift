@@ -123,11 +123,11 @@ package final class RiggedPeople: UserGateway {
 
   package func people(
     _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
-  ) throws -> [Neighbour] {
+  ) throws -> [PersonWithTies] {
     try rigged { try real.people(ids, as: viewer, countingCommon: countingCommon) }
   }
 
-  package func person(named name: String, as viewer: AccountID?) throws -> Neighbour? {
+  package func person(named name: String, as viewer: AccountID?) throws -> PersonWithTies? {
     try rigged { try real.person(named: name, as: viewer) }
   }
 }

@@ -34,7 +34,7 @@ extension Services {
         SQLiteMaintenance.Surroundings(
           file: nowhere, shared: nowhere, configuration: "/nowhere/config", pulse: { true },
           progress: { _ in })),
-      desk: PrivateDesk(stateFolder: nil, store: "", isUsual: true),
+      textFolder: PrivateTextFolder(stateFolder: nil, store: "", isUsual: true),
       exports: ExportFolders(pulse: { true }, progress: { _ in }), tokenFile: nil,
       givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock)
   }

@@ -20,7 +20,7 @@ package final class TestStore {
   package let blogs: BlogStore
   package let search: SearchStore
   package let reading: ReadingStore
-  package let shuns: ShunStore
+  package let restrictions: RestrictionStore
   package let undo: UndoStore
 
   /// Makes an empty store.
@@ -46,7 +46,7 @@ package final class TestStore {
     blogs = BlogStore(access: access)
     search = SearchStore(access: access)
     reading = ReadingStore(access: access)
-    shuns = ShunStore(access: access)
+    restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
   }
 

@@ -9,9 +9,9 @@ package final class Visitor: Identity {
 
   package func me() -> Person? { person }
   package func prepare() {}
-  package func begin(as id: AccountID) {}
+  package func logIn(as id: AccountID) {}
   package func makeToken(for id: AccountID, name: String) -> String { "token" }
-  package func end(everywhere: Bool) { person = nil }
+  package func logOut(everywhere: Bool) { person = nil }
   package func sessions() -> [Session] { [] }
   package func reload() {}
 }

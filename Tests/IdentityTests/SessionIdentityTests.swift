@@ -42,12 +42,12 @@ struct SessionIdentityTests {
     let before = umask(0)
     defer { umask(before) }
     let identity = identity()
-    try identity.begin(as: ada)
+    try identity.logIn(as: ada)
     #expect(try identity.me()?.name == "ada")
     #expect(try self.identity().me()?.id == ada)
     #expect(store.scratch.mode(of: tokenFile) == 0o600)
     #expect(store.scratch.mode(of: folder) == 0o700)
-    try self.identity().end(everywhere: false)
+    try self.identity().logOut(everywhere: false)
     #expect(store.scratch.names(in: folder).isEmpty)
     #expect(try self.identity().me() == nil)
     #expect(try store.number("SELECT count(*) FROM session") == 0)
@@ -55,7 +55,7 @@ struct SessionIdentityTests {
 
   @Test("What stands in the store is not what stands in the file")
   func tokens() throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     let text = String(decoding: try #require(store.scratch.read(tokenFile)), as: UTF8.self)
     let token = try #require(text.split(separator: "\n").last)
     #expect(token.utf8.count == 43)
@@ -68,12 +68,12 @@ struct SessionIdentityTests {
 
   @Test("A session of one store is none of another, even in a file of the same name")
   func otherStore() throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     #expect(try identity(for: "/other.db").me() == nil)
     // As if both names had the same hash.
     let bytes = try #require(store.scratch.read(tokenFile))
     let first = store.scratch.names(in: folder)
-    try identity(for: "/other.db").begin(as: ada)
+    try identity(for: "/other.db").logIn(as: ada)
     let second = try #require(store.scratch.names(in: folder).first { !first.contains($0) })
     store.scratch.write(bytes, to: "\(folder)/\(second)")
     #expect(try identity(for: "/other.db").me() == nil)
@@ -85,7 +85,7 @@ struct SessionIdentityTests {
       mode_t(0o640), 0o604, 0o660, 0o777,
     ])
   func loose(_ mode: mode_t) throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     let path = store.scratch(tokenFile)
     chmod(path, mode)
     #expect(throws: FileRefusal.loose(path: path, command: "chmod 600 \(path)")) {
@@ -97,13 +97,13 @@ struct SessionIdentityTests {
     "A folder of sessions that others can enter is refused, for reading and for writing",
     arguments: ["state/coterie", "state/coterie/sessions"])
   func looseFolder(_ name: String) throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     let path = store.scratch(name)
     chmod(path, 0o750)
     let wanted = FileRefusal.loose(path: path, command: "chmod 700 \(path)")
     #expect(throws: wanted) { try identity().me() }
     let before = store.scratch.read(tokenFile)
-    #expect(throws: wanted) { try identity().begin(as: ada) }
+    #expect(throws: wanted) { try identity().logIn(as: ada) }
     #expect(store.scratch.read(tokenFile) == before)
     chmod(path, 0o700)
     #expect(try identity().me()?.id == ada)
@@ -117,7 +117,7 @@ struct SessionIdentityTests {
     .enabled(if: geteuid() == 0, "only root can give a file away"),
     arguments: ["", "state/coterie", "state/coterie/sessions"])
   func notMine(_ name: String) throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     let path = store.scratch(name.isEmpty ? tokenFile : name)
     chown(path, 65_534, gid_t.max)
     #expect(
@@ -129,7 +129,7 @@ struct SessionIdentityTests {
 
   @Test("A token behind a link is not read")
   func link() throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     let path = store.scratch(tokenFile)
     rename(path, store.scratch("elsewhere"))
     symlink(store.scratch("elsewhere"), path)
@@ -139,7 +139,7 @@ struct SessionIdentityTests {
   @Test("The token that was given counts before the one in the file")
   func given() throws {
     let bob = try store.register("bob")
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     let token = try identity().makeToken(for: bob, name: "ci")
     #expect(try identity(given: token).me()?.id == bob)
     #expect(try identity().me()?.id == ada)
@@ -152,7 +152,7 @@ struct SessionIdentityTests {
       "x", "' OR 1=1 --", String(repeating: "A", count: 100_000),
     ])
   func unknown(_ token: String) throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     #expect(try identity(given: token).me() == nil)
   }
 
@@ -162,7 +162,7 @@ struct SessionIdentityTests {
       "", "\n", "/circle.db", "/circle.db\n\n", "/circle.db\nx\ny\n", "\u{0}",
     ])
   func damaged(_ text: String) throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     store.scratch.write(Array(text.utf8), to: tokenFile)
     #expect(try identity().me() == nil)
     store.scratch.write([0xff, 0xfe, 0x0a], to: tokenFile)
@@ -171,16 +171,16 @@ struct SessionIdentityTests {
 
   @Test("Logging out everywhere ends the other sessions, too")
   func everywhere() throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     let token = try identity().makeToken(for: ada, name: "ci")
-    try identity().end(everywhere: true)
+    try identity().logOut(everywhere: true)
     #expect(try identity(given: token).me() == nil)
     #expect(try identity().me() == nil)
   }
 
   @Test("A session that is over is a guest's, and so is one of who was disabled")
   func over() throws {
-    try identity().begin(as: ada)
+    try identity().logIn(as: ada)
     clock.wallSeconds += 7 * 86_400
     #expect(try identity().me() == nil)
     clock.wallSeconds -= 86_400
@@ -192,7 +192,7 @@ struct SessionIdentityTests {
   @Test("Without a place for the token nobody is logged in, and no session is opened")
   func noPlace() throws {
     #expect(throws: IdentityFailure.noPlace) { try identity(hasPlace: false).prepare() }
-    #expect(throws: IdentityFailure.noPlace) { try identity(hasPlace: false).begin(as: ada) }
+    #expect(throws: IdentityFailure.noPlace) { try identity(hasPlace: false).logIn(as: ada) }
     #expect(try store.number("SELECT count(*) FROM session") == 0)
   }
 
@@ -205,7 +205,7 @@ struct SessionIdentityTests {
       return place.hasPrefix(path)
     }
     #expect { try identity().prepare() } throws: { isAboutThePlace($0) }
-    #expect { try identity().begin(as: ada) } throws: { isAboutThePlace($0) }
+    #expect { try identity().logIn(as: ada) } throws: { isAboutThePlace($0) }
     #expect(try store.number("SELECT count(*) FROM session") == 0)
   }
 
@@ -220,7 +220,7 @@ struct SessionIdentityTests {
   @Test("Who somebody is, is read once and again when it changed")
   func reload() throws {
     let identity = identity()
-    try identity.begin(as: ada)
+    try identity.logIn(as: ada)
     _ = try identity.me()
     let before = store.database.statementCount
     _ = try identity.me()

@@ -87,17 +87,17 @@ struct AccountStoreTests {
     let store = try TestStore(place)
     let ada = try store.register("ada")
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 1))
-    #expect(try store.accounts.lendPassword("lent", to: ada))
+    #expect(try store.accounts.setTemporaryPassword("lent", to: ada))
     #expect(try store.sessions.person(tokenHash: [1], now: 1) == nil)
     let lent = try #require(try store.accounts.passwordHash(name: "ada"))
-    #expect(lent == KeptPassword(id: ada, hash: "lent", isLent: true))
-    #expect(try store.accounts.lendPassword("newer", to: ada))
-    #expect(try !store.accounts.redeem(lent, with: "stale"))
+    #expect(lent == StoredPassword(id: ada, hash: "lent", isTemporary: true))
+    #expect(try store.accounts.setTemporaryPassword("newer", to: ada))
+    #expect(try !store.accounts.replaceTemporaryPassword(lent, with: "stale"))
     let newer = try #require(try store.accounts.passwordHash(name: "ada"))
-    #expect(try store.accounts.redeem(newer, with: "own"))
-    #expect(try !store.accounts.redeem(newer, with: "twice"))
+    #expect(try store.accounts.replaceTemporaryPassword(newer, with: "own"))
+    #expect(try !store.accounts.replaceTemporaryPassword(newer, with: "twice"))
     #expect(
-      try store.accounts.passwordHash(name: "ada") == KeptPassword(id: ada, hash: "own"))
+      try store.accounts.passwordHash(name: "ada") == StoredPassword(id: ada, hash: "own"))
   }
 
   @Test(
@@ -106,7 +106,7 @@ struct AccountStoreTests {
     let store = try TestStore()
     try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
     let ada = try store.register("ada")
-    #expect(try !store.accounts.lendPassword("lent", to: 1))
+    #expect(try !store.accounts.setTemporaryPassword("lent", to: 1))
     #expect(try store.accounts.passwordHash(name: "sample") == nil)
     #expect(try store.accounts.founder() == ada)
   }
@@ -115,10 +115,10 @@ struct AccountStoreTests {
   func lendingToDisabled() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
-    #expect(try store.accounts.lendPassword("lent", to: ada))
+    #expect(try store.accounts.setTemporaryPassword("lent", to: ada))
     let lent = try #require(try store.accounts.passwordHash(name: "ada"))
     try store.accounts.setDisabled(true, of: ada)
-    #expect(try !store.accounts.redeem(lent, with: "own"))
+    #expect(try !store.accounts.replaceTemporaryPassword(lent, with: "own"))
   }
 
   @Test(

@@ -54,7 +54,7 @@ struct BlogStoreTests {
     #expect(try count(.feed(of: ada), 0) == 4)
     #expect(try count(.feed(of: ada), 0, 2) == 2)
     #expect(try count(.drafts(of: bob), 0) == 0)
-    _ = try store.shuns.shun(bob, .mute, by: ada)
+    _ = try store.restrictions.restrict(bob, .mute, by: ada)
     #expect(try count(.feed(of: ada), 0) == 0)
   }
 

@@ -33,8 +33,8 @@ struct ChangeFeedTests {
     try other.run("INSERT INTO guess VALUES ('ada', 1, 1)", [])
     try other.run("ROLLBACK", [])
     #expect(!store.access.hasChanged())
-    try AccountStore(access: store.access).forgetGuesses(name: "ada")
-    _ = try AccountStore(access: store.access).countGuess(name: "ada", now: 1)
+    try AccountStore(access: store.access).resetLoginAttempts(name: "ada")
+    _ = try AccountStore(access: store.access).recordLoginAttempt(name: "ada", now: 1)
     #expect(!store.access.hasChanged())
   }
 }

@@ -180,8 +180,8 @@ struct SocialStoreTests {
       case 6: _ = try store.social.unfriend(other, by: one)
       case 7: _ = try? store.blogs.like(1, by: one)
       case 8: _ = try store.blogs.unlike(1, by: one)
-      case 9: _ = try store.shuns.shun(other, .block, by: one)
-      default: _ = try store.shuns.endShun(other, .block, by: one)
+      case 9: _ = try store.restrictions.restrict(other, .block, by: one)
+      default: _ = try store.restrictions.lift(other, .block, by: one)
       }
       try #require(try wrong(store) == 0)
     }

@@ -105,9 +105,9 @@ struct StatementTests {
       _ = try store.reading.markRead(work, by: id + 3)
     },
     Call("mark all as read", 4) { store, id in try store.reading.markAllRead(by: id + 3) },
-    Call("block", 9) { store, id in _ = try store.shuns.shun(id + 3, .block, by: id) },
-    Call("mute", 3) { store, id in _ = try store.shuns.shun(id + 3, .mute, by: id) },
-    Call("end a block", 3) { store, id in _ = try store.shuns.endShun(id + 2, .block, by: id) },
+    Call("block", 9) { store, id in _ = try store.restrictions.restrict(id + 3, .block, by: id) },
+    Call("mute", 3) { store, id in _ = try store.restrictions.restrict(id + 3, .mute, by: id) },
+    Call("end a block", 3) { store, id in _ = try store.restrictions.lift(id + 2, .block, by: id) },
     Call("undo", 9) { store, id in
       guard case .done = try store.undo.undo(by: id, now: 1) else {
         throw Trouble("nothing was taken back")
@@ -125,17 +125,17 @@ struct StatementTests {
     Call("level", 3) { store, id in try store.accounts.setLevel(1, of: id) },
     Call("disable", 8) { store, id in try store.accounts.setDisabled(true, of: id) },
     Call("tie", 4) { store, id in try store.accounts.tie(id, toSystemUser: 1) },
-    Call("guess", 5) { store, _ in _ = try store.accounts.countGuess(name: "ada", now: 1) },
-    Call("forget guesses", 3) { store, _ in try store.accounts.forgetGuesses(name: "ada") },
+    Call("guess", 5) { store, _ in _ = try store.accounts.recordLoginAttempt(name: "ada", now: 1) },
+    Call("forget guesses", 3) { store, _ in try store.accounts.resetLoginAttempts(name: "ada") },
     Call("new password", 4) { store, id in
       try store.accounts.replacePassword(of: id, with: "", endingSessions: true)
     },
     Call("lend a password", 4) { store, id in
-      _ = try store.accounts.lendPassword("lent", to: id)
+      _ = try store.accounts.setTemporaryPassword("lent", to: id)
     },
-    Call("redeem a password", 3) { store, id in
-      _ = try store.accounts.redeem(
-        KeptPassword(id: id, hash: "hash", isLent: true), with: "own")
+    Call("replaceTemporaryPassword a password", 3) { store, id in
+      _ = try store.accounts.replaceTemporaryPassword(
+        StoredPassword(id: id, hash: "hash", isTemporary: true), with: "own")
     },
     Call("edit", 3) { store, id in try store.accounts.edit(.first, of: id, to: "Ada") },
     Call("delete", 10, perBlog: 1) { store, id in try store.accounts.delete(id) },

@@ -6,7 +6,7 @@ import Testing
 @Suite("Taking back", .serialized)
 struct UndoStoreTests {
   /// Each change that can be taken back, on Bob's blog 1 and Ada's works 2 and draft 3.
-  private static let deeds: [@Sendable (TestStore) throws -> Void] = [
+  private static let actions: [@Sendable (TestStore) throws -> Void] = [
     { _ = try $0.blogs.like(1, by: 1) },
     { try $0.social.follow(2, by: 1, now: 1) },
     { _ = try $0.blogs.move(2, by: 1, .bin, now: 1) },
@@ -39,12 +39,12 @@ struct UndoStoreTests {
 
   @Test(
     "A change that is taken back leaves everything as it was, and nothing to take back",
-    arguments: TestStore.Place.allCases, deeds.indices)
+    arguments: TestStore.Place.allCases, actions.indices)
   func back(_ place: TestStore.Place, _ index: Int) throws {
     let store = try circle(place)
     let before = try contents(store)
     #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
-    try UndoStoreTests.deeds[index](store)
+    try UndoStoreTests.actions[index](store)
     #expect(try contents(store) != before)
     #expect(try store.undo.undo(by: 2, now: 1) == .nothing)
     #expect(try store.undo.undo(by: 1, now: 1) == .done(UndoStoreTests.changes[index]))
@@ -55,7 +55,7 @@ struct UndoStoreTests {
   @Test("Only the last one is taken back, and what changes nothing is none")
   func last() throws {
     let store = try circle()
-    for deed in UndoStoreTests.deeds.prefix(2) { try deed(store) }
+    for action in UndoStoreTests.actions.prefix(2) { try action(store) }
     _ = try store.blogs.like(1, by: 1)
     try store.social.follow(2, by: 1, now: 1)
     #expect(try store.undo.undo(by: 1, now: 1) == .done(.follow(2)))
@@ -79,9 +79,9 @@ struct UndoStoreTests {
       { _ = try $0.blogs.move(3, by: 1, .purge, now: 1) },
       { _ = try $0.blogs.move(3, by: 1, .unpublish, now: 1) },
     ]
-    for index in UndoStoreTests.deeds.indices {
+    for index in UndoStoreTests.actions.indices {
       let store = try circle()
-      try UndoStoreTests.deeds[index](store)
+      try UndoStoreTests.actions[index](store)
       // What was done between them is the last that could be taken back.
       let other = try store.write("other", by: 2)
       _ = try store.blogs.like(other, by: 1)

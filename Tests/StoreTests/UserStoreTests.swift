@@ -9,8 +9,8 @@ struct UserStoreTests {
   private func walk(
     _ store: TestStore, _ list: PeopleList, matching text: String? = nil,
     as viewer: AccountID? = nil, by size: Int = 2
-  ) throws -> [Neighbour] {
-    var rows: [Neighbour] = []
+  ) throws -> [PersonWithTies] {
+    var rows: [PersonWithTies] = []
     var last: PeopleKey?
     while true {
       let page = try store.people.people(
@@ -25,7 +25,7 @@ struct UserStoreTests {
     }
   }
 
-  private func names(_ rows: [Neighbour]) -> [String] { rows.map(\.person.name) }
+  private func names(_ rows: [PersonWithTies]) -> [String] { rows.map(\.person.name) }
 
   @Test(
     "Pages follow each other by key, without gaps and without the disabled",

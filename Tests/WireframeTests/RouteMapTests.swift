@@ -41,11 +41,11 @@ struct RouteMapTests {
   func declared() {
     for place in Self.places {
       #expect(place.words == place.noun.words)
-      let roaming = place.verbs.specs.filter(\.worksEverywhere).flatMap(\.words)
-      #expect(place.roaming == roaming, "\(place.noun.word)")
+      let everywhere = place.verbs.specs.filter(\.worksEverywhere).flatMap(\.words)
+      #expect(place.everywhere == everywhere, "\(place.noun.word)")
     }
     // The check would be empty if no verb worked everywhere.
-    #expect(Self.places.flatMap(\.roaming).contains("whoami"))
+    #expect(Self.places.flatMap(\.everywhere).contains("whoami"))
   }
 
   @Test("Every word is found by each of its spellings")
@@ -111,7 +111,7 @@ struct RouteMapTests {
         if case .rows(let rows, _) = block { rows.map { $0.cells[0].words.english } } else { [] }
       }
       // A noun that is a verb too is typed in another way: see below.
-      let nouns = Self.places.filter { !$0.roaming.contains($0.noun.word) }.map(\.noun)
+      let nouns = Self.places.filter { !$0.everywhere.contains($0.noun.word) }.map(\.noun)
       for spec in place.verbs.specs + Word.table.specs + nouns {
         #expect(listed.contains(([spec.usage] + spec.aliases).joined(separator: ", ")))
         for word in spec.words { #expect(try !help.page(on: word).blocks.isEmpty) }

@@ -9,7 +9,7 @@ package final class CommandSpec: Sendable {
   package let summary: Phrase
   package let example: String
   /// Whether the arguments of the noun stand before its own when it is typed behind the noun.
-  package let namesPlace: Bool
+  package let takesNounArguments: Bool
   /// How many questions it may ask.
   package let questions: Int
   /// Whether it can be typed on every screen, without its noun.
@@ -20,7 +20,7 @@ package final class CommandSpec: Sendable {
   /// Makes the description of a command.
   package init(
     _ word: String, _ parameters: Parameter..., aliases: [String] = [], options: [OptionSpec] = [],
-    summary: Phrase, example: String, namesPlace: Bool = false, questions: Int = 0,
+    summary: Phrase, example: String, takesNounArguments: Bool = false, questions: Int = 0,
     worksEverywhere: Bool = false
   ) {
     self.word = word
@@ -29,7 +29,7 @@ package final class CommandSpec: Sendable {
     self.options = options
     self.summary = summary
     self.example = example
-    self.namesPlace = namesPlace
+    self.takesNounArguments = takesNounArguments
     self.questions = questions
     self.worksEverywhere = worksEverywhere
     needsNothing = parameters.allSatisfy { $0.isOptional }
@@ -45,7 +45,7 @@ package final class CommandSpec: Sendable {
 
   /// How it is typed behind a noun: `blog like ID`.
   func usage(behind noun: CommandSpec) -> String {
-    usage(of: [noun.word, word], (namesPlace ? noun.parameters : []) + parameters)
+    usage(of: [noun.word, word], (takesNounArguments ? noun.parameters : []) + parameters)
   }
 
   /// How a noun is typed with the word that makes clear that it is none of the verbs: `write show [ID]`.

@@ -34,7 +34,7 @@ package struct Completion {
       if wantsOptions { return .words(GlobalOption.lineSpecs.map(\.name)) }
       let specs = verbs.specs.filter { obstacle($0) == nil } + Word.table.specs
       let nouns = vocabulary.places.map(\.noun)
-      return .words((specs + vocabulary.roamingSpecs + nouns).map(\.word))
+      return .words((specs + vocabulary.everywhereSpecs + nouns).map(\.word))
     }
     if let spec = verbs[head] ?? Word.table[head] {
       return all(for: spec, behind: words.dropFirst(), wantsOptions: wantsOptions)

@@ -33,7 +33,7 @@ package struct Help {
       blocks += [.line(heading, .strong), .rows(section.map(\.row), indent: 2)]
     }
     add(.nounsHeading, vocabulary.places.map { Entry($0) })
-    add(.wordsHeading, (Word.table.specs + vocabulary.roamingSpecs).map { Entry($0) })
+    add(.wordsHeading, (Word.table.specs + vocabulary.everywhereSpecs).map { Entry($0) })
     add(.topicsHeading, Topic.allCases.map { Entry($0) })
     // What is nearest stands last: nearest to the line where it can be typed.
     add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })

@@ -2,9 +2,9 @@
 extension IntentTable.Row {
   /// `list`: the rows again.
   package static func list(
-    _ intent: Intent, example: String = "list", namesPlace: Bool = false
+    _ intent: Intent, example: String = "list", takesNounArguments: Bool = false
   ) -> Self where Intent: Sendable {
-    .init(CommandSpec("list", summary: .listAgain, example: example, namesPlace: namesPlace)) {
+    .init(CommandSpec("list", summary: .listAgain, example: example, takesNounArguments: takesNounArguments)) {
       _ in intent
     }
   }
@@ -18,23 +18,23 @@ extension IntentTable.Row {
 
   /// `open N`: the page of the blog in a row.
   package static func open(
-    _ summary: Phrase = .blogsOpen, namesPlace: Bool = false,
+    _ summary: Phrase = .blogsOpen, takesNounArguments: Bool = false,
     _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
     .blog(
-      "open", aliases: ["o"], summary, example: "open 2", namesPlace: namesPlace, intent)
+      "open", aliases: ["o"], summary, example: "open 2", takesNounArguments: takesNounArguments, intent)
   }
 
   /// A verb about the blog in a row.
   package static func blog(
     _ word: String, aliases: [String] = [], _ summary: Phrase, example: String,
-    namesPlace: Bool = false, questions: Int = 0,
+    takesNounArguments: Bool = false, questions: Int = 0,
     _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
     .init(
       CommandSpec(
         word, Parameter("N", .blog), aliases: aliases, summary: summary, example: example,
-        namesPlace: namesPlace, questions: questions)
+        takesNounArguments: takesNounArguments, questions: questions)
     ) { intent(try $0.rowName("N")) }
   }
 }

@@ -6,7 +6,7 @@ package struct Place: Sendable {
   /// The noun, by its name and its aliases.
   package let words: [String]
   /// The verbs of the screen that need no noun in front of them, by their names and aliases.
-  package let roaming: [String]
+  package let everywhere: [String]
   private let describeNoun: @Sendable () -> CommandSpec
   private let describeVerbs: @Sendable () -> CommandTable
   /// Where the noun leads with these arguments.
@@ -14,12 +14,12 @@ package struct Place: Sendable {
 
   /// Makes a place; `noun` and `verbs` answer the same whenever they are asked.
   package init(
-    _ words: String..., roaming: [String] = [], noun: @escaping @Sendable () -> CommandSpec,
+    _ words: String..., everywhere: [String] = [], noun: @escaping @Sendable () -> CommandSpec,
     verbs: @escaping @Sendable () -> CommandTable,
     route: @escaping @Sendable (Arguments) throws -> Route
   ) {
     self.words = words
-    self.roaming = roaming
+    self.everywhere = everywhere
     describeNoun = noun
     describeVerbs = verbs
     self.route = route
@@ -27,7 +27,7 @@ package struct Place: Sendable {
 
   /// Whether the noun is a verb too, which takes what stands behind it: the other verbs of the screen
   /// are typed there alone.
-  var isVerb: Bool { roaming.contains { words.contains($0) } }
+  var isVerb: Bool { everywhere.contains { words.contains($0) } }
 
   /// How the noun is typed and what it leads to.
   package var noun: CommandSpec { describeNoun() }

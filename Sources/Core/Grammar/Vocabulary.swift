@@ -50,7 +50,7 @@ package struct Vocabulary: Sendable {
   /// The place with a verb that is typed like this and needs no noun in front of it.
   private func home(ofVerb word: String) -> Place? {
     guard word.utf8.count <= WordKey.longest else { return nil }
-    return places.first { $0.roaming.contains(word) }
+    return places.first { $0.everywhere.contains(word) }
   }
 
   /// The word that works everywhere which is all there is on a line, without taking it apart.
@@ -174,10 +174,10 @@ package struct Vocabulary: Sendable {
     if parser.asksForHelp {
       return (.word(.help, .help(on: verb.word)), before.found + parser.found)
     }
-    let parameters = (verb.namesPlace ? noun.parameters : []) + verb.parameters
+    let parameters = (verb.takesNounArguments ? noun.parameters : []) + verb.parameters
     let arguments = try parser.arguments(for: parameters)
     var ofNoun = try before.arguments(for: [])
-    if verb.namesPlace { ofNoun.take(noun.parameters.map(\.name), from: arguments) }
+    if verb.takesNounArguments { ofNoun.take(noun.parameters.map(\.name), from: arguments) }
     ofNoun.take(nounOnly.map(\.name), from: arguments)
     return (
       .act(place, try place.route(ofNoun), Command(verb, arguments)), before.found + parser.found
@@ -202,13 +202,13 @@ package struct Vocabulary: Sendable {
   }
 
   /// The verbs that work everywhere.
-  var roamingSpecs: [CommandSpec] {
+  var everywhereSpecs: [CommandSpec] {
     places.flatMap { $0.verbs.specs.filter(\.worksEverywhere) }
   }
 
   /// Every word that a line can begin with.
   func allWords(with verbs: CommandTable) -> [String] {
-    (verbs.specs + Word.table.specs + roamingSpecs + places.map(\.noun)).flatMap(\.words)
+    (verbs.specs + Word.table.specs + everywhereSpecs + places.map(\.noun)).flatMap(\.words)
   }
 
   private func global(_ found: Found) -> [GivenOption] {

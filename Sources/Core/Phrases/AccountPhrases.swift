@@ -42,7 +42,7 @@ extension Phrase {
     "This password lets you in once: choose one of your own.", "此密码只能登录一次: 请设置自己的密码.")
   package static let passwordIsTheOld = Phrase(
     "the new password is the old one, and nothing was changed", "新密码与旧密码相同, 没有任何改动")
-  static let lentFirst = Phrase(
+  static let temporaryPasswordFirst = Phrase(
     "this password is good only for choosing another", "此密码只能用于设置新密码")
   package static let passwdAlone = Phrase(
     "passwd alone changes your own password", "用 passwd 修改自己的密码")

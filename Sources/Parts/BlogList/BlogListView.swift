@@ -25,11 +25,11 @@ extension BlogList {
     }
 
     private static let rows: [IntentTable<Intent>.Row] = [
-      .list(.list, namesPlace: true),
+      .list(.list, takesNounArguments: true),
       .more(.more),
-      .open(namesPlace: true) { .open($0) },
-      .blog("like", aliases: ["l"], .blogsLike, example: "like 2", namesPlace: true) { .like($0) },
-      .blog("share", .blogsShare, example: "share id:42", namesPlace: true) { .share($0) },
+      .open(takesNounArguments: true) { .open($0) },
+      .blog("like", aliases: ["l"], .blogsLike, example: "like 2", takesNounArguments: true) { .like($0) },
+      .blog("share", .blogsShare, example: "share id:42", takesNounArguments: true) { .share($0) },
     ]
 
     static func page(_ rows: [BlogWords]) -> Page { Page(blogs: rows) }

@@ -5,7 +5,7 @@ package import Domain
 package enum Account {
   /// What leads to this screen and what can be typed everywhere.
   package static let place = Place(
-    "account", roaming: ["whoami", "sessions", "logout", "passwd", "unread", "undo", "export"],
+    "account", everywhere: ["whoami", "sessions", "logout", "passwd", "unread", "undo", "export"],
     noun: { View.noun },
     verbs: { View.table.commands }
   ) { _ in .account }

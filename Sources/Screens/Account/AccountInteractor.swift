@@ -81,7 +81,7 @@ extension Account {
 
     func logOut(everywhere: Bool) throws -> String {
       let name = try me().name
-      try services.identity.end(everywhere: everywhere)
+      try services.identity.logOut(everywhere: everywhere)
       return name
     }
 
@@ -90,8 +90,8 @@ extension Account {
       let me = try me()
       switch try PasswordWords.checking({ try authentication.check(me.name, password) }) {
       case .right(let id): return Owner(id: id, name: me.name)
-      case .lent(let kept):
-        guard acceptsLent else { throw Complaint.passwordIsLent }
+      case .temporary(let kept):
+        guard acceptsLent else { throw Complaint.passwordIsTemporary }
         return Owner(id: kept.id, name: me.name)
       case .wrong: throw Complaint(.refused, .notYourPassword)
       case .wait(let seconds): throw Complaint(.refused, .tooManyTries(seconds))
@@ -104,7 +104,7 @@ extension Account {
       try PasswordWords.check(password, of: owner.name)
       let hash = try PasswordWords.hash(password, services.keeper())
       try services.accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
-      try services.identity.begin(as: owner.id)
+      try services.identity.logIn(as: owner.id)
     }
 
     /// Gives who forgot theirs a password to log in with once; only the first account may.
@@ -121,7 +121,7 @@ extension Account {
       let keeper = services.keeper()
       let password = keeper.makeToken()
       let hash = try PasswordWords.checking { try keeper.hash(keeper.secret(of: password)) }
-      guard try services.accounts.lendPassword(hash, to: person.id) else {
+      guard try services.accounts.setTemporaryPassword(hash, to: person.id) else {
         throw Complaint(.refused, .neverLogsIn(person.name))
       }
       return password
@@ -130,7 +130,7 @@ extension Account {
     /// Removes the account with all that it wrote.
     func delete(_ owner: Owner) throws {
       try services.accounts.delete(owner.id)
-      try services.identity.end(everywhere: false)
+      try services.identity.logOut(everywhere: false)
     }
   }
 }

@@ -24,7 +24,7 @@ extension BlogDetail {
             OptionSpec("--file", Parameter("FILE", .file), summary: .fileOption),
             OptionSpec("--title", Parameter("TITLE"), summary: .editTitleOption),
           ],
-          summary: .blogEdit, example: "blog edit 42 --file post.md", namesPlace: true)
+          summary: .blogEdit, example: "blog edit 42 --file post.md", takesNounArguments: true)
       ) { .edit(file: $0.text("--file"), title: $0.text("--title")) },
       row("publish", .blogPublish, .move(.publish)),
       row("unpublish", .blogUnpublish, .move(.unpublish)),
@@ -40,7 +40,7 @@ extension BlogDetail {
     ) -> IntentTable<Intent>.Row {
       .init(
         CommandSpec(
-          word, aliases: aliases, summary: summary, example: "blog \(word) 42", namesPlace: true,
+          word, aliases: aliases, summary: summary, example: "blog \(word) 42", takesNounArguments: true,
           questions: questions)
       ) { _ in intent }
     }

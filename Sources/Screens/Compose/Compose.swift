@@ -5,7 +5,7 @@ package import Domain
 package enum Compose {
   /// What leads to this screen and what can be typed everywhere.
   package static let place = Place(
-    "write", roaming: ["write"], noun: { View.noun }, verbs: { View.table.commands }
+    "write", everywhere: ["write"], noun: { View.noun }, verbs: { View.table.commands }
   ) { arguments in
     Router.route(of: arguments.number(View.id).map { BlogID($0) })
   }

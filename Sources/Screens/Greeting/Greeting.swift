@@ -21,18 +21,18 @@ package enum Greeting {
   package struct Services {
     let identity: any Identity
     let reading: any ReadingGateway
-    let desk: any Desk
-    let isWatched: () -> Bool
+    let textFolder: any TextFolder
+    let isInteractive: () -> Bool
 
-    /// Names the services; `isWatched` says whether a person watches what is said.
+    /// Names the services; `isInteractive` says whether a person watches what is said.
     package init(
-      identity: any Identity, reading: any ReadingGateway, desk: any Desk,
-      isWatched: @escaping () -> Bool
+      identity: any Identity, reading: any ReadingGateway, textFolder: any TextFolder,
+      isInteractive: @escaping () -> Bool
     ) {
       self.identity = identity
       self.reading = reading
-      self.desk = desk
-      self.isWatched = isWatched
+      self.textFolder = textFolder
+      self.isInteractive = isInteractive
     }
   }
 

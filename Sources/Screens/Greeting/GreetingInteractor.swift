@@ -51,14 +51,14 @@ extension Greeting {
     /// What is unread and what waits for who is logged in; asked only where somebody watches, since a
     /// script that greets is not to wait for it.
     func news() throws -> NewsData? {
-      guard services.isWatched(), let me = try services.identity.me() else { return nil }
+      guard services.isInteractive(), let me = try services.identity.me() else { return nil }
       let news = try services.reading.news(of: me.id)
       return NewsData(unread: news.unread, requests: news.requests)
     }
 
     /// What was being written and is not kept yet, where somebody watches.
-    func left() throws -> [LeftText] {
-      services.isWatched() ? services.desk.left(by: try services.identity.me()?.id) : []
+    func left() throws -> [UnsavedText] {
+      services.isInteractive() ? services.textFolder.left(by: try services.identity.me()?.id) : []
     }
 
     func greeting(for names: Names) -> GreetingData {

@@ -38,7 +38,7 @@ extension Greeting {
         return Turn(
           page: page,
           work: {
-            let left = LeftWords.of(try self.interactor.left())
+            let left = UnsavedTextNotices.of(try self.interactor.left())
             return Turn(notices: left + self.words(for: try self.interactor.news()))
           })
       case .card(let request):

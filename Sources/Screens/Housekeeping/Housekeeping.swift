@@ -5,7 +5,7 @@ package import Domain
 package enum Housekeeping {
   /// What leads to this screen and what can be typed everywhere.
   package static let place = Place(
-    "store", roaming: ["init", "demo", "doctor", "backup"], noun: { View.noun },
+    "store", everywhere: ["init", "demo", "doctor", "backup"], noun: { View.noun },
     verbs: { View.table.commands }
   ) { _ in
     Router.route

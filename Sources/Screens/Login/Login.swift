@@ -5,7 +5,7 @@ package import Domain
 package enum Login {
   /// What leads to this screen and what can be typed on it.
   package static let place = Place(
-    "login", roaming: ["system", "register"], noun: { View.noun }, verbs: { View.table.commands }
+    "login", everywhere: ["system", "register"], noun: { View.noun }, verbs: { View.table.commands }
   ) { arguments in
     let (account, token) = (arguments.text("ACCOUNT"), arguments.text("--token-name"))
     // Elsewhere no field is filled from which the account could be taken.

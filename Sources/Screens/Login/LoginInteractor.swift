@@ -12,7 +12,7 @@ extension Login {
   /// Who has to choose a password, and the lent one that let them in.
   struct Borrower {
     let name: String
-    let lent: KeptPassword
+    let temporary: StoredPassword
     let typed: Secret
   }
 
@@ -60,28 +60,28 @@ extension Login {
       let name = (try? AccountName(account))?.text ?? ""
       switch try PasswordWords.checking({ try authentication.check(name, password) }) {
       case .right(let id): return .owner(id)
-      case .lent(let kept):
-        return .borrower(Borrower(name: name, lent: kept, typed: password))
+      case .temporary(let kept):
+        return .borrower(Borrower(name: name, temporary: kept, typed: password))
       case .wrong: throw Complaint(.refused, .wrongPassword)
       case .wait(let seconds): throw Complaint(.refused, .tooManyTries(seconds))
       }
     }
 
     /// Puts the borrower's own password in the place of the lent one, which lets in no more.
-    func redeem(_ borrower: Borrower, _ own: Secret) throws -> AccountID {
+    func replaceTemporaryPassword(_ borrower: Borrower, _ own: Secret) throws -> AccountID {
       if own.isSame(as: borrower.typed) { throw Complaint(.refused, .passwordIsTheOld) }
       try PasswordWords.check(own, of: borrower.name)
       let hash = try PasswordWords.hash(own, services.keeper())
       // Meanwhile somebody else may have used it, or it was taken back.
-      guard try services.accounts.redeem(borrower.lent, with: hash) else {
+      guard try services.accounts.replaceTemporaryPassword(borrower.temporary, with: hash) else {
         throw Complaint(.refused, .wrongPassword)
       }
-      return borrower.lent.id
+      return borrower.temporary.id
     }
 
     /// Logs the account in here.
     func logIn(_ id: AccountID) throws -> PersonData {
-      try services.identity.begin(as: id)
+      try services.identity.logIn(as: id)
       return try me()
     }
 
@@ -109,7 +109,7 @@ extension Login {
     /// Ties the account that is logged in to the user of the system, after its password.
     func tie(_ password: Secret) throws {
       let me = try me()
-      guard case .owner = try prove(me.name, password) else { throw Complaint.passwordIsLent }
+      guard case .owner = try prove(me.name, password) else { throw Complaint.passwordIsTemporary }
       try services.accounts.tie(me.id, toSystemUser: services.systemUser.number)
     }
 

@@ -144,7 +144,7 @@ extension Login {
       Turn(
         notices: [.chooseYourOwn],
         question: .secret(.newPasswordQuestion, isNew: true) { own in
-          try self.enter(try self.interactor.redeem(borrower, own), token)
+          try self.enter(try self.interactor.replaceTemporaryPassword(borrower, own), token)
         })
     }
 

@@ -29,7 +29,7 @@ package enum UserDetail {
     let accounts: any AccountGateway
     let people: any UserGateway
     let social: any SocialGateway
-    let shuns: any ShunGateway
+    let restrictions: any RestrictionGateway
     let blogs: any BlogGateway
     let identity: any Identity
     let clock: any Clock
@@ -38,13 +38,13 @@ package enum UserDetail {
     /// Names the services.
     package init(
       accounts: any AccountGateway, people: any UserGateway, social: any SocialGateway,
-      shuns: any ShunGateway, blogs: any BlogGateway, identity: any Identity, clock: any Clock,
+      restrictions: any RestrictionGateway, blogs: any BlogGateway, identity: any Identity, clock: any Clock,
       language: @escaping () -> Language
     ) {
       self.accounts = accounts
       self.people = people
       self.social = social
-      self.shuns = shuns
+      self.restrictions = restrictions
       self.blogs = blogs
       self.identity = identity
       self.clock = clock

@@ -62,6 +62,6 @@ package enum UserList {
     case open(RowName)
     case press(RowName)
     case remove(RowName)
-    case perform(Deed, RowName)
+    case perform(TieAction, RowName)
   }
 }

@@ -5,10 +5,10 @@ extension UserList {
   /// Rows about following: everybody, whom somebody follows, and who follows them.
   struct FollowRows: RowPresenter {
     let countsCommon = false
-    let removal: Deed? = .unfollow
+    let removal: TieAction? = .unfollow
 
     func label(of person: PersonData) -> Phrase? {
-      person.isMe ? nil : Deed.follow.label(person.ties)
+      person.isMe ? nil : TieAction.follow.label(person.ties)
     }
 
     func press(on person: PersonData) -> Press {

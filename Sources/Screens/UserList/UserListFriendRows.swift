@@ -5,10 +5,10 @@ extension UserList {
   /// Rows about friendship: friends, those who asked or were asked, and those who might be asked.
   struct FriendRows: RowPresenter {
     let countsCommon = true
-    let removal: Deed? = .unfriend
+    let removal: TieAction? = .unfriend
 
     func label(of person: PersonData) -> Phrase? {
-      person.isMe ? nil : Deed.befriend.label(person.ties)
+      person.isMe ? nil : TieAction.befriend.label(person.ties)
     }
 
     func press(on person: PersonData) -> Press {

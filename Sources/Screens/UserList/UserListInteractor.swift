@@ -85,12 +85,12 @@ extension UserList {
 
     /// Does it, and answers what both are now where that is about friends.
     func perform(
-      _ deed: Deed, on person: PersonData, greeting: String
+      _ action: TieAction, on person: PersonData, greeting: String
     ) throws -> Friendship? {
       let me = try me().id
       // One's own counts may have changed, too.
       defer { identity.reload() }
-      return try deed.perform(
+      return try action.perform(
         on: person, by: me, greeting: greeting, now: clock.wallSeconds, through: social)
     }
   }

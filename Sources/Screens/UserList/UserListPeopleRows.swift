@@ -4,7 +4,7 @@ extension UserList {
   /// Rows about what people say of themselves; they have no button.
   struct PeopleRows: RowPresenter {
     let countsCommon = false
-    let removal: Deed? = nil
+    let removal: TieAction? = nil
 
     func label(of person: PersonData) -> Phrase? { nil }
 

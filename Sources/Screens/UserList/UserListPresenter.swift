@@ -74,7 +74,7 @@ extension UserList {
       case .open(let name): return Turn(move: Router.detail(of: try target(name).person))
       case .press(let name): return try press(name)
       case .remove(let name): return try remove(name)
-      case .perform(let deed, let name): return try begin(deed, name)
+      case .perform(let action, let name): return try begin(action, name)
       }
     }
 

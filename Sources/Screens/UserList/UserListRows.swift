@@ -7,7 +7,7 @@ extension UserList {
     /// Whether friends in common are said, and so have to be counted.
     var countsCommon: Bool { get }
     /// What a removal that is shown does; nothing where rows have no button.
-    var removal: Deed? { get }
+    var removal: TieAction? { get }
     /// What stands on the button of somebody; nothing where there is none.
     func label(of person: PersonData) -> Phrase?
     /// What a press on it does.
@@ -18,7 +18,7 @@ extension UserList {
 
   /// What a press on a button does.
   enum Press: Equatable {
-    case perform(Deed)
+    case perform(TieAction)
     /// Shows what ends what the button says, or hides it.
     case showRemoval
     case nothing

@@ -19,19 +19,19 @@ extension UserList {
       row("open", "o", summary: .usersOpen, example: "open 2") { .open($0) },
       row("press", "p", summary: .usersPress, example: "press 2") { .press($0) },
       row("remove", summary: .usersRemove, example: "remove 2") { .remove($0) },
-      deed(.follow, .usersFollow, example: "follow 2"),
-      deed(.unfollow, .usersUnfollow, example: "unfollow bob", questions: 1),
-      deed(.befriend, .usersBefriend, example: "befriend bob"),
-      deed(.accept, .usersAccept, example: "accept 1"),
-      deed(.decline, .usersDecline, example: "decline 1"),
-      deed(.unfriend, .usersUnfriend, example: "unfriend bob"),
+      action(.follow, .usersFollow, example: "follow 2"),
+      action(.unfollow, .usersUnfollow, example: "unfollow bob", questions: 1),
+      action(.befriend, .usersBefriend, example: "befriend bob"),
+      action(.accept, .usersAccept, example: "accept 1"),
+      action(.decline, .usersDecline, example: "decline 1"),
+      action(.unfriend, .usersUnfriend, example: "unfriend bob"),
     ])
 
-    private static func deed(
-      _ deed: Deed, _ summary: Phrase, example: String, questions: Int = 0
+    private static func action(
+      _ action: TieAction, _ summary: Phrase, example: String, questions: Int = 0
     ) -> IntentTable<Intent>.Row {
-      row(deed.rawValue, summary: summary, example: example, questions: questions) {
-        .perform(deed, $0)
+      row(action.rawValue, summary: summary, example: example, questions: questions) {
+        .perform(action, $0)
       }
     }
 

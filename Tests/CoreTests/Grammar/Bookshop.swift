@@ -6,7 +6,7 @@ enum Bookshop {
   static let verbs = CommandTable([
     spec("open", Parameter("N", .integer(1...99)), aliases: ["o"]),
     CommandSpec(
-      "like", aliases: ["l"], summary: words("like"), example: "like", namesPlace: true),
+      "like", aliases: ["l"], summary: words("like"), example: "like", takesNounArguments: true),
     spec("tag", Parameter("WORD", optional: true), Parameter("LABEL")),
     spec("say", Parameter("TEXT", .text)),
     spec("when", Parameter("WHEN", .choice(["now", "later"]))),

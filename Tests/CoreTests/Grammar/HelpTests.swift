@@ -6,7 +6,7 @@ struct HelpTests {
   private static var help: Help { help(without: nil) }
 
   private static func help(without word: String?, verbs: CommandTable = Bookshop.verbs) -> Help {
-    Help(vocabulary: Bookshop.vocabulary, title: Phrase("Desk", "桌子"), verbs: verbs) { spec in
+    Help(vocabulary: Bookshop.vocabulary, title: Phrase("TextFolder", "桌子"), verbs: verbs) { spec in
       spec.word == word ? Phrase("the shop is closed", "店关门了") : nil
     }
   }
@@ -50,7 +50,7 @@ struct HelpTests {
     let last = Bookshop.verbs.specs.map { ([$0.usage] + $0.aliases).joined(separator: ", ") }
     #expect(
       words.suffix(last.count + 1).map { $0.split(separator: " | ")[0] }
-        == ["On this screen (Desk)"] + last.map { $0[...] })
+        == ["On this screen (TextFolder)"] + last.map { $0[...] })
   }
 
   @Test("From a shell the overview ends with how the program is called, and lists no verbs")

@@ -9,15 +9,15 @@ struct PlaceTests {
   }
 
   private static func place(
-    _ word: String, roaming: [String], _ verbs: [String], _ notes: Notes
+    _ word: String, everywhere: [String], _ verbs: [String], _ notes: Notes
   ) -> Place {
     @Sendable func spec(_ word: String) -> CommandSpec {
       CommandSpec(
         word, summary: Phrase(verbatim: word), example: word,
-        worksEverywhere: roaming.contains(word))
+        worksEverywhere: everywhere.contains(word))
     }
     return Place(
-      word, roaming: roaming,
+      word, everywhere: everywhere,
       noun: {
         notes.asked.append("noun \(word)")
         return spec(word)
@@ -32,8 +32,8 @@ struct PlaceTests {
   private static func described(_ line: String) throws -> Set<String> {
     let notes = Notes()
     let vocabulary = Vocabulary(places: [
-      place("desk", roaming: ["lamp"], ["lamp", "drawer"], notes),
-      place("shelf", roaming: ["dust"], ["dust", "open"], notes),
+      place("textFolder", everywhere: ["lamp"], ["lamp", "drawer"], notes),
+      place("shelf", everywhere: ["dust"], ["dust", "open"], notes),
     ])
     _ = try vocabulary.read(
       try Line.words(of: line), verbs: CommandTable(), options: GlobalOption.lineSpecs)
@@ -47,9 +47,9 @@ struct PlaceTests {
   }
 
   @Test("A verb that works everywhere needs the description of its own place alone")
-  func roaming() throws {
+  func everywhere() throws {
     #expect(try Self.described("dust") == ["noun shelf", "verbs shelf"])
-    #expect(try Self.described("lamp") == ["noun desk", "verbs desk"])
+    #expect(try Self.described("lamp") == ["noun textFolder", "verbs textFolder"])
   }
 
   @Test("A noun needs its own description, and its verbs only where one may be meant")
@@ -61,7 +61,7 @@ struct PlaceTests {
 
   @Test("A line that nobody understands is answered with all that could have been meant")
   func unknown() {
-    #expect(throws: Complaint(.usage, .noSuchWord("drawer"), hint: .didYouMean("desk drawer"))) {
+    #expect(throws: Complaint(.usage, .noSuchWord("drawer"), hint: .didYouMean("textFolder drawer"))) {
       try Self.described("drawer")
     }
     #expect(throws: Complaint(.usage, .noSuchWord("duts"), hint: .didYouMean("dust"))) {

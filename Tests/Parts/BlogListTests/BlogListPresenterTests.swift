@@ -93,7 +93,7 @@ struct BlogListPresenterTests {
 
   @Test("A like is one more, under the row's number, and others hear of it")
   func like() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let id = try circle.write("Tea", by: 2)
     let presenter = presenter()
     _ = try presenter.appear()
@@ -111,7 +111,7 @@ struct BlogListPresenterTests {
 
   @Test("What is liked already is said so, without asking for it")
   func likedAlready() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let id = try circle.write("Tea", by: 2)
     _ = try circle.blogs.like(id, by: 1)
     let presenter = presenter()
@@ -127,7 +127,7 @@ struct BlogListPresenterTests {
 
   @Test("What was liked elsewhere meanwhile is shown as it is now")
   func likedElsewhere() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let id = try circle.write("Tea", by: 2)
     let presenter = presenter()
     _ = try presenter.appear()
@@ -140,7 +140,7 @@ struct BlogListPresenterTests {
 
   @Test("A like that fails leaves the count, and says so before the reason")
   func likeFails() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     try circle.write("Tea", by: 2)
     let presenter = presenter()
     _ = try presenter.appear()
@@ -153,7 +153,7 @@ struct BlogListPresenterTests {
 
   @Test("The row acted on is the one with that number now, also after others wrote")
   func currentRow() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     for title in ["Tea", "Coffee"] { try circle.write(title, by: 2) }
     let presenter = presenter()
     _ = try presenter.appear()
@@ -168,7 +168,7 @@ struct BlogListPresenterTests {
 
   @Test("By its number a blog needs no list")
   func byNumber() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let id = try circle.write("Tea", by: 2)
     let presenter = presenter()
     #expect(
@@ -190,7 +190,7 @@ struct BlogListPresenterTests {
     for intent in [BlogList.Intent.like(.row(1)), .share(.row(1))] {
       #expect(throws: Complaint.notLoggedIn) { try presenter().handle(intent) }
     }
-    try circle.identity.begin(as: 2)
+    try circle.identity.logIn(as: 2)
     let draft = try circle.write("Notes", by: 2, isPublished: false)
     for intent in [BlogList.Intent.like(.id(draft)), .share(.id(draft))] {
       #expect(throws: Complaint(.refused, .onlyPublished)) { try presenter().handle(intent) }
@@ -212,7 +212,7 @@ struct BlogListPresenterTests {
 
   @Test("Sharing counts, and prints what is passed on")
   func share() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let id = try circle.write("Tea", by: 2)
     let presenter = presenter()
     _ = try presenter.appear()
@@ -271,7 +271,7 @@ struct BlogListPresenterTests {
         return members.first { $0.key == "unread" }?.value
       }
     }
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     try circle.write("Old", by: 2)
     try circle.social.follow(2, by: 1, now: 1)
     let id = try circle.write("Tea", by: 2)
@@ -281,7 +281,7 @@ struct BlogListPresenterTests {
     #expect(try circle.reading.markRead(id, by: 1))
     #expect(try presenter.notice(.blog(id))?.notices == [])
     #expect(unread(presenter.page) == [.bool(false), .bool(false)])
-    try circle.identity.end(everywhere: false)
+    try circle.identity.logOut(everywhere: false)
     #expect(unread(try presenter.refresh().page) == [.null, .null])
   }
 

@@ -16,7 +16,7 @@ struct BlogListReadingTests {
     try circle.write("Old", by: 2)
     try circle.social.follow(2, by: 1, now: 0)
     (tea, coffee) = (try circle.write("Tea", by: 2), try circle.write("Coffee", by: 2))
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
   }
 
   private func presenter(limit: Int = 20) -> BlogList.Presenter {

@@ -32,7 +32,7 @@ struct BlogListRoleTests {
     #expect(throws: Complaint.notLoggedIn) {
       try interactor(.works(of: nil)).page(before: nil, limit: 2)
     }
-    try circle.identity.begin(as: 2)
+    try circle.identity.logIn(as: 2)
     let mine = try interactor(.works(of: nil)).page(before: nil, limit: 2)
     #expect(mine.blogs.map(\.title) == ["Tea"])
     #expect(mine.blogs.map(\.isLiked) == [false])
@@ -44,7 +44,7 @@ struct BlogListRoleTests {
     #expect(throws: Complaint.notLoggedIn) {
       try interactor(.feed).page(before: nil, limit: 2)
     }
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     #expect(try interactor(.feed).page(before: nil, limit: 2).blogs.isEmpty)
     try circle.social.follow(2, by: 1, now: 0)
     #expect(try interactor(.feed).page(before: nil, limit: 2).blogs.map(\.title) == ["Tea"])

@@ -14,7 +14,7 @@ struct AccountExportTests {
   init() throws {
     circle = try Circle()
     ada = try circle.register("ada")
-    try circle.identity.begin(as: ada)
+    try circle.identity.logIn(as: ada)
   }
 
   private func presenter(

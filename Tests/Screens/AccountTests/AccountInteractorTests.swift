@@ -19,7 +19,7 @@ struct AccountInteractorTests {
         identity: circle.identity,
         keeper: circle.keeper, clock: circle.clock))
     ada = try circle.register("ada")
-    try circle.identity.begin(as: ada)
+    try circle.identity.logIn(as: ada)
   }
 
   private func owner() throws -> Account.Owner {
@@ -69,8 +69,8 @@ struct AccountInteractorTests {
     let bob = try circle.register("bob")
     let lent = circle.secret(try interactor.reset("BOB"))
     // Bob has come in without a password, as the user of the system.
-    try circle.identity.begin(as: bob)
-    #expect(throws: Complaint.passwordIsLent) { try interactor.prove(lent) }
+    try circle.identity.logIn(as: bob)
+    #expect(throws: Complaint.passwordIsTemporary) { try interactor.prove(lent) }
     let owner = try interactor.prove(lent, acceptingLent: true)
     try interactor.change(owner, from: lent, to: circle.secret("bob's own"))
     #expect(try interactor.prove(circle.secret("bob's own")).id == bob)
@@ -95,10 +95,10 @@ struct AccountInteractorTests {
     _ = try interactor.makeToken(name: "ci")
     #expect(try interactor.logOut(everywhere: false) == "ada")
     #expect(circle.me == nil)
-    try circle.identity.begin(as: ada)
+    try circle.identity.logIn(as: ada)
     #expect(try interactor.sessions().count == 2)
     #expect(try interactor.logOut(everywhere: true) == "ada")
-    try circle.identity.begin(as: ada)
+    try circle.identity.logIn(as: ada)
     #expect(try interactor.sessions().count == 1)
   }
 

@@ -20,7 +20,7 @@ struct AccountPresenterTests {
           keeper: circle.keeper, clock: circle.clock)))
   }
 
-  private func enter() throws { try circle.identity.begin(as: try circle.register("ada")) }
+  private func enter() throws { try circle.identity.logIn(as: try circle.register("ada")) }
 
   @Test("A guest is told how to log in")
   func guest() {
@@ -66,7 +66,7 @@ struct AccountPresenterTests {
     try enter()
     let bob = try circle.register("bob")
     #expect(try presenter.handle(.passwd(name: "bob")).notices == [.passwordShownOnce])
-    try circle.identity.begin(as: bob)
+    try circle.identity.logIn(as: bob)
     #expect(throws: Complaint(.refused, .onlyFounder)) {
       try presenter.handle(.passwd(name: "ada"))
     }
@@ -149,7 +149,7 @@ struct AccountPresenterTests {
     let bob = try circle.register("bob")
     let (other, mine) = (try circle.write("of bob", by: bob), try circle.write("mine", by: ada))
     let me = Change.person(ada)
-    let deeds: [(() throws -> Void, String, String, [Change])] = [
+    let actions: [(() throws -> Void, String, String, [Change])] = [
       (
         { _ = try self.circle.blogs.like(other, by: ada) }, "like",
         "Taken back: you like “of bob” (1) no more", [.blog(other)]
@@ -168,8 +168,8 @@ struct AccountPresenterTests {
         [.blog(3), me]
       ),
     ]
-    for (deed, word, notice, changes) in deeds {
-      try deed()
+    for (action, word, notice, changes) in actions {
+      try action()
       let turn = try presenter.handle(.undo)
       #expect(turn.notices.map(\.english) == [notice])
       #expect(turn.changes == changes)

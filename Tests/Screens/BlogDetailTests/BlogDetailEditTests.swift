@@ -14,7 +14,7 @@ struct BlogDetailEditTests {
     circle = try Circle()
     for name in ["ada", "bob"] { try circle.register(name) }
     work = try circle.write("Tea", by: 1, body: "One.")
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
   }
 
   private func presenter(
@@ -145,15 +145,15 @@ struct BlogDetailEditTests {
 
   @Test("Only its author changes it, and not in the bin")
   func refused() throws {
-    try circle.identity.begin(as: 2)
+    try circle.identity.logIn(as: 2)
     #expect(throws: Complaint(.refused, .onlyAuthor)) { try edit() }
     let text = try presenter().handle(.edit(file: nil, title: nil))
     #expect(throws: Complaint(.refused, .onlyAuthor)) {
       try text.answered(Manuscript(title: nil, body: "Mine."))
     }
-    try circle.identity.end(everywhere: false)
+    try circle.identity.logOut(everywhere: false)
     #expect(throws: Complaint.notLoggedIn) { try edit() }
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) { try edit(99) }
     let turn = try edit()
     _ = try circle.blogs.move(work, by: 1, .bin, now: circle.clock.wallSeconds)

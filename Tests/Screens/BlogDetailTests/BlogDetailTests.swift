@@ -22,7 +22,7 @@ struct BlogDetailTests {
   private func presenter(
     _ id: BlogID, as person: AccountID? = 2, with blogs: RiggedBlogs? = nil
   ) throws -> BlogDetail.Presenter {
-    if let person { try circle.identity.begin(as: person) }
+    if let person { try circle.identity.logIn(as: person) }
     return BlogDetail.Presenter(
       interactor: .init(
         blogs: blogs ?? circle.blogs, reading: circle.reading, identity: circle.identity,
@@ -57,7 +57,7 @@ struct BlogDetailTests {
     #expect(page.english.prefix(3) == ["Untitled", "Author: ada", "Draft, edited 2027-01-15"])
     let notFound = Complaint(.notFound, .noSuchBlog(draft))
     #expect(throws: notFound) { try presenter(draft, as: 2).appear() }
-    try circle.identity.end(everywhere: false)
+    try circle.identity.logOut(everywhere: false)
     for intent in [BlogDetail.Intent.like, .share, .author, .move(.purge)] {
       #expect(throws: notFound) { try presenter(draft, as: nil).handle(intent) }
     }
@@ -234,7 +234,7 @@ struct BlogDetailTests {
     _ = try circle.blogs.like(work, by: 2)
     let presenter = try presenter(work)
     #expect(try presenter.appear().page?.english.contains("Likes 1 ♥") == true)
-    try circle.identity.end(everywhere: false)
+    try circle.identity.logOut(everywhere: false)
     #expect(try presenter.notice(.identity)?.notices == [])
     #expect(presenter.page?.english.contains("Likes 1 ♡") == true)
   }
@@ -302,9 +302,9 @@ struct BlogDetailTests {
   func blocked() throws {
     let presenter = try presenter(work)
     let gone = Complaint(.refused, .accountGone("ada"))
-    _ = try circle.shuns.shun(2, .block, by: 1)
+    _ = try circle.restrictions.restrict(2, .block, by: 1)
     #expect(throws: gone) { try presenter.handle(.like) }
-    _ = try circle.shuns.endShun(2, .block, by: 1)
+    _ = try circle.restrictions.lift(2, .block, by: 1)
     try circle.accounts.setDisabled(true, of: 1)
     #expect(throws: gone) { try presenter.handle(.like) }
   }

@@ -12,7 +12,7 @@ struct ComposeTests {
   init() throws {
     circle = try Circle()
     try circle.register("ada")
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
   }
 
   private func presenter(
@@ -97,7 +97,7 @@ struct ComposeTests {
 
   @Test("A guest is told to log in before anybody reads a text")
   func guests() throws {
-    try circle.identity.end(everywhere: false)
+    try circle.identity.logOut(everywhere: false)
     #expect(throws: Complaint.notLoggedIn) { try write("", "words") }
   }
 
@@ -140,7 +140,7 @@ struct ComposeTests {
     _ = try write("Tea", "one")
     _ = try circle.blogs.move(1, by: 1, .bin, now: circle.clock.wallSeconds)
     circle.clock.wallSeconds += Bin.keeps - 1
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let binned = Complaint(.refused, .blogIs(.binned), hint: .restoreHint)
     #expect(throws: binned) { try presenter(1).appear() }
     circle.clock.wallSeconds += 1
@@ -205,7 +205,7 @@ struct ComposeTests {
       try presenter(binned).appear()
     }
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) { try presenter(99).appear() }
-    try circle.identity.end(everywhere: false)
+    try circle.identity.logOut(everywhere: false)
     #expect(throws: Complaint.notLoggedIn) { try presenter(bobs).appear() }
   }
 

@@ -44,7 +44,7 @@ struct FeedTests {
 
   @Test("It shows what those published whom one follows, the latest first, asked for once")
   func shown() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     try circle.social.follow(2, by: 1, now: 0)
     let feed = presenter()
     let turn = try feed.appear()
@@ -61,7 +61,7 @@ struct FeedTests {
   func empty() throws {
     #expect(throws: Complaint.notLoggedIn) { try presenter().appear() }
     #expect(blogs.asked == 0)
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let turn = try presenter().appear()
     #expect(titles(turn.page) == [])
     #expect(turn.notices == [.followSomebody])
@@ -69,7 +69,7 @@ struct FeedTests {
 
   @Test("What can be done with a row is what the list can do")
   func verbs() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
     let feed = presenter(limit: 2)
     _ = try feed.appear()
@@ -84,7 +84,7 @@ struct FeedTests {
 
   @Test("A row that changed elsewhere is said in one line; a feed that fails keeps its rows")
   func changes() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     try circle.social.follow(2, by: 1, now: 0)
     let feed = presenter()
     _ = try feed.appear()
@@ -97,7 +97,7 @@ struct FeedTests {
 
   @Test("What is published meanwhile moves no row: the next page goes on behind the last one")
   func stable() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
     let feed = presenter(limit: 2)
     #expect(titles(try feed.appear().page) == ["Milk", "Coffee"])
@@ -111,7 +111,7 @@ struct FeedTests {
 
   @Test("What others publish is said once, by one more question; it is shown by refresh")
   func announced() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     try circle.social.follow(2, by: 1, now: 0)
     let feed = presenter(limit: 1)
     _ = try feed.appear()
@@ -140,9 +140,9 @@ struct FeedTests {
 
   @Test("Who is muted is neither shown nor announced")
   func muted() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
-    _ = try circle.shuns.shun(2, .mute, by: 1)
+    _ = try circle.restrictions.restrict(2, .mute, by: 1)
     let feed = presenter()
     #expect(titles(try feed.appear().page) == ["Coffee"])
     try circle.write("Bread", by: 2)
@@ -166,7 +166,7 @@ struct FeedTests {
 
   @Test("A feed that was left is released")
   func released() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     weak var left: Feed.Presenter?
     do {
       let feed = presenter()

@@ -85,10 +85,10 @@ struct GreetingInteractorTests {
 extension Greeting.Services {
   /// The services for a visitor, with nothing new; nobody watches unless it is said.
   static func of(
-    _ visitor: Visitor, _ reader: Reader = Reader(), left: [LeftText] = [],
-    isWatched: Bool = false
+    _ visitor: Visitor, _ reader: Reader = Reader(), left: [UnsavedText] = [],
+    isInteractive: Bool = false
   ) -> Greeting.Services {
     Greeting.Services(
-      identity: visitor, reading: reader, desk: Drawer(left), isWatched: { isWatched })
+      identity: visitor, reading: reader, textFolder: Drawer(left), isInteractive: { isInteractive })
   }
 }

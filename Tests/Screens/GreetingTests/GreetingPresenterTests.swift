@@ -154,7 +154,7 @@ struct GreetingPresenterTests {
     let reader = Reader()
     reader.news = News(unread: 1_000, requests: 2)
     let presenter = Greeting.Presenter(
-      interactor: .init(services: .of(Visitor(.ada), reader, isWatched: true)), first: nil,
+      interactor: .init(services: .of(Visitor(.ada), reader, isInteractive: true)), first: nil,
       last: nil)
     _ = try presenter.appear()
     let shown = try presenter.handle(.show)
@@ -174,7 +174,7 @@ struct GreetingPresenterTests {
     let reader = Reader()
     reader.news = News(unread: 1, requests: 1)
     for services in [
-      Greeting.Services.of(Visitor(.ada), reader), .of(Visitor(), reader, isWatched: true),
+      Greeting.Services.of(Visitor(.ada), reader), .of(Visitor(), reader, isInteractive: true),
     ] {
       let presenter = Greeting.Presenter(
         interactor: .init(services: services), first: nil, last: nil)
@@ -185,8 +185,8 @@ struct GreetingPresenterTests {
 
   @Test("Who watches is told the first three texts that are not kept, and how many more there are")
   func left() throws {
-    func text(_ subject: WritingSubject, _ title: String?, _ command: String?) -> LeftText {
-      LeftText(subject: subject, path: "/x", title: title, changedAt: 0, command: command)
+    func text(_ subject: WritingSubject, _ title: String?, _ command: String?) -> UnsavedText {
+      UnsavedText(subject: subject, path: "/x", title: title, changedAt: 0, command: command)
     }
     let texts = [
       text(.new(isPublished: false), "Tea", "coterie write"),
@@ -195,14 +195,14 @@ struct GreetingPresenterTests {
       text(.new(isPublished: false), "Rain", "coterie write"),
       text(.new(isPublished: false), "Snow", "coterie write"),
     ]
-    for isWatched in [true, false] {
+    for isInteractive in [true, false] {
       let presenter = Greeting.Presenter(
-        interactor: .init(services: .of(Visitor(), left: texts, isWatched: isWatched)), first: nil,
+        interactor: .init(services: .of(Visitor(), left: texts, isInteractive: isInteractive)), first: nil,
         last: nil)
       let said = try presenter.handle(.show).worked().notices.map(\.english)
       #expect(
         said
-          == (isWatched
+          == (isInteractive
             ? [
               "A text (Tea) of 1970-01-01 is not kept yet; to keep it type in a shell: coterie write",
               "A change of blog 4 (Untitled) of 1970-01-01 is not kept yet; to keep it type in a "

@@ -57,9 +57,9 @@ final class RiggedIdentity: Identity {
     return person
   }
   func prepare() {}
-  func begin(as id: AccountID) throws {}
+  func logIn(as id: AccountID) throws {}
   func makeToken(for id: AccountID, name: String) throws -> String { "" }
-  func end(everywhere: Bool) throws {}
+  func logOut(everywhere: Bool) throws {}
   func sessions() throws -> [Session] { [] }
   func reload() {}
 }

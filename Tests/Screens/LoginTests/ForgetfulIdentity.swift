@@ -6,11 +6,11 @@ final class ForgetfulIdentity: Identity {
 
   func me() -> Person? { nil }
   func prepare() {}
-  func begin(as id: AccountID) throws { throw ForgetfulIdentity.failure }
+  func logIn(as id: AccountID) throws { throw ForgetfulIdentity.failure }
   func makeToken(for id: AccountID, name: String) throws -> String {
     throw ForgetfulIdentity.failure
   }
-  func end(everywhere: Bool) {}
+  func logOut(everywhere: Bool) {}
   func sessions() -> [Session] { [] }
   func reload() {}
 }

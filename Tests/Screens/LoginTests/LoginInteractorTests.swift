@@ -37,7 +37,7 @@ struct LoginInteractorTests {
   private func lend(_ password: String, to name: String) throws -> AccountID {
     let id = try circle.register(name)
     #expect(
-      try circle.accounts.lendPassword(try circle.keeper().hash(circle.secret(password)), to: id))
+      try circle.accounts.setTemporaryPassword(try circle.keeper().hash(circle.secret(password)), to: id))
     return id
   }
 
@@ -47,7 +47,7 @@ struct LoginInteractorTests {
     #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "secret bob") }
     let borrower = try borrower("bob", "lent to bob")
     #expect(circle.me == nil)
-    #expect(try interactor().redeem(borrower, circle.secret("bob's own")) == bob)
+    #expect(try interactor().replaceTemporaryPassword(borrower, circle.secret("bob's own")) == bob)
     #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "lent to bob") }
     #expect(try logIn("bob", "bob's own") == "bob")
   }
@@ -62,7 +62,7 @@ struct LoginInteractorTests {
     try lend("lent to bob", to: "bobbybob")
     let borrower = try borrower("bobbybob", "lent to bob")
     #expect(throws: Complaint(.refused, reason)) {
-      try interactor().redeem(borrower, circle.secret(own))
+      try interactor().replaceTemporaryPassword(borrower, circle.secret(own))
     }
     _ = try self.borrower("bobbybob", "lent to bob")
   }
@@ -73,17 +73,17 @@ struct LoginInteractorTests {
     let (first, second) = (
       try borrower("bob", "lent to bob"), try borrower("bob", "lent to bob")
     )
-    _ = try interactor().redeem(second, circle.secret("the second's"))
+    _ = try interactor().replaceTemporaryPassword(second, circle.secret("the second's"))
     #expect(throws: Complaint(.refused, .wrongPassword)) {
-      try interactor().redeem(first, circle.secret("the first's"))
+      try interactor().replaceTemporaryPassword(first, circle.secret("the first's"))
     }
     #expect(try logIn("bob", "the second's") == "bob")
   }
 
   @Test("A lent password ties nobody to the user of the system")
   func lentTie() throws {
-    try circle.identity.begin(as: try lend("lent to bob", to: "bob"))
-    #expect(throws: Complaint.passwordIsLent) {
+    try circle.identity.logIn(as: try lend("lent to bob", to: "bob"))
+    #expect(throws: Complaint.passwordIsTemporary) {
       try interactor().tie(circle.secret("lent to bob"))
     }
     #expect(try circle.accounts.account(systemUser: circle.number) == nil)

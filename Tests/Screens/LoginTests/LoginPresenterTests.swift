@@ -121,7 +121,7 @@ struct LoginPresenterTests {
     let ada = try circle.register("ada")
     let presenter = presenter()
     #expect(throws: Complaint.notLoggedIn) { try presenter.handle(.tie) }
-    try circle.identity.begin(as: ada)
+    try circle.identity.logIn(as: ada)
     #expect(throws: Complaint(.refused, .wrongPassword)) {
       try presenter.handle(.tie).answered(circle.secret("wrong"))
     }
@@ -152,7 +152,7 @@ struct LoginPresenterTests {
 
   @Test("While somebody is logged in nobody else logs in")
   func loggedIn() throws {
-    try circle.identity.begin(as: try circle.register("ada"))
+    try circle.identity.logIn(as: try circle.register("ada"))
     let refusal = Complaint(.refused, .alreadyLoggedIn("ada"), hint: .logOutFirst)
     let presenter = presenter()
     #expect(throws: refusal) { try presenter.appear() }
@@ -165,7 +165,7 @@ struct LoginPresenterTests {
   func lent(_ token: String?) throws {
     let bob = try circle.register("bob")
     let hash = try circle.keeper().hash(circle.secret("lent to bob"))
-    #expect(try circle.accounts.lendPassword(hash, to: bob))
+    #expect(try circle.accounts.setTemporaryPassword(hash, to: bob))
     let presenter = presenter()
     try fill(presenter, "bob", "lent to bob")
     let asked = try presenter.handle(.login(account: nil, tokenName: token)).worked()
@@ -188,7 +188,7 @@ struct LoginPresenterTests {
     #expect(circle.me == nil)
     let token = try #require(turn.page?.english.first)
     #expect(turn.page?.data == .object([.init(key: "token", value: .string(token))]))
-    try circle.identity.begin(as: ada)
+    try circle.identity.logIn(as: ada)
     #expect(try circle.identity.sessions().map(\.name).contains("ci"))
     // Nobody needs the fields any more.
     #expect(presenter.page?.english == ["Account:", "Password:", "(default avatar)"])
@@ -208,7 +208,7 @@ struct LoginPresenterTests {
       try asked.answered(circle.secret("wrong"))
     }
     #expect(presenter.page?.english.prefix(2) == ["Account: ada", "Password: (filled in)"])
-    try circle.identity.begin(as: ada)
+    try circle.identity.logIn(as: ada)
     #expect(try circle.identity.sessions().count == 1)
   }
 
@@ -216,7 +216,7 @@ struct LoginPresenterTests {
     "Who is logged in can make a token all the same, of any account, and goes on where they were",
     arguments: ["ada", "bob"])
   func tokenBesideSession(account: String) throws {
-    try circle.identity.begin(as: try circle.register("ada"))
+    try circle.identity.logIn(as: try circle.register("ada"))
     _ = try circle.register("bob")
     let presenter = presenter(for: account, tokenName: "ci")
     let asked = try presenter.appear()
@@ -238,7 +238,7 @@ struct LoginPresenterTests {
     #expect(presenter.page?.english.first == "Account:")
     _ = try presenter.handle(.account("tokens"))
     #expect(presenter.page?.english.first == "Account: tokens")
-    try circle.identity.begin(as: try circle.register("ada"))
+    try circle.identity.logIn(as: try circle.register("ada"))
     #expect(throws: Complaint(.refused, .accountIsField, hint: .leaveLogin)) {
       try presenter.handle(.account("token ci"))
     }

@@ -14,7 +14,7 @@ struct PreviewTests {
     blogs = RiggedBlogs(circle.blogs)
     for name in ["ada", "bob"] { try circle.register(name) }
     try circle.social.follow(2, by: 1, now: 0)
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
   }
 
   private func presenter(_ id: BlogID) -> Preview.Presenter {
@@ -64,7 +64,7 @@ struct PreviewTests {
     let id = try circle.write("Tea", by: 1)
     _ = try circle.blogs.move(id, by: 1, .bin, now: circle.clock.wallSeconds)
     circle.clock.wallSeconds += Bin.keeps - 1
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     _ = try presenter(id).appear()
     circle.clock.wallSeconds += 1
     #expect(throws: Complaint(.notFound, .noSuchBlog(id))) { try presenter(id).appear() }

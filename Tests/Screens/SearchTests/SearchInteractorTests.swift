@@ -33,7 +33,7 @@ struct SearchInteractorTests {
     try found.write("rain")
     try found.circle.write("rain draft", by: found.ada, isPublished: false)
     try found.circle.write("rain of bob", by: bob)
-    try found.circle.identity.begin(as: found.ada)
+    try found.circle.identity.logIn(as: found.ada)
     #expect(try titles(.init("rain")) == ["rain of bob", "rain"])
     #expect(try titles(.init("rain", state: .published)) == ["rain"])
     #expect(try titles(.init("rain", state: .draft)) == ["rain draft"])

@@ -12,7 +12,7 @@ struct BinTests {
 
   init() throws {
     stage = try Stage()
-    try stage.circle.identity.begin(as: 1)
+    try stage.circle.identity.logIn(as: 1)
     try stage.circle.write("Tea", by: 1, isPublished: false)
     try stage.circle.write("Coffee", by: 1)
     try delete(1, 2)
@@ -27,7 +27,7 @@ struct BinTests {
   /// Lets time pass; a session would end meanwhile.
   private func pass(_ seconds: Int64) throws {
     circle.clock.wallSeconds += seconds
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
   }
 
   private func bin(

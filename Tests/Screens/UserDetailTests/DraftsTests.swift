@@ -11,7 +11,7 @@ struct DraftsTests {
 
   init() throws {
     stage = try Stage()
-    try stage.circle.identity.begin(as: 1)
+    try stage.circle.identity.logIn(as: 1)
     for title in ["Tea", "Coffee"] {
       try stage.circle.write(title, by: 1, isPublished: false)
     }
@@ -147,7 +147,7 @@ struct DraftsTests {
 
   @Test("Guests are told to log in")
   func guests() throws {
-    try circle.identity.end(everywhere: false)
+    try circle.identity.logOut(everywhere: false)
     for line in ["list", "publish 1", "delete id:1"] {
       #expect(throws: Complaint.notLoggedIn) { try drafts().typed(line) }
     }

@@ -51,7 +51,7 @@ struct InfoPresenterTests {
 
   @Test("Who is logged in sees how they stand with others, and what those ask")
   func ties() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     #expect(try stage.info("bob").appear().page?.english.last == "+Follow | Add friend")
     #expect(try stage.info("ada").appear().page?.english.last == "Following: 0")
     try circle.social.follow(2, by: 1, now: 0)
@@ -82,7 +82,7 @@ struct InfoPresenterTests {
   @Test(
     "Following is shown at once, and said when the store has it; nothing is asked on the way back")
   func follow() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let info = stage.info("bob")
     _ = try info.appear()
     let turn = try info.typed("follow")
@@ -101,7 +101,7 @@ struct InfoPresenterTests {
 
   @Test("What the store refuses is taken back, and the reason follows")
   func rolledBack() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let info = stage.info("bob")
     _ = try info.appear()
     let before = info.page?.english
@@ -119,7 +119,7 @@ struct InfoPresenterTests {
 
   @Test("Asking, accepting, declining and parting change both sides")
   func friends() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     #expect(
       try stage.info("bob").typed("befriend").worked().notices == [.standing("bob", .pending)])
     #expect(
@@ -148,7 +148,7 @@ struct InfoPresenterTests {
       ("ada", "follow", .notYourself), ("ada", "befriend", .notYourself),
     ])
   func refused(name: String, line: String, reason: Phrase) throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     stage.social.failure = .busy
     #expect(throws: Complaint(.refused, reason)) { try stage.info(name).typed(line) }
   }
@@ -163,7 +163,7 @@ struct InfoPresenterTests {
 
   @Test("What happened meanwhile is shown instead of what was wanted")
   func overtaken() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     _ = try circle.social.befriend(1, by: 2, greeting: "", now: 0)
     let info = stage.info("bob")
     _ = try info.appear()
@@ -178,7 +178,7 @@ struct InfoPresenterTests {
 
   @Test("One changes what is said of oneself, on one's own page, and others hear of it")
   func edit() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let info = stage.info(nil)
     _ = try info.appear()
     let turn = try info.typed("edit signature Notes")
@@ -201,9 +201,9 @@ struct InfoPresenterTests {
 
   @Test("Only the first account rules over others, and does not lock itself out")
   func rules() throws {
-    try circle.identity.begin(as: 2)
+    try circle.identity.logIn(as: 2)
     #expect(throws: Complaint(.refused, .onlyFounder)) { try stage.info("ada").typed("level 1") }
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     #expect(try stage.info("bob").typed("level 1").notices == [.leveled("bob", 1)])
     try circle.social.follow(1, by: 2, now: 0)
     circle.identity.reload()
@@ -234,7 +234,7 @@ struct InfoPresenterTests {
 
   @Test("A part that was left is released, also while its work waits")
   func released() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     weak var left: UserDetail.Info.Presenter?
     do {
       let info = stage.info("bob")
@@ -249,7 +249,7 @@ struct InfoPresenterTests {
 
   @Test("Who is blocked stands there with what ends that, for who blocks alone, and ties are gone")
   func block() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     try circle.social.follow(1, by: 2, now: 0)
     _ = try circle.social.befriend(1, by: 2, greeting: "Hello, I am bob", now: 0)
     let info = stage.info("bob")
@@ -262,27 +262,27 @@ struct InfoPresenterTests {
         == .object([
           "friend": .string("none"), "blocked": .bool(true), "muted": .bool(false),
         ]))
-    #expect(throws: Complaint(.refused, .shunnedAlready("bob", .block))) {
+    #expect(throws: Complaint(.refused, .alreadyRestricted("bob", .block))) {
       try info.typed("block")
     }
     // Bob sees nothing of it; what he tries is told as of an account that is gone.
-    try circle.identity.begin(as: 2)
+    try circle.identity.logIn(as: 2)
     let other = stage.info("ada")
     #expect(try other.appear().page?.english.last == "+Follow | Add friend")
-    for deed in ["follow", "befriend"] {
+    for action in ["follow", "befriend"] {
       #expect(throws: Complaint(.refused, .accountGone("ada"))) {
-        try other.typed(deed).worked().worked()
+        try other.typed(action).worked().worked()
       }
     }
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     #expect(try info.typed("unblock").notices.map(\.english) == ["bob: no longer blocked"])
-    #expect(throws: Complaint(.refused, .notShunned("bob", .block))) { try info.typed("unblock") }
+    #expect(throws: Complaint(.refused, .notRestricted("bob", .block))) { try info.typed("unblock") }
     #expect(info.page?.english.last == "+Follow | Add friend")
   }
 
   @Test("Muting leaves ties as they are")
   func mute() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     try circle.social.follow(2, by: 1, now: 0)
     let info = stage.info("bob")
     #expect(try info.typed("mute").notices.map(\.chinese) == ["bob: 已静音"])
@@ -295,7 +295,7 @@ struct InfoPresenterTests {
     for word in ["block", "unblock", "mute", "unmute"] {
       #expect(throws: Complaint.notLoggedIn) { try stage.info("bob").typed(word) }
     }
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     for word in ["block", "unblock", "mute", "unmute"] {
       #expect(throws: Complaint(.refused, .notYourself)) { try stage.info("ada").typed(word) }
     }

@@ -25,7 +25,7 @@ final class Stage {
 
   var services: UserDetail.Services {
     UserDetail.Services(
-      accounts: circle.accounts, people: people, social: social, shuns: circle.shuns,
+      accounts: circle.accounts, people: people, social: social, restrictions: circle.restrictions,
       blogs: own, identity: circle.identity, clock: circle.clock, language: { .en })
   }
 

@@ -125,7 +125,7 @@ struct UserDetailSceneTests {
     "Of who is not there nothing is listed and nothing done",
     arguments: ["list", "more", "open 1", "like id:1", "share 1"])
   func nothingOfNobody(line: String) throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     #expect(throws: Complaint(.notFound, .nobodyNamed("mallory"))) {
       try stage.page("mallory").typed(line)
     }
@@ -150,7 +150,7 @@ struct UserDetailSceneTests {
       (nil as String?, true), ("ada", true), ("ADA", true), ("bob", false), ("-", false),
     ])
   func own(name: String?, isOwn: Bool) throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let interactor = UserDetail.Interactor(identity: circle.identity)
     #expect(interactor.isOwn(.init(name)) == isOwn)
   }
@@ -170,7 +170,7 @@ struct UserDetailSceneTests {
 
   @Test("A row that was acted on stands in the line above the rows")
   func acted() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let page = stage.page("bob")
     try page.opened()
     let turn = try page.typed("like 1")
@@ -183,7 +183,7 @@ struct UserDetailSceneTests {
 
   @Test("What a part changes by its work is spread like what it changes at once")
   func work() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     let page = stage.page("bob")
     try page.opened()
     let turn = try page.typed("follow").worked()
@@ -222,7 +222,7 @@ struct UserDetailSceneTests {
 
   @Test("A page that was left is released with all its parts")
   func released() throws {
-    try circle.identity.begin(as: 1)
+    try circle.identity.logIn(as: 1)
     weak var left: (any Screen)?
     weak var info: UserDetail.Info.Presenter?
     do {

@@ -160,18 +160,18 @@ struct UserListFriendTests {
   @Test(
     "What cannot be done is refused in words, and nothing is asked for",
     arguments: [
-      (Deed.befriend, "bob", Phrase.alreadyFriends("bob")),
+      (TieAction.befriend, "bob", Phrase.alreadyFriends("bob")),
       (.befriend, "kim", .alreadyAsked("kim")), (.befriend, "ada", .notYourself),
       (.accept, "bob", .alreadyFriends("bob")), (.accept, "kim", .nothingAsked("kim")),
       (.accept, "lin", .nothingAsked("lin")), (.decline, "bob", .alreadyFriends("bob")),
       (.decline, "lin", .noRequest("lin")), (.unfriend, "kim", .notFriends("kim")),
       (.unfriend, "lin", .notFriends("lin")),
     ])
-  func refusals(deed: Deed, name: String, words: Phrase) throws {
+  func refusals(action: TieAction, name: String, words: Phrase) throws {
     try ring.ask("kim", by: "ada")
     let before = try ring.store.contents()
     #expect(throws: Complaint(.refused, words)) {
-      try ring.presenter().handle(.perform(deed, .name(name)))
+      try ring.presenter().handle(.perform(action, .name(name)))
     }
     #expect(ring.social.requests == 0)
     #expect(try ring.store.contents() == before)
@@ -191,17 +191,17 @@ struct UserListFriendTests {
     let refusal = Complaint(.refused, .youBlock("lin"), hint: .unblockFirst("lin"))
     #expect(refusal.message.english == "you block lin")
     #expect(refusal.hint?.english == "user unblock lin comes first")
-    for deed in [Deed.follow, .befriend] {
+    for action in [TieAction.follow, .befriend] {
       let shown = ring.presenter()
       _ = try shown.appear()
-      #expect(try ring.store.shuns.shun(5, .block, by: 1))
-      let turn = try shown.handle(.perform(deed, .name("lin"))).worked()
+      #expect(try ring.store.restrictions.restrict(5, .block, by: 1))
+      let turn = try shown.handle(.perform(action, .name("lin"))).worked()
       #expect(throws: refusal) { try turn.work?() }
       let requests = ring.social.requests
-      #expect(throws: refusal) { try ring.presenter().handle(.perform(deed, .name("lin"))) }
+      #expect(throws: refusal) { try ring.presenter().handle(.perform(action, .name("lin"))) }
       #expect(ring.social.requests == requests)
-      #expect(try ring.ties(of: "ada", to: "lin") == Ties(shuns: [.block]))
-      #expect(try ring.store.shuns.endShun(5, .block, by: 1))
+      #expect(try ring.ties(of: "ada", to: "lin") == Ties(restrictions: [.block]))
+      #expect(try ring.store.restrictions.lift(5, .block, by: 1))
     }
   }
 

@@ -38,12 +38,12 @@ struct UserListInteractorTests {
     }
   }
 
-  @Test("Each deed is done in the store, and says what both are then")
-  func deeds() throws {
+  @Test("Each action is done in the store, and says what both are then")
+  func actions() throws {
     try ring.enter("ada")
     let bob = try interactor.person(named: "bob")
-    func perform(_ deed: Deed) throws -> Friendship? {
-      try interactor.perform(deed, on: bob, greeting: "hello")
+    func perform(_ action: TieAction) throws -> Friendship? {
+      try interactor.perform(action, on: bob, greeting: "hello")
     }
     #expect(try perform(.follow) == nil)
     #expect(try ring.ties(of: "bob", to: "ada")?.followsMe == true)

@@ -121,8 +121,8 @@ struct UserListViewTests {
     #expect(try intent("o", .named(.row(2))) == .open(.row(2)))
     #expect(try intent("p", .named(bob)) == .press(bob))
     #expect(try intent("remove", .named(bob)) == .remove(bob))
-    for deed in Deed.allCases {
-      #expect(try intent(deed.rawValue, .named(bob)) == .perform(deed, bob))
+    for action in TieAction.allCases {
+      #expect(try intent(action.rawValue, .named(bob)) == .perform(action, bob))
     }
   }
 }

@@ -12,9 +12,9 @@ extension UserDetail {
     /// What a person can ask of this part.
     enum Intent: Equatable {
       case avatar
-      case perform(Deed)
-      case shun(Shun)
-      case endShun(Shun)
+      case perform(TieAction)
+      case restrict(Restriction)
+      case lift(Restriction)
       case edit(Profile.Field, String)
       case level(Int)
       case disable(Bool)

@@ -26,31 +26,31 @@ extension UserDetail.Info {
 
     // MARK: Ties
 
-    func perform(_ deed: Deed, on person: PersonData) throws -> Friendship? {
+    func perform(_ action: TieAction, on person: PersonData) throws -> Friendship? {
       let me = try services.me()
       // One's own counts may have changed, too.
       defer { services.identity.reload() }
       let greeting = Phrase.friendGreeting(me.name).wording(in: services.language())
-      return try deed.perform(
+      return try action.perform(
         on: person, by: me.id, greeting: greeting, now: services.clock.wallSeconds,
         through: services.social)
     }
 
     /// Keeps somebody away; they are not told.
-    func shun(_ person: PersonData, _ kind: Shun) throws {
+    func restrict(_ person: PersonData, _ kind: Restriction) throws {
       let me = try services.me()
       if person.isMe { throw Complaint(.refused, .notYourself) }
       defer { services.identity.reload() }
-      guard try services.shuns.shun(person.id, kind, by: me.id) else {
-        throw Complaint(.refused, .shunnedAlready(person.name, kind))
+      guard try services.restrictions.restrict(person.id, kind, by: me.id) else {
+        throw Complaint(.refused, .alreadyRestricted(person.name, kind))
       }
     }
 
-    func endShun(_ person: PersonData, _ kind: Shun) throws {
+    func lift(_ person: PersonData, _ kind: Restriction) throws {
       let me = try services.me()
       if person.isMe { throw Complaint(.refused, .notYourself) }
-      guard try services.shuns.endShun(person.id, kind, by: me.id) else {
-        throw Complaint(.refused, .notShunned(person.name, kind))
+      guard try services.restrictions.lift(person.id, kind, by: me.id) else {
+        throw Complaint(.refused, .notRestricted(person.name, kind))
       }
     }
 

@@ -45,13 +45,13 @@ extension UserDetail.Info {
       let person = try known()
       switch intent {
       case .avatar: return Turn(move: Router.card(of: person))
-      case .perform(let deed): return try perform(deed, on: person)
-      case .shun(let kind):
-        try interactor.shun(person, kind)
-        return try recounted(.shunned(person.name, kind))
-      case .endShun(let kind):
-        try interactor.endShun(person, kind)
-        return try recounted(.shunEnded(person.name, kind))
+      case .perform(let action): return try perform(action, on: person)
+      case .restrict(let kind):
+        try interactor.restrict(person, kind)
+        return try recounted(.restricted(person.name, kind))
+      case .lift(let kind):
+        try interactor.lift(person, kind)
+        return try recounted(.restrictionLifted(person.name, kind))
       case .edit(let field, let value):
         try interactor.edit(field, of: person, to: value)
         return try changed(.edited(field.rawValue))
@@ -90,11 +90,11 @@ extension UserDetail.Info {
     // MARK: Ties
 
     /// Shows what is wanted, and then asks the store for it.
-    private func perform(_ deed: Deed, on old: PersonData) throws -> Turn {
+    private func perform(_ action: TieAction, on old: PersonData) throws -> Turn {
       let me = try interactor.services.me()
-      return try Attempt(deed, on: old).turn(
+      return try OptimisticAction(action, on: old).turn(
         by: me.id, show: { self.knowledge = .known($0) },
-        ask: { try self.interactor.perform(deed, on: old) },
+        ask: { try self.interactor.perform(action, on: old) },
         result: { _ in
           // It is in the store: that it cannot be read again does not undo it.
           if let read = try? self.interactor.person() { self.knowledge = .known(read) }
@@ -147,10 +147,10 @@ extension UserDetail.Info {
 
     private func ties(with person: PersonData) -> [Phrase] {
       guard let ties = person.ties else { return [] }
-      let buttons = Phrase.buttons(Deed.follow.label(ties), Deed.befriend.label(ties))
-      let shuns = Shun.allCases.filter(ties.shuns.contains).map(Phrase.youShun)
-      guard ties.friendship == .requested else { return [buttons] + shuns }
-      return [buttons, .asksToBeFriends(ties.greeting ?? "")] + shuns
+      let buttons = Phrase.buttons(TieAction.follow.label(ties), TieAction.befriend.label(ties))
+      let restrictions = Restriction.allCases.filter(ties.restrictions.contains).map(Phrase.youRestrict)
+      guard ties.friendship == .requested else { return [buttons] + restrictions }
+      return [buttons, .asksToBeFriends(ties.greeting ?? "")] + restrictions
     }
   }
 }

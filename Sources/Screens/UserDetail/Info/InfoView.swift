@@ -11,11 +11,11 @@ extension UserDetail.Info {
       row("accept", .accept, .usersAccept),
       row("decline", .decline, .usersDecline),
       row("unfriend", .unfriend, .usersUnfriend),
-      row("block", .shun(.block), .userBlock), row("unblock", .endShun(.block), .userUnblock),
-      row("mute", .shun(.mute), .userMute), row("unmute", .endShun(.mute), .userUnmute),
+      row("block", .restrict(.block), .userBlock), row("unblock", .lift(.block), .userUnblock),
+      row("mute", .restrict(.mute), .userMute), row("unmute", .lift(.mute), .userUnmute),
       .init(
         CommandSpec(
-          "avatar", summary: .userAvatar, example: "user avatar bob", namesPlace: true)
+          "avatar", summary: .userAvatar, example: "user avatar bob", takesNounArguments: true)
       ) { _ in .avatar },
       .init(
         CommandSpec(
@@ -29,24 +29,24 @@ extension UserDetail.Info {
       .init(
         CommandSpec(
           "level", Parameter("N", .integer(0...100)), summary: .userLevel,
-          example: "user level ada 1", namesPlace: true)
+          example: "user level ada 1", takesNounArguments: true)
       ) { .level(try $0.neededNumber("N")) },
       .init(
         CommandSpec(
           "disable", Parameter("WHAT", .choice(["on", "off"]), optional: true),
-          summary: .userDisable, example: "user disable bob", namesPlace: true)
+          summary: .userDisable, example: "user disable bob", takesNounArguments: true)
       ) { .disable($0.text("WHAT") != "off") },
     ])
 
     private static func row(
-      _ word: String, _ deed: Deed, _ summary: Phrase
-    ) -> IntentTable<Intent>.Row { row(word, .perform(deed), summary) }
+      _ word: String, _ action: TieAction, _ summary: Phrase
+    ) -> IntentTable<Intent>.Row { row(word, .perform(action), summary) }
 
     private static func row(
       _ word: String, _ intent: Intent, _ summary: Phrase
     ) -> IntentTable<Intent>.Row {
       .init(
-        CommandSpec(word, summary: summary, example: "user \(word) bob", namesPlace: true)
+        CommandSpec(word, summary: summary, example: "user \(word) bob", takesNounArguments: true)
       ) { _ in intent }
     }
 

@@ -5,18 +5,18 @@ import Platform
 import Testing
 
 @Suite("Texts that are being written")
-struct PrivateDeskTests {
+struct PrivateTextFolderTests {
   let scratch = Scratch()
 
-  func desk(store: String = "/circle.db", isUsual: Bool = true) -> PrivateDesk {
-    PrivateDesk(stateFolder: scratch.path, store: store, isUsual: isUsual)
+  func textFolder(store: String = "/circle.db", isUsual: Bool = true) -> PrivateTextFolder {
+    PrivateTextFolder(stateFolder: scratch.path, store: store, isUsual: isUsual)
   }
 
   func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// The folder of a sheet, in this one.
-  func folder(of sheet: any Sheet) -> String {
-    String(sheet.path.dropFirst(scratch.path.count + 1).dropLast("/post.md".count))
+  /// The folder of a textFile, in this one.
+  func folder(of textFile: any TextFile) -> String {
+    String(textFile.path.dropFirst(scratch.path.count + 1).dropLast("/post.md".count))
   }
 
   /// Puts a text of Ada's and leaves it, as who is killed does; says where its folder is.
@@ -24,23 +24,23 @@ struct PrivateDeskTests {
     _ text: String, began: String? = nil, for subject: WritingSubject = .new(isPublished: false),
     by writer: AccountID? = 1
   ) throws -> String {
-    folder(of: try desk().put(bytes(text), began: began.map(bytes), for: subject, by: writer))
+    folder(of: try textFolder().put(bytes(text), began: began.map(bytes), for: subject, by: writer))
   }
 
-  func left(by reader: AccountID? = 1) -> [LeftText] { desk().left(by: reader) }
+  func left(by reader: AccountID? = 1) -> [UnsavedText] { textFolder().left(by: reader) }
 
   @Test("Each text has a folder of its own, and all of it is private")
   func modes() async {
     await #expect(processExitsWith: .success) {
       umask(0)
       let scratch = Scratch()
-      let desk = PrivateDesk(stateFolder: scratch.path, store: "/circle.db", isUsual: true)
-      let sheets = try (1...2).map { _ in
-        try desk.put([7], began: [7], for: .blog(42), by: 1)
+      let textFolder = PrivateTextFolder(stateFolder: scratch.path, store: "/circle.db", isUsual: true)
+      let textFiles = try (1...2).map { _ in
+        try textFolder.put([7], began: [7], for: .blog(42), by: 1)
       }
-      #expect(sheets[0].path != sheets[1].path)
+      #expect(textFiles[0].path != textFiles[1].path)
       var folder = "."
-      for part in sheets[0].path.dropFirst(scratch.path.count + 1).split(separator: "/") {
+      for part in textFiles[0].path.dropFirst(scratch.path.count + 1).split(separator: "/") {
         folder += "/" + part
         #expect(scratch.mode(of: folder) == (part == "post.md" ? 0o600 : 0o700))
       }
@@ -57,24 +57,24 @@ struct PrivateDeskTests {
     chmod(scratch("coterie"), 0o755)
     let path = scratch("coterie")
     #expect(throws: FileRefusal.loose(path: path, command: "chmod 700 \(path)")) {
-      try desk().put([], began: nil, for: .new(isPublished: false), by: 1)
+      try textFolder().put([], began: nil, for: .new(isPublished: false), by: 1)
     }
     #expect(scratch.names(in: "coterie") == [])
   }
 
   @Test("Where there is no folder for state, or a file is in its place, nothing is put anywhere")
   func noPlace() throws {
-    let nowhere = PrivateDesk(stateFolder: nil, store: "", isUsual: true)
-    #expect(throws: DeskFailure.noPlace) {
+    let nowhere = PrivateTextFolder(stateFolder: nil, store: "", isUsual: true)
+    #expect(throws: TextFolderFailure.noPlace) {
       try nowhere.put([], began: nil, for: .new(isPublished: false), by: 1)
     }
     #expect(nowhere.left(by: 1) == [])
-    #expect(try nowhere.sheet(of: "/tmp/post.md", for: 1) == nil)
+    #expect(try nowhere.textFile(of: "/tmp/post.md", for: 1) == nil)
     scratch.write([7], to: "coterie")
     let refusal = FileRefusal.failed(
       path: scratch("coterie/writing"), reason: "Not a directory")
     #expect(throws: FileRefusal.self) {
-      try desk().put([], began: nil, for: .new(isPublished: false), by: 1)
+      try textFolder().put([], began: nil, for: .new(isPublished: false), by: 1)
     }
     #expect(throws: refusal) { try PrivateFile.makeFolder(scratch("coterie/writing")) }
     #expect(left() == [])
@@ -85,15 +85,15 @@ struct PrivateDeskTests {
     await #expect(processExitsWith: .success) {
       let scratch = Scratch()
       scratch.surrenderRights()
-      let desk = PrivateDesk(stateFolder: scratch.path, store: "/circle.db", isUsual: true)
-      let sheet = try desk.put([7], began: nil, for: .new(isPublished: false), by: 1)
-      let root = String(sheet.path.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 })
+      let textFolder = PrivateTextFolder(stateFolder: scratch.path, store: "/circle.db", isUsual: true)
+      let textFile = try textFolder.put([7], began: nil, for: .new(isPublished: false), by: 1)
+      let root = String(textFile.path.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 })
       chmod(root, 0o500)
       #expect(throws: FileRefusal.failed(path: root, reason: "Permission denied")) {
-        try desk.put([8], began: nil, for: .new(isPublished: false), by: 1)
+        try textFolder.put([8], began: nil, for: .new(isPublished: false), by: 1)
       }
       chmod(root, 0o700)
-      #expect(try sheet.read(atMost: 9) == [7])
+      #expect(try textFile.read(atMost: 9) == [7])
     }
   }
 
@@ -102,15 +102,15 @@ struct PrivateDeskTests {
     await #expect(processExitsWith: .success) {
       Signals.makeWriteErrorsVisible()
       let scratch = Scratch()
-      let desk = PrivateDesk(stateFolder: scratch.path, store: "/circle.db", isUsual: true)
-      let kept = try desk.put([7], began: nil, for: .new(isPublished: false), by: 1)
+      let textFolder = PrivateTextFolder(stateFolder: scratch.path, store: "/circle.db", isUsual: true)
+      let kept = try textFolder.put([7], began: nil, for: .new(isPublished: false), by: 1)
       let root = String(kept.path.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 })
       let names = scratch.names(in: String(root.dropFirst(scratch.path.count + 1)))
       // A file of at most so many bytes.
       var room = rlimit(rlim_cur: 4_096, rlim_max: rlim_t.max)
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &room)
       #expect(throws: FileRefusal.self) {
-        try desk.put(
+        try textFolder.put(
           Array(repeating: 7, count: 4_097), began: [7], for: .new(isPublished: false), by: 1)
       }
       #expect(scratch.names(in: String(root.dropFirst(scratch.path.count + 1))) == names)
@@ -122,63 +122,63 @@ struct PrivateDeskTests {
 
   @Test("What an editor put in the place of the file is read, as long as it is a file")
   func replaced() throws {
-    let sheet = try desk().put(bytes("one"), began: nil, for: .new(isPublished: false), by: 1)
-    let name = folder(of: sheet) + "/post.md"
+    let textFile = try textFolder().put(bytes("one"), began: nil, for: .new(isPublished: false), by: 1)
+    let name = folder(of: textFile) + "/post.md"
     scratch.write(bytes("two"), to: name + ".new", mode: 0o644)
     rename(scratch(name + ".new"), scratch(name))
-    #expect(try sheet.read(atMost: 100) == bytes("two"))
+    #expect(try textFile.read(atMost: 100) == bytes("two"))
     #expect(scratch.mode(of: name) == 0o600)
-    #expect(try sheet.read(atMost: 2) == bytes("tw"))
-    unlink(sheet.path)
-    #expect(try sheet.read(atMost: 100) == nil)
+    #expect(try textFile.read(atMost: 2) == bytes("tw"))
+    unlink(textFile.path)
+    #expect(try textFile.read(atMost: 100) == nil)
     scratch.write([7], to: "secret")
-    symlink(scratch("secret"), sheet.path)
-    #expect(throws: FileRefusal.notAFile(path: sheet.path)) { try sheet.read(atMost: 100) }
-    unlink(sheet.path)
-    mkfifo(sheet.path, 0o600)
-    #expect(throws: FileRefusal.notAFile(path: sheet.path)) { try sheet.read(atMost: 100) }
-    unlink(sheet.path)
-    mkdir(sheet.path, 0o700)
-    #expect(throws: FileRefusal.notAFile(path: sheet.path)) { try sheet.read(atMost: 100) }
+    symlink(scratch("secret"), textFile.path)
+    #expect(throws: FileRefusal.notAFile(path: textFile.path)) { try textFile.read(atMost: 100) }
+    unlink(textFile.path)
+    mkfifo(textFile.path, 0o600)
+    #expect(throws: FileRefusal.notAFile(path: textFile.path)) { try textFile.read(atMost: 100) }
+    unlink(textFile.path)
+    mkdir(textFile.path, 0o700)
+    #expect(throws: FileRefusal.notAFile(path: textFile.path)) { try textFile.read(atMost: 100) }
   }
 
   @Test("It is untouched as long as it holds what it began with, and nothing lies beside it")
   func untouched() throws {
-    let sheet = try desk().put(
+    let textFile = try textFolder().put(
       bytes("one"), began: bytes("one"), for: .new(isPublished: false), by: 1)
-    let name = folder(of: sheet)
-    #expect(sheet.isUntouched)
+    let name = folder(of: textFile)
+    #expect(textFile.isUntouched)
     scratch.write(bytes("one"), to: name + "/post.md~")
-    #expect(sheet.isUntouched)
+    #expect(textFile.isUntouched)
     scratch.write(bytes("one"), to: name + "/.post.md.swp")
-    #expect(!sheet.isUntouched)
+    #expect(!textFile.isUntouched)
     unlink(scratch(name + "/.post.md.swp"))
     scratch.write(bytes("two"), to: name + "/post.md")
-    #expect(!sheet.isUntouched)
+    #expect(!textFile.isUntouched)
     // What came as it is began with nothing.
     #expect(
-      try !desk().put(bytes("one"), began: nil, for: .new(isPublished: false), by: 1).isUntouched)
+      try !textFolder().put(bytes("one"), began: nil, for: .new(isPublished: false), by: 1).isUntouched)
   }
 
   @Test("Once its text is kept all of it goes, but what an editor left beside it stays with it")
   func settled() throws {
     for others in [[], ["post.md~"], [".post.md.swp"]] {
-      let sheet = try desk().put(
+      let textFile = try textFolder().put(
         bytes("two"), began: bytes("one"), for: .new(isPublished: false), by: 1)
-      let name = folder(of: sheet)
+      let name = folder(of: textFile)
       for other in others { scratch.write([7], to: "\(name)/\(other)") }
       let beside = others.filter { $0.hasSuffix(".swp") }
-      #expect(sheet.others == beside.map { scratch("\(name)/\($0)") })
-      sheet.settle()
+      #expect(textFile.others == beside.map { scratch("\(name)/\($0)") })
+      textFile.settle()
       #expect(
         scratch.names(in: name) == (beside.isEmpty ? [] : [".began"] + beside + ["post.md"]))
       #expect((scratch.mode(of: name) == nil) == beside.isEmpty)
       if beside.isEmpty { continue }
       // What it is by now is kept: only what lies beside it makes it worth a word.
       try #require(unlink(scratch(name + "/.post.md.swp")) == 0)
-      #expect(sheet.isUntouched)
+      #expect(textFile.isUntouched)
       scratch.write([7], to: name + "/.post.md.swp")
-      sheet.discard()
+      textFile.discard()
       #expect(scratch.mode(of: name) == nil)
     }
   }

@@ -1,20 +1,20 @@
 package import Domain
 
-/// A deed that is shown before the store has done it, and taken back where the store does not do it.
-package struct Attempt: Sendable {
-  private let deed: Deed
+/// A action that is shown before the store has done it, and taken back where the store does not do it.
+package struct OptimisticAction: Sendable {
+  private let action: TieAction
   /// The person as they were shown.
   private let old: PersonData
   /// The person as they are once it is done, as far as that can be known before.
   private let wanted: PersonData
 
   /// Makes the attempt, unless the rules are against it.
-  package init(_ deed: Deed, on person: PersonData) throws {
-    try deed.check(on: person)
-    self.deed = deed
+  package init(_ action: TieAction, on person: PersonData) throws {
+    try action.check(on: person)
+    self.action = action
     old = person
     var wanted = person
-    wanted.ties = deed.applied(to: person.ties ?? Ties())
+    wanted.ties = action.applied(to: person.ties ?? Ties())
     self.wanted = wanted
   }
 
@@ -26,7 +26,7 @@ package struct Attempt: Sendable {
   ) -> Turn {
     show(wanted)
     return Turn(
-      sign: .becoming(old.name, deed.label(wanted.ties)),
+      sign: .becoming(old.name, action.label(wanted.ties)),
       work: {
         do {
           var now = wanted
@@ -34,7 +34,7 @@ package struct Attempt: Sendable {
           if let friendship = try ask() { now.ties?.friendship = friendship }
           show(now)
           return Turn(
-            notices: [.standing(now.name, deed.label(now.ties))], result: result(now),
+            notices: [.standing(now.name, action.label(now.ties))], result: result(now),
             changes: [.person(now.id), .person(me)])
         } catch {
           return takeBack(error, show)
@@ -51,7 +51,7 @@ package struct Attempt: Sendable {
       if overtaken.friendship != .requested { old.ties?.greeting = nil }
     }
     show(old)
-    let (new, back) = (deed.label(wanted.ties), deed.label(old.ties))
+    let (new, back) = (action.label(wanted.ties), action.label(old.ties))
     return Turn(
       notices: new == back ? [] : [.rolledBack(old.name, new, to: back)],
       work: { [reason] in throw reason })

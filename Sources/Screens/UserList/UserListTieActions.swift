@@ -40,7 +40,7 @@ extension UserList.Presenter {
       throw Complaint(.refused, .noButton(person.name))
     }
     switch wording.press(on: person) {
-    case .perform(let deed): return try perform(deed, on: person)
+    case .perform(let action): return try perform(action, on: person)
     case .nothing: return Turn(result: UserList.View.person(person))
     case .showRemoval:
       guard let index = target.index else {
@@ -66,7 +66,7 @@ extension UserList.Presenter {
   }
 
   /// Refuses what a press has to show before it is done.
-  private func checkRemoval(of target: Target, by removal: Deed) throws {
+  private func checkRemoval(of target: Target, by removal: TieAction) throws {
     let name = target.person.name
     guard let index = target.index else {
       throw Complaint(
@@ -79,18 +79,18 @@ extension UserList.Presenter {
 
   // MARK: Deeds
 
-  func begin(_ deed: Deed, _ name: RowName) throws -> Turn {
+  func begin(_ action: TieAction, _ name: RowName) throws -> Turn {
     let target = try tied(name)
     let person = target.person
     // A row whose button is about friends ends a friendship only where that was shown.
-    if deed == .unfriend, wording.removal == deed, case .row = name {
-      try deed.check(on: person)
-      try checkRemoval(of: target, by: deed)
+    if action == .unfriend, wording.removal == action, case .row = name {
+      try action.check(on: person)
+      try checkRemoval(of: target, by: action)
     }
-    guard deed == .unfollow, asksBeforeUnfollowing else { return try perform(deed, on: person) }
-    try deed.check(on: person)
+    guard action == .unfollow, asksBeforeUnfollowing else { return try perform(action, on: person) }
+    try action.check(on: person)
     return Turn(
-      question: .confirm(.stopFollowingQuestion) { try self.perform(deed, on: person) })
+      question: .confirm(.stopFollowingQuestion) { try self.perform(action, on: person) })
   }
 
   /// Somebody to whom something can be done, by who is logged in.
@@ -104,13 +104,13 @@ extension UserList.Presenter {
   }
 
   /// Shows what is wanted, and then asks the store for it.
-  private func perform(_ deed: Deed, on person: PersonData) throws -> Turn {
-    let attempt = try Attempt(deed, on: person)
+  private func perform(_ action: TieAction, on person: PersonData) throws -> Turn {
+    let attempt = try OptimisticAction(action, on: person)
     let me = try interactor.me()
     let greeting = Phrase.friendGreeting(me.name).wording(in: language())
     return attempt.turn(
       by: me.id, show: show,
-      ask: { try self.interactor.perform(deed, on: person, greeting: greeting) },
+      ask: { try self.interactor.perform(action, on: person, greeting: greeting) },
       result: { UserList.View.person(self.readAgain($0, me.id)) })
   }
 

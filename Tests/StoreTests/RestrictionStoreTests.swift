@@ -4,7 +4,7 @@ import Store
 import Testing
 
 @Suite("Who is kept away", .serialized)
-struct ShunStoreTests {
+struct RestrictionStoreTests {
   /// Ada and Bob, who are friends and follow each other, and what Ada wrote.
   private func circle(
     _ place: TestStore.Place = .memory
@@ -28,8 +28,8 @@ struct ShunStoreTests {
     arguments: TestStore.Place.allCases)
   func blocking(_ place: TestStore.Place) throws {
     let (store, ada, bob, work) = try circle(place)
-    #expect(try store.shuns.shun(bob, .block, by: ada))
-    #expect(try !store.shuns.shun(bob, .block, by: ada))
+    #expect(try store.restrictions.restrict(bob, .block, by: ada))
+    #expect(try !store.restrictions.restrict(bob, .block, by: ada))
     #expect(try counts(store, "ada") == [0, 0, 1])
     #expect(try counts(store, "bob") == [0, 1, 0])
     let before = try store.contents()
@@ -43,8 +43,8 @@ struct ShunStoreTests {
     #expect(try store.blogs.blog(work, as: bob) != nil)
     let eve = try store.register("eve")
     #expect(try store.blogs.like(work, by: eve))
-    #expect(try store.shuns.endShun(bob, .block, by: ada))
-    #expect(try !store.shuns.endShun(bob, .block, by: ada))
+    #expect(try store.restrictions.lift(bob, .block, by: ada))
+    #expect(try !store.restrictions.lift(bob, .block, by: ada))
     try store.social.follow(ada, by: bob, now: 1)
     #expect(try store.blogs.like(work, by: bob))
     #expect(try counts(store, "bob") == [0, 1, 1])
@@ -54,8 +54,8 @@ struct ShunStoreTests {
   func bothSides() throws {
     let (store, ada, bob, _) = try circle()
     try store.social.unfollow(bob, by: ada)
-    #expect(try store.shuns.shun(bob, .block, by: ada))
-    #expect(try store.shuns.shun(bob, .mute, by: ada))
+    #expect(try store.restrictions.restrict(bob, .block, by: ada))
+    #expect(try store.restrictions.restrict(bob, .mute, by: ada))
     let before = try store.contents()
     func ask() throws {
       #expect(throws: SocialRefusal.blocking) { try store.social.follow(bob, by: ada, now: 1) }
@@ -69,7 +69,7 @@ struct ShunStoreTests {
     try store.accounts.setDisabled(true, of: bob)
     #expect(throws: SocialRefusal.gone) { try store.social.follow(bob, by: ada, now: 1) }
     try store.accounts.setDisabled(false, of: bob)
-    #expect(try store.shuns.endShun(bob, .block, by: ada))
+    #expect(try store.restrictions.lift(bob, .block, by: ada))
     try store.social.follow(bob, by: ada, now: 1)
     #expect(try store.social.befriend(bob, by: ada, greeting: "", now: 1) == .pending)
   }
@@ -81,7 +81,7 @@ struct ShunStoreTests {
       let (ada, bob) = (try store.register("ada"), try store.register("bob"))
       let (asking, asked) = isAskedByAda ? (ada, bob) : (bob, ada)
       _ = try store.social.befriend(asked, by: asking, greeting: "", now: 1)
-      #expect(try store.shuns.shun(bob, .block, by: ada))
+      #expect(try store.restrictions.restrict(bob, .block, by: ada))
       #expect(try store.number("SELECT count(*) FROM friend") == 0)
       #expect(try counts(store, "ada") == [0, 0, 0])
     }
@@ -91,7 +91,7 @@ struct ShunStoreTests {
   func sameWords() throws {
     let (store, ada, bob, work) = try circle()
     #expect(try store.blogs.like(work, by: bob))
-    #expect(try store.shuns.shun(bob, .block, by: ada))
+    #expect(try store.restrictions.restrict(bob, .block, by: ada))
     #expect(try !store.blogs.like(work, by: bob))
     #expect(try store.blogs.unlike(work, by: bob))
     #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: bob) }
@@ -113,7 +113,7 @@ struct ShunStoreTests {
         .map(\.title)
     }
     #expect(try store.reading.news(of: bob).unread == 1)
-    #expect(try store.shuns.shun(ada, .mute, by: bob))
+    #expect(try store.restrictions.restrict(ada, .mute, by: bob))
     #expect(try feed(bob) == [])
     #expect(try store.reading.news(of: bob).unread == 0)
     #expect(try store.blogs.blogs([work], as: bob).map(\.isUnread) == [false])
@@ -122,30 +122,30 @@ struct ShunStoreTests {
     try store.write("of bob", by: bob)
     #expect(try feed(ada) == ["of bob"])
     #expect(try store.reading.news(of: ada).unread == 1)
-    #expect(try store.shuns.endShun(ada, .mute, by: bob))
+    #expect(try store.restrictions.lift(ada, .mute, by: bob))
     #expect(try feed(bob) == ["work"])
     #expect(try store.reading.news(of: bob).unread == 1)
     // What is opened meanwhile is read.
-    #expect(try store.shuns.shun(ada, .mute, by: bob))
+    #expect(try store.restrictions.restrict(ada, .mute, by: bob))
     #expect(try store.reading.markRead(work, by: bob))
-    #expect(try store.shuns.endShun(ada, .mute, by: bob))
+    #expect(try store.restrictions.lift(ada, .mute, by: bob))
     #expect(try store.reading.news(of: bob).unread == 0)
   }
 
   @Test("Only who keeps somebody away sees that")
   func secret() throws {
     let (store, ada, bob, _) = try circle()
-    for kind in Shun.allCases { #expect(try store.shuns.shun(bob, kind, by: ada)) }
-    func shuns(_ name: String, _ viewer: AccountID?) throws -> Set<Shun>? {
-      try #require(try store.people.person(named: name, as: viewer)).ties?.shuns
+    for kind in Restriction.allCases { #expect(try store.restrictions.restrict(bob, kind, by: ada)) }
+    func restrictions(_ name: String, _ viewer: AccountID?) throws -> Set<Restriction>? {
+      try #require(try store.people.person(named: name, as: viewer)).ties?.restrictions
     }
-    #expect(try shuns("bob", ada) == [.block, .mute])
-    #expect(try shuns("ada", bob) == [])
-    #expect(try shuns("bob", nil) == nil)
+    #expect(try restrictions("bob", ada) == [.block, .mute])
+    #expect(try restrictions("ada", bob) == [])
+    #expect(try restrictions("bob", nil) == nil)
     let row = try #require(
       try store.people.people([bob], as: ada, countingCommon: true).first)
-    #expect(row.ties?.shuns == [.block, .mute])
+    #expect(row.ties?.restrictions == [.block, .mute])
     #expect(row.person.name == "bob")
-    #expect(try !store.shuns.shun(99, .block, by: ada))
+    #expect(try !store.restrictions.restrict(99, .block, by: ada))
   }
 }

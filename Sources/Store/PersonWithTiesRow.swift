@@ -1,7 +1,7 @@
 import Domain
 
 /// How a person stands in a row together with what ties them to who looks.
-enum NeighbourRow {
+enum PersonWithTiesRow {
   // What comes first has fixed places; behind it stand the columns of the table in their own order.
   // A guest looks as number 0, which nobody has.
   static let byName: Statement = """
@@ -36,15 +36,15 @@ enum NeighbourRow {
   /// How many columns stand in front of those of the person.
   private static let before = 6
 
-  static func neighbour(_ row: any Row, _ viewer: AccountID?) -> Neighbour {
+  static func person(_ row: any Row, _ viewer: AccountID?) -> PersonWithTies {
     let person = PersonRow.person(row, from: before)
     let isTied = viewer != nil && viewer != person.id
-    let kept = (row.text(5) ?? "").split(separator: ",").compactMap { Shun(rawValue: String($0)) }
+    let kept = (row.text(5) ?? "").split(separator: ",").compactMap { Restriction(rawValue: String($0)) }
     let ties = Ties(
       isFollowing: row.int(0) != 0, followsMe: row.int(1) != 0,
       friendship: row.text(2).flatMap(Friendship.init) ?? .none, greeting: row.text(3),
-      shuns: Set(kept))
-    return Neighbour(
+      restrictions: Set(kept))
+    return PersonWithTies(
       person, ties: isTied ? ties : nil,
       commonFriends: isTied && !row.isNull(4) ? Int(row.int(4)) : nil)
   }

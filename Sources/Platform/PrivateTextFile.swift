@@ -2,7 +2,7 @@ import Domain
 import Glibc
 
 /// The folder of a text, as long as this process holds it.
-final class PrivateSheet: Sheet {
+final class PrivateTextFile: TextFile {
   private static let textName = "/post.md"
   private static let beganName = "/.began"
   /// The file that a program inherits while it writes.
@@ -16,8 +16,8 @@ final class PrivateSheet: Sheet {
   private let lock: FileLock?
   private var held: FileLock?
 
-  /// Makes a sheet of a folder; of its files one other than the text may be meant.
-  init(folder: String, file: String = PrivateSheet.textName, lock: FileLock?) {
+  /// Makes a textFile of a folder; of its files one other than the text may be meant.
+  init(folder: String, file: String = PrivateTextFile.textName, lock: FileLock?) {
     self.folder = folder
     path = folder + file
     self.lock = lock
@@ -34,7 +34,7 @@ final class PrivateSheet: Sheet {
 
   /// Remembers what the text is before somebody changes it.
   func begin(with text: [UInt8]) throws {
-    try PrivateFile.replace(folder + PrivateSheet.beganName, with: text)
+    try PrivateFile.replace(folder + PrivateTextFile.beganName, with: text)
   }
 
   func read(atMost limit: Int) throws -> [UInt8]? {
@@ -64,7 +64,7 @@ final class PrivateSheet: Sheet {
   }
 
   func hold() throws -> Int32 {
-    let path = folder + PrivateSheet.holdName
+    let path = folder + PrivateTextFile.holdName
     let file = open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     if file >= 0 { close(file) }
     guard let lock = FileLock(path, waits: false) else {
@@ -76,23 +76,23 @@ final class PrivateSheet: Sheet {
 
   func isStillHeld() -> Bool {
     held = nil
-    return !FileLock.isFree(folder + PrivateSheet.holdName)
+    return !FileLock.isFree(folder + PrivateTextFile.holdName)
   }
 
   var others: [String] {
     let known = [
-      PrivateSheet.textName, PrivateSheet.beganName, PrivateSheet.holdName,
-      PrivateSheet.textName + "~",
+      PrivateTextFile.textName, PrivateTextFile.beganName, PrivateTextFile.holdName,
+      PrivateTextFile.textName + "~",
     ]
-    return (PrivateSheet.names(in: folder) ?? []).map { "/" + $0 }
+    return (PrivateTextFile.names(in: folder) ?? []).map { "/" + $0 }
       .filter { !known.contains($0) }.map { folder + $0 }.filter { $0 != path }
   }
 
   var isChanged: Bool {
     do {
-      guard let text = try read(atMost: PrivateSheet.mostBytes) else { return false }
-      let began = folder + PrivateSheet.beganName
-      return text != (try PrivateFile.read(began, atMost: PrivateSheet.mostBytes))
+      guard let text = try read(atMost: PrivateTextFile.mostBytes) else { return false }
+      let began = folder + PrivateTextFile.beganName
+      return text != (try PrivateFile.read(began, atMost: PrivateTextFile.mostBytes))
     } catch {
       // What cannot be read is not cleared away.
       return true
@@ -107,12 +107,12 @@ final class PrivateSheet: Sheet {
   /// Whether there is nothing in the file.
   var isBlank: Bool {
     // What cannot be read is not cleared away.
-    guard let text = try? read(atMost: PrivateSheet.mostBytes) ?? [] else { return false }
+    guard let text = try? read(atMost: PrivateTextFile.mostBytes) ?? [] else { return false }
     return text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
   var title: String? {
-    let bytes = (try? read(atMost: PrivateSheet.titleBytes)) ?? []
+    let bytes = (try? read(atMost: PrivateTextFile.titleBytes)) ?? []
     // Its last character may be cut in two.
     let text = String(decoding: bytes, as: UTF8.self)
     let manuscript = try? Manuscript(text)
@@ -121,18 +121,18 @@ final class PrivateSheet: Sheet {
   }
 
   func settle() {
-    guard path == folder + PrivateSheet.textName else {
+    guard path == folder + PrivateTextFile.textName else {
       unlink(path)
-      if PrivateSheet(folder: folder, lock: nil).isUntouched { discard() }
+      if PrivateTextFile(folder: folder, lock: nil).isUntouched { discard() }
       return
     }
     guard !others.isEmpty || isStillHeld() else { return discard() }
     // What lies beside the text may be of use with it only.
-    if let text = try? read(atMost: PrivateSheet.mostBytes) { try? begin(with: text) }
+    if let text = try? read(atMost: PrivateTextFile.mostBytes) { try? begin(with: text) }
   }
 
   func discard() {
-    for name in PrivateSheet.names(in: folder) ?? [] { unlink("\(folder)/\(name)") }
+    for name in PrivateTextFile.names(in: folder) ?? [] { unlink("\(folder)/\(name)") }
     rmdir(folder)
   }
 

@@ -4,17 +4,17 @@ import Glibc
 import Testing
 
 /// What was left of texts, and whose they are.
-extension PrivateDeskTests {
+extension PrivateTextFolderTests {
   @Test("While a process holds a text it was not left, and it is nobody else's")
   func held() throws {
-    var sheet: (any Sheet)? = try desk().put(
+    var textFile: (any TextFile)? = try textFolder().put(
       bytes("one"), began: nil, for: .new(isPublished: false), by: 1)
-    let path = try #require(sheet?.path)
+    let path = try #require(textFile?.path)
     #expect(left() == [])
-    #expect(throws: DeskFailure.inUse) { try desk().sheet(of: path, for: 1) }
-    sheet = nil
+    #expect(throws: TextFolderFailure.inUse) { try textFolder().textFile(of: path, for: 1) }
+    textFile = nil
     #expect(left().map(\.path) == [path])
-    let again = try #require(try desk().sheet(of: path, for: 1))
+    let again = try #require(try textFolder().textFile(of: path, for: 1))
     #expect(again.path == path)
     #expect(left() == [])
     #expect(try again.read(atMost: 9) == bytes("one"))
@@ -22,15 +22,15 @@ extension PrivateDeskTests {
 
   @Test("While a program has what it inherited, a text was not left, though its process is gone")
   func inherited() throws {
-    var sheet: (any Sheet)? = try desk().put(
+    var textFile: (any TextFile)? = try textFolder().put(
       bytes("one"), began: bytes("one"), for: .new(isPublished: false), by: 1)
-    let path = try #require(sheet?.path)
+    let path = try #require(textFile?.path)
     // What a program inherits is a copy, which outlives the one that was copied.
-    let program = dup(try #require(try sheet?.hold()))
-    #expect(sheet?.isStillHeld() == true)
-    sheet = nil
+    let program = dup(try #require(try textFile?.hold()))
+    #expect(textFile?.isStillHeld() == true)
+    textFile = nil
     #expect(left() == [])
-    #expect(try desk().sheet(of: path, for: 1) == nil)
+    #expect(try textFolder().textFile(of: path, for: 1) == nil)
     let name = String(path.dropFirst(scratch.path.count + 1))
     try #require(scratch.read(name) == bytes("one"))
     scratch.write(bytes("two"), to: name)
@@ -48,26 +48,26 @@ extension PrivateDeskTests {
       for name in [ada, guest] {
         let path = scratch(name + "/post.md")
         if names.contains(name) {
-          #expect(try desk().sheet(of: path, for: reader) != nil)
+          #expect(try textFolder().textFile(of: path, for: reader) != nil)
         } else {
-          #expect(throws: DeskFailure.ofAnother) { try desk().sheet(of: path, for: reader) }
+          #expect(throws: TextFolderFailure.ofAnother) { try textFolder().textFile(of: path, for: reader) }
         }
       }
     }
   }
 
-  @Test("Only a text of ours belongs to a sheet")
+  @Test("Only a text of ours belongs to a textFile")
   func others() throws {
     let name = try leave("one")
     mkdir(scratch("elsewhere"), 0o700)
     scratch.write([7], to: "elsewhere/post.md")
     symlink(scratch(name), scratch("link"))
     for path in ["elsewhere/post.md", name, name + "/in/post.md", "link/post.md"] {
-      #expect(try desk().sheet(of: scratch(path), for: 1) == nil, "\(path)")
+      #expect(try textFolder().textFile(of: scratch(path), for: 1) == nil, "\(path)")
     }
-    #expect(try desk().sheet(of: "post.md", for: 1) == nil)
-    #expect(try desk(store: "/other.db").sheet(of: scratch(name + "/post.md"), for: 1) == nil)
-    #expect(try desk().sheet(of: scratch(name + "/post.md"), for: 1) != nil)
+    #expect(try textFolder().textFile(of: "post.md", for: 1) == nil)
+    #expect(try textFolder(store: "/other.db").textFile(of: scratch(name + "/post.md"), for: 1) == nil)
+    #expect(try textFolder().textFile(of: scratch(name + "/post.md"), for: 1) != nil)
   }
 
   @Test("What was left is told with its title and the line that keeps it, the oldest first")
@@ -82,16 +82,16 @@ extension PrivateDeskTests {
     let (new, old) = (scratch(first + "/post.md"), scratch(fifth + "/post.md"))
     #expect(
       left() == [
-        LeftText(
+        UnsavedText(
           subject: .new(isPublished: true), path: new, title: "The first words", changedAt: 1,
           command: "coterie write --publish --file \(new)"),
-        LeftText(
+        UnsavedText(
           subject: .blog(42), path: old, title: "Tea", changedAt: 5,
           command: "coterie blog edit 42 --file \(old)"),
       ])
     // Nothing of it is changed by being told.
     #expect(left().count == 2)
-    #expect(desk(store: "/other.db").left(by: 1) == [])
+    #expect(textFolder(store: "/other.db").left(by: 1) == [])
   }
 
   @Test(
@@ -165,9 +165,9 @@ extension PrivateDeskTests {
   @Test("The line names a store that is not the usual one, and is quoted for a shell")
   func line() {
     let words = WritingSubject.blog(42).words(withFile: "/a b")
-    #expect(desk().line(words) == "coterie blog edit 42 --file '/a b'")
+    #expect(textFolder().line(words) == "coterie blog edit 42 --file '/a b'")
     #expect(
-      desk(store: "/my store.db", isUsual: false).line(["write"])
+      textFolder(store: "/my store.db", isUsual: false).line(["write"])
         == "coterie --store '/my store.db' write")
   }
 }

@@ -1,21 +1,21 @@
 /// Keeps texts while they are written, in private files outside the store, until the store has them.
-package protocol Desk: AnyObject {
+package protocol TextFolder: AnyObject {
   /// Puts a text into a file of its own, which no other process takes for one that was left. What a
   /// text `began` with tells whether it was changed; one that came as it is began with nothing.
   func put(
     _ text: [UInt8], began: [UInt8]?, for subject: WritingSubject, by writer: AccountID?
-  ) throws -> any Sheet
-  /// The sheet to which a file belongs that somebody named, where it does and no editor has it open.
-  func sheet(of path: String, for reader: AccountID?) throws -> (any Sheet)?
+  ) throws -> any TextFile
+  /// The textFile to which a file belongs that somebody named, where it does and no editor has it open.
+  func textFile(of path: String, for reader: AccountID?) throws -> (any TextFile)?
   /// What was left here by somebody or by a guest, and nobody edits; where nothing was changed it is
   /// cleared away.
-  func left(by writer: AccountID?) -> [LeftText]
-  /// The line for a shell that does what these words say in the store of this desk.
+  func left(by writer: AccountID?) -> [UnsavedText]
+  /// The line for a shell that does what these words say in the store of this textFolder.
   func line(_ words: [String]) -> String
 }
 
 /// A text in a private file.
-package protocol Sheet: AnyObject {
+package protocol TextFile: AnyObject {
   /// Where the file is.
   var path: String { get }
   /// What the file holds, and no more than `limit` bytes of it; nothing where there is none any more.
@@ -56,7 +56,7 @@ package enum WritingSubject: Hashable, Sendable {
 }
 
 /// A text that was being written when the program ended.
-package struct LeftText: Equatable, Sendable {
+package struct UnsavedText: Equatable, Sendable {
   package let subject: WritingSubject
   package let path: String
   /// Its title, or else its first words.
@@ -79,7 +79,7 @@ package struct LeftText: Equatable, Sendable {
 }
 
 /// Why a text cannot be put into a file.
-package enum DeskFailure: Error, Equatable, Sendable {
+package enum TextFolderFailure: Error, Equatable, Sendable {
   /// There is no folder for state.
   case noPlace
   /// Another process keeps the text just now.

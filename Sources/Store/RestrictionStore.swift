@@ -1,13 +1,13 @@
 package import Domain
 
 /// Whom people keep away.
-package final class ShunStore: ShunGateway {
+package final class RestrictionStore: RestrictionGateway {
   private let access: StoreAccess
 
   /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
 
-  package func shun(_ other: AccountID, _ kind: Shun, by person: AccountID) throws -> Bool {
+  package func restrict(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
     try access.write { database in
       // Who is gone by now is kept away by that.
       let added = try database.run(
@@ -24,7 +24,7 @@ package final class ShunStore: ShunGateway {
     }
   }
 
-  package func endShun(_ other: AccountID, _ kind: Shun, by person: AccountID) throws -> Bool {
+  package func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
     try access.write {
       try $0.run(
         "DELETE FROM shun WHERE person = $1 AND other = $2 AND kind = $3",

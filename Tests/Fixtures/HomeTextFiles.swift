@@ -1,6 +1,6 @@
 extension Home {
   /// The folders in which texts lie that are being written, below this one.
-  package var sheets: [String] {
+  package var textFiles: [String] {
     let writing = "state/coterie/writing"
     return names(in: writing).flatMap { store in
       names(in: "\(writing)/\(store)").map { "\(writing)/\(store)/\($0)" }

@@ -1,7 +1,7 @@
 package import Domain
 
 /// What can be done to how one stands with somebody; the rules are the same wherever it is done.
-package enum Deed: String, CaseIterable, Sendable {
+package enum TieAction: String, CaseIterable, Sendable {
   case follow, unfollow, befriend, accept, decline, unfriend
 
   /// How both stand once it is done, as far as that can be known before.
@@ -18,7 +18,7 @@ package enum Deed: String, CaseIterable, Sendable {
     return ties
   }
 
-  /// The word on the button that says how both stand, as far as the deed is about it.
+  /// The word on the button that says how both stand, as far as the action is about it.
   package func label(_ ties: Ties?) -> Phrase {
     switch self {
     case .follow, .unfollow: .followButton(ties)
@@ -43,7 +43,7 @@ package enum Deed: String, CaseIterable, Sendable {
       case (_, let friendship): refusal(friendship, person.name)
       }
     if let refusal { throw Complaint(.refused, refusal) }
-    if ties.shuns.contains(.block), self == .follow || self == .befriend {
+    if ties.restrictions.contains(.block), self == .follow || self == .befriend {
       throw Complaint(blocking: person)
     }
   }
@@ -100,7 +100,7 @@ package enum Deed: String, CaseIterable, Sendable {
   }
 }
 
-/// Why a deed was not done: both had become something else meanwhile.
+/// Why a action was not done: both had become something else meanwhile.
 package struct Overtaken: Error, Equatable {
   package let complaint: Complaint
   /// What both are.
