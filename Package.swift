@@ -36,67 +36,108 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A target of the framework, which knows nothing of blogs and people.
+func framework(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Framework/" + name,
+    swiftSettings: strict)
+}
+
+func systemLibrary(_ name: String, _ packages: [String]) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Libraries/" + name, providers: [.apt(packages)])
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["Fixtures"], path: path, swiftSettings: strict)
+    name: name, dependencies: dependencies + ["FrameworkFixtures", "Fixtures"], path: path,
+    swiftSettings: strict)
+}
+
+/// Tests of the framework; they know nothing of the application either.
+func frameworkTests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: dependencies + [.init(stringLiteral: name), "FrameworkFixtures"],
+    path: "Tests/Framework/" + name + "Tests", swiftSettings: strict)
 }
 
 let package = Package(
   name: "coterie",
   products: [.executable(name: "coterie", targets: ["Coterie"])],
   targets: [
-    .systemLibrary(
-      name: "CMarkGFM",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
-    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
-    .target(name: "CSystem"),
-    library("Platform", ["CSystem", "Domain"]),
-    library("Domain"),
-    library("Core", ["Domain"]),
-    library("Store", ["Domain"]),
+    systemLibrary("CMarkGFM", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+    systemLibrary("CReadline", ["libreadline-dev"]),
+    systemLibrary("CSQLite", ["libsqlite3-dev"]),
+    systemLibrary("CSodium", ["libsodium-dev"]),
+    .target(name: "CSystem", path: "Sources/Libraries/CSystem"),
+
+    framework("Platform", ["CSystem"]),
+    framework("Viper", ["Platform"]),
+    framework("Terminal", ["Viper", "Platform", "CMarkGFM", "CReadline"]),
+    framework("Doors", ["Viper", "Terminal", "Platform"]),
+
+    library("Domain", ["Platform"]),
+    library("Circle", ["Domain", "Viper"]),
+    library("Store", ["Domain", "Platform"]),
     library("SQLiteDriver", ["Store", "Domain", "Platform", "CSQLite"]),
     library("Secrets", ["Domain", "Platform", "CSodium"]),
     library("Identity", ["Domain", "Platform"]),
-    library("Terminal", ["Core", "Domain", "Platform", "Secrets", "CMarkGFM", "CReadline"]),
+    library("Exports", ["Domain", "Platform"]),
     library(
       "Wireframe",
-      ["Core", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Platform"]
-        + modules.map { .init(stringLiteral: $0.target) }),
-    library("Doors", ["Wireframe", "Terminal", "Platform", "Core", "Domain"]),
-    .executableTarget(name: "Coterie", dependencies: ["Doors", "Platform"], swiftSettings: strict),
+      [
+        "Viper", "Circle", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Exports",
+        "Platform",
+      ] + modules.map { .init(stringLiteral: $0.target) }),
+    .executableTarget(
+      name: "Coterie", dependencies: ["Doors", "Wireframe", "Platform"], swiftSettings: strict),
 
-    .target(name: "CFixtures", path: "Tests/CFixtures"),
+    .target(name: "CFixtures", path: "Tests/Framework/CFixtures"),
+    .target(
+      name: "FrameworkFixtures", dependencies: ["CFixtures", "Viper", "Platform"],
+      path: "Tests/Framework/Fixtures", swiftSettings: strict),
     .target(
       name: "Fixtures",
       dependencies: [
-        "CFixtures", "Core", "Domain", "Wireframe", "Terminal", "Doors", "Platform", "Store",
-        "SQLiteDriver", "Secrets", "Identity",
+        "FrameworkFixtures", "Viper", "Circle", "Domain", "Wireframe", "Terminal", "Doors",
+        "Platform",
+        "Store", "SQLiteDriver", "Secrets", "Identity",
       ],
       path: "Tests/Fixtures", swiftSettings: strict),
-    tests("CoreTests", ["Core", "Domain"]),
+    .executableTarget(
+      name: "tally", dependencies: ["Doors", "Viper", "Platform"], path: "Examples/Tally/Sources",
+      swiftSettings: strict),
+    .testTarget(
+      name: "TallyTests", dependencies: ["tally", "FrameworkFixtures"],
+      path: "Tests/Framework/TallyTests", swiftSettings: strict),
+    frameworkTests("Viper", ["Platform"]),
+    frameworkTests("Terminal", ["Viper", "Platform"]),
+    frameworkTests("Platform", ["ChildSample", "Viper"]),
+    tests("CircleTests", ["Circle", "Viper"]),
     tests("DomainTests", ["Domain", "Secrets", "Store"]),
     tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
     tests("SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "Store", "Domain", "Platform"]),
     tests("SecretsTests", ["Secrets", "Domain"]),
     tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),
-    tests("TerminalTests", ["Terminal", "Core", "Platform"]),
     .executableTarget(
       name: "ChildSample", dependencies: ["Platform"], path: "Tests/ChildSample",
       swiftSettings: strict),
-    tests("PlatformTests", ["ChildSample", "Platform", "Domain"]),
-    tests("WireframeTests", ["Wireframe", "Core", "Domain"]),
-    tests("DoorsTests", ["Doors", "Terminal", "Core", "Wireframe", "Identity"]),
+    tests("ExportsTests", ["Exports", "Domain", "Platform"]),
+    tests("WireframeTests", ["Wireframe", "Viper", "Circle", "Domain"]),
+    tests(
+      "DoorsTests", ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Identity"],
+      path: "Tests/DoorsTests"),
     .executableTarget(
       name: "PromptSample",
-      dependencies: ["Core", "Doors", "Fixtures", "Platform", "Terminal", "Wireframe"],
+      dependencies: ["Viper", "Doors", "FrameworkFixtures", "Platform", "Terminal"],
       path: "Tests/PromptSample", swiftSettings: strict),
     tests("BinaryTests", ["PromptSample", "Coterie", "SQLiteDriver", "Store", "Terminal"]),
   ]
     + modules.map { module in
       .target(
-        name: module.target, dependencies: ["Core", "Domain"], path: "Sources/" + module.path,
+        name: module.target, dependencies: ["Viper", "Circle", "Domain"],
+        path: "Sources/" + module.path,
         swiftSettings: strict)
     }
     + modules.map { module in
@@ -104,7 +145,7 @@ let package = Package(
       tests(
         module.name + "Tests",
         Set([module.target] + parts.map { $0 + "Part" }).sorted().map { .init(stringLiteral: $0) }
-          + ["Core", "Domain"],
+          + ["Viper", "Circle", "Domain"],
         path: "Tests/" + module.path + "Tests")
     },
   swiftLanguageModes: [.v6]

@@ -207,12 +207,14 @@ int main(int count, char **words) {
   run("PRAGMA synchronous = OFF");
   run("PRAGMA cache_size = -400000");
   run("BEGIN");
-  sqlite3_stmt *blog, *index;
+  sqlite3_stmt *blog, *bodies, *index;
   if (sqlite3_prepare_v2(store,
-          "INSERT INTO blog (id, author, title, body, summary, state, created, edited, published,"
-          "  publication) "
-          "VALUES (?1, ?2, ?3, ?4, ?3, 'published', ?5, ?5, ?5, ?1)",
+          "INSERT INTO blog (id, author, title, summary, state, created_at, edited_at,"
+          "  published_at, publication) "
+          "VALUES (?1, ?2, ?3, ?3, 'published', ?4, ?4, ?4, ?1)",
           -1, &blog, 0) ||
+      sqlite3_prepare_v2(store, "INSERT INTO blog_body (blog, body) VALUES (?1, ?2)", -1, &bodies,
+          0) ||
       sqlite3_prepare_v2(store,
           "INSERT INTO blog_words (rowid, words, pairs, marks) VALUES (?1, ?2, ?3, ?4)", -1,
           &index, 0))
@@ -232,14 +234,18 @@ int main(int count, char **words) {
     sqlite3_bind_int64(blog, 1, id);
     sqlite3_bind_int64(blog, 2, author);
     sqlite3_bind_text(blog, 3, title, titleEnd - title, SQLITE_STATIC);
-    sqlite3_bind_text(blog, 4, body, bodyEnd - body, SQLITE_STATIC);
-    sqlite3_bind_int64(blog, 5, epoch + id * step);
+    sqlite3_bind_int64(blog, 4, epoch + id * step);
+    sqlite3_bind_int64(bodies, 1, id);
+    sqlite3_bind_text(bodies, 2, body, bodyEnd - body, SQLITE_STATIC);
     sqlite3_bind_int64(index, 1, id);
     sqlite3_bind_text(index, 2, spaced, spacedEnd - spaced, SQLITE_STATIC);
     sqlite3_bind_text(index, 3, pairs, pairsEnd - pairs, SQLITE_STATIC);
     sqlite3_bind_text(index, 4, marks, mark(marks, author, epoch + id * step), SQLITE_STATIC);
-    if (sqlite3_step(blog) != SQLITE_DONE || sqlite3_step(index) != SQLITE_DONE) fail("insert");
+    if (sqlite3_step(blog) != SQLITE_DONE || sqlite3_step(bodies) != SQLITE_DONE ||
+        sqlite3_step(index) != SQLITE_DONE)
+      fail("insert");
     sqlite3_reset(blog);
+    sqlite3_reset(bodies);
     sqlite3_reset(index);
   }
   run("UPDATE counter SET value = (SELECT max(publication) FROM blog) WHERE name = 'publication'");

@@ -68,8 +68,8 @@ page 1.2 'unread, 20' unread -- unread
 # A script that reads one blog a line, each on a page of its own, in the small store.
 row 'lines: blog N; B = the same selects to sqlite3' A B A/B budget
 measured=$(measure 9 -- "<seq 5000 | sed 's/^/blog /'" "$coterie" --quiet --store "$small" \
-  -- "<seq 5000 | sed 's/.*/SELECT title, name, body, likes, shares FROM blog \
-    JOIN account ON account.id = author WHERE blog.id = &;/'" sqlite3 "$small")
+  -- "<seq 5000 | sed 's/.*/SELECT title, name, body, like_count, share_count FROM blog \
+    JOIN account ON account.id = author JOIN blog_body ON blog = blog.id WHERE blog.id = &;/'" sqlite3 "$small")
 rate() { awk -v time="$1" 'BEGIN { printf "%.1f", 5000 / time * 1000 }'; }
 a=$(rate "$(field 1 1)")
 b=$(rate "$(field 2 1)")

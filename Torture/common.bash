@@ -28,8 +28,8 @@ populate() { # how many
   sqlite3 "$COTERIE_STORE" "
     PRAGMA foreign_keys=ON; BEGIN IMMEDIATE;
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
-      INSERT INTO account (name, created) SELECT 'person-' || i, unixepoch() FROM n;
-    INSERT INTO session (token, account, created, used)
+      INSERT INTO account (name, created_at) SELECT 'person-' || i, unixepoch() FROM n;
+    INSERT INTO session (token_hash, account, created_at, used_at)
       SELECT randomblob(32), id, unixepoch(), unixepoch() FROM account
       WHERE name LIKE 'person-%';
     COMMIT;"

@@ -18,7 +18,7 @@ contention() { # processes, edits of each
     as "writer-$number" <"$world/script" >"$world/said-$number" 2>&1 &
   done
   wait
-  everybody_said $((processes * edits)) '^nickname is changed$' || return 1
+  everybody_said $((processes * edits)) '^Changed nickname$' || return 1
   kept=$(ask "SELECT count(*) FROM account WHERE nickname = '$edits'")
   [ "$kept" = "$processes" ] || { problem "$kept of $processes last edits are kept"; return 1; }
   sound writer-1 contention || return 1

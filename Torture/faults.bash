@@ -39,13 +39,13 @@ faults_of() { # kind, every n-th, errors …
       ;;
     edit)
       register ada || return 1
-      words=(user edit nickname Countess) success='is changed$'
+      words=(user edit nickname Countess) success='Changed nickname$'
       wanted="SELECT count(*) FROM account WHERE nickname = 'Countess'"
       ;;
     disable)
       register ada || return 1
       populate 1 || return 1
-      words=(user disable person-1) success='cannot log in'
+      words=(user disable person-1) success='^Disabled '
       wanted="SELECT count(*) FROM account WHERE name = 'person-1' AND disabled"
       ;;
   esac

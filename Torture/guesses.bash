@@ -19,9 +19,9 @@ guesses() { # how many at once
     ((number > 1)) && limit=$((limit + 1))
   done
   compared=$(cat "$world"/said-* | grep -c 'Incorrect username or password')
-  other=$(cat "$world"/said-* | grep -v -e 'Incorrect username' -e 'too many tries' \
+  other=$(cat "$world"/said-* | grep -v -e 'Incorrect username' -e 'too many attempts' \
     -e '^In progress$' | head -3)
-  count=$(ask "SELECT count FROM guess WHERE name = 'ada'")
+  count=$(ask "SELECT count FROM login_attempt WHERE name = 'ada'")
   [ -z "$other" ] || { problem "guessing: $other"; return 1; }
   ((compared >= 4 && compared <= limit)) && [ "$count" = "$compared" ] ||
     { problem "$compared of $many guesses compared, $count counted, $limit allowed"; return 1; }
@@ -29,13 +29,13 @@ guesses() { # how many at once
 
   for number in 1 2 3 4; do
     as guest login bob --password-stdin <<<"wrong" >/dev/null 2>&1 &
-    until [ "$(ask "SELECT count FROM guess WHERE name = 'bob'")" = $number ]; do
+    until [ "$(ask "SELECT count FROM login_attempt WHERE name = 'bob'")" = $number ]; do
       kill -0 $! 2>/dev/null || break
     done
     kill -9 $! 2>/dev/null
     wait $! 2>/dev/null
   done
-  count=$(ask "SELECT count FROM guess WHERE name = 'bob'")
+  count=$(ask "SELECT count FROM login_attempt WHERE name = 'bob'")
   [ "$count" = 4 ] || { problem "4 logins were killed, $count are counted"; return 1; }
   result="$compared of $many wrong guesses at once compared; 4 killed logins count as 4"
 }
@@ -57,7 +57,7 @@ rush() { # how many
       >"$world/said-$number" 2>&1 &
   done
   wait
-  count=$(ask "SELECT count(*) FROM guess WHERE count = 1")
+  count=$(ask "SELECT count(*) FROM login_attempt WHERE count = 1")
   [ "$count" = "$1" ] ||
     problem "$count of $1 guesses counted: $(cat "$world"/said-* | grep -v Incorrect | head -n 2)"
 }

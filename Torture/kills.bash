@@ -36,11 +36,11 @@ kills() { # rounds, writers, longest life in milliseconds
     rm -rf "$world/home-late"
 
     for ((writer = 1; writer <= writers; writer++)); do
-      line=$(grep -c '^nickname is changed$' "$world/said-$writer")
+      line=$(grep -c '^Changed nickname$' "$world/said-$writer")
       ((line > 0)) && least[$writer]=$((round * 1000 + line - 1))
       acknowledged=$((acknowledged + line))
     done
-    line=$(cat "$world"/said-{founder,late} | grep -c -e ' cannot log in any more$' -e '^Welcome, ')
+    line=$(cat "$world"/said-{founder,late} | grep -c -e '^Disabled ' -e '^Welcome, ')
     acknowledged=$((acknowledged + line))
     remembered || return 1
     sound writer-1 "round $round" || return 1
@@ -60,7 +60,7 @@ remembered() {
   while read -r line; do
     sql+=" UNION ALL SELECT '$line enabled' WHERE NOT EXISTS
       (SELECT 1 FROM account WHERE name = '$line' AND disabled)"
-  done < <(sed -n 's/ cannot log in any more$//p' "$world/said-founder")
+  done < <(sed -n 's/^Disabled //p' "$world/said-founder")
   while read -r line; do
     sql+=" UNION ALL SELECT '$line gone' WHERE NOT EXISTS
       (SELECT 1 FROM account WHERE name = '$line')"

@@ -11,12 +11,12 @@ power_cuts() { # edits, cuts
     ada register ada --password-stdin <<<"$password" || return 1
   populate "$1" || return 1
   edits 1 "$1" >"$world/edits"
-  power_cut "$2" 'nickname is changed' \
+  power_cut "$2" 'Changed nickname' \
     "SELECT CAST(nickname AS INTEGER) FROM account WHERE name = 'ada'" \
     ada <"$world/edits" || return 1
   for ((number = 1; number <= $1; number++)); do echo "user disable person-$number"; done \
     >"$world/disabling"
-  power_cut "$2" 'cannot log in any more' 'SELECT count(*) FROM account WHERE disabled' \
+  power_cut "$2" 'Disabled ' 'SELECT count(*) FROM account WHERE disabled' \
     ada <"$world/disabling" || return 1
   result="$((3 * $2)) power cuts among $operations operations with $syncs syncs, 0 answers lost"
 }

@@ -1,4 +1,6 @@
 import Doors
 import Platform
+import Wireframe
 
-quit(with: Application.run())
+quit(
+  with: Program(Wireframe.vocabulary, welcome: Wireframe.welcome) { Wireframe($0) }.run())

@@ -1,6 +1,6 @@
-/// A name that an account can have: one word, in one case, that looks like nothing else.
+/// A valid account name: a letter, then letters, digits, `-` or `_`, all in lowercase.
 package struct AccountName: Hashable, Sendable {
-  /// Why a text is not a name.
+  /// The reason to refuse a name.
   package enum Refusal: Error, Equatable, Sendable {
     case empty, tooLong, beginsWrongly, reserved
     case badCharacter(String)
@@ -10,7 +10,7 @@ package struct AccountName: Hashable, Sendable {
 
   package let text: String
 
-  /// Folds what was typed to one case and checks it; words of the grammar are reserved.
+  /// Lowercases and checks a typed name. Command words are reserved.
   package init(_ typed: String, isReserved: (String) -> Bool = { _ in false }) throws {
     let scalars = Array(typed.unicodeScalars.prefix(AccountName.longest + 1))
     guard let first = scalars.first else { throw Refusal.empty }
@@ -20,9 +20,9 @@ package struct AccountName: Hashable, Sendable {
       throw Refusal.badCharacter(String(scalar))
     }
     text = typed.lowercased()
-    // Some letters become more than one when they are folded.
+    // The lowercase form of some letters has several scalars.
     guard text.unicodeScalars.count <= AccountName.longest else { throw Refusal.tooLong }
-    // What is kept has to be a name that can be typed: no letter may bring a mark along.
+    // The stored name must be valid itself: no lowercase form may contain a combining mark.
     for scalar in scalars {
       let folded = scalar.properties.lowercaseMapping.unicodeScalars
       guard folded.allSatisfy(AccountName.isAllowed) else {

@@ -1,11 +1,13 @@
-/// Decides whether a password is an account's, without telling anything else.
+package import Platform
+
+/// Checks the password of an account. It reveals the result alone.
 package struct Authentication {
-  /// What came of a try.
+  /// The result of an attempt.
   package enum Verdict: Equatable, Sendable {
     case right(AccountID)
-    /// Right, but lent: it has to be replaced before it is good for anything else.
+    /// The right, temporary password: the owner has to replace it before doing anything else.
     case temporary(StoredPassword)
-    /// Wrong, or nobody has that name, or they cannot log in: nobody can tell which.
+    /// A wrong password, an unknown name, or an account that cannot log in.
     case wrong
     case wait(seconds: Int64)
   }
@@ -14,7 +16,7 @@ package struct Authentication {
   private let keeper: () -> any SecretKeeper
   private let clock: any Clock
 
-  /// Makes an authentication; the keeper is made when the first password is compared.
+  /// `keeper` is called when the first password is compared.
   package init(
     accounts: any AccountGateway, keeper: @escaping () -> any SecretKeeper, clock: any Clock
   ) {
@@ -25,13 +27,13 @@ package struct Authentication {
 
   /// Compares a password with that of the account of this name.
   package func check(_ name: String, _ secret: Secret) throws -> Verdict {
-    // The try is counted before anything is compared, so that a crash does not give one back.
+    // The attempt is counted before the comparison, so that a crash does not undo the count.
     let verdict = try accounts.recordLoginAttempt(name: name, now: clock.wallSeconds)
     if case .wait(let seconds) = verdict { return .wait(seconds: seconds) }
     let keeper = keeper()
     let account = try accounts.passwordHash(name: name)
     guard let account, try isRight(secret, account.hash, keeper) else {
-      // Who does not exist costs as much time as who does.
+      // A dummy hash takes as long to compare, so that the time does not tell which names exist.
       if account == nil { _ = try keeper.matches(secret, keeper.dummyHash) }
       return .wrong
     }
@@ -50,22 +52,22 @@ package struct Authentication {
     do {
       return try keeper.matches(secret, hash)
     } catch SecretFailure.unreasonable {
-      // A planted hash must not decide what a login costs.
+      // A planted hash must not decide how much a login costs.
       return try keeper.matches(secret, keeper.dummyHash)
     }
   }
 }
 
-/// What a password has to be.
+/// The rules for passwords.
 package enum PasswordRule {
-  /// Why a text is not a password.
+  /// The reason to refuse a password.
   package enum Refusal: Error, Equatable, Sendable {
     case tooShort, isTheName, notText
   }
 
   package static let shortest = 8
 
-  /// Refuses what is too short, is not text, or is the account's own name.
+  /// Refuses a password that is too short, is not UTF-8, or is the name of the account.
   package static func check(_ secret: Secret, of name: String) throws {
     guard secret.count >= shortest else { throw Refusal.tooShort }
     try secret.withBytes { bytes in
@@ -76,7 +78,7 @@ package enum PasswordRule {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether the bytes are a name in letters of any case; it is kept in one.
+  /// Whether the bytes are this lowercase name in any case.
   fileprivate func isFolded(to name: String) -> Bool {
     var decoder = UTF8()
     var bytes = makeIterator()
@@ -89,7 +91,7 @@ extension UnsafeRawBufferPointer {
     return rest.isEmpty
   }
 
-  /// Whether the bytes are valid UTF-8; decided without copying them anywhere.
+  /// Whether the bytes are valid UTF-8; checked without copying them.
   fileprivate var isUTF8: Bool {
     var decoder = UTF8()
     var bytes = makeIterator()

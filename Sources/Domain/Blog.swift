@@ -1,9 +1,9 @@
-/// A blog's number; numbers are given in order and never given twice.
+/// The number of a blog. Numbers ascend and are never reused.
 package typealias BlogID = Int64
 
-/// What somebody wrote, as it stands in a list.
+/// A blog without its body, as lists show it.
 package struct Blog: Equatable, Sendable {
-  /// Who can see it.
+  /// The state of a blog. Only the author sees blogs that are not published.
   package enum State: String, Sendable, CaseIterable {
     case draft, published, binned
   }
@@ -16,10 +16,10 @@ package struct Blog: Equatable, Sendable {
   package let summary: String?
   package let likes: Int
   package let shares: Int
-  /// Whether who looks likes it; nothing for a guest.
+  /// Whether the viewer likes this blog; `nil` for a guest.
   package let isLiked: Bool?
-  /// Whether who looks has not read it: published by somebody whom they follow, since they do, and who
-  /// is not muted; nothing for a guest.
+  /// Whether the viewer has yet to read this blog; `nil` for a guest. Only blogs of followed people
+  /// who are not muted can be unread, and only those published since the follow began.
   package let isUnread: Bool?
   package let revision: Int
   /// Seconds since 1970.
@@ -27,10 +27,9 @@ package struct Blog: Equatable, Sendable {
   package let editedAt: Int64
   package let publishedAt: Int64?
   package let binnedAt: Int64?
-  /// Its place among all that was ever published; nothing for what never was.
+  /// The publication number: its position among all blogs ever published; `nil` if it never was.
   package let order: Int64?
 
-  /// Makes a blog.
   package init(
     id: BlogID, title: String, author: String, authorID: AccountID, state: State,
     summary: String?, likes: Int, shares: Int, isLiked: Bool?, isUnread: Bool?, revision: Int,
@@ -56,38 +55,36 @@ package struct Blog: Equatable, Sendable {
   }
 }
 
-/// A blog with its text.
+/// A blog with its body.
 package struct BlogText: Equatable, Sendable {
   package let blog: Blog
   package let body: String
 
-  /// Makes a blog with its text.
   package init(_ blog: Blog, body: String) {
     self.blog = blog
     self.body = body
   }
 }
 
-/// A list of blogs, as it is kept.
+/// A list of blogs in the store.
 package enum Shelf: Hashable, Sendable {
-  /// What this person published, the latest first.
+  /// The published blogs of this person, the latest first.
   case works(of: String)
-  /// What this person has not published, the latest first.
+  /// The drafts of this person, the latest first.
   case drafts(of: AccountID)
-  /// What this person deleted, the latest first, as long as it is kept.
+  /// The binned blogs of this person that have not expired, the latest first.
   case bin(of: AccountID)
-  /// What those published whom this person follows, the latest first.
+  /// The published blogs of the people whom this person follows, the latest first.
   case feed(of: AccountID)
 }
 
-/// What somebody writes: a new blog, or what is to be saved of one that is there.
+/// The text of a new blog, or a new text for an existing one.
 package struct Writing: Equatable, Sendable {
   package let title: String
   package let body: String
   /// The first words of the body.
   package let summary: String?
 
-  /// Makes what is written.
   package init(title: String, body: String, summary: String?) {
     self.title = title
     self.body = body
@@ -95,7 +92,7 @@ package struct Writing: Equatable, Sendable {
   }
 }
 
-/// What a blog was, or is, after it was saved for the so many-th time.
+/// A saved version of a blog, without its body.
 package struct Revision: Hashable, Sendable {
   /// Counted from 1.
   package let number: Int
@@ -103,7 +100,6 @@ package struct Revision: Hashable, Sendable {
   /// Seconds since 1970.
   package let savedAt: Int64
 
-  /// Makes a revision.
   package init(number: Int, title: String, savedAt: Int64) {
     self.number = number
     self.title = title
@@ -111,19 +107,18 @@ package struct Revision: Hashable, Sendable {
   }
 }
 
-/// A revision with its text.
+/// A revision with its body.
 package struct RevisionText: Equatable, Sendable {
   package let revision: Revision
   package let body: String
 
-  /// Makes a revision with its text.
   package init(_ revision: Revision, body: String) {
     self.revision = revision
     self.body = body
   }
 }
 
-/// How long the bin keeps what was deleted.
+/// How long the bin keeps blogs.
 package enum Bin {
   /// In seconds: thirty days.
   package static let keeps: Int64 = 30 * 86_400

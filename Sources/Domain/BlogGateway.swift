@@ -1,76 +1,77 @@
-/// Keeps blogs. Only their author changes them, and finds those that are not published.
+/// Stores blogs. Only the author of a blog can change it, and can see it while it is not published.
 ///
-/// What the bin has forgotten is gone, also before the next write removes it.
+/// A binned blog that has expired counts as deleted, even before the next write removes it.
 package protocol BlogGateway: AnyObject {
-  /// A page of a shelf behind the number that orders its last row: the order of publication, or the
-  /// blog's own number for drafts and the bin.
+  /// A page of a shelf. `last` is the sort key of the last row before it: the publication number,
+  /// or for drafts and the bin the blog's own number.
   func blogs(
     _ shelf: Shelf, as viewer: AccountID?, before last: Int64?, limit: Int, now: Int64
   ) throws -> [Blog]
-  /// How many blogs of a shelf were published behind the one of that order, counted up to a limit; the
-  /// shelves of one's own, on which nothing is published, have none.
+  /// The number of blogs on a shelf that were published after a publication number, counted up to a
+  /// limit; 0 for drafts and the bin.
   func newer(than order: Int64, on shelf: Shelf, limit: Int) throws -> Int
-  /// These blogs, in this order; those that the viewer may not see are left out.
+  /// These blogs, in this order, without those that the viewer may not see.
   func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog]
-  /// A blog with its text; nothing where the viewer may not see it.
+  /// A blog with its body; `nil` if the viewer may not see it.
   func blog(_ id: BlogID, as viewer: AccountID?, now: Int64) throws -> BlogText?
-  /// Keeps something new.
+  /// Stores a new blog.
   func write(
     _ writing: Writing, isPublished: Bool, by author: AccountID, now: Int64
   ) throws -> BlogID
-  /// Saves a blog of the author's anew and keeps what it was, unless somebody has saved it since the
-  /// revision on which the writing is based; without one it is based on whatever there is. Answers
-  /// nothing where the author has no blog of that number.
+  /// Saves a new text of a blog, and keeps the old one as a revision. If the blog was saved since
+  /// the revision on which the text is based, nothing is written. Returns `nil` if the author has
+  /// no blog of that number.
   func save(
     _ id: BlogID, _ writing: Writing, basedOn revision: Int?, by author: AccountID, now: Int64
   ) throws -> SaveOutcome?
-  /// All revisions of a blog of the author's, the first one first and the last one what it is now;
-  /// nothing where the author has no blog of that number.
+  /// All revisions of a blog, the oldest first, the current one last; `nil` if the author has no
+  /// blog of that number.
   func revisions(of id: BlogID, by author: AccountID) throws -> [Revision]?
-  /// A revision with its text, where the author has a blog of that number that had it.
+  /// A revision with its body; `nil` if the author has no such blog or the blog has no such
+  /// revision.
   func revision(_ number: Int, of id: BlogID, by author: AccountID) throws -> RevisionText?
-  /// Moves a blog of the author's to another state; answers the state in which it was, from which
-  /// that change may lead nowhere, or nothing where the author has no blog of that number.
+  /// Moves a blog to another state. Returns the state before, or `nil` if the author has no blog of
+  /// that number. If the change cannot begin in that state, nothing is written.
   func move(
     _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
   ) throws -> Blog.State?
-  /// Lets a person like what is published; answers whether that is new.
+  /// Adds a person's like to a published blog; returns whether it is new.
   func like(_ id: BlogID, by person: AccountID) throws -> Bool
-  /// Ends that; answers whether there was something to end.
+  /// Removes a person's like; returns whether there was one.
   func unlike(_ id: BlogID, by person: AccountID) throws -> Bool
-  /// Counts that somebody passed on what is published; answers whether it is.
+  /// Counts a share of a published blog; returns false for other blogs.
   @discardableResult
   func share(_ id: BlogID) throws -> Bool
 }
 
-/// What came of saving a blog anew.
+/// The outcome of saving a blog.
 package enum SaveOutcome: Equatable, Sendable {
-  /// It is this revision now.
+  /// The text was saved as this revision.
   case saved(revision: Int)
-  /// It says that already, and nothing was written.
+  /// The text is the same, and nothing was written.
   case unchanged
-  /// Somebody saved it meanwhile as this revision, and nothing was written.
+  /// The blog was saved elsewhere meanwhile as this revision, and nothing was written.
   case conflict(revision: Int)
-  /// It lies in the bin, where nothing is written.
+  /// The blog is in the bin and cannot be saved.
   case binned
 }
 
-/// How a blog goes from one state to another.
+/// A change of a blog's state.
 package enum BlogChange: Equatable, Sendable {
-  /// A draft is seen by everybody.
+  /// A draft becomes visible to everybody.
   case publish
-  /// It is a draft again.
+  /// A published blog becomes a draft again.
   case unpublish
-  /// It goes to the bin, from which it can come back.
+  /// A blog goes to the bin, from which it can be restored.
   case bin
-  /// It goes there if it is still a draft.
+  /// A blog goes to the bin if it is still a draft.
   case binDraft
-  /// It goes back to where it was.
+  /// A binned blog returns to its former state.
   case restore
-  /// It leaves the bin for ever.
+  /// A binned blog is deleted for good.
   case purge
 
-  /// Whether it leads anywhere from a state.
+  /// Whether the change can begin in a state.
   package func begins(in state: Blog.State) -> Bool {
     switch self {
     case .publish, .binDraft: state == .draft

@@ -1,4 +1,4 @@
-/// How much a blog can hold.
+/// The limits of a blog.
 package enum BlogRule {
   /// In Unicode scalars.
   package static let longestTitle = 200
@@ -10,10 +10,10 @@ package enum BlogRule {
 package enum Summary {
   /// In Unicode scalars.
   package static let longest = 100
-  /// No more of the text is looked at, whatever its length.
+  /// Only so many scalars of the text are read.
   private static let looksAt = 4_096
 
-  /// The first words of a text on one line, or nothing where it has none.
+  /// The first words of a text on one line; `nil` if it has none.
   package static func of(_ body: String) -> String? {
     var words: [Substring.UnicodeScalarView] = []
     let beginning = String(String.UnicodeScalarView(body.unicodeScalars.prefix(looksAt)))
@@ -25,7 +25,7 @@ package enum Summary {
     for word in words {
       let gap = summary.isEmpty ? 0 : 1
       guard summary.count + gap + word.count <= longest else {
-        // A text without blanks, as in Chinese, is cut where the room ends.
+        // A text without spaces, as in Chinese, is cut at the limit.
         if summary.isEmpty || word.count > longest / 2 {
           if gap > 0 { summary.append(" ") }
           summary.append(contentsOf: word.prefix(max(0, longest - summary.count)))
@@ -42,7 +42,7 @@ package enum Summary {
     scalar == "\n" || scalar == "\r"
   }
 
-  /// One line without what stands at its beginning, without emphasis, and of links the words alone.
+  /// One line without list and heading marks and emphasis; links are replaced by their text.
   private static func withoutMarks(
     _ line: Substring.UnicodeScalarView
   ) -> [Unicode.Scalar] {
@@ -66,7 +66,7 @@ package enum Summary {
       case "!" where next == "[": break
       case "_" where isBoundary(previous) || isBoundary(next): break
       case "]" where next == "(":
-        // Where the address ends, the words go on.
+        // The text continues after the address.
         index = scalars[index...].firstIndex(of: ")") ?? scalars.count - 1
       case "]": break
       default: text.append(scalar)

@@ -1,25 +1,27 @@
-/// Writes texts into a folder of the machine.
+package import Platform
+
+/// Writes texts into a folder outside the store.
 package protocol ExportGateway: AnyObject {
-  /// Opens a folder, and makes one that is private where there is none.
+  /// Opens a folder, or creates a private one.
   func open(_ path: String) throws -> any ExportFolder
 }
 
-/// A folder into which texts are written, each of them whole or not at all.
+/// A folder for texts; each text is written whole or not at all.
 package protocol ExportFolder: AnyObject {
-  /// Whether there is anything of that name.
+  /// Whether there is an entry of that name.
   func has(_ name: String) throws -> Bool
-  /// Writes a text under a name; what is there already is replaced, or else refused. `progress` says how
-  /// far all of it is then.
+  /// Writes a text under a name. An existing file is replaced, or else refused. `progress` is that
+  /// of all texts after this one.
   func write(_ text: String, to name: String, replacing: Bool, _ progress: Progress) throws
-  /// Makes the names outlast a power cut.
+  /// Syncs the folder, so that the names survive a power cut.
   func finish() throws
 }
 
-/// Why texts cannot be written into a folder.
+/// The reason that a text cannot be written.
 package enum ExportRefusal: Error, Equatable, Sendable {
-  /// There is something else at that place, or a link.
+  /// The path is a link, or not a folder.
   case notAFolder(path: String)
-  /// There is something of that name already.
+  /// There is an entry of that name already.
   case exists(path: String)
   case failed(path: String, reason: String)
 }

@@ -1,26 +1,26 @@
-/// Knows who is logged in here, and begins and ends that.
+/// The current session: its account, login and logout.
 package protocol Identity: AnyObject {
-  /// Who is logged in; nothing for a guest.
+  /// The person who is logged in; `nil` for a guest.
   func me() throws -> Person?
-  /// Refuses where no session could be kept, before anything is done that needs one.
+  /// Throws if a session could not be saved here. Called before work that needs one.
   func prepare() throws
-  /// Logs an account in on this machine, for this user and this store.
+  /// Opens a session for an account, for this user of the machine and this store.
   func logIn(as id: AccountID) throws
-  /// Makes a token of its own for a machine; nobody can read it again later.
+  /// Creates a token for a machine. The token cannot be read again later.
   func makeToken(for id: AccountID, name: String) throws -> String
-  /// Logs out, here or wherever the account is logged in.
+  /// Ends the session here, or all sessions of the account.
   func logOut(everywhere: Bool) throws
-  /// The sessions of who is logged in.
+  /// The sessions of the account that is logged in.
   func sessions() throws -> [Session]
-  /// Looks again who that is, after something about them changed.
+  /// Discards the cached account, after it has changed.
   func reload()
 }
 
-/// What a machine may call its token.
+/// The rules for names of tokens.
 package enum TokenName {
   package static let longest = 64
 
-  /// Whether it is one line of text that fits into a list.
+  /// Whether a name is one line of at most `longest` characters.
   package static func isAllowed(_ name: String) -> Bool {
     let scalars = name.unicodeScalars.prefix(longest + 1)
     return !scalars.isEmpty && scalars.count <= longest
@@ -30,12 +30,12 @@ package enum TokenName {
 
 /// The user of the operating system who runs the program.
 package protocol SystemUser: AnyObject {
-  /// The number by which the system knows them; names can be given to others.
+  /// The user's number. A name could be given to another user later.
   var number: Int64 { get }
 }
 
-/// Why who is logged in cannot be kept or found here.
+/// The reason that a session cannot be stored.
 package enum IdentityFailure: Error, Equatable, Sendable {
-  /// There is no folder in which a session could be kept.
+  /// There is no folder for the file of a session.
   case noPlace
 }

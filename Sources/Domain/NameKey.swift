@@ -1,10 +1,9 @@
-/// The form in which a name or a nickname is looked for: in one case.
+/// The lowercase form of a name or a nickname, by which it is found.
 package struct NameKey: Hashable, Sendable {
   package let text: String
 
-  /// Folds what was typed.
   package init(_ typed: String) { text = typed.lowercased() }
 
-  /// Behind everything that begins with it: no text has this last scalar, which is none that is given.
+  /// An upper bound of all texts with this prefix: the last scalar is not assigned.
   package var end: String { text + "\u{10FFFF}" }
 }

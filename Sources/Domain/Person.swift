@@ -1,7 +1,7 @@
-/// An account's number; numbers are given in order and never given twice.
+/// The number of an account. Numbers ascend and are never reused.
 package typealias AccountID = Int64
 
-/// Somebody who has an account, as everybody sees them.
+/// A person with an account, as everybody sees them.
 package struct Person: Equatable, Sendable {
   package let id: AccountID
   package let name: String
@@ -12,7 +12,6 @@ package struct Person: Equatable, Sendable {
   /// Seconds since 1970.
   package let createdAt: Int64
 
-  /// Makes a person.
   package init(
     id: AccountID, name: String, profile: Profile, level: Int, isDisabled: Bool, counts: Counts,
     createdAt: Int64
@@ -26,14 +25,13 @@ package struct Person: Equatable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// How many of each a person has; kept in the transaction that changes them.
+  /// The counts of a person's rows in lists; the transaction that changes the rows updates them.
   package struct Counts: Equatable, Sendable {
     package let blogs: Int
     package let friends: Int
     package let followers: Int
     package let following: Int
 
-    /// Makes counts.
     package init(blogs: Int = 0, friends: Int = 0, followers: Int = 0, following: Int = 0) {
       self.blogs = blogs
       self.friends = friends
@@ -43,9 +41,9 @@ package struct Person: Equatable, Sendable {
   }
 }
 
-/// What people say of themselves.
+/// The information that people give about themselves.
 package struct Profile: Equatable, Sendable {
-  /// One thing that can be said.
+  /// A field of a profile. Its raw value is also the name of its column in the store.
   package enum Field: String, CaseIterable, Sendable {
     case nickname, signature, first, last, salutation, birthdate, sex
     case province, city, town, village, avatar
@@ -53,8 +51,14 @@ package struct Profile: Equatable, Sendable {
 
   private var values: [Field: String] = [:]
 
-  /// Makes a profile that says nothing.
   package init() {}
+
+  /// `value` returns the value of each field.
+  package init(_ value: (Field) -> String?) {
+    for field in Field.allCases {
+      if let value = value(field) { values[field] = value }
+    }
+  }
 
   package subscript(field: Field) -> String? {
     get { values[field] }

@@ -1,16 +1,17 @@
-/// How somebody is kept away. Nobody is told who is.
+/// A restriction on another account, which is not notified.
 package enum Restriction: String, CaseIterable, Sendable {
-  /// They can neither follow nor befriend me, nor like what I write.
+  /// The other account can neither follow nor befriend this one, nor like its blogs.
   case block
-  /// What they publish is not shown to me.
+  /// The feed and the unread blogs leave the other account's blogs out.
   case mute
 }
 
-/// Keeps whom people keep away; all counts change with the rows they count.
+/// Stores restrictions. Counts change in the same transaction as the rows that they count.
 package protocol RestrictionGateway: AnyObject {
-  /// Keeps somebody away; answers whether that is new. Who is blocked follows no more, and is no
-  /// friend any more, and what either asked the other is gone.
+  /// Adds a restriction; returns whether it is new. A block also removes the other's follow, the
+  /// friendship, and friend requests in both directions.
   func restrict(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool
-  /// Ends that; answers whether there was something to end. What blocking ended does not come back.
+  /// Removes a restriction; returns whether there was one. Ties that a block removed do not come
+  /// back.
   func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool
 }

@@ -1,22 +1,23 @@
 /// Finds blogs by their words.
 package protocol SearchGateway: AnyObject {
-  /// A page of what has the words, the latest first, behind the number of the blog in its last row.
+  /// A page of the blogs that match, the highest number first. `last` is the number of the last
+  /// blog before it.
   func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
     limit: Int, now: Int64
   ) throws -> SearchPage
 }
 
-/// Which blogs can be found at all.
+/// Conditions on the blogs that a search finds.
 package struct SearchFilter: Equatable, Sendable {
-  /// What is not published is found by its author alone.
+  /// Blogs that are not published are found by their author alone.
   package let state: Blog.State
-  /// Whose it has to be; anybody's where nobody is named.
+  /// The author; `nil` for any author.
   package let author: AccountID?
-  /// When it was published, or else saved, in seconds since 1970.
+  /// The time of the first publication, or else of the last save, in seconds since 1970.
   package let moments: ClosedRange<Int64>
 
-  /// Makes a filter; without one everything is found that is published.
+  /// By default a filter admits every published blog.
   package init(
     state: Blog.State = .published, author: AccountID? = nil,
     moments: ClosedRange<Int64> = .min ... .max
@@ -27,24 +28,22 @@ package struct SearchFilter: Equatable, Sendable {
   }
 }
 
-/// A blog with the part of it in which the words were found.
+/// A blog with the part of its text around the words.
 package struct SearchHit: Equatable, Sendable {
   package let blog: Blog
   package let piece: SearchPiece
 
-  /// Makes a hit.
   package init(_ blog: Blog, piece: SearchPiece) {
     self.blog = blog
     self.piece = piece
   }
 }
 
-/// A page of what was found.
+/// A page of results.
 package struct SearchPage: Equatable, Sendable {
   package let hits: [SearchHit]
   package let hasMore: Bool
 
-  /// Makes a page; without anything nothing was found.
   package init(_ hits: [SearchHit] = [], hasMore: Bool = false) {
     self.hits = hits
     self.hasMore = hasMore

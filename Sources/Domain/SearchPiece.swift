@@ -1,11 +1,10 @@
-/// The part of a text in which something was found, short enough for a row.
+/// The part of a text around the words that a search found, short enough for a row.
 package struct SearchPiece: Equatable, Sendable {
-  /// On one line, with `…` where something was left out.
+  /// The part on one line; `…` stands for text that is left out.
   package let text: String
-  /// Where in it what was searched for stands, counted in scalars.
+  /// The ranges of the words that were found, in scalars.
   package let marks: [Range<Int>]
 
-  /// Makes a piece.
   package init(_ text: String, marks: [Range<Int>] = []) {
     self.text = text
     self.marks = marks
@@ -13,13 +12,13 @@ package struct SearchPiece: Equatable, Sendable {
 }
 
 extension SearchPiece {
-  /// About how many columns it has, and how many of them stand in front of what was found.
+  /// The approximate width, and the width before the first words found, in terminal columns.
   private static let (columns, columnsBefore) = (60, 20)
-  /// How much of the text around is looked at, in bytes.
+  /// How much of the surrounding text is read, in bytes.
   private static let reach = 512
 
-  /// Takes the piece around the first place that has the first term: of the body, or else of the
-  /// title, which a row shows anyway; the beginning of the body where neither has it.
+  /// Takes the part around the first match of the first term in the body, or else in the title. If
+  /// neither matches, it is the beginning of the body.
   package init(of query: SearchQuery, title: String, body: String) {
     for text in [body, title] {
       if let place = query.terms.first?.firstPlace(in: text) {
@@ -32,7 +31,7 @@ extension SearchPiece {
 
   private init(around place: Range<Int>, of text: String, _ query: SearchQuery) {
     let bytes = text.utf8
-    /// The part of the text between two bytes, or where the next scalars begin.
+    /// The text between two byte offsets, each moved to the beginning of the next scalar.
     func part(_ start: Int, _ end: Int) -> Substring {
       var start = bytes.index(bytes.startIndex, offsetBy: start)
       var end = bytes.index(bytes.startIndex, offsetBy: end)
@@ -46,7 +45,7 @@ extension SearchPiece {
     let middle = min(place.upperBound, place.lowerBound + SearchPiece.reach)
     let end = min(bytes.count, middle + SearchPiece.reach)
     var before = SearchPiece.onOneLine(part(start, place.lowerBound))
-    // Its first character may have been cut.
+    // The first character may be incomplete.
     if start > 0, !before.isEmpty { before.removeFirst() }
     let found = SearchPiece.onOneLine(part(place.lowerBound, middle))
     var after = SearchPiece.onOneLine(part(middle, end))
@@ -61,7 +60,7 @@ extension SearchPiece {
     self.init(piece, marks: query.places(in: piece))
   }
 
-  /// The characters of a text with one blank for every stretch of blanks and line ends.
+  /// The characters of a text, with a single space for each run of white space.
   private static func onOneLine(_ text: Substring) -> [Character] {
     var characters: [Character] = []
     for character in text {
@@ -74,7 +73,7 @@ extension SearchPiece {
     return characters
   }
 
-  /// Keeps so many columns in front of what was found; says whether something was left out.
+  /// Cuts a text at its beginning to a width; returns whether text was left out.
   private static func keepEnd(of text: inout [Character], _ room: Int) -> Bool {
     var start = text.endIndex
     var width = 0
@@ -83,14 +82,14 @@ extension SearchPiece {
       width += columns(of: text[start])
     }
     if start == 0 { return false }
-    // Not inside a word, unless it fills the whole room.
+    // Cut between words, unless one word fills the whole width.
     let border = (start..<text.endIndex).first { isBorder(text[$0 - 1], text[$0]) }
     text.removeFirst(border ?? start)
     if text.first == " " { text.removeFirst() }
     return true
   }
 
-  /// Keeps so many columns behind what was found; says whether something was left out.
+  /// Cuts a text at its end to a width; returns whether text was left out.
   private static func keepBeginning(of text: inout [Character], _ room: Int) -> Bool {
     var end = 0
     var width = 0
@@ -121,7 +120,7 @@ extension SearchPiece {
 }
 
 extension SearchQuery.Term {
-  /// Where it stands first in a text, in bytes.
+  /// The range of the first match in a text, in bytes.
   fileprivate func firstPlace(in text: String) -> Range<Int>? {
     var place: Range<Int>?
     forEachPlace(in: text) {
@@ -131,15 +130,15 @@ extension SearchQuery.Term {
     return place
   }
 
-  /// Walks over the places where it stands in a text until somebody has seen enough.
+  /// Calls `body` with the range of each match, until it returns false.
   fileprivate func forEachPlace(in text: String, _ body: (Range<Int>) -> Bool) {
     var text = text
     text.withUTF8 { bytes in
       var reader = WordReader(bytes)
-      /// Where words begin behind which the next ones may be those of the phrase.
+      /// The beginnings of possible matches, each with the number of words that match so far.
       var begun: [(start: Int, count: Int)] = []
       while let range = reader.next() {
-        // Most words are others.
+        // Most words match nothing: skip them quickly.
         if begun.isEmpty, !matches(reader.word, 0) { continue }
         var going: [(start: Int, count: Int)] = []
         for (start, count) in begun + [(range.lowerBound, 0)] where matches(reader.word, count) {
@@ -160,7 +159,7 @@ extension SearchQuery.Term {
 }
 
 extension SearchQuery {
-  /// Where any of its terms stands in a short text, in scalars.
+  /// The ranges of all matches of all terms in a short text, in scalars.
   fileprivate func places(in text: String) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for term in terms {

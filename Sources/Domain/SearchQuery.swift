@@ -1,33 +1,33 @@
-/// What is searched for: words and phrases, all of which have to be there.
+/// A search query: words and phrases, all of which have to match.
 ///
-/// Any text is a query or is refused in words; no sign in it means anything but a double quote around
-/// a phrase and a star behind the beginning of a word.
+/// Double quotes enclose a phrase, and a star after a word makes it a prefix. Other punctuation is
+/// ignored.
 package struct SearchQuery: Equatable, Sendable {
-  /// Why a text is no query.
+  /// The reason to refuse a text as a query.
   package enum Refusal: Error, Equatable, Sendable {
-    /// There is neither a letter nor a digit in it.
+    /// The text has neither a letter nor a digit.
     case empty
     case tooLong
   }
 
-  /// Words that have to follow each other, or one word alone.
+  /// A word, or several words that have to follow each other.
   package struct Term: Equatable, Sendable {
-    /// What was typed, without the signs that mean something.
+    /// The typed text without quotes and star.
     package let text: String
-    /// Its words as the index has them.
+    /// The words in the form of the index.
     package let words: [[UInt8]]
-    /// Whether the last word is the beginning of one.
+    /// Whether the last word is a prefix.
     package let isPrefix: Bool
   }
 
-  /// The most words that can be searched for at once; a Chinese character is one.
+  /// The greatest number of words; a Chinese character counts as one.
   package static let mostWords = 64
-  /// The longest text that is searched for, in scalars.
+  /// The greatest length, in scalars.
   package static let longest = 1_000
 
   package let terms: [Term]
 
-  /// Reads what somebody typed.
+  /// Parses a typed text.
   package init(_ typed: String) throws {
     var parser = Parser()
     for scalar in typed.unicodeScalars.prefix(SearchQuery.longest + 1) {
@@ -42,15 +42,15 @@ package struct SearchQuery: Equatable, Sendable {
     terms = parser.terms
   }
 
-  /// Takes a text apart at blanks, but not inside quotes; one that is not closed ends with the text.
+  /// Splits a text at spaces outside quotes. A quote that is not closed ends with the text.
   private struct Parser {
     var terms: [Term] = []
     var count = 0
     private var text = String.UnicodeScalarView()
     private var isQuoted = false
-    /// Whether the text ends in a star outside of quotes.
+    /// Whether the current term ends in a star outside quotes.
     private var hasStar = false
-    /// Whether a quote was closed, behind which a star may still follow.
+    /// Whether a quote was just closed; a star may follow it.
     private var wasQuoted = false
 
     mutating func take(_ scalar: Unicode.Scalar) {
@@ -77,7 +77,7 @@ package struct SearchQuery: Equatable, Sendable {
 }
 
 extension SearchQuery.Term {
-  /// Nothing where there is no word in the text.
+  /// `nil` if the text has no word.
   fileprivate init?(_ text: String, isPrefix: Bool) {
     var text = text
     var endsInLetters = false
@@ -91,7 +91,7 @@ extension SearchQuery.Term {
       return words
     }
     if words.isEmpty { return nil }
-    // A character that is a word of its own begins no other one.
+    // A character that is a word of its own is not a prefix of another one.
     self.init(text: text, words: words, isPrefix: isPrefix && endsInLetters)
   }
 }

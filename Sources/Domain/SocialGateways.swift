@@ -1,50 +1,50 @@
 /// Finds people.
 package protocol UserGateway: AnyObject {
-  /// A page of a list behind the last row seen; who matches a text has a name or a nickname that
-  /// begins with it. Common friends are counted where that is asked for. Who likes a blog is told to who
-  /// may see it alone; anybody else meets `UnseenBlog`.
+  /// A page of a list after a row. With a text, only people whose name or nickname begins with it.
+  /// Common friends are counted if asked. Throws `UnseenBlog` for the likers of a blog that the
+  /// viewer may not see.
   func people(
     _ list: PeopleList, matching text: String?, as viewer: AccountID?, after last: PeopleKey?,
     limit: Int, countingCommon: Bool
   ) throws -> PeoplePage
-  /// These people, in this order; who is gone is left out.
+  /// These people, in this order, without deleted accounts.
   func people(
     _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
   ) throws -> [PersonWithTies]
-  /// The person of that name.
+  /// The person of a name; `nil` if there is none.
   func person(named name: String, as viewer: AccountID?) throws -> PersonWithTies?
 }
 
-/// Keeps who follows whom and who is whose friend; all counts change with the rows they count.
+/// Stores follows and friendships. Counts change in the same transaction as the rows that they
+/// count.
 package protocol SocialGateway: AnyObject {
-  /// Lets a person follow another; nothing changes where that is so already.
+  /// Lets a person follow another. A second follow has no effect.
   func follow(_ other: AccountID, by person: AccountID, now: Int64) throws
-  /// Ends that.
+  /// Removes a follow.
   func unfollow(_ other: AccountID, by person: AccountID) throws
-  /// Asks somebody to be friends, or takes what they asked; answers what both are now.
+  /// Sends a friend request, or accepts the other's; returns the new state.
   func befriend(
     _ other: AccountID, by person: AccountID, greeting: String, now: Int64
   ) throws -> Friendship
-  /// Takes what somebody asked; answers what both were before.
+  /// Accepts a friend request; returns the state before.
   func accept(_ other: AccountID, by person: AccountID, now: Int64) throws -> Friendship
-  /// Takes back what one asked, or declines what one was asked; answers what both were before.
+  /// Withdraws a sent request or declines a received one; returns the state before.
   func decline(_ other: AccountID, by person: AccountID) throws -> Friendship
-  /// Ends a friendship; answers what both were before.
+  /// Ends a friendship; returns the state before.
   func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship
 }
 
-/// Says that there is no such blog for who asked.
+/// The viewer may not see a blog of this number, or there is none.
 package struct UnseenBlog: Error, Equatable, Sendable {
   package let id: BlogID
 
-  /// Names the blog.
   package init(id: BlogID) { self.id = id }
 }
 
-/// Why people cannot be tied to each other.
+/// The reason to refuse a follow, a friend request or a like.
 package enum SocialRefusal: Error, Equatable, Sendable {
-  /// The account is gone or disabled.
+  /// The other account is gone or disabled, or blocks this one.
   case gone
-  /// Who asks for it blocks the other.
+  /// This account blocks the other.
   case blocking
 }

@@ -1,21 +1,23 @@
-/// Why the store did not do what it was asked.
+package import Platform
+
+/// The cause of a failed operation of the store.
 package enum StoreFailure: Error, Equatable, Sendable {
-  /// Another writer held the store for longer than anybody waits.
+  /// Another writer held the lock for too long.
   case busy
-  /// There is no store yet at this place.
+  /// There is no store at this path yet.
   case missing(path: String)
-  /// The file is something else.
+  /// The file is not a store.
   case foreign(path: String)
-  /// The file was made by a later version.
+  /// A newer version of the program wrote the file.
   case newer(path: String, version: Int)
   case damaged(path: String, detail: String)
   case readOnly(path: String)
   case full(path: String)
-  /// It, or what lies beside it, is not this user's alone.
+  /// The file or a journal beside it is not private.
   case notPrivate(FileRefusal)
-  /// The file lies where locks do not hold.
+  /// The file is on a network file system, whose locks are not reliable.
   case networked(path: String)
-  /// Changes are held back until the end of a run, and this one has to be kept at once.
+  /// All changes are held back until the end of the run, but this one has to be committed at once.
   case held
   case interrupted
   case unusable(path: String, detail: String)

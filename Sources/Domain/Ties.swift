@@ -1,24 +1,23 @@
-/// How one person stands with another as a friend.
+/// The state of a friendship, from one person's side.
 package enum Friendship: String, Sendable, CaseIterable {
   case none
-  /// They were asked, and have not answered.
+  /// This person sent a request, and the other has not answered.
   case pending
-  /// They asked, and wait for the answer.
+  /// The other sent a request and waits for an answer.
   case requested
   case friends
 }
 
-/// How who looks at a list stands to somebody in it.
+/// The viewer's ties to another person.
 package struct Ties: Equatable, Sendable {
   package var isFollowing: Bool
   package var followsMe: Bool
   package var friendship: Friendship
-  /// What they wrote when they asked to be friends, as long as that waits for an answer.
+  /// The greeting of the other's friend request, until the request is answered.
   package var greeting: String?
-  /// How who looks keeps them away.
+  /// The viewer's restrictions on the other person.
   package var restrictions: Set<Restriction>
 
-  /// Makes ties; strangers have none.
   package init(
     isFollowing: Bool = false, followsMe: Bool = false, friendship: Friendship = .none,
     greeting: String? = nil, restrictions: Set<Restriction> = []
@@ -31,15 +30,14 @@ package struct Ties: Equatable, Sendable {
   }
 }
 
-/// A person as somebody else finds them.
+/// A person together with the viewer's ties to them.
 package struct PersonWithTies: Equatable, Sendable {
   package let person: Person
-  /// How who looks stands to them; nothing for a guest and for oneself.
+  /// The viewer's ties to the person; `nil` for a guest and for the viewer's own account.
   package let ties: Ties?
-  /// How many friends both have; nothing where nobody asked for it.
+  /// The number of common friends; `nil` if it was not counted.
   package let commonFriends: Int?
 
-  /// Makes a person as somebody finds them.
   package init(_ person: Person, ties: Ties?, commonFriends: Int?) {
     self.person = person
     self.ties = ties
@@ -50,39 +48,38 @@ package struct PersonWithTies: Equatable, Sendable {
 /// A list of people.
 package enum PeopleList: Hashable, Sendable {
   case all
-  /// Whom this person follows.
+  /// The people whom this person follows.
   case following(AccountID)
-  /// Who follows this person.
+  /// The followers of this person.
   case followers(AccountID)
   case friends(AccountID)
-  /// Who asked this person, and whom this person asked.
+  /// The received and the sent friend requests of this person.
   case requests(AccountID)
-  /// Who shares friends with this person and is not yet one.
+  /// Friends of this person's friends, without existing friends and requests.
   case suggested(AccountID)
-  /// Who likes this blog.
+  /// The people who like this blog.
   case likers(BlogID)
 }
 
-/// The place of a row in a list of people, behind which the next page begins.
+/// The position of a row in a list of people; the next page begins after it.
 package struct PeopleKey: Equatable, Sendable {
   package let id: AccountID
-  /// What the list is ordered by in front of the number; empty where the number alone orders it.
+  /// The first sort key of the list, before the number; empty if the list is sorted by number
+  /// alone.
   package let rank: String
 
-  /// Makes the place of a row.
   package init(_ id: AccountID, rank: String = "") {
     self.id = id
     self.rank = rank
   }
 }
 
-/// A page of a list of people, and where each of its rows stands.
+/// A page of a list of people, with the key of each row.
 package struct PeoplePage: Equatable, Sendable {
   package let people: [PersonWithTies]
   package let keys: [PeopleKey]
   package let hasMore: Bool
 
-  /// Makes a page.
   package init(people: [PersonWithTies] = [], keys: [PeopleKey] = [], hasMore: Bool = false) {
     self.people = people
     self.keys = keys

@@ -1,22 +1,22 @@
-/// Takes back the last change of somebody since they logged in, if it is one that can be.
+/// Undoes the last change of a person since the login, if it can be undone.
 package protocol UndoGateway: AnyObject {
-  /// Takes it back; then there is nothing left to take back.
+  /// Undoes the last change; after that there is none to undo.
   func undo(by person: AccountID, now: Int64) throws -> Undoing
 }
 
-/// What came of taking back.
+/// The outcome of an undo.
 package enum Undoing: Equatable, Sendable {
   case nothing
   case done(UndoableChange)
-  /// What was changed has become something else meanwhile, and nothing was done.
+  /// The subject was changed again meanwhile, and nothing was undone.
   case overtaken(UndoableChange)
 }
 
-/// A change that can be taken back.
+/// A change that can be undone.
 package enum UndoableChange: Equatable, Sendable {
   case like(BlogID)
   case follow(AccountID)
-  /// A blog went to the bin.
+  /// A blog was moved to the bin.
   case bin(BlogID)
   case publish(BlogID)
 }

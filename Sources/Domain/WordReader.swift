@@ -1,20 +1,20 @@
-/// Reads the words of a text one by one, as the index of the store has them: letters and digits, in
-/// one case and without accents; a character of a script that has no blanks is a word of its own.
+/// Reads the words of a text one by one, in the form of the search index: letters and digits,
+/// lowercase and without accents. In scripts without spaces each character is a word of its own.
 package struct WordReader {
-  /// What of a word is looked at; nobody can search for a longer one.
+  /// The length in bytes at which a word is cut; queries are shorter.
   private static let longest = 4_096
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// The word that was read last, folded, as UTF-8.
+  /// The last word that was read, folded, as UTF-8.
   package private(set) var word: [UInt8] = []
-  /// Whether that word is a character of a script that has no blanks.
+  /// Whether that word is a character of a script without spaces.
   package private(set) var isCharacter = false
 
-  /// Makes a reader of text in valid UTF-8.
+  /// The bytes are valid UTF-8.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Reads the next word, and says where it stands, in bytes; nothing at the end of the text.
+  /// Reads the next word; returns its range in bytes, or `nil` at the end of the text.
   package mutating func next() -> Range<Int>? {
     word.removeAll(keepingCapacity: true)
     isCharacter = false
@@ -57,7 +57,7 @@ package struct WordReader {
 
   // MARK: Characters
 
-  /// Whether a character stands for a word or a syllable in a script that has no blanks.
+  /// Whether a character stands for a word or a syllable in a script without spaces.
   package static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3005...0x3007, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF,
@@ -73,13 +73,13 @@ package struct WordReader {
 
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
-  /// The scalar beyond ASCII that begins at a byte, and how many bytes it has.
+  /// The non-ASCII scalar that begins at a byte, and its length in bytes.
   private static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (Unicode.Scalar, size: Int) {
     let first = UInt32(bytes[index])
     let size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    // A text is never cut inside of a scalar; where it is all the same nothing is read behind it.
+    // Valid UTF-8 never ends inside a scalar. If it does nevertheless, reading ends here.
     guard index + size <= bytes.count else { return ("\u{FFFD}", bytes.count - index) }
     var value = first & (0xFF >> UInt32(size + 1))
     for next in index + 1..<index + size { value = value << 6 | UInt32(bytes[next]) & 0x3F }
@@ -87,11 +87,11 @@ package struct WordReader {
   }
 }
 
-/// What a scalar beyond ASCII is to the words of a text.
+/// The role of a non-ASCII scalar in a word.
 private enum Sign {
-  /// With the letter in one case and without accents.
+  /// A letter, with its lowercase form without accents.
   case letter(Unicode.Scalar)
-  /// An accent by itself: it belongs to the word, and is left out of it.
+  /// A combining accent: it continues the word and is left out of it.
   case mark
   case character
   case other
@@ -101,7 +101,7 @@ private enum Sign {
     return index < frequent.count ? frequent[index] : Sign(scalar)
   }
 
-  /// What most texts in letters are made of, asked for once.
+  /// The roles of the most frequent scalars, determined once.
   private static let frequent = (0..<0x530).map { value in
     Unicode.Scalar(value).map(Sign.init) ?? .other
   }
@@ -121,7 +121,7 @@ private enum Sign {
     }
   }
 
-  /// Small letters with the one that takes their place.
+  /// Lowercase letters with their forms without accents.
   private static let plain: [Unicode.Scalar: Unicode.Scalar] = {
     let groups: KeyValuePairs<Unicode.Scalar, String> = [
       "a": "àáâãäåāăąǎǟǻȁȃȧḁạảấầẩẫậắằẳẵặ", "b": "ḃḅḇ", "c": "çćĉċčḉ", "d": "ďḋḍḏḑḓ",

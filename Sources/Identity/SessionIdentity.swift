@@ -1,6 +1,7 @@
 package import Domain
+package import Platform
 
-/// Who is logged in, by a token in a private file or in `COTERIE_TOKEN`.
+/// The session of this user, from a token in a private file or in `COTERIE_TOKEN`.
 package final class SessionIdentity: Identity {
   private let gateway: any SessionGateway
   private let keeper: () -> any SecretKeeper
@@ -9,14 +10,14 @@ package final class SessionIdentity: Identity {
   private let clock: any Clock
   private var known = Known.nothing
 
-  /// What is known of who is here.
+  /// The account of the session, as far as it was looked up.
   private enum Known {
     case nothing
     case guest
     case person(Person)
   }
 
-  /// Makes an identity; a token that was given counts before the one in the file.
+  /// `token` comes from the environment and takes precedence over the one in the file.
   package init(
     sessions: any SessionGateway, keeper: @escaping () -> any SecretKeeper, file: TokenFile?,
     givenToken: String?, clock: any Clock
@@ -34,7 +35,7 @@ package final class SessionIdentity: Identity {
     case .person(let person): return person
     case .nothing: break
     }
-    // Without a token nothing is opened: a guest costs nothing.
+    // Without a token the store is not opened, so that a guest's command is quick.
     let found = try token().flatMap { token in
       try gateway.person(tokenHash: keeper().hash(ofToken: token), now: clock.wallSeconds)
     }
@@ -53,7 +54,7 @@ package final class SessionIdentity: Identity {
     do {
       try file.write(token)
     } catch {
-      // Nobody has the token: the session would stay open for nobody.
+      // The token was not saved. Without it the session can never be used.
       try? gateway.end(tokenHash: keeper().hash(ofToken: token))
       throw error
     }

@@ -1,13 +1,12 @@
-import Domain
 import Platform
 
-/// The private file in which this user's session for one store is kept.
+/// The private file with the token of this user's session in one store.
 package struct TokenFile {
-  /// The folders that are ours, the outer one first.
+  /// The folders of this program, the outer one first.
   private let folders: [String]
   private let store: String
 
-  /// Names the file for a store, in the folder where state is kept.
+  /// The file for a store, below the folder for state.
   package init(stateFolder: String, store: String) {
     folders = ["/coterie", "/coterie/sessions"].map { stateFolder + $0 }
     self.store = store
@@ -15,12 +14,12 @@ package struct TokenFile {
 
   private var path: String { "\(folders[1])/\(PrivateFile.name(for: store))" }
 
-  /// The token, where there is one for this store.
+  /// The token, or `nil` if there is none for this store.
   func read() throws -> String? {
     guard let bytes = try PrivateFile.read(path, atMost: 1 << 16) else { return nil }
-    // Who can write the folder takes a token away, or puts an older one of ours in its place.
+    // Anyone who can write to the folder can delete the token or restore an old one.
     for folder in folders { try PrivateFile.checkFolder(folder) }
-    // Bytes, as `write` put them there: what reads otherwise is no session for this store.
+    // Exactly the bytes that `write` writes; other contents are no session for this store.
     let newline = UInt8(ascii: "\n")
     guard let end = bytes.firstIndex(of: newline), bytes[..<end].elementsEqual(store.utf8)
     else { return nil }
@@ -29,7 +28,7 @@ package struct TokenFile {
     return String(decoding: token, as: UTF8.self)
   }
 
-  /// Makes the folder, and refuses one in which nothing can be written.
+  /// Creates the folder, and refuses one that is not writable.
   func prepare() throws {
     for folder in folders { try PrivateFile.makeOwnFolder(folder) }
     try PrivateFile.checkIsWritable(folder: folders[1])

@@ -1,12 +1,12 @@
 import CSQLite
-package import Domain
+import Domain
 import Glibc
-import Platform
+package import Platform
 
 extension SQLiteDatabase {
-  /// Writes a consistent copy of the store, looks whether it is whole, and gives it its name.
+  /// Writes a consistent copy of the store, checks its integrity, and renames it to its final name.
   ///
-  /// Until then it is private and has another name; when something fails, neither name is left.
+  /// The copy is private from the beginning. If a step fails, no file remains.
   package func backup(
     to path: String, replacing: Bool, progress: (Progress) -> Void = { _ in }
   ) throws {
@@ -23,17 +23,19 @@ extension SQLiteDatabase {
 
   private func fillCopy(at path: String, _ progress: (Progress) -> Void) throws {
     let copy = try SQLiteDatabase(.file(path))
-    // Nobody needs to undo what happens to a file that has no name yet.
+    // No rollback is needed: after a crash the temporary file is never used.
     try copy.rows("PRAGMA journal_mode=MEMORY", []) { _ in }
     try copyPages(to: copy, progress: progress)
-    let verdict = try copy.first("PRAGMA integrity_check(1)", []) { $0.text(0) ?? "" }
+    let verdict = try copy.first("PRAGMA integrity_check(1)", []) {
+      $0.text("integrity_check") ?? ""
+    }
     guard verdict == "ok" else {
       throw StoreFailure.damaged(path: path, detail: verdict ?? "")
     }
   }
 }
 
-/// The file of a copy, under the name it has while it is written and under its final one.
+/// The file of a copy, with its temporary and its final name.
 private struct CopyFile {
   let path: String
   let temporary: String
@@ -48,7 +50,7 @@ private struct CopyFile {
     let descriptor = Glibc.open(
       temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(.last) }
-    // A mask may have taken even the owner's rights.
+    // The umask may have removed even the owner's rights.
     fchmod(descriptor, 0o600)
     return descriptor
   }
@@ -57,7 +59,7 @@ private struct CopyFile {
     for ending in ["", "-journal", "-wal", "-shm"] { unlink(temporary + ending) }
   }
 
-  /// Puts the name that was asked for into what goes wrong with the temporary one.
+  /// Replaces the temporary name in failures by the final one.
   func naming(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -72,7 +74,7 @@ private struct CopyFile {
 
   func takeName(replacing: Bool) throws {
     if !replacing, link(temporary, path) != 0 {
-      // A link is refused where the name is taken; some file systems have no links at all.
+      // `link` fails if the name is taken. Some file systems do not support it.
       guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw failure(.last) }
       let reserved = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard reserved >= 0 else { throw failure(.last) }
@@ -91,13 +93,13 @@ private struct CopyFile {
     throw failure(error)
   }
 
-  /// A name is in the folder for good only when the folder is.
+  /// Syncs the folder, without which the name could be lost in a power cut.
   private func syncFolder() throws {
     let descriptor = Glibc.open(
       StoreFile.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(.last) }
     defer { close(descriptor) }
-    // Some file systems cannot do that and say so; they keep names in their own way.
+    // Some file systems cannot sync a folder and return EINVAL.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(.last) }
   }
 

@@ -1,10 +1,10 @@
 import Store
 
-/// How changes are made safe before they are in the file.
+/// The journal with which SQLite can roll back or replay changes.
 package enum JournalMode: String, Sendable {
   case wal, truncate
 
-  /// The journal for a version of SQLite: the write-ahead log only where its reset bug is mended.
+  /// The journal for a version of SQLite: the write-ahead log only if its reset bug is fixed.
   package init(library version: Int) {
     let isMended =
       version >= 3_051_003 || (3_050_007..<3_051_000).contains(version)
@@ -12,7 +12,7 @@ package enum JournalMode: String, Sendable {
     self = isMended ? .wal : .truncate
   }
 
-  /// What turns it on.
+  /// The statement that selects it.
   var pragma: Statement {
     switch self {
     case .wal: "PRAGMA journal_mode=WAL"

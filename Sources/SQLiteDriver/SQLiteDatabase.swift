@@ -6,7 +6,7 @@ package import Store
 
 /// A store in one SQLite file, or in memory.
 package final class SQLiteDatabase: Database {
-  /// What a database is opened for.
+  /// The place of a database.
   package enum Place: Equatable, Sendable {
     case file(String)
     case memory
@@ -16,26 +16,26 @@ package final class SQLiteDatabase: Database {
   private static let configuration: Void = coterie_sqlite_count_no_memory()
 
   private let place: Place
-  /// How changes are made safe before they are in the file.
+  /// The journal with which SQLite can roll back or replay changes.
   private let journal: JournalMode
-  /// Called while a statement or another writer takes its time; false asks to stop.
+  /// Called during long statements and while waiting for a lock; returns false to interrupt.
   private let pulse: () -> Bool
-  /// Who waits longer than so many seconds for another writer is told that the store is busy.
+  /// The seconds to wait for another writer before the store is reported as busy.
   private let patience: Double
   private var handle: OpaquePointer?
-  // Not a dictionary: the runtime would make the types of one at every start, and they are few.
+  // Not a dictionary: there are few, and the runtime would instantiate its types at every start.
   private var statements: [PreparedStatement] = []
   private var depth = 0
   private var isWriting = false
   private var isReadyToWrite = false
-  /// Whether one transaction goes on until somebody says that its changes are kept.
+  /// Whether all writes belong to one transaction that ends at `release`.
   private var isHeld = false
   private var waited = 0.0
   private var isStopped = false
-  /// How many statements have run, for tests that count work.
+  /// The number of statements that have run, for tests that count work.
   package private(set) var statementCount = 0
 
-  /// Opens the file or a database in memory; what the file holds has been looked at before.
+  /// Opens a file whose kind was checked before, or a database in memory.
   package init(
     _ place: Place, isShared: Bool = false, isReadOnly: Bool = false, patience: Double = 30,
     pulse: @escaping () -> Bool = { true }
@@ -45,7 +45,8 @@ package final class SQLiteDatabase: Database {
     self.pulse = pulse
     journal = SQLiteDatabase.journal(isShared: isShared)
     SQLiteDatabase.configuration
-    // SQLite refuses every link on the way; only the file itself must not be one.
+    // SQLite would refuse links anywhere in the path. Links to the folder are allowed, so it is
+    // resolved.
     let path =
       if case .file(let path) = place { FileSystem.resolvingFolder(of: path) } else { ":memory:" }
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
@@ -85,7 +86,7 @@ package final class SQLiteDatabase: Database {
     (String(cString: sqlite3_libversion()), JournalMode(library: Int(sqlite3_libversion_number())))
   }
 
-  /// The journal of a store: a write-ahead log belongs to the user who made it, and to nobody else.
+  /// The journal of a store. A shared one has no write-ahead log, which belongs to a single user.
   static func journal(isShared: Bool) -> JournalMode { isShared ? .truncate : library.journal }
 
   // MARK: Statements
@@ -108,7 +109,7 @@ package final class SQLiteDatabase: Database {
     }
     while true {
       switch sqlite3_step(prepared.handle) {
-      case SQLITE_ROW: try each(SQLiteRow(statement: prepared.handle))
+      case SQLITE_ROW: try each(prepared.row)
       case SQLITE_DONE: return
       case let result: throw failure(result)
       }
@@ -156,22 +157,22 @@ package final class SQLiteDatabase: Database {
 
   package func writing<Result>(_ body: () throws -> Result) throws -> Result {
     if depth > 0 {
-      // It would ask for the lock too late, when nobody can wait for it any more.
-      precondition(isWriting, "what reads may not write")
+      // A read transaction must not become a write: SQLite could not wait for the lock.
+      precondition(isWriting, "a reading transaction may not write")
       return try body()
     }
     isWriting = true
     defer { isWriting = false }
     if !isReadyToWrite {
-      // Readers need neither: both are asked for when the first thing is written.
-      let mode = try first(journal.pragma, []) { $0.text(0) }
-      // Somebody else keeps a log open that is not safe with this library.
+      // Only writers need these two settings.
+      let mode = try first(journal.pragma, []) { $0.text("journal_mode") }
+      // Another process uses a write-ahead log, which is not safe with this library.
       if journal == .truncate, mode == "wal" { throw StoreFailure.busy }
       try run("PRAGMA synchronous=FULL", [])
       isReadyToWrite = true
     }
     #if PLANTED_BUGS
-      // Only in the build with which Scripts/torture proves that it would see these mistakes.
+      // Only in the build with which Scripts/torture proves that it detects these mistakes.
       switch getenv("COTERIE_PLANTED").map({ String(cString: $0) }) {
       case "split": return try body()
       case "unsynced": try run("PRAGMA synchronous=OFF", [])
@@ -191,7 +192,7 @@ package final class SQLiteDatabase: Database {
     if sqlite3_get_autocommit(handle) == 0 { try run(isKept ? "COMMIT" : "ROLLBACK", []) }
   }
 
-  /// One step of a transaction that goes on: it alone is undone when it fails.
+  /// Runs one step of the held transaction; a failing step is undone alone.
   private func step<Result>(_ body: () throws -> Result) throws -> Result {
     try run("SAVEPOINT step", [])
     depth += 1
@@ -201,7 +202,7 @@ package final class SQLiteDatabase: Database {
       try run("RELEASE step", [])
       return result
     } catch {
-      // Some errors end the whole transaction; then there is no step left to undo.
+      // After some errors SQLite has rolled back the whole transaction, with this step.
       if sqlite3_get_autocommit(handle) == 0 {
         try run("ROLLBACK TO step", [])
         try run("RELEASE step", [])
@@ -221,7 +222,7 @@ package final class SQLiteDatabase: Database {
       try run("COMMIT", [])
       return result
     } catch {
-      // SQLite may have rolled back by itself; then there is nothing left to roll back.
+      // After some errors SQLite has rolled back by itself.
       if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK", []) }
       guard sqlite3_get_autocommit(handle) != 0 else {
         throw StoreFailure.unusable(path: path, detail: "a transaction could not be ended")
@@ -231,13 +232,13 @@ package final class SQLiteDatabase: Database {
   }
 
   package func version() throws -> Int64 {
-    try first("PRAGMA data_version", []) { $0.int(0) } ?? 0
+    try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
   }
 
-  /// Copies all pages as they are at one moment: no writer comes between while we read.
+  /// Copies all pages in one read transaction, so that no writer changes them meanwhile.
   func copyPages(to copy: SQLiteDatabase, progress: (Progress) -> Void) throws {
     try reading {
-      // A transaction begins with its first question.
+      // SQLite begins a transaction at its first statement.
       _ = try first("SELECT 1 FROM sqlite_schema LIMIT 1", []) { _ in true }
       guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
         throw copy.failure(sqlite3_errcode(copy.handle))
@@ -260,7 +261,7 @@ package final class SQLiteDatabase: Database {
     Unmanaged<SQLiteDatabase>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Waits a moment for another writer, each time a different one, so that nobody starves.
+  /// Waits for another writer, for a random time, so that no process starves.
   private func waits(_ count: Int32) -> Bool {
     isStopped = !pulse()
     guard waited < patience, !isStopped else { return false }

@@ -1,20 +1,19 @@
 package import Domain
 import Glibc
-import Platform
+package import Platform
 package import Store
 
-/// Looks after a store that is a SQLite file.
+/// Maintains a store that is a SQLite file.
 package final class SQLiteMaintenance: MaintenanceGateway {
-  /// Where things are and who is told how far they are.
+  /// The places of files, and the closures that report progress.
   package struct Surroundings {
     let file: StoreFile
-    /// Where a store for the whole machine lies.
+    /// The place of a store for the whole machine.
     let shared: StoreFile
     let configuration: String
     let pulse: () -> Bool
     let progress: (Progress) -> Void
 
-    /// Names the surroundings.
     package init(
       file: StoreFile, shared: StoreFile, configuration: String, pulse: @escaping () -> Bool,
       progress: @escaping (Progress) -> Void
@@ -31,13 +30,12 @@ package final class SQLiteMaintenance: MaintenanceGateway {
   private let surroundings: Surroundings
   private var file: StoreFile { surroundings.file }
 
-  /// Makes the gateway; what others have opened is used, too.
   package init(access: StoreAccess, _ surroundings: Surroundings) {
     self.access = access
     self.surroundings = surroundings
   }
 
-  // MARK: Making and filling
+  // MARK: Creating and filling
 
   package func make() throws {
     try checkIsMissing(file, kind())
@@ -69,15 +67,15 @@ package final class SQLiteMaintenance: MaintenanceGateway {
     if case .store = kind { throw MaintenanceRefusal.exists(path: file.path) }
   }
 
-  /// What the file is.
+  /// The kind of the file.
   ///
-  /// A file that is open is not looked at in other ways: the locks of a process are on a file, and
-  /// closing it once gives up all of them.
+  /// A file that is open already must not be opened again: closing it once would release all locks
+  /// that this process holds on it.
   private func kind() throws -> StoreFile.Kind {
     access.isOpen ? .store(version: Schema.version) : try file.kind()
   }
 
-  // MARK: Looking
+  // MARK: Inspecting
 
   package func facts(thorough: Bool) throws -> StoreFacts {
     let about = file.facts
@@ -92,7 +90,7 @@ package final class SQLiteMaintenance: MaintenanceGateway {
       try file.checkPrivacy()
       try file.checkFileSystem()
     } catch StoreFailure.readOnly where file.hasJournal {
-      // Who only reads must not undo it.
+      // A hot journal needs a rollback, which a read-only check must not do.
       facts.isInterrupted = true
     } catch let failure as StoreFailure where failure != .interrupted && failure != .busy {
       facts.failure = failure
@@ -120,12 +118,12 @@ package final class SQLiteMaintenance: MaintenanceGateway {
     return stat(path, &about) == 0 ? Int64(about.st_size) : 0
   }
 
-  /// Refuses at once what would be refused at the end, and what must never be replaced.
+  /// Refuses at once a copy that would be refused at the end, or would replace the store itself.
   private func checkCopy(_ path: String, replacing: Bool) throws {
     var copy = stat()
     var store = stat()
     guard lstat(path, &copy) == 0 else { return }
-    // A link is followed once more: to replace what leads to the store loses it as well.
+    // A link is followed once more: replacing a link to the store would lose the store, too.
     var target = stat()
     if stat(path, &target) == 0 { copy = target }
     for ending in ["", "-journal", "-wal", "-shm"] where stat(file.path + ending, &store) == 0 {
@@ -148,7 +146,7 @@ extension SQLiteDatabase {
 }
 
 extension StoreFile {
-  /// What the operating system knows of the file.
+  /// The facts that the operating system knows of the file.
   fileprivate var facts: StoreFacts.File? {
     var about = stat()
     var around = stat()
@@ -158,7 +156,7 @@ extension StoreFile {
       folderMode: Int(around.st_mode & 0o7777), isShared: isShared)
   }
 
-  /// Whether there is something in the journal.
+  /// Whether the journal has contents.
   fileprivate var hasJournal: Bool {
     var about = stat()
     return stat(path + "-journal", &about) == 0 && about.st_size > 0

@@ -1,16 +1,17 @@
 import CSQLite
 import Glibc
 
-/// The files of a store that several users write.
+/// A VFS for a store that several users write.
 ///
-/// Each of them has to find the journal that another one left, but in a folder with the sticky bit
-/// nobody removes what belongs to somebody else. SQLite wants to remove it after it has undone what a
-/// process that died had begun: here the journal is emptied instead, which means the same. And what is
-/// there is never opened as if it were to be made: where `fs.protected_regular` is 2 the kernel refuses
-/// that for a file of another user in a sticky folder that the group can write, unless the folder is
-/// that user's, too.
+/// After a rollback SQLite deletes the journal that a dead process left. In a folder with the
+/// sticky bit a user cannot delete the journal of another user: here it is emptied instead, which
+/// means the same to SQLite.
+///
+/// A file that exists is never opened with `O_CREAT`. With `fs.protected_regular=2` the kernel
+/// refuses that in a sticky folder that the group can write, if the file belongs to a user who does
+/// not own the folder.
 enum SharedFiles {
-  /// The name under which SQLite knows this way of keeping files.
+  /// The name under which the VFS is registered with SQLite.
   static var name: String {
     _ = isRegistered
     return registeredName
@@ -20,7 +21,7 @@ enum SharedFiles {
 
   private static let isRegistered: Bool = {
     guard let usual = sqlite3_vfs_find(nil), let name = strdup(registeredName) else { return false }
-    // Known to SQLite from now on, and so never given back.
+    // SQLite keeps a pointer to it, so it is never freed.
     let shared = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
     shared.initialize(to: usual.pointee)
     shared.pointee.zName = UnsafePointer(name)
@@ -29,7 +30,7 @@ enum SharedFiles {
         return SQLITE_CANTOPEN
       }
       let isThere = path.map { access($0, F_OK) == 0 } ?? false
-      // Who asks for a file of their own wants to hear that there is one.
+      // With `SQLITE_OPEN_EXCLUSIVE` an existing file is an error, so the flag to create stays.
       let isMade = flags & SQLITE_OPEN_EXCLUSIVE != 0 || !isThere
       return open(vfs, path, file, isMade ? flags : flags & ~SQLITE_OPEN_CREATE, opened)
     }
@@ -50,7 +51,8 @@ enum SharedFiles {
     return length >= ending.utf8.count && strcmp(path + length - ending.utf8.count, ending) == 0
   }
 
-  /// Empties a journal for good: one that came back after a power cut would undo what is kept.
+  /// Empties a journal and syncs it: one that came back after a power cut would undo committed
+  /// changes.
   private static func empty(_ path: UnsafePointer<CChar>) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {

@@ -2,16 +2,16 @@ import Domain
 import Glibc
 import Platform
 
-/// A folder that the members of a group write together, and nobody else enters.
+/// A folder that only the members of a group can enter, and in which all of them can write.
 struct SharedFolder {
-  /// Set-group-ID, so that what is made in it belongs to the group; sticky, so that nobody removes
-  /// what belongs to somebody else.
+  /// Set-group-ID, so that new files belong to the group; sticky, so that only the owner of a file
+  /// can delete it.
   static let mode: mode_t = 0o3770
 
   let path: String
   let group: String
 
-  /// Makes the folder, or takes one that nothing is in.
+  /// Creates the folder, or shares an empty one.
   func make() throws {
     guard let number = SharedFolder.number(ofGroup: group) else {
       throw MaintenanceRefusal.noSuchGroup(group)
@@ -40,11 +40,11 @@ struct SharedFolder {
         && about.st_mode & 0o7777 == SharedFolder.mode && about.st_uid == geteuid()
     }
     if isDone() { return }
-    // Sharing a folder shares what is in it: only an empty one is taken, and only our own.
+    // Sharing a folder shares its contents: it must be empty and belong to this user.
     guard isNew || about.st_uid == geteuid() && isEmpty else {
       throw MaintenanceRefusal.folderInUse(path: path)
     }
-    // A change of the group may take the other bits away, and so comes first.
+    // Changing the group may clear the special bits, so it comes first.
     guard fchown(descriptor, uid_t.max, number) == 0,
       fchmod(descriptor, SharedFolder.mode) == 0
     else {
@@ -60,16 +60,16 @@ struct SharedFolder {
   private var isEmpty: Bool {
     guard let folder = opendir(path) else { return false }
     defer { closedir(folder) }
-    // Every folder holds itself and the one above.
+    // Every folder has the entries `.` and `..`.
     var count = 0
     while count < 3, readdir(folder) != nil { count += 1 }
     return count == 2
   }
 
-  /// The number of a group, by its name or as it was typed.
+  /// The number of a group, from its name or from a typed number.
   ///
-  /// The static executable has no way to ask the services of the system: it reads the file of groups.
-  /// Who keeps groups elsewhere types the number.
+  /// The static executable cannot use NSS and reads `/etc/group`. Groups from elsewhere are given
+  /// by number.
   static func number(ofGroup group: String) -> gid_t? {
     if let number = gid_t(group), number != gid_t.max { return number }
     guard let descriptor = try? FileDescriptor.open(reading: "/etc/group") else { return nil }
@@ -91,7 +91,7 @@ struct SharedFolder {
 struct SharedConfiguration {
   let path: String
 
-  /// Writes the file where there is none; false where there is one, or it cannot be written.
+  /// Writes the file; false if it exists already or cannot be written.
   func write(_ line: String) -> Bool {
     let folder = StoreFile.folder(of: path)
     if mkdir(folder, 0o755) == 0 { chmod(folder, 0o755) }

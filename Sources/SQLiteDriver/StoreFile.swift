@@ -3,25 +3,25 @@ import Glibc
 import Platform
 import Store
 
-/// The file of a store: what it is, whether it is private, and how it is opened or made.
+/// The file of a store: checks its kind and its privacy, opens it and creates it.
 package struct StoreFile: Sendable {
-  /// What the first bytes of a file say that it is.
+  /// The kind of a file, by its first bytes.
   enum Kind: Equatable {
     case missing
-    /// A file without a byte in it: a store that is being made, or nothing yet.
+    /// A file without contents, such as a store that is being created.
     case empty
     case store(version: Int)
   }
 
   package let path: String
-  /// Whether the folder is for nothing but the store, so that it has to be private, too.
+  /// Whether the folder is for the store alone, and so must be private, too.
   private let hasOwnFolder: Bool
-  /// What leads from each version of the tables to the next.
+  /// The steps from each version of the tables to the next.
   let migrations: @Sendable () -> [Migration]
-  /// How many there are: known without making them, for most stores are of today.
+  /// The newest version, known without making the steps: most stores do not need them.
   let newest: Int
 
-  /// Names a file that need not exist.
+  /// The file need not exist.
   package init(path: String, hasOwnFolder: Bool = false) {
     self.path = path
     self.hasOwnFolder = hasOwnFolder
@@ -29,7 +29,7 @@ package struct StoreFile: Sendable {
     newest = Schema.version
   }
 
-  /// Names a file whose tables have other versions than ours.
+  /// A file with other versions of the tables, for tests.
   init(path: String, hasOwnFolder: Bool = false, migrations: [Migration]) {
     self.path = path
     self.hasOwnFolder = hasOwnFolder
@@ -37,8 +37,8 @@ package struct StoreFile: Sendable {
     newest = migrations.count
   }
 
-  /// Opens the store; where there is none it is made, or nothing is answered. Of an older one
-  /// `migrated` is told where a copy is.
+  /// Opens the store. If there is none, it is created or the result is `nil`. If it is an older
+  /// one, `migrated` gets the path of a copy.
   package func open(
     creating: Bool, pulse: @escaping () -> Bool, migrated: (String) -> Void = { _ in }
   ) throws -> SQLiteDatabase? {
@@ -58,9 +58,10 @@ package struct StoreFile: Sendable {
     return database
   }
 
-  // MARK: What it is
+  // MARK: Kind and privacy
 
-  /// Looks at the file's first bytes; they decide before its mode does.
+  /// Reads the first bytes of the file. The mode is checked later, so that no message suggests
+  /// `chmod` for a file that is not a store.
   func kind() throws -> Kind {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else {
@@ -75,7 +76,8 @@ package struct StoreFile: Sendable {
     var header = [UInt8](repeating: 0, count: 100)
     let count = read(descriptor, &header, header.count)
     if count == 0 { return .empty }
-    // Where making a store was cut short its first page may be missing: the journal empties it.
+    // If a crash interrupted the creation, the first page may be missing; the journal empties the
+    // file.
     if header.allSatisfy({ $0 == 0 }), hasJournal { return .empty }
     func number(at offset: Int) -> Int64 {
       header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) }
@@ -95,19 +97,19 @@ package struct StoreFile: Sendable {
     return stat("\(path)-journal", &about) == 0 && about.st_size > 0
   }
 
-  /// Refuses a store that others than those whom it is for own or can open.
+  /// Refuses a store that a user for whom it is not meant owns or can open.
   func checkPrivacy() throws {
     try StoreFile.refusing {
       let isShared = isShared
       if hasOwnFolder, !isShared { try PrivateFile.checkFolder(folder) }
-      // A journal that somebody else left would be undone in the store: it counts as much.
+      // SQLite would roll back a planted journal into the store, so journals are checked, too.
       for ending in ["", "-journal", "-wal", "-shm"] {
         var about = stat()
         guard lstat(path + ending, &about) == 0 else {
           if !ending.isEmpty, errno == ENOENT { continue }
           throw StoreFailure.unusable(path: path + ending, detail: SystemError.last.text)
         }
-        // In a shared folder each file belongs to who happened to make it.
+        // In a shared folder each file belongs to the user who created it.
         if !isShared { try PrivateFile.checkOwner(about, path + ending) }
         if !isShared || about.st_mode & 0o007 != 0 {
           try PrivateFile.checkMode(about, path + ending, wanted: isShared ? "660" : "600")
@@ -116,7 +118,7 @@ package struct StoreFile: Sendable {
     }
   }
 
-  /// Makes what is said of a private file something that is said of the store.
+  /// Turns the refusals of a private file into failures of the store.
   private static func refusing(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -127,22 +129,22 @@ package struct StoreFile: Sendable {
     }
   }
 
-  /// Whether the file lies in a folder that was made to be shared by a group.
+  /// Whether the file lies in a folder that a group shares.
   package var isShared: Bool {
     var about = stat()
     return stat(folder, &about) == 0 && about.st_mode & 0o7777 == 0o3770
   }
 
-  /// The folder in which the file lies.
+  /// The folder of the file.
   var folder: String { StoreFile.folder(of: path) }
 
-  /// The folder in which something lies.
+  /// The folder of a path.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  // MARK: Making it
+  // MARK: Creating
 
   private func make() throws {
     try StoreFile.refusing { try PrivateFile.makeFolder(folder) }
@@ -157,23 +159,24 @@ package struct StoreFile: Sendable {
       throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
     }
     defer { close(descriptor) }
-    // An empty file may have been there before, and belong to whoever is to read what comes.
+    // Another user may have planted an empty file, to read the store later.
     var about = stat()
     guard fstat(descriptor, &about) == 0 else {
       throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
     }
     if !isShared { try StoreFile.refusing { try PrivateFile.checkOwner(about, path) } }
-    // The mask of the process must not decide who can read a store.
+    // The umask of the process must not change the mode of a store.
     fchmod(descriptor, mode)
-    // SQLite makes the names of the files that it makes last, and these it only opens.
+    // SQLite syncs the names of files that it creates. It only opens these, so the folder is synced
+    // here.
     if isShared { try StoreFile.refusing { try PrivateFile.syncFolder(of: path) } }
   }
 
-  /// Makes the journal of a shared store once and for all.
+  /// Creates the journal of a shared store, which then stays.
   ///
-  /// Other programs that know SQLite open it as if it were to be made. In a folder like this the kernel
-  /// may refuse that for what another user made, unless that is the user who made the folder
-  /// (`fs.protected_regular=2`, Debian's default).
+  /// Other programs with SQLite open a journal with `O_CREAT`. In such a folder the kernel refuses
+  /// that for a file of another user, unless that user owns the folder (`fs.protected_regular=2`,
+  /// Debian's default).
   private func makeJournal(_ mode: mode_t) throws {
     var about = stat()
     guard stat(folder, &about) == 0, about.st_uid == geteuid() else {
@@ -188,7 +191,7 @@ package struct StoreFile: Sendable {
     close(descriptor)
   }
 
-  /// Refuses file systems of other machines: their locks cannot be relied upon.
+  /// Refuses network file systems, whose locks are not reliable.
   func checkFileSystem() throws {
     if FileSystem.isNetworked(folder) { throw StoreFailure.networked(path: path) }
   }

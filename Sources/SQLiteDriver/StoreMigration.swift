@@ -4,42 +4,43 @@ import Platform
 import Store
 
 extension StoreFile {
-  /// Brings the store to the newest version, and says where a copy of an older one is.
+  /// Migrates the store to the newest version; returns the path of the copy of an older one.
   ///
-  /// The copy is written while nobody else can write: of many who open an older store at once the
-  /// first one copies and changes it. Those behind must not put what it became in the copy's place.
+  /// The copy is written under the write lock. If several processes open an older store at once,
+  /// the first one copies and migrates it; the others must not replace the copy with the migrated
+  /// store.
   func migrate(
     _ database: SQLiteDatabase, _ kind: Kind, _ pulse: @escaping () -> Bool
   ) throws -> String? {
     var copied: (path: String, version: Int)?
     do {
       try Schema.migrate(database, with: migrations()) { version in
-        // What was empty has nothing to keep, unless somebody made an older store of it meanwhile.
+        // An empty file needs no copy, unless another process made an older store of it meanwhile.
         guard version > 0 || kind.isStore else { return }
         try copy(to: copyPath, pulse)
         copied = (copyPath, version)
       }
     } catch {
-      // A store that is as it was needs no copy.
+      // The store was not changed, so the copy is not needed.
       if let copied, try Schema.version(of: database) == copied.version { unlink(copied.path) }
       throw error
     }
     return copied?.path
   }
 
-  /// Where a copy of the store is kept before it becomes one of the newest version.
+  /// The path of the copy.
   private var copyPath: String {
-    // In a shared folder nobody can replace what another user left there.
+    // In a shared folder a user cannot replace the copy of another user.
     "\(path).before-\(newest)" + (isShared ? ".\(geteuid())" : "")
   }
 
-  /// Writes the copy by a connection of its own: one that is to write cannot be copied from.
+  /// Writes the copy through a connection of its own: SQLite cannot copy from one that writes.
   private func copy(to copy: String, _ pulse: @escaping () -> Bool) throws {
     let source = try SQLiteDatabase(.file(path), isShared: isShared, isReadOnly: true, pulse: pulse)
     do {
       try source.backup(to: copy, replacing: true)
     } catch let refusal as MaintenanceRefusal {
-      // Without a copy the store stays as it is, and is not used.
+      // Without a copy the store is neither migrated nor used.
       let reason =
         switch refusal {
         case .copyFailed(_, let reason): reason

@@ -1,27 +1,27 @@
 import CSodium
-package import Domain
+import Domain
 import Glibc
-import Platform
+package import Platform
 
-/// Hashes with argon2id, and makes tokens, by libsodium.
+/// Hashes passwords with argon2id and creates tokens, through libsodium.
 package final class SodiumKeeper: SecretKeeper {
-  /// What hashing a password costs.
+  /// The cost of hashing a password.
   package struct Cost: Equatable, Sendable {
     package let passes: UInt64
     package let kibibytes: Int
 
-    /// Makes a cost.
     package init(passes: UInt64, kibibytes: Int) {
       self.passes = passes
       self.kibibytes = kibibytes
     }
 
-    /// What a guess should cost who guesses.
+    /// The cost of new hashes, high enough to slow down guessing.
     package static let usual = Cost(passes: 3, kibibytes: 65_536)
-    /// The least that can be asked for: tests hash many times.
+    /// The lowest cost that libsodium allows, for tests, which hash often.
     package static let least = Cost(passes: 1, kibibytes: 8)
 
-    /// Whether that much is spent on a kept hash, whoever wrote it there.
+    /// Whether a stored hash may cost this much; anyone who can write the store may have planted
+    /// it.
     var isReasonable: Bool {
       (Cost.least.passes...10).contains(passes)
         && (Cost.least.kibibytes...1_048_576).contains(kibibytes)
@@ -31,9 +31,9 @@ package final class SodiumKeeper: SecretKeeper {
 
   private let cost: Cost
 
-  /// Makes a keeper that spends that much on every new hash.
+  /// `cost` is the cost of every new hash.
   package init(cost: Cost = .usual) {
-    // Nothing else here works without it, and doing it twice is harmless.
+    // libsodium requires it before any other call; calling it twice is harmless.
     precondition(sodium_init() >= 0, "libsodium finds no random numbers")
     self.cost = cost
   }
@@ -50,24 +50,25 @@ package final class SodiumKeeper: SecretKeeper {
   }
 
   package func matches(_ secret: Secret, _ hash: String) throws -> Bool {
-    guard let kept = KeptHash(hash), kept.cost.isReasonable else {
+    guard let stored = StoredHash(hash), stored.cost.isReasonable else {
       throw SecretFailure.unreasonable
     }
-    // libsodium's own comparison says of a lack of memory what it says of a wrong password.
-    var hash = [UInt8](repeating: 0, count: KeptHash.length)
+    // libsodium's own comparison returns the same for a lack of memory as for a wrong password.
+    var hash = [UInt8](repeating: 0, count: StoredHash.length)
     let result = secret.withCharacters { characters, count in
       crypto_pwhash(
-        &hash, UInt64(hash.count), characters, count, kept.salt, kept.cost.passes,
-        kept.cost.kibibytes << 10, crypto_pwhash_ALG_ARGON2ID13)
+        &hash, UInt64(hash.count), characters, count, stored.salt, stored.cost.passes,
+        stored.cost.kibibytes << 10, crypto_pwhash_ALG_ARGON2ID13)
     }
     guard result == 0 else { throw SecretFailure.outOfMemory }
-    return sodium_memcmp(hash, kept.hash, hash.count) == 0
+    return sodium_memcmp(hash, stored.hash, hash.count) == 0
   }
 
   package private(set) lazy var dummyHash: String = {
-    // Nothing is hashed for it: who waits twice as long would know that a name is nobody's.
+    // Random, not a real hash: hashing here would take twice as long and reveal that the account
+    // does not exist.
     let (salt, hash) = (
-      SodiumKeeper.randomText(KeptHash.saltLength), SodiumKeeper.randomText(KeptHash.length)
+      SodiumKeeper.randomText(StoredHash.saltLength), SodiumKeeper.randomText(StoredHash.length)
     )
     return "$argon2id$v=19$m=\(cost.kibibytes),t=\(cost.passes),p=1$\(salt)$\(hash)"
   }()
@@ -93,22 +94,22 @@ package final class SodiumKeeper: SecretKeeper {
     return hash
   }
 
-  /// Makes room for a secret that is never swapped out and is wiped when it goes.
+  /// Allocates memory for a secret: never swapped out, and wiped when it is freed.
   package static func makeSecret(room: Int) -> Secret {
-    // Before the first byte of a secret is in memory, nothing may write memory down any more.
+    // Core files and crash reports are turned off before the first byte of a secret is in memory.
     CrashTrace.leaveNone()
     precondition(sodium_init() >= 0, "libsodium finds no random numbers")
     let memory = UnsafeMutableRawPointer.allocate(byteCount: room, alignment: 16)
-    // Memory that cannot be locked is wiped all the same.
+    // If the memory cannot be locked, it is wiped nevertheless.
     sodium_mlock(memory, room)
     return Secret(room: UnsafeMutableRawBufferPointer(start: memory, count: room)) { _ in
-      // Unlocking wipes.
+      // `sodium_munlock` also wipes the memory.
       sodium_munlock(memory, room)
       memory.deallocate()
     }
   }
 
-  /// So many random bytes, as text.
+  /// A number of random bytes, as text.
   private static func randomText(
     _ count: Int, _ variant: Int32 = sodium_base64_VARIANT_ORIGINAL_NO_PADDING
   ) -> String {
@@ -121,12 +122,12 @@ package final class SodiumKeeper: SecretKeeper {
 }
 
 extension Secret {
-  /// Lends the bytes as libsodium wants them.
+  /// Passes the bytes in the form that libsodium takes.
   fileprivate func withCharacters<Result>(
     _ body: (UnsafePointer<CChar>, UInt64) -> Result
   ) -> Result {
     withBytes { bytes in
-      // No bytes have no address; nothing is read from this one.
+      // An empty buffer has no address; libsodium does not read from this one.
       var nothing: CChar = 0
       guard let base = bytes.baseAddress else { return body(&nothing, 0) }
       return body(base.assumingMemoryBound(to: CChar.self), UInt64(bytes.count))

@@ -1,8 +1,8 @@
 import Domain
 
-/// Which blogs stand on a shelf and in which order: the numbers alone, found by an index.
+/// Finds the numbers of the blogs on a shelf, in its order, through an index.
 ///
-/// What is behind the numbers is read by another statement, the same for all shelves.
+/// Another statement, the same for all shelves, then reads the blogs of these numbers.
 enum BlogQuery {
   static func numbers(
     _ shelf: Shelf, before last: Int64?, limit: Int, now: Int64, in database: any Database
@@ -10,7 +10,7 @@ enum BlogQuery {
     let before = Value.int(last ?? .max)
     let count = Value.int(Int64(limit))
     func numbers(_ statement: Statement, _ values: Value...) throws -> [BlogID] {
-      try database.all(statement, values) { $0.int(0) }
+      try database.all(statement, values) { $0.int("id") }
     }
     return switch shelf {
     case .works(let name): try numbers(works, .text(name), before, count)
@@ -20,13 +20,13 @@ enum BlogQuery {
     }
   }
 
-  /// How many stand in front of the one of that order.
+  /// Counts the blogs of a shelf that were published after a publication number, up to a limit.
   static func newer(
-    than order: Int64, on shelf: Shelf, limit: Int, in database: any Database
+    than publication: Int64, on shelf: Shelf, limit: Int, in database: any Database
   ) throws -> Int {
-    func count(_ statement: Statement, _ whose: Value) throws -> Int {
-      try database.first(statement, [whose, .int(order), .int(Int64(limit))]) {
-        Int($0.int(0))
+    func count(_ statement: Statement, _ owner: Value) throws -> Int {
+      try database.first(statement, [owner, .int(publication), .int(Int64(limit))]) {
+        Int($0.int("count"))
       } ?? 0
     }
     return switch shelf {
@@ -37,20 +37,19 @@ enum BlogQuery {
   }
 
   private static let newerWorks: Statement = """
-    SELECT count(*) FROM (
+    SELECT count(*) AS count FROM (
       SELECT 1 FROM blog
       WHERE author = (SELECT id FROM account WHERE name = $1) AND state = 'published'
-        AND publication > $2 LIMIT $3)
+        AND publication > $2 LIMIT $3) AS newer
     """
 
-  private static let newerFeed = Statement([
-    """
-    SELECT count(*) FROM (
-      SELECT 1 FROM follow CROSS JOIN blog
-        ON author = followed AND state = 'published' AND publication > $2
-      WHERE follower = $1 AND
-    """, Reading.isHeard, "LIMIT $3)",
-  ])
+  private static let newerFeed = Statement(
+    composing: """
+      SELECT count(*) AS count FROM (
+        SELECT 1 FROM follow CROSS JOIN blog
+          ON author = followed AND state = 'published' AND publication > $2
+        WHERE follower = $1 AND \(Reading.isNotMuted) LIMIT $3) AS newer
+      """)
 
   private static let works: Statement = """
     SELECT id FROM blog
@@ -65,20 +64,20 @@ enum BlogQuery {
     """
 
   private static let bin: Statement = """
-    SELECT id FROM blog WHERE author = $1 AND state = 'binned' AND id < $2 AND binned > $4
+    SELECT id FROM blog WHERE author = $1 AND state = 'binned' AND id < $2 AND binned_at > $4
     ORDER BY id DESC LIMIT $3
     """
 
-  // Of each author no more than a page is looked at: what the page costs depends on how many people
-  // are followed, and not on how much was ever written. `CROSS JOIN` keeps this order.
-  private static let feed = Statement([
-    "SELECT blog.id FROM follow CROSS JOIN blog WHERE follower = $1 AND", Reading.isHeard,
-    """
-      AND blog.publication IN (
-        SELECT publication FROM blog
-        WHERE author = follow.followed AND state = 'published' AND publication < $2
-        ORDER BY publication DESC LIMIT $3)
-    ORDER BY blog.publication DESC LIMIT $3
-    """,
-  ])
+  // Of each author no more than a page is read: the cost of a page depends on the number of
+  // followed people, and not on the number of blogs. `CROSS JOIN` keeps this order of the tables.
+  private static let feed = Statement(
+    composing: """
+      SELECT blog.id FROM follow CROSS JOIN blog
+      WHERE follower = $1 AND \(Reading.isNotMuted)
+        AND blog.publication IN (
+          SELECT publication FROM blog
+          WHERE author = follow.followed AND state = 'published' AND publication < $2
+          ORDER BY publication DESC LIMIT $3)
+      ORDER BY blog.publication DESC LIMIT $3
+      """)
 }

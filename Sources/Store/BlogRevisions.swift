@@ -1,6 +1,6 @@
 package import Domain
 
-/// What blogs were before they were saved again; what they are now stands in `blog` alone.
+/// Saved versions of blogs: earlier ones in `revision`, the current one in `blog` and `blog_body`.
 extension BlogStore {
   package func save(
     _ id: BlogID, _ writing: Writing, basedOn revision: Int?, by author: AccountID, now: Int64
@@ -8,66 +8,69 @@ extension BlogStore {
     try access.write { database in
       let found = try database.first(
         """
-        SELECT state, revision, title, body, published FROM blog
-        WHERE id = $1 AND author = $2 AND coalesce(binned > $3, 1)
+        SELECT state, revision, title, published_at, body
+        FROM blog JOIN blog_body ON blog_body.blog = blog.id
+        WHERE id = $1 AND author = $2 AND (binned_at IS NULL OR binned_at > $3)
         """, [.int(id), .int(author), .int(now - Bin.keeps)]
-      ) {
+      ) { row in
         (
-          isBinned: $0.text(0) == Blog.State.binned.rawValue, revision: $0.int(1),
-          title: $0.text(2) ?? "", body: $0.text(3) ?? "",
-          published: $0.isNull(4) ? nil : $0.int(4)
+          isBinned: row.text("state") == Blog.State.binned.rawValue,
+          revision: Int(row.int("revision")),
+          text: SearchText(
+            blog: id, author: author, title: row.text("title") ?? "",
+            body: row.text("body") ?? "", published: row.optionalInt("published_at"))
         )
       }
       guard let found else { return nil }
       if found.isBinned { return .binned }
-      // Who saves the same again may have missed the answer. Bytes: what only looks the same may have
-      // been corrected.
-      if found.title.utf8.elementsEqual(writing.title.utf8),
-        found.body.utf8.elementsEqual(writing.body.utf8)
+      // An identical save may be a retry. Bytes are compared: `==` treats equivalent Unicode as
+      // equal, and the writer may have corrected just that.
+      if found.text.title.utf8.elementsEqual(writing.title.utf8),
+        found.text.body.utf8.elementsEqual(writing.body.utf8)
       {
         return .unchanged
       }
-      if let revision, revision != found.revision {
-        return .conflict(revision: Int(found.revision))
-      }
+      if let revision, revision != found.revision { return .conflict(revision: found.revision) }
       try BlogStore.keepRevision(of: id, in: database)
-      try database.run(
-        """
-        UPDATE blog SET title = $2, body = $3, summary = $4, edited = $5, revision = revision + 1
-        WHERE id = $1
-        """,
-        [
-          .int(id), .text(writing.title), .text(writing.body), .text(orNull: writing.summary),
-          .int(now),
-        ])
-      try SearchIndex.remove(
-        SearchText(
-          blog: id, author: author, title: found.title, body: found.body,
-          published: found.published), in: database)
+      try BlogStore.replace(id, with: writing, now, in: database)
+      try SearchIndex.remove(found.text, in: database)
       try SearchIndex.add(
         SearchText(
           blog: id, author: author, title: writing.title, body: writing.body,
-          published: found.published), in: database)
-      return .saved(revision: Int(found.revision) + 1)
+          published: found.text.published), in: database)
+      return .saved(revision: found.revision + 1)
     }
   }
 
   private static func keepRevision(of id: BlogID, in database: any Database) throws {
     try database.run(
       """
-      INSERT INTO revision (blog, number, title, saved, body)
-      SELECT id, revision, title, edited, body FROM blog WHERE id = $1
+      INSERT INTO revision (blog, number, title, saved_at, body)
+      SELECT id, revision, title, edited_at, body
+      FROM blog JOIN blog_body ON blog_body.blog = blog.id WHERE id = $1
       """, [.int(id)])
+  }
+
+  private static func replace(
+    _ id: BlogID, with writing: Writing, _ now: Int64, in database: any Database
+  ) throws {
+    try database.run(
+      """
+      UPDATE blog SET title = $2, summary = $3, edited_at = $4, revision = revision + 1
+      WHERE id = $1
+      """, [.int(id), .text(writing.title), .text(orNull: writing.summary), .int(now)])
+    try database.run(
+      "UPDATE blog_body SET body = $2 WHERE blog = $1", [.int(id), .text(writing.body)])
   }
 
   package func revisions(of id: BlogID, by author: AccountID) throws -> [Revision]? {
     try access.read { database in
-      // The last one is that of the blog itself: without it there is no blog of that number.
+      // The last row is that of the blog itself. Without it the author has no blog of that number.
       let found = try database.all(
         """
-        SELECT revision.number AS number, revision.title, saved
+        SELECT revision.number AS number, revision.title AS title, saved_at
         FROM blog JOIN revision ON revision.blog = blog.id WHERE blog.id = $1 AND author = $2
-        UNION ALL SELECT revision, title, edited FROM blog WHERE id = $1 AND author = $2
+        UNION ALL SELECT revision, title, edited_at FROM blog WHERE id = $1 AND author = $2
         ORDER BY number
         """, [.int(id), .int(author)]
       ) { BlogStore.revision($0) }
@@ -81,17 +84,19 @@ extension BlogStore {
     try access.read { database in
       try database.first(
         """
-        SELECT revision.number, revision.title, saved, revision.body
+        SELECT revision.number AS number, revision.title AS title, saved_at, revision.body AS body
         FROM blog JOIN revision ON revision.blog = blog.id
         WHERE blog.id = $1 AND author = $2 AND number = $3
-        UNION ALL SELECT revision, title, edited, body FROM blog
+        UNION ALL SELECT revision, title, edited_at, body
+        FROM blog JOIN blog_body ON blog_body.blog = blog.id
         WHERE id = $1 AND author = $2 AND revision = $3
         """, [.int(id), .int(author), .int(Int64(number))]
-      ) { RevisionText(BlogStore.revision($0), body: $0.text(3) ?? "") }
+      ) { RevisionText(BlogStore.revision($0), body: $0.text("body") ?? "") }
     } ?? nil
   }
 
   private static func revision(_ row: any Row) -> Revision {
-    Revision(number: Int(row.int(0)), title: row.text(1) ?? "", savedAt: row.int(2))
+    Revision(
+      number: Int(row.int("number")), title: row.text("title") ?? "", savedAt: row.int("saved_at"))
   }
 }

@@ -5,58 +5,70 @@ package enum Value: Sendable, Equatable {
   case text(String)
   case blob([UInt8])
 
-  /// Text, or nothing.
+  /// A text, or null for `nil`.
   package static func text(orNull text: String?) -> Value { text.map { .text($0) } ?? .null }
 }
 
-/// One row of an answer; it is valid until the next one is fetched.
+/// One row of a result, read by the names of its columns; valid until the next row is fetched.
+///
+/// A name that the statement does not have is a mistake in the program and ends it.
 package protocol Row {
-  /// The number in a column; 0 where there is none.
-  func int(_ column: Int) -> Int64
-  /// The text in a column, or nothing.
-  func text(_ column: Int) -> String?
-  /// Whether a column holds nothing.
-  func isNull(_ column: Int) -> Bool
+  /// The names of the columns.
+  var columns: [String] { get }
+  /// The number in a column; 0 if the column is null.
+  func int(_ column: String) -> Int64
+  /// The text in a column, or `nil` if the column is null.
+  func text(_ column: String) -> String?
+  /// Whether a column is null.
+  func isNull(_ column: String) -> Bool
 }
 
-/// An engine that keeps tables: the gateways' SQL is written once over it.
+extension Row {
+  /// The number in a column, or `nil` if the column is null.
+  func optionalInt(_ column: String) -> Int64? { isNull(column) ? nil : int(column) }
+
+  /// Whether the number in a column is not 0.
+  func bool(_ column: String) -> Bool { int(column) != 0 }
+}
+
+/// A database engine; the SQL of the gateways is written once for all engines.
 ///
-/// Statements are prepared when they are first used, and kept.
+/// Statements are prepared at their first use, and kept.
 package protocol Database: AnyObject {
-  /// Runs a statement and says how many rows it changed.
+  /// Runs a statement and returns the number of rows that it changed.
   @discardableResult
   func run(_ statement: Statement, _ values: [Value]) throws -> Int
-  /// Runs a statement and hands over its rows.
+  /// Runs a statement and passes each row of its result to a closure.
   func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws
-  /// Runs the body with all that it reads of one moment; it may not write.
+  /// Runs the body in a transaction that sees one moment of the store; the body may not write.
   func reading<Result>(_ body: () throws -> Result) throws -> Result
-  /// Runs the body and keeps all that it wrote, or nothing where it throws.
+  /// Runs the body in a transaction that writes everything, or nothing if the body throws.
   func writing<Result>(_ body: () throws -> Result) throws -> Result
-  /// From now on nothing that is written is kept before `release`.
+  /// Begins to hold back all changes until `release`.
   func hold()
-  /// Keeps all that was written since `hold`, or nothing of it.
+  /// Commits all changes since `hold`, or rolls them back.
   func release(keeping isKept: Bool) throws
   /// A number that grows when another process has written.
   func version() throws -> Int64
 }
 
 extension Database {
-  /// The first row of an answer, made into something.
+  /// Decodes the first row of a result; `nil` if there is no row.
   package func first<Result>(
-    _ statement: Statement, _ values: [Value], _ make: (any Row) throws -> Result
+    _ statement: Statement, _ values: [Value], _ decode: (any Row) throws -> Result
   ) throws -> Result? {
     var result: Result?
-    try rows(statement, values) { if result == nil { result = try make($0) } }
+    try rows(statement, values) { if result == nil { result = try decode($0) } }
     return result
   }
 
-  /// All rows of an answer, made into something.
+  /// Decodes all rows of a result.
   package func all<Result>(
-    _ statement: Statement, _ values: [Value], _ make: (any Row) throws -> Result
+    _ statement: Statement, _ values: [Value], _ decode: (any Row) throws -> Result
   ) throws -> [Result] {
     var results: [Result] = []
-    try rows(statement, values) { results.append(try make($0)) }
+    try rows(statement, values) { results.append(try decode($0)) }
     return results
   }
 }

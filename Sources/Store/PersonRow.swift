@@ -1,45 +1,50 @@
 import Domain
 
-/// How a person stands in a row: the columns of `account` in the order in which the schema makes them.
+/// The columns of `account` that make up a person: the one place that maps them.
+///
+/// The fields of a profile have columns of the same names, so a new field needs a column in the
+/// schema and no line here.
 enum PersonRow {
-  static let byName: Statement = "SELECT account.* FROM account WHERE name = $1"
-  static let bySession: Statement = """
-    SELECT session.used, account.*
-    FROM session JOIN account ON account.id = session.account
-    WHERE token = $1 AND session.created > $2 AND used > $3 AND disabled = 0
+  static let columns: SQL = """
+    account.id, account.name, account.level, account.disabled,
+    \(columns: Profile.Field.self, of: "account"),
+    account.blog_count, account.friend_count, account.follower_count, account.following_count,
+    account.created_at
     """
-  private static let firstField = 6
-  private static let firstCount = firstField + Profile.Field.allCases.count
 
-  /// Reads a person whose columns begin at this one.
-  static func person(_ row: any Row, from start: Int = 0) -> Person {
-    var profile = Profile()
-    for (index, field) in Profile.Field.allCases.enumerated() {
-      profile[field] = row.text(start + firstField + index)
-    }
-    func count(_ index: Int) -> Int { Int(row.int(start + firstCount + index)) }
+  static let byName = Statement(composing: "SELECT \(columns) FROM account WHERE name = $1")
+
+  static let bySession = Statement(
+    composing: """
+      SELECT session.used_at, \(columns)
+      FROM session JOIN account ON account.id = session.account
+      WHERE token_hash = $1 AND session.created_at > $2 AND used_at > $3 AND disabled = 0
+      """)
+
+  static func person(_ row: any Row) -> Person {
+    // In the order of the columns, in which they are found most quickly.
+    let (id, name) = (row.int("id"), row.text("name") ?? "")
+    let (level, isDisabled) = (Int(row.int("level")), row.bool("disabled"))
+    let profile = Profile { row.text($0.rawValue) }
     return Person(
-      id: row.int(start), name: row.text(start + 1) ?? "", profile: profile,
-      level: Int(row.int(start + 3)), isDisabled: row.int(start + 4) != 0,
-      counts: .init(
-        blogs: count(0), friends: count(1), followers: count(2), following: count(3)),
-      createdAt: row.int(start + firstCount + 4))
+      id: id, name: name, profile: profile, level: level, isDisabled: isDisabled,
+      counts: Person.Counts(
+        blogs: Int(row.int("blog_count")), friends: Int(row.int("friend_count")),
+        followers: Int(row.int("follower_count")), following: Int(row.int("following_count"))),
+      createdAt: row.int("created_at"))
   }
 
-  static func update(_ field: Profile.Field) -> Statement {
-    switch field {
-    case .nickname: "UPDATE account SET nickname = $2, nickname_key = $3 WHERE id = $1"
-    case .signature: "UPDATE account SET signature = $2 WHERE id = $1"
-    case .first: "UPDATE account SET first = $2 WHERE id = $1"
-    case .last: "UPDATE account SET last = $2 WHERE id = $1"
-    case .salutation: "UPDATE account SET salutation = $2 WHERE id = $1"
-    case .birthdate: "UPDATE account SET birthdate = $2 WHERE id = $1"
-    case .sex: "UPDATE account SET sex = $2 WHERE id = $1"
-    case .province: "UPDATE account SET province = $2 WHERE id = $1"
-    case .city: "UPDATE account SET city = $2 WHERE id = $1"
-    case .town: "UPDATE account SET town = $2 WHERE id = $1"
-    case .village: "UPDATE account SET village = $2 WHERE id = $1"
-    case .avatar: "UPDATE account SET avatar = $2 WHERE id = $1"
-    }
-  }
+  /// The statement that changes a field: $2 is the value. A nickname also has a key, $3.
+  static func update(_ field: Profile.Field) -> Statement { updates[field] ?? updateNickname }
+
+  private static let updateNickname: Statement =
+    "UPDATE account SET nickname = $2, nickname_key = $3 WHERE id = $1"
+
+  private static let updates: [Profile.Field: Statement] = {
+    let others = Profile.Field.allCases.filter { $0 != .nickname }
+    return Dictionary(
+      uniqueKeysWithValues: others.map { field in
+        (field, Statement(composing: "UPDATE account SET \(name: field) = $2 WHERE id = $1"))
+      })
+  }()
 }

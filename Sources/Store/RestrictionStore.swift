@@ -1,18 +1,19 @@
 package import Domain
 
-/// Whom people keep away.
+/// Blocks and mutes in the store.
 package final class RestrictionStore: RestrictionGateway {
   private let access: StoreAccess
 
-  /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
 
-  package func restrict(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
+  package func restrict(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws
+    -> Bool
+  {
     try access.write { database in
-      // Who is gone by now is kept away by that.
+      // An account that was deleted meanwhile needs no row.
       let added = try database.run(
         """
-        INSERT INTO shun (person, other, kind) SELECT $1, id, $3 FROM account WHERE id = $2
+        INSERT INTO restriction (person, other, kind) SELECT $1, id, $3 FROM account WHERE id = $2
         ON CONFLICT DO NOTHING
         """, [.int(person), .int(other), .text(kind.rawValue)])
       if added > 0, kind == .block {
@@ -27,7 +28,7 @@ package final class RestrictionStore: RestrictionGateway {
   package func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
     try access.write {
       try $0.run(
-        "DELETE FROM shun WHERE person = $1 AND other = $2 AND kind = $3",
+        "DELETE FROM restriction WHERE person = $1 AND other = $2 AND kind = $3",
         [.int(person), .int(other), .text(kind.rawValue)]) > 0
     }
   }

@@ -1,20 +1,19 @@
-import Domain
-
-/// The tables of the store, and how an older store becomes one of today.
+/// The tables of the store, and the way from an older store to the newest version.
 package enum Schema {
-  /// Says that a file is a store of ours: "Cote".
+  /// Marks a file as a store of Coterie: "Cote".
   package static let applicationID: Int64 = 0x436F_7465
   /// The version that this program writes.
-  package static let version = 4
+  package static let version = 1
 
-  /// Brings an open database to the newest version, all steps or none; `prepare` is told the version
-  /// that is found, while nobody else can write and nothing is changed yet.
+  /// Brings an open database to the newest version, by all steps or none.
+  ///
+  /// `prepare` gets the version that was found; it runs under the write lock, before any change.
   package static func migrate(
     _ database: any Database, with migrations: [Migration] = migrations,
     preparing prepare: (Int) throws -> Void = { _ in }
   ) throws {
     try database.writing {
-      // Whoever came first may have done it while this one waited.
+      // Another process may have migrated the store while this one waited for the lock.
       let found = try version(of: database)
       guard found < migrations.count else { return }
       try prepare(found)
@@ -22,18 +21,18 @@ package enum Schema {
     }
   }
 
-  /// The version of an open database; 0 is empty.
+  /// The version of an open database; 0 for an empty one.
   package static func version(of database: any Database) throws -> Int {
-    Int(try database.first("PRAGMA user_version", []) { $0.int(0) } ?? 0)
+    Int(try database.first("PRAGMA user_version", []) { $0.int("user_version") } ?? 0)
   }
 }
 
-/// What makes a version of the tables of the one before.
+/// The step from one version of the tables to the next.
 package struct Migration: Sendable, ExpressibleByArrayLiteral {
   private let statements: [Statement]
   private let finish: @Sendable (any Database) throws -> Void
 
-  /// Makes a version by statements, and by work that the engine cannot do itself.
+  /// `finish` runs after the statements and does work for which SQL does not suffice.
   package init(
     _ statements: [Statement],
     finish: @escaping @Sendable (any Database) throws -> Void = { _ in }

@@ -1,9 +1,10 @@
-/// Days as marks of what was published then: a day stands in a span of eight days, that one in a span of
-/// sixty-four, and so on, so that few marks make up any stretch of days.
+/// Marks of the days on which blogs were published. Each day also lies in a span of 8 days, in one
+/// of 64, and so on, so that few marks cover any range of days.
 enum SearchDays {
   private static let levels = 5
   private static let letters = ["d", "e", "f", "g", "h"]
-  /// The last day that has a mark of its own; later ones share it, as those before 1970 share the first.
+  /// The last day that has a mark of its own. Later days share it, and days before 1970 share the
+  /// first.
   private static let last: Int64 = 32_767
 
   /// The marks of a moment, in seconds since 1970.
@@ -12,7 +13,7 @@ enum SearchDays {
     return (0..<levels).map { mark(day >> (3 * Int64($0)), $0) }.joined(separator: " ")
   }
 
-  /// The fewest marks of which every moment has one, and hardly any other: whole days.
+  /// The fewest marks that cover all days of a range; the range may begin or end within a day.
   static func marks(of moments: ClosedRange<Int64>) -> [String] {
     var first = day(of: moments.lowerBound)
     var end = day(of: moments.upperBound) + 1

@@ -1,27 +1,26 @@
 import Domain
 
-/// What the index is asked: strings in quotes, in which no sign means anything.
+/// A query of the index. Every word is quoted, so that no character in it has a meaning.
 struct SearchExpression {
-  /// The index finds beginnings of words that have exactly so many letters as fast as whole words.
+  /// The index finds beginnings of exactly this many letters as fast as whole words.
   static let indexedBeginning = 3
-  /// Instead of another beginning the index is asked for the words that begin like that, if there are no
-  /// more than so many.
+  /// A beginning of another length is replaced by the words that have it, up to this many words.
   static let mostEndings = 48
 
   private(set) var text: String
 
-  /// Makes the expression of a query; `endings` finds the words that begin in some way, or beginnings of
-  /// three letters, and nothing where there are too many.
+  /// `endings` returns the words with a beginning, or their first three letters; `nil` if there are
+  /// too many.
   init(_ query: SearchQuery, endings: (String) throws -> [String]?) rethrows {
     var parts: [String] = []
     for term in query.terms { parts += try SearchExpression.parts(of: term, endings) }
     text = parts.joined(separator: " AND ")
   }
 
-  /// Asks for a mark.
+  /// Adds the condition that a text has a mark.
   mutating func mark(_ mark: String) { self.mark([mark]) }
 
-  /// Asks for any of several marks.
+  /// Adds the condition that a text has one of several marks.
   mutating func mark(_ marks: [String]) {
     let any = marks.map(SearchExpression.quoted).joined(separator: " OR ")
     text = "marks : (\(any)) AND " + text
@@ -38,7 +37,7 @@ struct SearchExpression {
       let pairs = zip(run, run.dropFirst()).map { String(decoding: $0 + $1, as: UTF8.self) }
       return "pairs : " + quoted(pairs.joined(separator: " "))
     }
-    // A run of characters alone is a phrase of pairs, and found by nothing else.
+    // The phrase of pairs alone finds a term that is a single run of characters.
     if runs.count == 1, !pairs.isEmpty { return pairs }
     return [try words(of: term, endings)] + pairs
   }
@@ -49,13 +48,13 @@ struct SearchExpression {
     let phrase = quoted(SearchText.spaced(term.text))
     guard term.isPrefix else { return "words : " + phrase }
     let beginning = term.words.last ?? []
-    // How other letters are folded is for the index to know.
+    // Only the index knows how it folds letters beyond ASCII.
     guard beginning.count != indexedBeginning, beginning.allSatisfy({ $0 < 0x80 }),
       let found = try endings(String(decoding: beginning, as: UTF8.self)), !found.isEmpty
     else { return "words : \(phrase) *" }
     let front = term.words.dropLast().map { String(decoding: $0, as: UTF8.self) }
     let phrases = found.map { ending in
-      // Only what the index knows as a beginning goes on.
+      // A beginning of three letters stands for all words that continue it.
       let isWhole =
         beginning.count > indexedBeginning || ending.unicodeScalars.count < indexedBeginning
       return quoted((front + [ending]).joined(separator: " ")) + (isWhole ? "" : " *")
@@ -73,7 +72,7 @@ struct SearchExpression {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": quoted += "\"\""
-      // The engine reads no further.
+      // The engine stops reading at NUL.
       case "\0": quoted += " "
       default: quoted.unicodeScalars.append(scalar)
       }

@@ -1,8 +1,8 @@
 import Domain
 
-/// The words of blogs, by which they are found.
+/// The index of the words of blogs.
 ///
-/// The table holds words and no texts: who takes a text out of it has to say what it was.
+/// The table holds words and no texts: removing a text needs the text as it was added.
 enum SearchIndex {
   static func add(_ text: SearchText, in database: any Database) throws {
     try database.run(
@@ -17,34 +17,28 @@ enum SearchIndex {
       """, text.values)
   }
 
-  /// Puts in all texts that a statement finds; it names number, author, title, body and when it was
-  /// published.
+  /// Adds all texts that a statement selects; one of those of `SearchText`.
   static func addAll(
     _ statement: Statement, _ values: [Value], in database: any Database
   ) throws {
     try database.rows(statement, values) { try add(SearchText($0), in: database) }
   }
 
-  /// Takes out all texts that a statement finds; it names what `addAll` wants named.
+  /// Removes all texts that a statement selects; one of those of `SearchText`.
   static func removeAll(
     _ statement: Statement, _ values: [Value], in database: any Database
   ) throws {
     try database.rows(statement, values) { try remove(SearchText($0), in: database) }
   }
-
-  /// Puts the texts of a store into a table that is new.
-  static func fill(in database: any Database) throws {
-    try addAll("SELECT id, author, title, body, published FROM blog", [], in: database)
-  }
 }
 
-/// The text of a blog as it is looked for.
+/// The text of a blog as the index stores it.
 struct SearchText {
   let blog: BlogID
   let author: AccountID
   let title: String
   let body: String
-  /// When it was published first, in seconds since 1970.
+  /// The time of the first publication, in seconds since 1970.
   let published: Int64?
 
   init(blog: BlogID, author: AccountID, title: String, body: String, published: Int64?) {
@@ -55,14 +49,13 @@ struct SearchText {
     self.published = published
   }
 
-  /// Reads number, author, title, body and when it was published.
   init(_ row: any Row) {
     self.init(
-      blog: row.int(0), author: row.int(1), title: row.text(2) ?? "", body: row.text(3) ?? "",
-      published: row.isNull(4) ? nil : row.int(4))
+      blog: row.int("id"), author: row.int("author"), title: row.text("title") ?? "",
+      body: row.text("body") ?? "", published: row.optionalInt("published_at"))
   }
 
-  /// What marks the texts of an author: no word that somebody looks for reaches this column.
+  /// The mark of an author's texts. A search for words does not reach the column of marks.
   static func mark(of author: AccountID) -> String { "a\(author)" }
 
   var values: [Value] {
@@ -74,7 +67,7 @@ struct SearchText {
     ]
   }
 
-  /// The text with blanks around every character that is a word of its own.
+  /// The text with a space before and after every character that is a word of its own.
   static func spaced(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var spaced = String.UnicodeScalarView()
@@ -90,8 +83,8 @@ struct SearchText {
     return String(spaced)
   }
 
-  /// Every two characters of which one follows the other, as a word; where other words stand between,
-  /// a letter does, so that what is no run of characters is no phrase of pairs.
+  /// Every two consecutive characters as one word. Between two runs of characters stands a letter,
+  /// so that a phrase of pairs matches within one run only.
   static func pairs(in text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return "" }
     var text = text
@@ -118,4 +111,22 @@ struct SearchText {
       return String(decoding: pairs, as: UTF8.self)
     }
   }
+}
+
+// MARK: Statements
+
+extension SearchText {
+  /// The text of the blog $1.
+  static let ofBlog = Statement(composing: "SELECT \(columns) WHERE id = $1")
+
+  /// All texts of the author $1.
+  static let ofAuthor = Statement(composing: "SELECT \(columns) WHERE author = $1")
+
+  /// The binned texts of the author $1 that have expired at $2.
+  static let expired = Statement(
+    composing: "SELECT \(columns) WHERE author = $1 AND state = 'binned' AND binned_at <= $2")
+
+  private static let columns: SQL = """
+    id, author, title, body, published_at FROM blog JOIN blog_body ON blog_body.blog = blog.id
+    """
 }

@@ -1,17 +1,16 @@
 package import Domain
 
-/// Blogs in the store as they are found by their words.
+/// Searches the blogs of the store by their words.
 package final class SearchStore: SearchGateway {
   private let access: StoreAccess
 
-  /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
 
   package func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
     limit: Int, now: Int64
   ) throws -> SearchPage {
-    // What is not published is there for its author alone.
+    // Only the author finds unpublished blogs.
     let isMine = filter.state != .published
     if isMine, viewer == nil || filter.author ?? viewer != viewer { return SearchPage() }
     let author = isMine ? viewer : filter.author
@@ -23,7 +22,7 @@ package final class SearchStore: SearchGateway {
       if filter.state == .published, filter.moments != .min ... .max {
         expression.mark(SearchDays.marks(of: filter.moments))
       }
-      // One row beyond the page tells whether there is more, without counting.
+      // One row more than the page shows whether there are more, without counting.
       let numbers = try database.all(
         SearchStore.numbers,
         [
@@ -31,7 +30,7 @@ package final class SearchStore: SearchGateway {
           .text(filter.state.rawValue), .int(filter.moments.lowerBound),
           .int(filter.moments.upperBound), .int(now - Bin.keeps), .int(Int64(limit + 1)),
         ]
-      ) { $0.int(0) }
+      ) { $0.int("id") }
       let blogs = try BlogStore.blogs(Array(numbers.prefix(limit)), viewer, now, in: database)
       let pieces = try SearchStore.pieces(of: query, blogs, in: database)
       return SearchPage(
@@ -40,11 +39,11 @@ package final class SearchStore: SearchGateway {
     } ?? SearchPage()
   }
 
-  /// More letters than a word can have; the engine counts them in thirty-two bits.
+  /// More letters than a word can have; the engine counts them in 32 bits.
   private static let whole = Int64(Int32.max)
 
-  /// The words that begin like this, or, of a shorter beginning, what they begin with in three letters;
-  /// nothing where there are too many.
+  /// The words with a beginning of three letters or more. For a shorter beginning, the first three
+  /// letters of those words. `nil` if there are too many.
   private static func endings(
     of beginning: String, in database: any Database
   ) throws -> [String]? {
@@ -56,11 +55,11 @@ package final class SearchStore: SearchGateway {
         .int(isShort ? Int64(SearchExpression.indexedBeginning) : SearchStore.whole),
         .int(Int64(SearchExpression.mostEndings + 1)),
       ]
-    ) { $0.text(0) ?? "" }
+    ) { $0.text("term") ?? "" }
     return found.count > SearchExpression.mostEndings ? nil : found
   }
 
-  /// The pieces of blogs by their numbers. One body is held at a time, however long they are.
+  /// The pieces of blogs by their numbers. Only one body at a time is in memory.
   private static func pieces(
     of query: SearchQuery, _ blogs: [Blog], in database: any Database
   ) throws -> [BlogID: SearchPiece] {
@@ -69,14 +68,14 @@ package final class SearchStore: SearchGateway {
     var pieces: [BlogID: SearchPiece] = [:]
     let list = "[" + blogs.map { String($0.id) }.joined(separator: ",") + "]"
     try database.rows(bodies, [.text(list)]) { row in
-      let id = row.int(0)
-      pieces[id] = SearchPiece(of: query, title: titles[id] ?? "", body: row.text(1) ?? "")
+      let id = row.int("blog")
+      pieces[id] = SearchPiece(of: query, title: titles[id] ?? "", body: row.text("body") ?? "")
     }
     return pieces
   }
 
-  // From one word to the next that differs, without a look at where they stand. No word has a character
-  // below the blank or the last one of all.
+  // Steps from one word to the next different one, without reading where they occur. No word has a
+  // character below the space, or the last one of all.
   private static let terms: Statement = """
     WITH RECURSIVE word (term) AS (
       SELECT (SELECT term FROM blog_terms WHERE term >= $1 LIMIT 1)
@@ -87,21 +86,22 @@ package final class SearchStore: SearchGateway {
         LIMIT 1)
       FROM word WHERE substr(word.term, 1, length($1)) = $1 LIMIT $3 + 1
     )
-    SELECT substr(term, 1, $2) FROM word WHERE substr(term, 1, length($1)) = $1
+    SELECT substr(term, 1, $2) AS term FROM word WHERE substr(term, 1, length($1)) = $1
     """
 
-  // The index gives its numbers in this order; `CROSS JOIN` keeps it, so that a page costs the same
-  // however often a word was written.
+  // The index returns numbers in this order. `CROSS JOIN` keeps it, so that a page costs the same
+  // however frequent a word is.
   private static let numbers: Statement = """
-    SELECT blog_words.rowid FROM blog_words CROSS JOIN blog ON blog.id = blog_words.rowid
+    SELECT blog_words.rowid AS id FROM blog_words CROSS JOIN blog ON blog.id = blog_words.rowid
     WHERE blog_words MATCH $1 AND blog_words.rowid < $2 AND blog.state = $3
-      AND CASE $3 WHEN 'published' THEN blog.published ELSE blog.edited END BETWEEN $4 AND $5
-      AND ($3 <> 'binned' OR blog.binned > $6)
+      AND CASE $3 WHEN 'published' THEN blog.published_at ELSE blog.edited_at END BETWEEN $4 AND $5
+      AND ($3 <> 'binned' OR blog.binned_at > $6)
     ORDER BY blog_words.rowid DESC LIMIT $7
     """
 
-  // Not in order: sorting would keep all the bodies at once.
+  // In no order: sorting would keep all bodies in memory at once.
   private static let bodies: Statement = """
-    SELECT blog.id, blog.body FROM json_each($1) AS page CROSS JOIN blog ON blog.id = page.value
+    SELECT blog_body.blog, body
+    FROM json_each($1) AS page CROSS JOIN blog_body ON blog_body.blog = page.value
     """
 }

@@ -1,30 +1,32 @@
 package import Domain
 
-/// Sessions in the store: nobody who reads it can log in with what stands there.
+/// Sessions in the store. It holds only hashes of tokens, which do not suffice to log in.
 package final class SessionStore: SessionGateway {
-  /// A session ends after 30 days, or after 7 in which nobody used it.
+  /// A session ends after 30 days, or after 7 days without use.
   private static let longest: Int64 = 30 * 86_400
   private static let idle: Int64 = 7 * 86_400
-  /// A use is noted once an hour: reading must not write every time.
+  /// A use is noted once an hour, so that most commands only read.
   private static let noted: Int64 = 3_600
 
   private let access: StoreAccess
 
-  /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
 
   package func open(_ session: NewSession) throws {
     try access.write { database in
       try database.run(
-        "DELETE FROM session WHERE created <= $1 OR used <= $2",
+        "DELETE FROM session WHERE created_at <= $1 OR used_at <= $2",
         [.int(session.now - SessionStore.longest), .int(session.now - SessionStore.idle)])
       try database.run(
-        "INSERT INTO session (token, account, name, created, used) VALUES ($1, $2, $3, $4, $4)",
+        """
+        INSERT INTO session (token_hash, account, name, created_at, used_at)
+        VALUES ($1, $2, $3, $4, $4)
+        """,
         [
           .blob(session.tokenHash), .int(session.account), .text(orNull: session.name),
           .int(session.now),
         ])
-      // A machine's token is no login: what its owner did can still be taken back.
+      // Creating a token for a machine is no login: its owner's last change can still be undone.
       if session.name == nil { try LatestChange.forget(of: session.account, in: database) }
     }
   }
@@ -36,14 +38,17 @@ package final class SessionStore: SessionGateway {
         [
           .blob(tokenHash), .int(now - SessionStore.longest), .int(now - SessionStore.idle),
         ]
-      ) { (used: $0.int(0), person: PersonRow.person($0, from: 1)) }
+      ) { (used: $0.int("used_at"), person: PersonRow.person($0)) }
     }
     guard let found = found ?? nil else { return nil }
     if now - found.used > SessionStore.noted {
-      // Whoever cannot write now still is who they are.
+      // The session holds even if its use cannot be noted now.
       _ = try? access.write {
         try $0.run(
-          "UPDATE session SET used = max(used, $2) WHERE token = $1",
+          """
+          UPDATE session SET used_at = CASE WHEN used_at > $2 THEN used_at ELSE $2 END
+          WHERE token_hash = $1
+          """,
           [.blob(tokenHash), .int(now)])
       }
     }
@@ -54,10 +59,10 @@ package final class SessionStore: SessionGateway {
     try access.write { database in
       try database.run(
         """
-        DELETE FROM latest
-        WHERE person = (SELECT account FROM session WHERE token = $1 AND name IS NULL)
+        DELETE FROM latest_change
+        WHERE person = (SELECT account FROM session WHERE token_hash = $1 AND name IS NULL)
         """, [.blob(tokenHash)])
-      try database.run("DELETE FROM session WHERE token = $1", [.blob(tokenHash)])
+      try database.run("DELETE FROM session WHERE token_hash = $1", [.blob(tokenHash)])
     }
   }
 
@@ -72,14 +77,16 @@ package final class SessionStore: SessionGateway {
     try access.read { database in
       try database.all(
         """
-        SELECT name, created, used FROM session
-        WHERE account = $1 AND created > $2 AND used > $3 ORDER BY created DESC LIMIT 200
+        SELECT name, created_at, used_at FROM session
+        WHERE account = $1 AND created_at > $2 AND used_at > $3
+        ORDER BY created_at DESC, token_hash DESC LIMIT 200
         """,
         [
           .int(id), .int(now - SessionStore.longest), .int(now - SessionStore.idle),
         ]
       ) {
-        Session(name: $0.text(0), createdAt: $0.int(1), usedAt: $0.int(2))
+        Session(
+          name: $0.text("name"), createdAt: $0.int("created_at"), usedAt: $0.int("used_at"))
       }
     } ?? []
   }

@@ -1,10 +1,9 @@
 package import Domain
 
-/// Who follows whom and who is whose friend.
+/// Follows and friendships in the store.
 package final class SocialStore: SocialGateway {
   private let access: StoreAccess
 
-  /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
 
   // MARK: Following
@@ -14,7 +13,7 @@ package final class SocialStore: SocialGateway {
       try SocialStore.refuseTie(to: other, by: person, in: database)
       let added = try database.run(
         """
-        INSERT INTO follow (follower, followed, created, since)
+        INSERT INTO follow (follower, followed, created_at, read_up_to)
         VALUES ($1, $2, $3, (SELECT coalesce(max(publication), 0) FROM blog))
         ON CONFLICT DO NOTHING
         """, [.int(person), .int(other), .int(now)])
@@ -32,7 +31,7 @@ package final class SocialStore: SocialGateway {
     }
   }
 
-  /// Ends that a person follows another; answers whether there was something to end.
+  /// Removes a follow as part of another change; returns whether there was one.
   @discardableResult
   static func unfollow(
     _ other: AccountID, by person: AccountID, in database: any Database
@@ -47,15 +46,15 @@ package final class SocialStore: SocialGateway {
     _ change: Int64, _ follower: AccountID, _ followed: AccountID, in database: any Database
   ) throws {
     let values: [Value] = [.int(follower), .int(followed), .int(change)]
-    // Who is disabled is counted by nobody.
+    // Neither side counts a disabled account.
     try database.run(
       """
-      UPDATE account SET following = following + $3
+      UPDATE account SET following_count = following_count + $3
       WHERE id IN (SELECT $1 FROM account WHERE id = $2 AND disabled = 0)
       """, values)
     try database.run(
       """
-      UPDATE account SET followers = followers + $3
+      UPDATE account SET follower_count = follower_count + $3
       WHERE id IN (SELECT $2 FROM account WHERE id = $1 AND disabled = 0)
       """, values)
   }
@@ -108,7 +107,7 @@ package final class SocialStore: SocialGateway {
     }
   }
 
-  /// Ends what two are, or asked each other to be.
+  /// Removes a friendship or a request between two people.
   static func untie(
     _ person: AccountID, _ other: AccountID, from state: Friendship, in database: any Database
   ) throws {
@@ -121,8 +120,8 @@ package final class SocialStore: SocialGateway {
     _ person: AccountID, _ other: AccountID, in database: any Database
   ) throws -> Friendship {
     try database.first(
-      "SELECT state FROM friend WHERE person = $1 AND other = $2", [.int(person), .int(other)]
-    ) { $0.text(0).flatMap(Friendship.init) ?? .none } ?? .none
+      "SELECT state FROM friendship WHERE person = $1 AND other = $2", [.int(person), .int(other)]
+    ) { $0.text("state").flatMap(Friendship.init) ?? .none } ?? .none
   }
 
   private static func unite(
@@ -139,9 +138,11 @@ package final class SocialStore: SocialGateway {
   ) throws {
     try database.run(
       """
-      INSERT INTO friend (person, other, state, greeting, created) VALUES ($1, $2, $3, $4, $5)
+      INSERT INTO friendship (person, other, state, greeting, created_at)
+      VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (person, other) DO UPDATE
-        SET state = excluded.state, greeting = excluded.greeting, created = excluded.created
+        SET state = excluded.state, greeting = excluded.greeting,
+          created_at = excluded.created_at
       """,
       [.int(person), .int(other), .text(state.rawValue), .text(orNull: greeting), .int(now)])
   }
@@ -150,7 +151,7 @@ package final class SocialStore: SocialGateway {
     _ person: AccountID, _ other: AccountID, in database: any Database
   ) throws {
     try database.run(
-      "DELETE FROM friend WHERE (person, other) IN (VALUES ($1, $2), ($2, $1))",
+      "DELETE FROM friendship WHERE (person, other) IN (VALUES ($1, $2), ($2, $1))",
       [.int(person), .int(other)])
   }
 
@@ -159,24 +160,27 @@ package final class SocialStore: SocialGateway {
   ) throws {
     try database.run(
       """
-      UPDATE account SET friends = friends + $3 WHERE id IN (
+      UPDATE account SET friend_count = friend_count + $3 WHERE id IN (
         SELECT CASE id WHEN $1 THEN $2 ELSE $1 END FROM account
         WHERE id IN ($1, $2) AND disabled = 0)
       """, [.int(person), .int(other), .int(change)])
   }
 
-  /// Who is blocked is told the same as if nobody were there; who blocks has to end that first.
+  /// Refuses a tie with the same error whether the other blocks the person or is gone. A person who
+  /// blocks the other has to lift that first.
   private static func refuseTie(
     to other: AccountID, by person: AccountID, in database: any Database
   ) throws {
-    let isBlocked = try database.first(
+    let isBlocking = try database.first(
       """
-      SELECT EXISTS (SELECT 1 FROM shun WHERE person = $2 AND other = $1 AND kind = 'block')
+      SELECT EXISTS (
+        SELECT 1 FROM restriction WHERE person = $2 AND other = $1 AND kind = 'block'
+      ) AS is_blocked
       FROM account WHERE id = $1 AND disabled = 0 AND NOT EXISTS (
-        SELECT 1 FROM shun WHERE person = $1 AND other = $2 AND kind = 'block')
+        SELECT 1 FROM restriction WHERE person = $1 AND other = $2 AND kind = 'block')
       """, [.int(other), .int(person)]
-    ) { $0.int(0) != 0 }
-    guard let isBlocked else { throw SocialRefusal.gone }
-    if isBlocked { throw SocialRefusal.blocking }
+    ) { $0.bool("is_blocked") }
+    guard let isBlocking else { throw SocialRefusal.gone }
+    if isBlocking { throw SocialRefusal.blocking }
   }
 }

@@ -1,9 +1,9 @@
-/// The text of a statement: written in the program, so that nothing that people type is ever in it.
+/// The text of a statement. It is written in the program and never contains text that people type.
 ///
-/// It is known by where it stands in memory, and stays there for ever: one that is made of pieces is the
-/// value of a `static let`.
+/// A database recognises a statement by its address. A composed one is therefore the value of a
+/// `static let`, so that it is composed once.
 package struct Statement: Sendable, ExpressibleByStringLiteral {
-  /// Where the text stands; nobody ever writes there.
+  /// The address of the text, which never changes.
   package nonisolated(unsafe) let start: UnsafePointer<UInt8>
   /// In bytes.
   package let count: Int
@@ -13,10 +13,10 @@ package struct Statement: Sendable, ExpressibleByStringLiteral {
     count = text.utf8CodeUnitCount
   }
 
-  /// Makes a statement of pieces that several statements have in common.
-  init(_ pieces: [StaticString]) {
-    let bytes = Array(pieces.map { "\($0)\n" }.joined().utf8)
-    // Never freed: whoever keeps it prepared knows it by this place.
+  /// Composes a statement of parts that several statements share.
+  init(composing sql: SQL) {
+    let bytes = Array(sql.text.utf8)
+    // Never freed: a database that has prepared the statement recognises it by this address.
     let text = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     text.initialize(from: bytes, count: bytes.count)
     start = UnsafePointer(text)
@@ -27,5 +27,39 @@ package struct Statement: Sendable, ExpressibleByStringLiteral {
 extension Statement: CustomStringConvertible {
   package var description: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+}
+
+/// A part of a statement: a literal into which only other parts can be interpolated.
+struct SQL: Sendable, ExpressibleByStringInterpolation {
+  fileprivate let text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  init(stringInterpolation parts: StringInterpolation) { text = parts.text }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    mutating func appendInterpolation(_ part: SQL) { text += part.text }
+
+    /// Appends a name that is the raw value of an enumeration's case, and so written in the
+    /// program.
+    mutating func appendInterpolation<Name: RawRepresentable<String> & CaseIterable>(
+      name: Name
+    ) {
+      text += name.rawValue
+    }
+
+    /// Appends the columns of a table that are named after all cases of an enumeration.
+    mutating func appendInterpolation<Name: RawRepresentable<String> & CaseIterable>(
+      columns: Name.Type, of table: SQL
+    ) {
+      text += Name.allCases.map { "\(table.text).\($0.rawValue)" }.joined(separator: ", ")
+    }
   }
 }

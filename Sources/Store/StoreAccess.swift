@@ -1,18 +1,18 @@
 import Domain
 
-/// Opens the store when it is first needed, and not before.
-package final class StoreAccess: AtomicRun, ChangeFeed {
+/// Opens the store at its first use.
+package final class StoreAccess {
   private let open: (_ creating: Bool) throws -> (any Database)?
   private var database: (any Database)?
   private var isHeld = false
   private var seenVersion: Int64?
 
-  /// Makes access to a store; `open` answers nothing where there is none and none is to be made.
+  /// `open` returns `nil` if there is no store and none is to be created.
   package init(open: @escaping (_ creating: Bool) throws -> (any Database)?) {
     self.open = open
   }
 
-  /// Reads from one moment of the store; nothing where there is no store yet.
+  /// Reads in one transaction; `nil` if there is no store yet.
   func read<Result>(_ body: (any Database) throws -> Result) throws -> Result? {
     guard let database = try opened(creating: false) else { return nil }
     return try database.reading {
@@ -21,11 +21,11 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
     }
   }
 
-  /// Writes all or nothing, and makes the store where there is none.
+  /// Writes in one transaction, and creates the store if there is none.
   @discardableResult
   func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
     guard let database = try opened(creating: true) else {
-      preconditionFailure("a store that is to be made is made, or opening it throws")
+      preconditionFailure("opening a store that is to be created returns it or throws")
     }
     return try database.writing {
       noteVersion(of: database)
@@ -33,7 +33,7 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
     }
   }
 
-  /// Writes all or nothing into a store that exists; nothing where there is none.
+  /// Writes in one transaction if there is a store; `nil` if there is none.
   func writeIfThere<Result>(_ body: (any Database) throws -> Result) throws -> Result? {
     guard let database = try opened(creating: false) else { return nil }
     return try database.writing {
@@ -45,7 +45,7 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
   /// Whether the store has been opened.
   package var isOpen: Bool { database != nil }
 
-  /// Makes the store where there is none.
+  /// Creates the store if there is none.
   package func make() throws { _ = try opened(creating: true) }
 
   private func opened(creating: Bool) throws -> (any Database)? {
@@ -56,25 +56,28 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
     return database
   }
 
-  /// What others change after the first reading is news, also before anybody asks for news.
+  /// Records the data version at the first read, so that later changes are noticed.
   ///
-  /// Asked in the transaction of what is read: a question by itself would take its locks once more.
+  /// This runs in the transaction of that read: a transaction of its own would lock the file once
+  /// more.
   private func noteVersion(of database: any Database) {
     if seenVersion == nil { seenVersion = try? database.version() }
   }
 
   // MARK: All or nothing
 
-  /// Refuses what must not be taken back when the run fails.
+  /// Refuses a write that must not be rolled back when the run fails.
   func refuseWhileHeld() throws {
     if isHeld { throw StoreFailure.held }
   }
 
+  /// Begins to hold back all changes until `release`.
   package func hold() {
     isHeld = true
     database?.hold()
   }
 
+  /// Commits all changes since `hold`, or rolls them back.
   package func release(keeping isKept: Bool) throws {
     isHeld = false
     try database?.release(keeping: isKept)
@@ -82,8 +85,9 @@ package final class StoreAccess: AtomicRun, ChangeFeed {
 
   // MARK: Changes from elsewhere
 
+  /// Whether another process has changed the store since the last call.
   package func hasChanged() -> Bool {
-    // A store that nobody opened shows nothing that could have changed; a busy one is asked later.
+    // A store that was never opened has shown no rows. If it is busy, the next call asks again.
     guard let version = try? database?.version() else { return false }
     defer { seenVersion = version }
     return seenVersion.map { $0 != version } ?? false

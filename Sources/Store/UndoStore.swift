@@ -1,27 +1,27 @@
 package import Domain
 
-/// The last change of each person that can be taken back; it is kept together with the change.
+/// The last change of each person that can be undone; written in the transaction of that change.
 enum LatestChange {
   static func keep(
     _ change: UndoableChange, of person: AccountID, in database: any Database
   ) throws {
-    let (word, subject) = change.kept
+    let (kind, subject) = change.stored
     try database.run(
       """
-      INSERT INTO latest (person, change, subject) VALUES ($1, $2, $3)
-      ON CONFLICT (person) DO UPDATE SET change = excluded.change, subject = excluded.subject
-      """, [.int(person), .text(word), .int(subject)])
+      INSERT INTO latest_change (person, kind, subject) VALUES ($1, $2, $3)
+      ON CONFLICT (person) DO UPDATE SET kind = excluded.kind, subject = excluded.subject
+      """, [.int(person), .text(kind), .int(subject)])
   }
 
-  /// Leaves nothing to take back: what was done before is not what was done last.
+  /// Forgets the last change, because a change that cannot be undone came after it.
   static func forget(of person: AccountID, in database: any Database) throws {
-    try database.run("DELETE FROM latest WHERE person = $1", [.int(person)])
+    try database.run("DELETE FROM latest_change WHERE person = $1", [.int(person)])
   }
 }
 
 extension UndoableChange {
-  /// How it stands in the table.
-  fileprivate var kept: (word: String, subject: Int64) {
+  /// Its columns in the table.
+  fileprivate var stored: (kind: String, subject: Int64) {
     switch self {
     case .like(let id): ("like", id)
     case .follow(let id): ("follow", id)
@@ -30,8 +30,8 @@ extension UndoableChange {
     }
   }
 
-  fileprivate init?(word: String?, subject: Int64) {
-    switch word {
+  fileprivate init?(kind: String?, subject: Int64) {
+    switch kind {
     case "like": self = .like(subject)
     case "follow": self = .follow(subject)
     case "bin": self = .bin(subject)
@@ -41,27 +41,26 @@ extension UndoableChange {
   }
 }
 
-/// Takes back changes in the store.
+/// Undoes changes in the store.
 package final class UndoStore: UndoGateway {
   private let access: StoreAccess
 
-  /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
 
   package func undo(by person: AccountID, now: Int64) throws -> Undoing {
     try access.writeIfThere { database in
       let latest =
         try database.first(
-          "SELECT change, subject FROM latest WHERE person = $1", [.int(person)]
-        ) { UndoableChange(word: $0.text(0), subject: $0.int(1)) } ?? nil
+          "SELECT kind, subject FROM latest_change WHERE person = $1", [.int(person)]
+        ) { UndoableChange(kind: $0.text("kind"), subject: $0.int("subject")) } ?? nil
       guard let latest else { return .nothing }
-      let isDone = try UndoStore.takeBack(latest, of: person, now, in: database)
+      let isDone = try UndoStore.revert(latest, of: person, now, in: database)
       try LatestChange.forget(of: person, in: database)
       return isDone ? .done(latest) : .overtaken(latest)
     } ?? .nothing
   }
 
-  private static func takeBack(
+  private static func revert(
     _ change: UndoableChange, of person: AccountID, _ now: Int64, in database: any Database
   ) throws -> Bool {
     switch change {

@@ -1,10 +1,9 @@
 package import Domain
 
-/// People as others find them.
+/// People in the store as other people see them.
 package final class UserStore: UserGateway {
   private let access: StoreAccess
 
-  /// Makes the gateway.
   package init(access: StoreAccess) { self.access = access }
 
   package func people(
@@ -12,7 +11,7 @@ package final class UserStore: UserGateway {
     limit: Int, countingCommon: Bool
   ) throws -> PeoplePage {
     try access.read { database in
-      // One row beyond the page tells whether there is more, without counting.
+      // One row more than the page shows whether there are more, without counting.
       let keys = try PeopleQuery(list, prefix: text.map(NameKey.init), as: viewer).keys(
         after: last, limit: limit + 1, in: database)
       let shown = Array(keys.prefix(limit))

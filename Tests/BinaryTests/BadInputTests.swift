@@ -1,9 +1,9 @@
 import Fixtures
 import Testing
 
-@Suite("Input that nobody should send")
+@Suite("Malformed and oversized input", .serialized, .takesTurns)
 struct BadInputTests {
-  /// What the program may take, far below what the input would.
+  /// The memory limit in KiB, far below the size of the input.
   private let memory = 100 * 1024
 
   @Test("A line of 100 MB is refused with its number and is never held in memory")
@@ -14,7 +14,7 @@ struct BadInputTests {
     #expect(run.status == 2)
   }
 
-  @Test("After a line that is too long, --keep-going finds the next one")
+  @Test("--keep-going continues after a line that is too long")
   func behindALongLine() throws {
     let long = [UInt8](repeating: UInt8(ascii: "a"), count: 3 << 20)
     let run = try Program.run("--keep-going", input: .bytes(long + Array("\ngreeting show\n".utf8)))
@@ -22,7 +22,7 @@ struct BadInputTests {
     #expect(run.status == 2)
   }
 
-  @Test("Of a continued line that becomes too long nothing is run")
+  @Test("A continued line that becomes too long is not run")
   func longContinuation() throws {
     let piece = Array((String(repeating: "a", count: 1 << 19) + "\\\n").utf8)
     let run = try Program.run(
@@ -33,7 +33,7 @@ struct BadInputTests {
     #expect(run.status == 2)
   }
 
-  @Test("A script of a million lines runs to its end in little memory")
+  @Test("A script of a million lines runs to its end in little memory", .long)
   func millionLines() throws {
     let run = try Program.run(
       input: .repeated(Array(String(repeating: "where\n", count: 1000).utf8), 1000),
@@ -44,14 +44,14 @@ struct BadInputTests {
   }
 
   @Test(
-    "What is no text is refused with its line",
+    "Invalid text is refused with its line number",
     arguments: [
-      ([0x73, 0x00], "a line cannot contain a NUL byte"),
-      ([0x77, 0x68, 0x65, 0x72, 0x65, 0x00], "a line cannot contain a NUL byte"),
-      ([0x22, 0x00, 0x22], "a line cannot contain a NUL byte"),
-      ([0xff], "this is not valid UTF-8"), ([0xc0, 0x80], "this is not valid UTF-8"),
-      ([0xed, 0xa0, 0x80], "this is not valid UTF-8"),
-      ([0x22, 0xe4, 0x22], "this is not valid UTF-8"),
+      ([0x73, 0x00], "the line contains a NUL byte"),
+      ([0x77, 0x68, 0x65, 0x72, 0x65, 0x00], "the line contains a NUL byte"),
+      ([0x22, 0x00, 0x22], "the line contains a NUL byte"),
+      ([0xff], "the input is not valid UTF-8"), ([0xc0, 0x80], "the input is not valid UTF-8"),
+      ([0xed, 0xa0, 0x80], "the input is not valid UTF-8"),
+      ([0x22, 0xe4, 0x22], "the input is not valid UTF-8"),
       (Array("echo 'open".utf8), "a quote is not closed"),
       (Array(#"echo "open"#.utf8), "a quote is not closed"),
     ] as [([UInt8], String)])
@@ -62,23 +62,23 @@ struct BadInputTests {
     #expect(run.status == 2)
   }
 
-  @Test("Words that are no text are refused", arguments: [0, 1])
+  @Test("Arguments that are not UTF-8 are refused", arguments: [0, 1])
   func argumentsThatAreNoText(position: Int) throws {
     var words = [Array("greeting".utf8)]
     words.insert([0x41, 0xff], at: position)
     let run = try Program.run(words: words)
-    #expect(run.complaints == "coterie: this is not valid UTF-8\n")
+    #expect(run.complaints == "coterie: the input is not valid UTF-8\n")
     #expect(run.status == 2)
   }
 
-  @Test("Names of any length are refused, not trapped on")
+  @Test("Overlong names are refused without a trap")
   func longNames() throws {
     let run = try Program.run("greeting", "--first", String(repeating: "e\u{301}", count: 30_000))
-    #expect(run.complaints == "coterie: a name has at most 200 characters\n")
+    #expect(run.complaints == "coterie: the name is longer than 200 characters\n")
     #expect(run.status == 1)
   }
 
-  @Test("Without a home everything works that needs none")
+  @Test("Without a home folder, commands that need no files work")
   func noHome() throws {
     let missing = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
     let run = try Program.run("greeting", without: missing)

@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@Suite("A blog, at the prompt")
+@Suite("A blog, at the prompt", .serialized, .takesTurns)
 struct BlogPromptTests {
   /// Ada has written something, and Bob follows her.
   private let ada: Home
@@ -13,7 +13,8 @@ struct BlogPromptTests {
     try ada.publish("Tea")
   }
 
-  @Test("What another process likes is said on the open page while nobody types, and shows beneath")
+  @Test(
+    "An open page announces a like from another process without a key, and the list below shows it")
   func elsewhere() throws {
     let terminal = try PseudoTerminal(home: ada)
     try terminal.wait(for: "Greeting › ")
@@ -36,7 +37,7 @@ struct BlogPromptTests {
     #expect(try terminal.finish() == 0)
   }
 
-  @Test("What is liked on the page shows in the list beneath", arguments: ["feed", "search tea"])
+  @Test("A like on the page shows in the list below", arguments: ["feed", "search tea"])
   func beneath(list: String) throws {
     let terminal = try PseudoTerminal(home: bob)
     let prompt = list == "feed" ? "Feed › " : "Search › "

@@ -2,9 +2,9 @@ import Fixtures
 import Glibc
 import Testing
 
-/// What becomes of a text when an editor or the program ends otherwise than it should.
+/// The text after an editor or the program ended abnormally.
 extension EditorTests {
-  @Test("After a kill the next start offers what was written, and its line keeps it")
+  @Test("After a kill the next prompt lists the unsaved text, and its command saves it")
   func killed() throws {
     let lines = "echo One. >>\"$1\"; touch '\(home.path)/ready'; echo ready; sleep 600"
     let terminal = try PseudoTerminal(
@@ -14,7 +14,7 @@ extension EditorTests {
     try killed.wait(for: "ready\r\n")
     let meanwhile = try PseudoTerminal(home: home, columns: 500)
     let before = try meanwhile.wait(for: Self.prompt)
-    #expect(!before.contains("not kept"))
+    #expect(!before.contains("not saved"))
     #expect(home.textFiles.count == 1)
     killed.send(signal: SIGKILL)
     _ = try killed.finish()
@@ -23,15 +23,15 @@ extension EditorTests {
     try leave(meanwhile)
     let next = try PseudoTerminal(home: home, columns: 500)
     let offered = try next.wait(for: Self.prompt)
-    #expect(offered.contains("is not kept yet; to keep it type in a shell: coterie write --file /"))
-    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
-    #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Tea\n")
-    #expect(try next.type("show").contains("not kept") == false)
+    #expect(offered.contains("is not saved; save it in a shell: coterie write --file /"))
+    let words = Home.words(named: offered, behind: "save it in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Saved draft 1: Tea\n")
+    #expect(try next.type("show").contains("not saved") == false)
     #expect(home.textFiles == [])
     try leave(next)
   }
 
-  @Test("After a kill an editor that goes on keeps its file, and what it saves later is offered")
+  @Test("An editor that survives a kill keeps its file, and the text is listed once it ends")
   func goesOn() throws {
     let lines = """
       echo $PPID >'\(home.path)/number'; echo ready
@@ -53,39 +53,39 @@ extension EditorTests {
       try leave(next)
       return next.screen
     }
-    #expect(try !start().contains("not kept"))
+    #expect(try !start().contains("not saved"))
     #expect(home.textFiles.count == 1)
     try home.write("", to: "save")
     try killed.wait(until: { home.read("saved") != nil }, "the editor to save")
-    #expect(try !start().contains("not kept"))
+    #expect(try !start().contains("not saved"))
     let folder = try #require(home.textFiles.first)
     #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
     try home.write("", to: "end")
     try killed.wait(until: { home.read("ended") != nil }, "the editor to end")
     let offered = try start()
     #expect(offered.contains("A text (Tea) of 20"))
-    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
-    #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Tea\n")
+    let words = Home.words(named: offered, behind: "save it in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Saved draft 1: Tea\n")
     #expect(home.textFiles == [])
   }
 
-  @Test("An editor that returns at once and goes on does not lose its file")
+  @Test("An editor that returns early keeps its file")
   func window() throws {
     let lines =
-      #"(trap '' HUP; while [ ! -e "$0.end" ]; do sleep 0.01; done; echo One. >>"$1") </dev/null >/dev/null 2>&1 &"#
+      #"trap '' HUP; (while [ ! -e "$0.end" ]; do sleep 0.01; done; echo One. >>"$1") </dev/null >/dev/null 2>&1 &"#
     let terminal = try PseudoTerminal(
       "write", "Tea", home: home, environment: try editor(lines), columns: 500)
     #expect(try terminal.finish() == 1)
-    #expect(terminal.screen.contains("sh has not ended, though it returned; an option such as"))
+    #expect(terminal.screen.contains("sh returned but is still running; use an option such as"))
     let folder = try #require(home.textFiles.first)
     try home.write("", to: "editor.end")
     try terminal.wait(
       until: { home.read(folder + "/post.md")?.hasSuffix("One.\n") == true }, "the text")
     let kept = try Program.run(words: Home.words(named: terminal.screen), home: home)
-    #expect(kept.complaints == "Draft 1 is kept: Tea\n")
+    #expect(kept.complaints == "Saved draft 1: Tea\n")
   }
 
-  @Test("What an editor left beside the text is named, and stays with the text it belongs to")
+  @Test("A swap file of an editor is named, and stays beside its text")
   func beside() throws {
     #expect(try home.run("write", "Tea", input: .text("One.\n")).text == "1\n")
     let swap = try PseudoTerminal(
@@ -95,7 +95,7 @@ extension EditorTests {
     #expect(try swap.finish() == 1)
     let folder = try #require(home.textFiles.first)
     let left = "\(home.path)/\(folder)/.post.md.swp"
-    #expect(swap.screen.contains("; an editor left \(left) beside it, which may hold more"))
+    #expect(swap.screen.contains("; an editor also left \(left), which may contain more text"))
     let same = try Program.run(words: Home.words(named: swap.screen, upTo: ";"), home: home)
     #expect(same.complaints == "Nothing was changed\n")
     #expect(home.read(folder + "/.post.md.swp") == "Two.\n")
@@ -110,7 +110,7 @@ extension EditorTests {
     #expect(home.textFiles == [])
   }
 
-  @Test("What an editor saved under another name when it was ended is offered, and kept")
+  @Test("A text that a killed editor saved under another name is listed, and can be saved")
   func rescued() throws {
     let terminal = try PseudoTerminal(
       "write", "Tea", home: home,
@@ -119,13 +119,13 @@ extension EditorTests {
     let next = try PseudoTerminal(home: home, columns: 500)
     let offered = try next.wait(for: Self.prompt)
     try leave(next)
-    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
-    #expect(try Program.run(words: words, home: home).complaints == "Draft 1 is kept: Untitled\n")
+    let words = Home.words(named: offered, behind: "save it in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Saved draft 1: Untitled\n")
     #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"Two.\n"}"# + "\n")
     #expect(home.textFiles == [])
   }
 
-  @Test("What one began to write is not kept under the name of another")
+  @Test("A text is not saved for another account than the one that began it")
   func another() throws {
     try home.write("secret two\n", to: "password")
     var variables = try editor(
@@ -137,10 +137,10 @@ extension EditorTests {
     let terminal = try PseudoTerminal(
       "write", "Tea", "--publish", home: home, environment: variables, columns: 500)
     #expect(try terminal.finish() == 1)
-    #expect(terminal.screen.contains("ada began to write and is not logged in any more; the text"))
+    #expect(terminal.screen.contains("ada, who began this text, is no longer logged in; the text"))
     #expect(home.textFiles.count == 1)
     let next = try PseudoTerminal(home: home, columns: 500)
-    #expect(try !next.wait(for: Self.prompt).contains("not kept"))
+    #expect(try !next.wait(for: Self.prompt).contains("not saved"))
     try leave(next)
     #expect(try home.run("logout").status == 0)
     let back = try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n"))
@@ -148,11 +148,11 @@ extension EditorTests {
     let again = try PseudoTerminal(home: home, columns: 500)
     let offered = try again.wait(for: Self.prompt)
     try leave(again)
-    let words = Home.words(named: offered, behind: "type in a shell: coterie ")
-    #expect(try Program.run(words: words, home: home).complaints == "Blog 1 is published: Tea\n")
+    let words = Home.words(named: offered, behind: "save it in a shell: coterie ")
+    #expect(try Program.run(words: words, home: home).complaints == "Published blog 1: Tea\n")
   }
 
-  @Test("What was left unchanged is cleared away without a word")
+  @Test("An unchanged text is deleted silently after a kill")
   func leftUnchanged() throws {
     let terminal = try PseudoTerminal(
       "write", "Tea", home: home, environment: try editor("echo ready; sleep 600"))
@@ -161,13 +161,13 @@ extension EditorTests {
     _ = try terminal.finish()
     #expect(home.textFiles.count == 1)
     let next = try prompt("true")
-    #expect(!next.screen.contains("not kept"))
+    #expect(!next.screen.contains("not saved"))
     #expect(home.textFiles == [])
     try leave(next)
   }
 
   @Test(
-    "Hanging up and terminating end the editor, and keep what was typed",
+    "SIGHUP and SIGTERM end the editor, and the text is kept",
     arguments: [SIGHUP, SIGTERM])
   func ended(signal: Int32) throws {
     let terminal = try prompt(
@@ -181,7 +181,7 @@ extension EditorTests {
     #expect(try home.run("blog", "1").status == 3)
   }
 
-  @Test("A terminal that goes away leaves the text")
+  @Test("A text is kept when its terminal closes")
   func hungUp() throws {
     let terminal = try prompt(
       "trap 'echo saved >>\"$1\"; exit 0' HUP; echo ready; while :; do sleep 0.1; done")
@@ -194,7 +194,7 @@ extension EditorTests {
     try leave(next)
   }
 
-  @Test("Ctrl-C is for the editor, and Ctrl-Z stops both until they are continued")
+  @Test("Ctrl-C reaches only the editor, and Ctrl-Z stops both until they are continued")
   func keys() throws {
     let lines = """
       trap 'echo caught' INT; trap 'echo again; echo One. >>"$1"; exit 0' CONT
@@ -212,7 +212,7 @@ extension EditorTests {
     try terminal.wait(for: "stopped\r\n")
     try terminal.send("\n")
     try terminal.wait(for: "again")
-    try terminal.wait(for: "Draft 1 is kept: Tea")
+    try terminal.wait(for: "Saved draft 1: Tea")
     try terminal.wait(for: Self.writing)
     try terminal.send("\u{4}")
     try terminal.wait(for: "ended 0")

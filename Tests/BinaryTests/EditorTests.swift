@@ -2,7 +2,7 @@ import Fixtures
 import Glibc
 import Testing
 
-@Suite("Writing in an editor")
+@Suite("Writing in an editor", .serialized, .takesTurns)
 struct EditorTests {
   static let prompt = "Greeting › "
   static let writing = "Greeting ⟦Write⟧ › "
@@ -10,7 +10,7 @@ struct EditorTests {
 
   init() throws { home = try Home.ofAda() }
 
-  /// An editor that does what the lines of a shell say, with the file as `$1`.
+  /// An editor that runs these lines of shell, with the file as `$1`.
   func editor(_ lines: String, _ name: String = "editor") throws -> [String: String] {
     ["EDITOR": "sh \(try home.write("set -e\n\(lines)\n", to: name))", "COTERIE_LANG": "en"]
   }
@@ -29,7 +29,7 @@ struct EditorTests {
 
   // MARK: Something new
 
-  @Test("What is written is kept at once, and stands in front of where it was asked for")
+  @Test("A written text is saved at once, and opens above the current place")
   func write() throws {
     let terminal = try prompt(
       """
@@ -42,28 +42,28 @@ struct EditorTests {
     #expect(shown.contains("mode 600\r\nmode 700\r\n"))
     #expect(shown.contains("nothing of ours\r\n"))
     #expect(shown.contains("a terminal\r\n"))
-    #expect(shown.contains("Draft 1 is kept: Tea garden\r\n"))
+    #expect(shown.contains("Saved draft 1: Tea garden\r\n"))
     #expect(shown.contains("One *fine* day\r\n"))
     #expect(home.textFiles == [])
     #expect(
       try home.run("blog", "1", "--json=state,body").text
         == #"{"state":"draft","body":"One *fine* day\n"}"# + "\n")
     #expect(try terminal.type("where", until: Self.writing).contains(Self.writing.dropLast(3)))
-    #expect(try terminal.type("publish").contains("Tea garden: published\r\n"))
+    #expect(try terminal.type("publish").contains("Published: Tea garden\r\n"))
     #expect(try home.run("blog", "1", "--json=state").text == "{\"state\":\"published\"}\n")
     try leave(terminal)
   }
 
-  @Test("On the screen one writes on, keeps it, or throws it away")
+  @Test("The screen can edit the text again, keep it, or discard it")
   func screen() throws {
     let terminal = try prompt("echo more >>\"$1\"")
     try terminal.type("write Tea", until: Self.writing)
     let again = try terminal.type("edit", until: Self.writing)
-    #expect(again.contains("Tea: saved as revision 2\r\n"))
+    #expect(again.contains("Saved revision 2: Tea\r\n"))
     #expect(
       try home.run("blog", "1", "--json=title,body").text
         == #"{"title":"Tea","body":"more\nmore\n"}"# + "\n")
-    #expect(try terminal.type("save").contains("Draft 1 is kept: Tea\r\n"))
+    #expect(try terminal.type("save").contains("Saved draft 1: Tea\r\n"))
     try terminal.type("write Rain", until: Self.writing)
     try terminal.type("discard", until: "[y/N] ")
     try terminal.type("y")
@@ -72,28 +72,28 @@ struct EditorTests {
     try leave(terminal)
   }
 
-  @Test("Nothing written is nothing kept", arguments: ["true", ": >\"$1\"", "rm \"$1\""])
+  @Test("An empty text is not saved", arguments: ["true", ": >\"$1\"", "rm \"$1\""])
   func nothing(lines: String) throws {
     let terminal = try prompt(lines)
-    #expect(try terminal.type("write Tea").contains("Nothing was written\r\n"))
+    #expect(try terminal.type("write Tea").contains("Nothing was saved\r\n"))
     #expect(home.textFiles == [])
     try leave(terminal)
     #expect(try home.run("blog", "1").status == 3)
   }
 
-  @Test("From a shell the number alone goes into a pipe, and an editor has the terminal")
+  @Test("From a shell the editor gets the terminal, and a pipe gets the number alone")
   func shell() throws {
     let variables = try editor("test -t 1; echo One. >>\"$1\"")
     let terminal = try PseudoTerminal(
       home: home, environment: variables,
       shell:
         #"id=$("$COTERIE" write Tea); echo "kept <$id>"; "$COTERIE" write Rain; echo "ended $?""#)
-    try terminal.wait(for: "Draft 1 is kept: Tea\r\nkept <1>\r\n")
-    try terminal.wait(for: "Draft 2 is kept: Rain\r\nended 0\r\n")
+    try terminal.wait(for: "Saved draft 1: Tea\r\nkept <1>\r\n")
+    try terminal.wait(for: "Saved draft 2: Rain\r\nended 0\r\n")
     #expect(home.textFiles == [])
   }
 
-  @Test("Where nobody is to be asked, or a script runs, no editor opens")
+  @Test("With --no-input, or in a script, no editor opens")
   func nobody() throws {
     let variables = try editor("echo One. >>\"$1\"")
     try home.write("write Tea\n", to: "talk.flow")
@@ -101,45 +101,47 @@ struct EditorTests {
       home: home, environment: variables,
       shell:
         #""$COTERIE" write --no-input; echo "ended $?"; "$COTERIE" run talk.flow; echo "ended $?""#)
-    try terminal.wait(for: "there is no text to keep")
+    try terminal.wait(for: "no text to save")
     try terminal.wait(for: "ended 2\r\n")
-    try terminal.wait(for: "talk.flow:1: there is no text to keep")
+    try terminal.wait(for: "talk.flow:1: no text to save")
     try terminal.wait(for: "ended 2\r\n")
   }
 
-  @Test("An editor that cannot be started is named, with how to set another")
+  @Test("An error names an editor that cannot be started, and the setting for another")
   func missing() throws {
     let terminal = try PseudoTerminal(
       home: home, environment: ["VISUAL": "/nonexistent/editor -x", "EDITOR": "true"])
     try terminal.wait(for: Self.prompt)
     let shown = try terminal.type("write")
-    #expect(shown.contains("/nonexistent/editor cannot be started: No such file or directory; set"))
+    #expect(
+      shown.contains(
+        "cannot start /nonexistent/editor: No such file or directory; choose an editor"))
     #expect(home.textFiles == [])
     try leave(terminal)
   }
 
-  // MARK: What goes wrong
+  // MARK: Failures
 
   @Test(
-    "What an editor did not end well is not saved, and the line that is named keeps it",
-    arguments: [("exit 3", "sh ended with status 3"), ("kill -9 $$", "sh was ended by signal 9")])
+    "If the editor fails, the text is not saved, and the suggested command saves it",
+    arguments: [("exit 3", "sh exited with status 3"), ("kill -9 $$", "sh was killed by signal 9")])
   func failed(lines: String, words: String) throws {
     let variables = try editor("echo One. >>\"$1\"\n\(lines)")
     let terminal = try PseudoTerminal(
       "write", "Tea", home: home, environment: variables, columns: 500)
     #expect(try terminal.finish() == 1)
-    #expect(terminal.screen.contains("coterie: \(words), and nothing was saved; the text is in /"))
+    #expect(terminal.screen.contains("coterie: \(words); nothing was saved; the text is in /"))
     let folder = try #require(home.textFiles.first)
     #expect(home.mode(of: folder) == 0o700)
     #expect(home.mode(of: folder + "/post.md") == 0o600)
     #expect(try home.run("blog", "1").status == 3)
     let kept = try Program.run(words: Home.words(named: terminal.screen), home: home)
     #expect(kept.text == "1\n")
-    #expect(kept.complaints == "Draft 1 is kept: Tea\n")
+    #expect(kept.complaints == "Saved draft 1: Tea\n")
     #expect(home.textFiles == [])
   }
 
-  @Test("An editor that failed and changed nothing leaves nothing")
+  @Test("A failed editor without a change leaves no file")
   func failedUnchanged() throws {
     let terminal = try PseudoTerminal("write", "Tea", home: home, environment: try editor("exit 3"))
     #expect(try terminal.finish() == 1)
@@ -147,13 +149,13 @@ struct EditorTests {
   }
 
   @Test(
-    "What cannot be kept stays in the file",
+    "A text that cannot be saved stays in its file",
     arguments: [
       ("printf 'a\\377b' >\"$1\"", "the text is not valid UTF-8", Int32(2)),
       ("printf -- '---\\ntitle: \"  \"\\n---\\nOne' >\"$1\"", "the title is empty", 1),
-      ("printf -- '---\\ntags: a\\n---\\nOne' >\"$1\"", "tags: no such field", 2),
-      ("echo One >>\"$1\"; \"$PROGRAM\" logout", "nobody is logged in", 4),
-      ("rm \"$1\"; ln -s /etc/passwd \"$1\"", "post.md is not a plain file", 6),
+      ("printf -- '---\\ntags: a\\n---\\nOne' >\"$1\"", "no such front matter field: tags", 2),
+      ("echo One >>\"$1\"; \"$PROGRAM\" logout", "you are not logged in", 4),
+      ("rm \"$1\"; ln -s /etc/passwd \"$1\"", "post.md is not a regular file", 6),
     ])
   func refused(lines: String, words: String, status: Int32) throws {
     var variables = try editor(lines)
@@ -161,11 +163,11 @@ struct EditorTests {
     let terminal = try PseudoTerminal("write", home: home, environment: variables, columns: 500)
     #expect(try terminal.finish() == status)
     #expect(terminal.screen.contains(words))
-    #expect(terminal.screen.contains("to keep it type: coterie write --file /"))
+    #expect(terminal.screen.contains("save it: coterie write --file /"))
     #expect(home.textFiles.count == 1)
   }
 
-  @Test("A text of which somebody else could read the file is made private, and kept")
+  @Test("A text whose file is readable by others is saved all the same")
   func loose() throws {
     let variables = try editor("echo One >\"$1.new\"; chmod 644 \"$1.new\"; mv \"$1.new\" \"$1\"")
     let terminal = try PseudoTerminal("write", home: home, environment: variables)
@@ -173,7 +175,7 @@ struct EditorTests {
     #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"One\n"}"# + "\n")
   }
 
-  @Test("A title alone is refused, and kept; the one that was typed is not lost with the front")
+  @Test("A title without a text stays in the file; a typed title survives deleted front matter")
   func titles() throws {
     let alone = try PseudoTerminal(
       "write", home: home,
@@ -185,10 +187,10 @@ struct EditorTests {
     let bare = try PseudoTerminal(
       "write", "Tea", home: home, environment: try editor(#"echo One. >"$1""#))
     #expect(try bare.finish() == 0)
-    #expect(bare.screen.contains("Draft 1 is kept: Tea\r\n"))
+    #expect(bare.screen.contains("Saved draft 1: Tea\r\n"))
   }
 
-  @Test("An editor that can begins on the first line of the text")
+  @Test("A known editor starts at the first line of the text")
   func firstLine() throws {
     try home.write("#!/bin/sh\necho \"<$1>\"; echo One. >>\"$2\"\n", to: "vim.tiny")
     chmod(home.path + "/vim.tiny", 0o700)
@@ -198,7 +200,7 @@ struct EditorTests {
     #expect(terminal.screen.contains("<+4>"))
   }
 
-  // MARK: What is there already
+  // MARK: Existing blogs
 
   @Test("A blog is changed on its page, and the page and the list beneath show it")
   func edit() throws {
@@ -208,7 +210,7 @@ struct EditorTests {
     try terminal.type("user", until: "ada › ")
     try terminal.type("open 1", until: "Tea › ")
     let edited = try terminal.type("edit", until: "Tea › ")
-    #expect(edited.contains("Tea: saved as revision 2\r\n"))
+    #expect(edited.contains("Saved revision 2: Tea\r\n"))
     #expect(
       try home.run("blog", "1", "--json=title,revision,body").text
         == #"{"title":"Tea","revision":2,"body":"One.\nTwo.\n"}"# + "\n")
@@ -218,7 +220,7 @@ struct EditorTests {
     try leave(terminal)
   }
 
-  @Test("An unchanged text is no revision", arguments: ["true", ": >\"$1\"", "echo >>\"$1\""])
+  @Test("An unchanged text adds no revision", arguments: ["true", ": >\"$1\"", "echo >>\"$1\""])
   func unchanged(lines: String) throws {
     #expect(try home.run("write", "Tea", input: .text("One.\n")).text == "1\n")
     let terminal = try PseudoTerminal(
@@ -228,7 +230,7 @@ struct EditorTests {
     #expect(home.textFiles == [])
   }
 
-  @Test("Of two editors of one blog the second is told, and both texts are kept")
+  @Test("Of two editors of one blog the second gets a conflict, and both texts are saved")
   func two() throws {
     #expect(try home.run("write", "Tea", input: .text("One.\n")).text == "1\n")
     let slow = try PseudoTerminal(
@@ -242,7 +244,7 @@ struct EditorTests {
     #expect(try slow.finish() == 5)
     #expect(
       slow.screen.contains(
-        "coterie: it was saved meanwhile as revision 2, and your text is kept as draft 2"))
+        "coterie: the blog was saved elsewhere as revision 2; your text is saved as draft 2"))
     #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"One.\nFast.\n"}"# + "\n")
     #expect(try home.run("blog", "2", "--json=body").text == #"{"body":"One.\nSlow.\n"}"# + "\n")
     #expect(home.textFiles == [])

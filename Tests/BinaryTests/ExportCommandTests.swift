@@ -1,28 +1,29 @@
 import Fixtures
 import Testing
 
-@Suite("Exporting, from a shell")
+@Suite("Exporting, from a shell", .serialized, .takesTurns)
 struct ExportCommandTests {
   private let home: Home
 
   init() throws { home = try Home.ofAda() }
 
-  @Test("Posts are counted, and what is exported can be written again")
+  @Test("An export counts the posts, and write imports its files")
   func again() throws {
     let body = "---\n\n# 中文: yes\n\n\"a\"\n"
-    // What stands in front of the text is not part of it, and what looks like that behind it is.
+    // Front matter is not part of the text. Later lines that look like front matter are.
     let front = "---\ntitle: \"One: \\\"two\\\" --- 三\"\n---\n\n"
     _ = try home.run("write", "--publish", input: .text(front + body))
     _ = try home.run("write", "draft", input: .text("words"))
     let done = try home.run("export", "posts")
     #expect(done.text == "")
-    #expect(done.complaints == "2 posts written to posts\n")
+    #expect(done.complaints == "Exported 2 blogs to posts\n")
     #expect(done.status == 0)
     #expect(home.names(in: "posts") == ["1.md", "2.md"])
     let taken = try home.run("account", "export", "posts")
     #expect(
       taken.complaints
-        == "coterie: posts/1.md exists; nothing was written; --force replaces what exists\n")
+        == "coterie: posts/1.md already exists; nothing was written; replace existing files: --force\n"
+    )
     #expect(taken.status == 1)
     let forced = try home.run("export", "posts", "--force", "--json")
     #expect(forced.text == #"{"count":2,"folder":"posts"}"# + "\n")
@@ -37,27 +38,27 @@ struct ExportCommandTests {
     #expect(guest.status == 4)
   }
 
-  @Test("What is made is private and usable, whatever the mask")
+  @Test("Exported files are private and usable under every umask")
   func mask() throws {
     _ = try home.run("write", "short", input: .text("words"))
     // The shell that sets a limit sets the mask, too: it is one for the whole process.
     let done = try home.run("export", "new/posts", limit: "-c 0 && umask 777")
-    #expect(done.complaints == "1 post written to new/posts\n")
+    #expect(done.complaints == "Exported 1 blog to new/posts\n")
     for folder in ["new", "new/posts"] { #expect(home.mode(of: folder) == 0o700) }
     #expect(home.mode(of: "new/posts/1.md") == 0o600)
   }
 
-  @Test("Where there is no room nothing is left under a final name, and the status says so")
+  @Test("A full disk leaves no partial file, and sets the exit status")
   func full() throws {
     _ = try home.run("write", "short", input: .text("words"))
     _ = try home.run("write", "long", input: .text(String(repeating: "words ", count: 4_000)))
     // Files of at most so many blocks: the second one does not fit.
     let full = try home.run("export", "posts", limit: "-f 8")
-    #expect(full.complaints == "coterie: posts/2.md: there is no room on the disk\n")
+    #expect(full.complaints == "coterie: no space left on the disk: posts/2.md\n")
     #expect(full.status == 6)
     #expect(home.names(in: "posts") == ["1.md"])
     let again = try home.run("export", "posts", "--force")
-    #expect(again.complaints == "2 posts written to posts\n")
+    #expect(again.complaints == "Exported 2 blogs to posts\n")
     #expect(home.names(in: "posts") == ["1.md", "2.md"])
   }
 }

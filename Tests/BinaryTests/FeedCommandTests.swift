@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@Suite("The feed, from a shell and at the prompt")
+@Suite("The feed, from a shell and at the prompt", .serialized, .takesTurns)
 struct FeedCommandTests {
   /// Ada writes, and Bob follows her; each has a home of their own, and the store is one.
   private let ada: Home
@@ -13,7 +13,7 @@ struct FeedCommandTests {
     for title in ["Tea", "Coffee"] { try ada.publish(title) }
   }
 
-  @Test("A preview closes by itself after five seconds, and leaves the blog unread")
+  @Test("A preview closes by itself after five seconds, and leaves the blog unread", .long)
   func preview() throws {
     let script = try bob.run(
       "-c", "feed --json=id,unread", "-c", "peek 1", "-c", "like", "-c", "where", "-c",
@@ -51,23 +51,24 @@ struct FeedCommandTests {
       try bob.run("feed", "next", "--json=id,title").text == "{\"id\":2,\"title\":\"Coffee\"}\n")
     #expect(try bob.run("unread").text == "1\n")
     let mark = try bob.run("feed", "mark", "id:1", "--json=id,unread")
-    #expect(mark.text == "{\"id\":1,\"unread\":false}\n" && mark.complaints == "Read · Tea\n")
+    #expect(
+      mark.text == "{\"id\":1,\"unread\":false}\n" && mark.complaints == "Marked as read · Tea\n")
     let again = try bob.run("feed", "mark", "2")
-    #expect(again.text == "" && again.complaints == "Not unread · Tea\n" && again.status == 0)
+    #expect(again.text == "" && again.complaints == "Already read · Tea\n" && again.status == 0)
     let nothing = try bob.run("feed", "next")
     #expect(
-      nothing.text == "" && nothing.complaints == "Nothing is unread\n" && nothing.status == 0)
+      nothing.text == "" && nothing.complaints == "No unread blogs\n" && nothing.status == 0)
     try ada.publish("Milk")
     #expect(try bob.run("feed", "mark", "all", "--json").text == "{\"count\":0}\n")
     #expect(try bob.run("feed", "mark", "id:99").status == 3)
     #expect(try bob.run("feed", "mark", "some").status == 2)
     let before = try ada.bytes(of: "circle.db")
-    #expect(try bob.run("feed", "mark", "all").complaints == "Nothing is unread\n")
+    #expect(try bob.run("feed", "mark", "all").complaints == "No unread blogs\n")
     #expect(try bob.run("feed", "mark", "id:1").status == 0)
     #expect(try ada.bytes(of: "circle.db") == before)
   }
 
-  @Test("At a prompt, what is opened loses its mark beneath, and what is new is announced")
+  @Test("At a prompt an opened blog loses its mark in the list, and new blogs are announced")
   func prompt() throws {
     let terminal = try PseudoTerminal(home: bob)
     try terminal.wait(for: "Greeting › ")
@@ -78,10 +79,10 @@ struct FeedCommandTests {
     #expect(back.contains("1     Coffee") && back.contains("2  ●  Tea"))
     #expect(try bob.run("unread").text == "1\n")
     try ada.publish("Milk")
-    try terminal.wait(for: "· 1 new post; refresh shows it\r\n")
+    try terminal.wait(for: "· 1 new blog: refresh\r\n")
     try terminal.wait(for: "Feed › ")
     let marked = try terminal.type("mark all", until: "Feed › ")
-    #expect(marked.contains("Everything is marked as read"))
+    #expect(marked.contains("Marked all blogs as read"))
     let list = try terminal.type("refresh", until: "Feed › ")
     #expect(list.contains("1  Milk") && !list.contains("●"))
     _ = try terminal.type("peek 1", until: "⟦Milk⟧ › ")
@@ -90,7 +91,7 @@ struct FeedCommandTests {
     // On the page of a person the same is said.
     _ = try terminal.type("user ada", until: "ada › ")
     try ada.publish("Salt")
-    try terminal.wait(for: "1 new post; refresh shows it\r\n")
+    try terminal.wait(for: "1 new blog: refresh\r\n")
     try terminal.wait(for: "ada › ")
     try terminal.send("quit\r")
     #expect(try terminal.finish() == 0)

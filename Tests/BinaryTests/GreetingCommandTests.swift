@@ -1,9 +1,9 @@
 import Fixtures
 import Testing
 
-@Suite("coterie greeting, from a shell")
+@Suite("coterie greeting, from a shell", .serialized, .takesTurns)
 struct GreetingCommandTests {
-  @Test("A noun alone is shown: Hello John Smith, and nothing on standard error")
+  @Test("A noun alone prints Hello John Smith, and standard error stays empty")
   func shown() throws {
     let run = try Program.run("greeting")
     #expect(run.text == "Hello John Smith\n")
@@ -47,7 +47,7 @@ struct GreetingCommandTests {
     #expect(run.text == #"{"text":"Hello John Smith","subject":"John Smith"}"# + "\n")
   }
 
-  @Test("Nothing in a name reaches the terminal as a control byte", arguments: [[], ["--plain"]])
+  @Test("No control byte of a name reaches the terminal", arguments: [[], ["--plain"]])
   func hostileName(options: [String]) throws {
     let name = "A\u{1b}[2J\u{1b}]0;x\u{7}"
     for colour in ["never", "auto"] {
@@ -75,24 +75,30 @@ struct GreetingCommandTests {
   }
 
   @Test(
-    "What cannot be done from a shell ends with a sentence and its status",
+    "A refused command prints an error and ends with its status",
     arguments: [
       (
         ["frobnicate"], 2,
-        "coterie: frobnicate: no such word here; help lists what can be typed here"
+        "coterie: no such command here: frobnicate; list the available commands: help"
       ),
-      (["greetng"], 2, "coterie: greetng: no such word here; did you mean greeting?"),
-      (["greeting", "--nope"], 2, "coterie: greeting: no option --nope"),
-      (["greeting", "extra"], 2, "coterie: greeting: one word too many: extra; usage: greeting"),
-      (["run", "/nonexistent"], 3, "coterie: /nonexistent: there is no such file"),
+      (["greetng"], 2, "coterie: no such command here: greetng; did you mean greeting?"),
+      (["greeting", "--nope"], 2, "coterie: greeting: no such option: --nope"),
+      (["greeting", "extra"], 2, "coterie: greeting: unexpected argument: extra; usage: greeting"),
+      (["run", "/nonexistent"], 3, "coterie: no such file: /nonexistent"),
       (["run"], 2, "coterie: run: FILE is missing"),
       (["--lang", "xx", "greeting"], 2, "coterie: --lang: xx is not one of en, zh"),
       (["--width", "5", "greeting"], 2, "coterie: --width: 5 is not between 10 and 1000"),
-      (["--json=nope", "greeting"], 2, #""message":"nope: no such field","hint":"--json alone"#),
-      (["--json=body", "greeting"], 2, #""message":"body: no such field; there are greeting,"#),
-      (["greeting", "card", "--birthdate", "1970-02-30"], 2, "1970-02-30 is not a day like"),
-      (["greeting", "-c", "show"], 2, "-c and a command of its own do not go together"),
-      (["greeting", "--first", "", "--last", ""], 1, "a greeting needs a first or a last name"),
+      (
+        ["--json=nope", "greeting"], 2,
+        #""message":"no such field: nope","hint":"show all fields: --json"}}"#
+      ),
+      (["--json=body", "greeting"], 2, #""message":"no such field: body; choose from greeting,"#),
+      (["greeting", "card", "--birthdate", "1970-02-30"], 2, "1970-02-30 is not a date such as"),
+      (["greeting", "-c", "show"], 2, "-c cannot be combined with another command"),
+      (
+        ["greeting", "--first", "", "--last", ""], 1,
+        "the greeting needs a first name or a last name"
+      ),
       (["--plain"], 0, ""),
     ] as [([String], Int32, String)])
   func refused(words: [String], status: Int32, complaint: String) throws {
@@ -102,13 +108,13 @@ struct GreetingCommandTests {
     #expect(complaint == "" ? run.complaints == "" : run.complaints.contains(complaint))
   }
 
-  @Test("A subcommand reads no standard input that it does not ask for")
+  @Test("A command that needs no input does not read standard input")
   func readsNothing() throws {
     let run = try Program.run("greeting", input: .text("first Ada\nshow\n"))
     #expect(run.text == "Hello John Smith\n")
   }
 
-  @Test("version and help answer by word and by option")
+  @Test("version and help work as a word and as an option")
   func versionAndHelp() throws {
     #expect(try Program.run("--version").text == Program.run("version").text)
     let help = try Program.run("--help")

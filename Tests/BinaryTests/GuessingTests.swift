@@ -3,12 +3,12 @@ import Glibc
 import Store
 import Testing
 
-@Suite("What somebody who guesses is told, and what is kept of the guesses")
+@Suite("Guessing passwords", .serialized, .takesTurns)
 struct GuessingTests {
   private let store = "data/coterie/coterie.db"
   /// The home in which the accounts were made.
   private let home: Home
-  /// The home of who guesses, at the same store.
+  /// The home of the guesser, with the same store.
   private let stranger: Home
 
   init() throws {
@@ -36,7 +36,7 @@ struct GuessingTests {
     try start(name, password).finish()
   }
 
-  /// Names of all kinds of accounts that nobody gets into, and of none.
+  /// Names of accounts of each kind that refuses a login, and names without an account.
   private func makeNames() throws -> [String] {
     try #require(try Program.run("demo", "--users", "3", "--blogs", "3", home: home).status == 0)
     for name in ["bob", "planted", "ada"] {
@@ -44,19 +44,22 @@ struct GuessingTests {
       try #require(try Program.run("logout", home: home).status == 0)
     }
     try home.change(store, "UPDATE account SET disabled = 1 WHERE name = 'bob'")
-    // Who could plant this could stall each login for hours, if it were computed.
+    // If the program computed this planted hash, each login would stall for hours.
     try home.change(
       store,
       """
-      UPDATE account SET password = '$argon2id$v=19$m=65536,t=1000000,p=1$' ||
-        'AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' WHERE name = 'planted'
+      UPDATE password SET hash = '$argon2id$v=19$m=65536,t=1000000,p=1$' ||
+        'AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+      WHERE account = (SELECT id FROM account WHERE name = 'planted')
       """)
     let sample = try #require(
-      try home.answer(store, "SELECT name FROM account WHERE password IS NULL LIMIT 1"))
+      try home.answer(
+        store,
+        "SELECT name FROM account WHERE id NOT IN (SELECT account FROM password) LIMIT 1"))
     return ["ada", "bob", "planted", sample, "nobody", "no name at all"]
   }
 
-  @Test("All that nobody gets into says the same bytes: wrong, disabled, planted, sample, nobody")
+  @Test("Wrong passwords and disabled, planted, sample and unknown accounts print the same bytes")
   func sameBytes() throws {
     for name in try makeNames() {
       let run = try guess(name)
@@ -65,38 +68,38 @@ struct GuessingTests {
         run.complaints == "In progress\ncoterie: Incorrect username or password\n", "\(name)")
       #expect(run.status == 1, "\(name)")
     }
-    // What is right for others is not right for who is disabled or was planted.
+    // The right password is refused for a disabled account and for a planted hash.
     for name in ["bob", "planted"] {
       #expect(try guess(name, "right").complaints.hasSuffix("Incorrect username or password\n"))
     }
     #expect(try guess("ada", "right").status == 0)
   }
 
-  @Test("Whoever is locked says the same bytes, whether anybody has the name, or the password")
+  @Test("A locked name prints the same bytes for known and unknown names and any password")
   func sameWait() throws {
     let names = try makeNames()
-    // So far ahead that the longest wait is what is left, whatever the second.
+    // A last attempt in the future, so that the longest wait remains, whatever the second.
     for name in names { _ = try guess(name) }
-    try home.change(store, "UPDATE guess SET count = 20, latest = unixepoch() + 600")
+    try home.change(store, "UPDATE login_attempt SET count = 20, latest_at = unixepoch() + 600")
     for name in names {
       for password in ["wrong", "right"] {
         let run = try guess(name, password)
         #expect(
-          run.complaints == "In progress\ncoterie: too many tries; try again in 900 s\n",
+          run.complaints == "In progress\ncoterie: too many attempts; try again in 900 s\n",
           "\(name)")
         #expect(run.text == "" && run.status == 1, "\(name)")
       }
     }
   }
 
-  @Test("A lack of memory is told as that, and not as a wrong password")
+  @Test("A lack of memory is not reported as a wrong password")
   func memory() throws {
     try register("ada")
     // A hash of 1 GiB is dear, and not unreasonable.
     try home.change(
       store,
       """
-      UPDATE account SET password = '$argon2id$v=19$m=1048576,t=1,p=1$' ||
+      UPDATE password SET hash = '$argon2id$v=19$m=1048576,t=1,p=1$' ||
         'AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
       """)
     let run = try start("ada", limit: "-v 800000").finish()
@@ -105,7 +108,7 @@ struct GuessingTests {
     #expect(run.status == 6)
   }
 
-  @Test("Of fifty guesses at once four are compared, and one more for each wait that passes")
+  @Test("Of fifty simultaneous guesses four are compared, and one more after each wait")
   func together() throws {
     try register("ada")
     let begin = ContinuousClock.now
@@ -116,15 +119,15 @@ struct GuessingTests {
     let waits = (1...9).filter { (1 << $0) - 1 <= seconds + 1 }.count
     let compared = runs.filter { $0.complaints.contains("Incorrect username or password") }.count
     #expect((4...4 + waits).contains(compared))
-    #expect(runs.filter { $0.complaints.contains("too many tries") }.count == 50 - compared)
+    #expect(runs.filter { $0.complaints.contains("too many attempts") }.count == 50 - compared)
     #expect(runs.allSatisfy { $0.status == 1 })
-    #expect(try home.answer(store, "SELECT count FROM guess") == "\(compared)")
-    // Who is in stays in, and can work.
+    #expect(try home.answer(store, "SELECT count FROM login_attempt") == "\(compared)")
+    // A session that is open stays open, and can write.
     #expect(try Program.run("whoami", home: home).text == "ada\n")
     #expect(try Program.run("user", "edit", "first", "Ada", home: home).status == 0)
   }
 
-  @Test("A guess that is killed while it is compared counts, and no clock takes it back")
+  @Test("A guess that is killed during the comparison counts, whatever the clock says")
   func killed() throws {
     try register("ada")
     for number in 1...4 {
@@ -132,17 +135,18 @@ struct GuessingTests {
       try #require(program.view.waitUntilHashing())
       program.send(signal: SIGKILL)
       #expect(try program.finish().status == 128 + SIGKILL)
-      #expect(try home.answer(store, "SELECT count FROM guess") == "\(number)")
+      #expect(try home.answer(store, "SELECT count FROM login_attempt") == "\(number)")
     }
     // As if the clock had been set back since, by ten minutes and by three years.
     for change: Statement in [
-      "UPDATE guess SET latest = latest + 600", "UPDATE guess SET latest = latest + 100000000",
+      "UPDATE login_attempt SET latest_at = latest_at + 600",
+      "UPDATE login_attempt SET latest_at = latest_at + 100000000",
     ] {
       try home.change(store, change)
       let run = try guess("ada", "right")
-      #expect(run.complaints.contains("too many tries"))
+      #expect(run.complaints.contains("too many attempts"))
       #expect(run.status == 1)
-      #expect(try home.answer(store, "SELECT count FROM guess") == "4")
+      #expect(try home.answer(store, "SELECT count FROM login_attempt") == "4")
     }
     #expect(try Program.run("whoami", home: home).text == "ada\n")
   }

@@ -2,7 +2,7 @@ import Fixtures
 @testable import Terminal
 import Testing
 
-@Suite("A blog that somebody wrote to do harm, from the store to the terminal")
+@Suite("A malicious blog, from the store to the terminal", .serialized, .takesTurns)
 struct HostileTextTests {
   struct Sample: Sendable, CustomStringConvertible {
     let description: String
@@ -74,12 +74,14 @@ struct HostileTextTests {
     }
   }
 
-  @Test("It is shown in the width that there is, and is as written in a pipe", arguments: samples)
+  @Test(
+    "The blog fits the width of the terminal, and reaches a pipe as written", .long,
+    arguments: samples)
   func shown(_ sample: Sample) throws {
     let written = try Program.run(
       "write", sample.title, "--publish", input: .text(sample.body), home: home)
     try #require(written.status == 0, "\(written.complaints)")
-    // What grows faster than the text would not end before the program is given up.
+    // Work that grows faster than the text would exceed the time limit of the program.
     let page = try Program.run(
       "blog", "1", output: .terminal(columns: 40), home: home, environment: ["PAGER": ""])
     #expect(page.status == 0)

@@ -3,7 +3,7 @@ import Glibc
 import SQLiteDriver
 import Testing
 
-@Suite("A text from a pipe that cannot be kept")
+@Suite("A text from a pipe that cannot be saved", .serialized, .takesTurns)
 struct KeptTextTests {
   private let home: Home
 
@@ -14,7 +14,7 @@ struct KeptTextTests {
     try Program.run(words: Home.words(named: complaints), home: home)
   }
 
-  @Test("It lies in a private file, and the line that is named keeps it with its title")
+  @Test("The text goes to a private file, and the suggested command saves it with its title")
   func kept() throws {
     try home.change("data/coterie/coterie.db", "PRAGMA user_version = 9999")
     let refused = try home.run("write", "Tea: green", "--publish", input: .text("One.\n"))
@@ -24,28 +24,28 @@ struct KeptTextTests {
     let path = "\(home.path)/\(folder)/post.md"
     #expect(
       refused.complaints.hasSuffix(
-        "; the text is in \(path); to keep it type: coterie write --publish --file \(path)\n"))
+        "; the text is in \(path); save it: coterie write --publish --file \(path)\n"))
     #expect(home.mode(of: "state/coterie/writing") == 0o700)
     #expect(home.mode(of: folder) == 0o700)
     #expect(home.mode(of: folder + "/post.md") == 0o600)
     #expect(home.read(folder + "/post.md") == "---\ntitle: \"Tea: green\"\n---\n\nOne.\n")
     #expect(try runLine(of: refused.complaints).status == 6)
     #expect(home.textFiles == [folder])
-    try home.change("data/coterie/coterie.db", "PRAGMA user_version = 4")
+    try home.change("data/coterie/coterie.db", "PRAGMA user_version = 1")
     let kept = try runLine(of: refused.complaints)
     #expect(kept.text == "1\n")
-    #expect(kept.complaints == "Blog 1 is published: Tea: green\n")
+    #expect(kept.complaints == "Published blog 1: Tea: green\n")
     #expect(home.textFiles == [])
     #expect(
       try home.run("blog", "1", "--json=title,body").text
         == #"{"title":"Tea: green","body":"One.\n"}"# + "\n")
   }
 
-  @Test("A title that is none, or a guest, costs nobody a text, and the line keeps it")
+  @Test("A bad title or a guest loses no text, and the suggested command saves it")
   func refused() throws {
     let long = String(repeating: "é", count: 201)
     for (title, words) in [
-      ("", "the title is empty"), (long, "a title has at most 200 characters"),
+      ("", "the title is empty"), (long, "the title is longer than 200 characters"),
     ] {
       let refused = try home.run("write", title, input: .text("words of \(words)"))
       #expect(refused.status == 1)
@@ -55,7 +55,7 @@ struct KeptTextTests {
     #expect(try home.run("logout").status == 0)
     let guest = try home.run("write", input: .text("a guest's words"))
     #expect(guest.status == 4)
-    #expect(guest.complaints.hasPrefix("coterie: nobody is logged in; "))
+    #expect(guest.complaints.hasPrefix("coterie: you are not logged in; "))
     #expect(
       try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n")).status == 0)
     #expect(try runLine(of: guest.complaints).text == "3\n")
@@ -63,7 +63,9 @@ struct KeptTextTests {
     #expect(try home.run("drafts", "--json=summary").text.contains("a guest's words"))
   }
 
-  @Test("Bytes that are no text are kept as they came, and so is what is too long; nothing is not")
+  @Test(
+    "Invalid UTF-8 and overlong texts are kept in a file unchanged; empty texts are not kept",
+    .long)
   func bytes() throws {
     for bytes: [UInt8] in [[0x61, 0xFF], [0x61, 0x00, 0x62]] {
       let refused = try home.run("write", "Tea", input: .bytes(bytes))
@@ -88,26 +90,26 @@ struct KeptTextTests {
       let long = Array(repeating: UInt8(ascii: "a"), count: (8 << 20) + more)
       let refused = try home.run("write", input: .bytes(long))
       #expect(
-        refused.complaints.hasPrefix("coterie: a text has at most 8388608 bytes; the text is"))
+        refused.complaints.hasPrefix("coterie: the text is longer than 8388608 bytes; the text is"))
       let file = try #require(home.textFiles.first) + "/post.md"
       #expect(try home.bytes(of: file) == long)
-      // What is cut there is kept, and goes.
+      // After the file is shortened, its text can be saved, and the file is deleted.
       #expect(truncate("\(home.path)/\(file)", 8 << 20) == 0)
       #expect(try runLine(of: refused.complaints).status == 0)
       #expect(home.textFiles == [])
     }
   }
 
-  @Test("A title is kept that stands in front of nothing")
+  @Test("A title without a text is kept in a file")
   func title() throws {
     let refused = try home.run(
       "write", "Tea", input: .text("---\ntitle: Long thought about\n---\n"))
-    #expect(refused.complaints.contains("/post.md; mend it there, and to keep it type: coterie "))
+    #expect(refused.complaints.contains("/post.md; correct it there, then save it: coterie "))
     #expect(home.textFiles.count == 1)
   }
 
   @Test(
-    "What a pipe has brought is kept when a signal ends the reading",
+    "A signal while reading keeps the text that was already read",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func ended(signal: Int32) throws {
     let path = home.path + "/pipe"
@@ -130,7 +132,7 @@ struct KeptTextTests {
     #expect(try runLine(of: ended.complaints).text == "1\n")
   }
 
-  @Test("A file that can be read once only is kept like a pipe")
+  @Test("The text of a named pipe is kept like that of standard input")
   func onlyOnce() throws {
     let path = home.path + "/pipe"
     try #require(mkfifo(path, 0o600) == 0)
@@ -142,32 +144,32 @@ struct KeptTextTests {
     close(pipe)
     let refused = try program.finish()
     #expect(refused.status == 2)
-    #expect(refused.complaints.contains("foo: no such field"))
+    #expect(refused.complaints.contains("no such front matter field: foo"))
     let file = try #require(home.textFiles.first) + "/post.md"
-    #expect(refused.complaints.contains("/post.md; mend it there, and to keep it type: coterie "))
+    #expect(refused.complaints.contains("/post.md; correct it there, then save it: coterie "))
     try home.write("One\n", to: file)
     let kept = try runLine(of: refused.complaints)
-    #expect(kept.complaints == "Draft 1 is kept: Tea\n")
+    #expect(kept.complaints == "Saved draft 1: Tea\n")
     #expect(home.textFiles == [])
   }
 
-  @Test("What stands in front of a text is refused by its name, and the text is kept")
+  @Test("An unknown front matter field is refused by its name, and the text is kept")
   func fronts() throws {
     let text = "---\ntags: \u{1B}]0;x\u{7}\n---\nOne.\n"
     let refused = try home.run("write", input: .text(text))
     #expect(refused.status == 2)
     #expect(
-      refused.complaints.hasPrefix("coterie: tags: no such field in front of a text; there are"))
+      refused.complaints.hasPrefix("coterie: no such front matter field: tags; choose from"))
     #expect(home.read((home.textFiles.first ?? "") + "/post.md") == text)
     let hostile = try home.run("write", input: .text("---\n\u{1B}]0;x\u{7}\n---\nOne.\n"))
-    #expect(hostile.complaints.hasPrefix("coterie: ^[]0;x^G: not a field between"))
+    #expect(hostile.complaints.hasPrefix("coterie: not a front matter field: ^[]0;x^G;"))
   }
 
   @Test("A pipe saves a revision, and a title in it counts unless one was typed")
   func edit() throws {
     #expect(try home.run("write", "Tea", input: .text("One.")).text == "1\n")
     let saved = try home.run("blog", "edit", "1", input: .text("---\ntitle: Rain\n---\n\nTwo."))
-    #expect(saved.complaints == "Rain: saved as revision 2\n")
+    #expect(saved.complaints == "Saved revision 2: Rain\n")
     #expect(saved.text == "")
     #expect(saved.status == 0)
     let typed = try home.run(
@@ -180,8 +182,9 @@ struct KeptTextTests {
     let late = try home.run(
       "blog", "edit", "1", input: .text("---\nrevision: 2\n---\n\nFour."))
     #expect(
-      late.complaints == "coterie: it was saved meanwhile as revision 3, and your text is kept as "
-        + "draft 2; blog 1 and blog 2 show both\n")
+      late.complaints
+        == "coterie: the blog was saved elsewhere as revision 3; your text is saved as "
+        + "draft 2; compare both: blog 1 and blog 2\n")
     #expect(late.status == 5)
     #expect(
       try home.run("blog", "2", "--json=title,body").text == #"{"title":"Snow","body":"Four."}"#
@@ -191,11 +194,13 @@ struct KeptTextTests {
     #expect(try runLine(of: missing.complaints).text == "3\n")
     #expect(home.textFiles == [])
     let other = try home.run("blog", "edit", "2", input: .text("---\nid: 1\n---\n\nSix."))
-    #expect(other.complaints.hasPrefix("coterie: the text is of blog 1, as its front says; the"))
+    #expect(
+      other.complaints.hasPrefix(
+        "coterie: the front matter says that the text belongs to blog 1; the"))
     #expect(other.status == 1)
   }
 
-  @Test("Another's blog cannot be changed, and the text becomes one of one's own")
+  @Test("Editing another's blog is refused, and the text can be saved as a new draft")
   func others() throws {
     #expect(try home.run("write", "Tea", "--publish", input: .text("One.")).text == "1\n")
     #expect(
@@ -206,13 +211,13 @@ struct KeptTextTests {
     let refused = try home.run("blog", "edit", "1", input: .text("Two."))
     #expect(refused.status == 1)
     #expect(home.textFiles.first?.contains("/new-2-") == true)
-    // It is neither kept nor cleared away by somebody else whom the line reaches.
+    // Another account can neither save nor delete the text with the suggested command.
     #expect(try home.run("logout").status == 0)
     #expect(
       try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n")).status == 0)
     let another = try runLine(of: refused.complaints)
     #expect(
-      another.complaints.hasPrefix("coterie: another account began to write this text; log in"))
+      another.complaints.hasPrefix("coterie: another account began this text"))
     #expect(another.status == 1 && home.textFiles.count == 1)
     #expect(try home.run("logout").status == 0)
     #expect(
@@ -221,7 +226,7 @@ struct KeptTextTests {
     #expect(home.textFiles == [])
   }
 
-  @Test("Of several who keep the same text at once one does, and the others are told")
+  @Test("Of six programs that save the same text one succeeds, and the others get an error")
   func once() throws {
     let refused = try home.run("write", "", input: .text("One."))
     let words = Home.words(named: refused.complaints)
@@ -236,7 +241,7 @@ struct KeptTextTests {
   }
 
   @Test(
-    "A text that waits for the store is kept when somebody ends the waiting, in words for how",
+    "A signal while the store is busy keeps the text, and the error names the signal",
     arguments: [(SIGINT, "interrupted"), (SIGTERM, "terminated")])
   func interrupted(signal: Int32, words: String) throws {
     let other = try SQLiteDatabase(.file(home.path + "/data/coterie/coterie.db"))
@@ -259,53 +264,53 @@ struct KeptTextTests {
     #expect(try runLine(of: ended.complaints).text == "1\n")
   }
 
-  @Test("Where there is no folder for state, that is said with what was wrong")
+  @Test("Without a state folder the error gives both reasons")
   func noPlace() throws {
     let path = try home.write("", to: "file")
     let refused = try Program.run(
       "write", "Tea", input: .text("One."), home: home, environment: ["XDG_STATE_HOME": path])
-    #expect(refused.complaints.hasPrefix("coterie: nobody is logged in; "))
+    #expect(refused.complaints.hasPrefix("coterie: you are not logged in; "))
     #expect(
-      refused.complaints.contains("; the text could not be put into a file: \(path)/coterie: Not a")
+      refused.complaints.contains("; cannot write the text to a file: \(path)/coterie: Not a")
     )
     #expect(refused.status == 4)
     let nowhere = try Program.run(
       "write", "Tea", input: .text("One."), home: home, without: ["HOME", "XDG_STATE_HOME"])
     #expect(
-      nowhere.complaints.contains("; the text could not be put into a file: there is no place"))
+      nowhere.complaints.contains("; cannot write the text to a file: there is no folder"))
   }
 
-  @Test("An atomic run that is kept leaves nothing of its text")
+  @Test("A committed atomic run leaves no file of its text")
   func atomic() throws {
     let done = try home.run("--atomic", "write", "Tea", input: .text("One."))
     #expect(done.text == "1\n")
     #expect(home.textFiles == [])
   }
 
-  @Test(
-    "An atomic run that is taken back says where its texts are, with the titles that were typed")
+  @Test("A rolled-back atomic run names the files of its texts, and the typed titles")
   func takenBack() throws {
     let refused = try home.run("write", "", input: .text("One."))
     let file = "\(home.path)/\(try #require(home.textFiles.first))/post.md"
     let lines = "write --file \(file) -- '-x y'\nblog 99\n"
     let failed = try home.run("--atomic", "run", try home.write(lines, to: "tour.flow"))
     #expect(failed.status == 3)
-    #expect(failed.complaints.contains("the text is in \(file); to keep it type: coterie write"))
+    #expect(failed.complaints.contains("the text is in \(file); save it: coterie write"))
     #expect(failed.complaints.hasSuffix(" --file \(file) -- '-x y'\n"))
     #expect(refused.complaints.contains(file))
     #expect(home.textFiles.count == 1)
     #expect(try home.run("blog", "1").status == 3)
     #expect(
-      try home.run("write", "--file", file, "--", "-x y").complaints == "Draft 1 is kept: -x y\n")
+      try home.run("write", "--file", file, "--", "-x y").complaints == "Saved draft 1: -x y\n")
     #expect(home.textFiles == [])
   }
 
-  @Test("The line names a store that is not the usual one")
+  @Test("The suggested command names a store other than the default")
   func otherStore() throws {
     let refused = try home.run("--store", "my store.db", "write", input: .text("One."))
     #expect(refused.status == 4)
     #expect(
-      refused.complaints.contains("type: coterie --store '\(home.path)/my store.db' write --file /")
+      refused.complaints.contains(
+        "save it: coterie --store '\(home.path)/my store.db' write --file /")
     )
   }
 }

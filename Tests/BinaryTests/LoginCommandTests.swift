@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@Suite("Logging in, from a shell")
+@Suite("Logging in, from a shell", .serialized, .takesTurns)
 struct LoginCommandTests {
   private let home: Home
 
@@ -16,7 +16,7 @@ struct LoginCommandTests {
       try run("register", "ada", "--password-stdin", input: "secret one\n").status == 0)
   }
 
-  @Test("Who registers is logged in, in the runs that follow too")
+  @Test("A new user is logged in, also in later runs")
   func registers() throws {
     let made = try run("register", "ada", "--password-stdin", input: "secret one\n")
     #expect(made.text == "")
@@ -30,7 +30,7 @@ struct LoginCommandTests {
     #expect(try run("-c", "where").text == "Greeting\n")
   }
 
-  @Test("Who is logged in is greeted by first and last name once they are known")
+  @Test("The greeting uses first and last name once they are known")
   func greetsByName() throws {
     try registerAda()
     #expect(try run("user", "edit", "first", "Ada").status == 0)
@@ -38,17 +38,17 @@ struct LoginCommandTests {
     #expect(try run("greeting").text == "Hello Ada Lovelace\n")
   }
 
-  @Test("Who logs out is a guest again, and a guest is told how to log in")
+  @Test("After logout the user is a guest, and errors for guests name the login command")
   func logsOut() throws {
     try registerAda()
     let out = try run("logout")
-    #expect(out.complaints == "ada is logged out\n")
+    #expect(out.complaints == "Logged out ada\n")
     #expect(out.status == 0)
     let who = try run("whoami")
     #expect(who.text == "")
     #expect(
-      who.complaints == "coterie: nobody is logged in; "
-        + "login NAME logs in, register NAME makes an account\n")
+      who.complaints == "coterie: you are not logged in; "
+        + "log in first: login NAME, or create an account: register NAME\n")
     #expect(who.status == 4)
     #expect(try run("greeting").text == "Hello John Smith\n")
     #expect(try run("logout").status == 4)
@@ -71,7 +71,7 @@ struct LoginCommandTests {
   }
 
   @Test(
-    "A wrong password and an unknown account are refused with the same words",
+    "A wrong password and an unknown account get the same error",
     arguments: [
       ("en", "In progress\ncoterie: Incorrect username or password\n"),
       ("zh", "正在执行\ncoterie: 用户名或密码错误\n"),
@@ -88,7 +88,7 @@ struct LoginCommandTests {
     #expect(try run("whoami").status == 4)
   }
 
-  @Test("Nothing that is told, traced or kept in plain text is the password")
+  @Test("The password is in no output, trace or plain file")
   func neverTold() throws {
     let made = try run(
       "--trace", "register", "ada", "--password-stdin", input: "secret one\n")
@@ -103,11 +103,11 @@ struct LoginCommandTests {
   }
 
   @Test(
-    "What is no password is refused, and no account is made",
+    "An invalid password is refused, and no account is created",
     arguments: [
-      ("short\n", 1, "a password has at least 8 bytes"),
-      ("adalovelace\n", 1, "the account's name is no password"),
-      ("", 1, "nobody answered"), ("\n", 1, "a password has at least 8 bytes"),
+      ("short\n", 1, "the password is shorter than 8 bytes"),
+      ("adalovelace\n", 1, "the password cannot be the account name"),
+      ("", 1, "no answer was given"), ("\n", 1, "the password is shorter than 8 bytes"),
     ] as [(String, Int32, String)])
   func badPasswords(input: String, status: Int32, complaint: String) throws {
     let made = try run("register", "adalovelace", "--password-stdin", input: input)
@@ -117,25 +117,25 @@ struct LoginCommandTests {
     #expect(try run("users").text == "")
   }
 
-  @Test("A name is taken whatever its letters' size, and who is logged in logs out first")
+  @Test("A taken name is taken in any letter case, and a new account needs a logout first")
   func taken() throws {
     try registerAda()
     let again = try run("register", "bob", "--password-stdin", input: "secret two\n")
-    #expect(again.complaints == "coterie: ada is logged in already; logout comes first\n")
+    #expect(again.complaints == "coterie: ada is already logged in; log out first: logout\n")
     #expect(again.status == 1)
     let login = try run("login", "ada", "--password-stdin", input: "secret one\n")
-    #expect(login.complaints == "coterie: ada is logged in already; logout comes first\n")
+    #expect(login.complaints == "coterie: ada is already logged in; log out first: logout\n")
     #expect(login.status == 1)
     #expect(try run("logout").status == 0)
     for name in ["ada", "ADA"] {
       let taken = try run("register", name, "--password-stdin", input: "secret two\n")
-      #expect(taken.complaints.contains("the name is taken"), "\(name)")
+      #expect(taken.complaints.contains("is already taken"), "\(name)")
       #expect(taken.status == 1)
     }
   }
 
   @Test(
-    "The password is changed for who knows the old one, however the lines are read",
+    "Changing the password requires the old one, from every input",
     arguments: [["passwd", "--password-stdin"], ["-c", "passwd --password-stdin"]])
   func changesPassword(words: [String]) throws {
     try registerAda()
@@ -143,10 +143,10 @@ struct LoginCommandTests {
       try Program.run(words: words.map { Array($0.utf8) }, input: .text(input), home: home)
     }
     let wrong = try change("wrong one\nsecret two\n")
-    #expect(wrong.complaints.contains("that is not your password"))
+    #expect(wrong.complaints.contains("incorrect password"))
     #expect(wrong.status == 1)
     let changed = try change("secret one\nsecret two\n")
-    #expect(changed.complaints == "The password is changed; every other session has ended.\n")
+    #expect(changed.complaints == "Changed the password and ended all other sessions\n")
     #expect(changed.status == 0)
     #expect(try run("whoami").text == "ada\n")
     #expect(try run("logout").status == 0)
@@ -154,7 +154,7 @@ struct LoginCommandTests {
     #expect(try run("login", "ada", "--password-stdin", input: "secret two\n").status == 0)
   }
 
-  @Test("A file of passwords holds one a line: the old one and the new one")
+  @Test("A password file holds the old and the new password on two lines")
   func passwordFile() throws {
     try registerAda()
     try home.write("secret one\nsecret two\n", to: "both")
@@ -162,13 +162,13 @@ struct LoginCommandTests {
     #expect(try run("passwd", "--password-file", "both").status == 0)
     // One line is no answer to two questions.
     let half = try run("passwd", "--password-file", "new")
-    #expect(half.complaints == "coterie: nobody answered, and nothing was changed\n")
+    #expect(half.complaints == "coterie: no answer was given; nothing was changed\n")
     #expect(half.status == 1)
     #expect(try run("logout").status == 0)
     #expect(try run("login", "ada", "--password-file", "new").status == 0)
   }
 
-  @Test("A line that names a file of passwords begins with its first, a run goes on in it")
+  @Test("A password file on a line is read from its start; that of a run is read on")
   func passwordFileOfRun() throws {
     try registerAda()
     try home.write("secret one\nsecret two\n", to: "both")
@@ -184,14 +184,15 @@ struct LoginCommandTests {
     #expect(whole.status == 0)
   }
 
-  @Test("login --token-name checks the password, opens no session, and prints a token alone")
+  @Test("login --token-name checks the password, opens no session, and prints only the token")
   func tokenAtLogin() throws {
     try registerAda()
     #expect(try run("logout").status == 0)
     let made = try run(
       "login", "ada", "--token-name", "ci", "--password-stdin", input: "secret one\n")
     #expect(
-      made.complaints == "In progress\nFinished\nThis token is shown once; whoever has it is you.\n"
+      made.complaints
+        == "In progress\nFinished\nThis token is shown only once. Anyone who has it can act as you.\n"
     )
     #expect(made.status == 0)
     let token = String(made.text.dropLast())
@@ -214,7 +215,7 @@ struct LoginCommandTests {
     #expect(homeless.status == 0)
   }
 
-  @Test("login --token-name works for who is logged in, who stays so and where they were")
+  @Test("login --token-name works during a session, and keeps the session and the place")
   func tokenBesideSession() throws {
     try registerAda()
     try home.write("secret one\n", to: "one")
@@ -233,11 +234,12 @@ struct LoginCommandTests {
   }
 
   @Test(
-    "A token is made for nobody who cannot prove who they are",
+    "A token requires the account and its password",
     arguments: [
       (["login", "ada"], "wrong\n", "Incorrect username or password", 1),
       (["login", "nobody"], "secret one\n", "Incorrect username or password", 1),
-      (["login", "ada"], "", "nobody answered", 1), (["login"], "", "login: ACCOUNT is missing", 2),
+      (["login", "ada"], "", "no answer was given", 1),
+      (["login"], "", "login: ACCOUNT is missing", 2),
     ] as [([String], String, String, Int32)])
   func noToken(words: [String], input: String, complaint: String, status: Int32) throws {
     try registerAda()
@@ -251,7 +253,7 @@ struct LoginCommandTests {
   }
 
   @Test(
-    "Where no session can be kept nobody registers or logs in, and no account is made",
+    "If no session can be stored, registration and login are refused, and no account is created",
     arguments: [true, false])
   func noPlaceForSession(isNamed: Bool) throws {
     let store = home.path + "/circle.db"
@@ -269,7 +271,7 @@ struct LoginCommandTests {
       made.complaints.contains(
         isNamed
           ? "/taken/coterie: Not a directory"
-          : "there is no place to keep a session: set HOME or XDG_"))
+          : "there is no folder for the session; set HOME or XDG_"))
     #expect(made.complaints.split(separator: "\n").count == 1)
     #expect(made.status == 6)
     let login = try run("login", "ada", "--password-stdin")
@@ -278,7 +280,7 @@ struct LoginCommandTests {
     #expect(home.read("circle.db") == nil)
   }
 
-  @Test("A session that others can read is refused with the command that mends it")
+  @Test("A session that others can read is refused with the command that fixes it")
   func looseSession() throws {
     try registerAda()
     let name = try #require(home.names(in: "state/coterie/sessions").first)
@@ -286,11 +288,12 @@ struct LoginCommandTests {
     let path = "\(home.path)/state/coterie/sessions/\(name)"
     let who = try run("whoami")
     #expect(
-      who.complaints == "coterie: \(path) can be read by others; type: chmod 600 \(path)\n")
+      who.complaints
+        == "coterie: other users can read \(path); make it private: chmod 600 \(path)\n")
     #expect(who.status == 6)
   }
 
-  @Test("A token lets a program in that has no session")
+  @Test("A token works without a session")
   func token() throws {
     try registerAda()
     let token = try run("account", "token", "ci").text.filter { !$0.isNewline }

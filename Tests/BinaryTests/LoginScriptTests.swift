@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@Suite("Logging in, in scripts")
+@Suite("Logging in, in scripts", .serialized, .takesTurns)
 struct LoginScriptTests {
   private let home: Home
 
@@ -17,30 +17,30 @@ struct LoginScriptTests {
     try Program.run(words: options.map { Array($0.utf8) }, input: .text(script), home: home)
   }
 
-  @Test("A run that may be taken back checks no password, so that no guess is taken back")
+  @Test("An atomic run checks no password, because a rollback would forget the attempt")
   func atomicGuesses() throws {
     let attempt = try run("login ada\nwrong password\nbogus\n", "--atomic")
-    #expect(attempt.complaints.contains("passwords are not checked in a run with --atomic"))
+    #expect(attempt.complaints.contains("--atomic cannot check passwords"))
     #expect(!attempt.complaints.contains("Incorrect"))
     #expect(attempt.status == 1)
   }
 
-  @Test("All changes of a run are kept, or none of them and no reply")
+  @Test("An atomic run keeps all of its changes, or neither changes nor output")
   func atomicChanges() throws {
     let login = try run("login ada\nsecret one\n")
     try #require(login.status == 0)
     let failed = try run("user edit first Ada\nopne\n", "--atomic")
     #expect(failed.status == 2)
-    #expect(failed.complaints.hasPrefix("-:2: opne: "))
+    #expect(failed.complaints.hasPrefix("-:2: no such command here: opne"))
     #expect(try Program.run("greeting", home: home).text == "Hello ada\n")
     let kept = try run("user edit first Ada\nuser edit last Lovelace\n", "--atomic")
     #expect(kept.status == 0)
-    #expect(kept.complaints == "first is changed\nlast is changed\n")
+    #expect(kept.complaints == "Changed first\nChanged last\n")
     #expect(try Program.run("greeting", home: home).text == "Hello Ada Lovelace\n")
   }
 
   @Test(
-    "With both fields filled somebody is in, and there is nothing behind",
+    "With both fields filled login opens the first screen, and back is refused",
     arguments: [
       (
         "en",
@@ -48,7 +48,7 @@ struct LoginScriptTests {
         Password:
         In progress
         Finished
-        -:6: there is nothing behind this place
+        -:6: this is the first screen
 
         """, "Greeting\n"
       ),
@@ -58,7 +58,7 @@ struct LoginScriptTests {
         密码:
         正在执行
         执行完成
-        -:6: 后面没有页面了
+        -:6: 已经是第一个页面
 
         """, "问候\n"
       ),
@@ -73,7 +73,7 @@ struct LoginScriptTests {
     #expect(home.read("state/coterie/history") == nil)
   }
 
-  @Test("A wrong password keeps the fields; another one goes on from there")
+  @Test("After a wrong password the account field stays filled, and another password can be tried")
   func wrong() throws {
     let run = try run(
       "account ada\npassword\nwrong one\nlogin\nrefresh\npassword\nsecret one\nlogin\nwhere\n",
@@ -101,7 +101,7 @@ struct LoginScriptTests {
   }
 
   @Test(
-    "A token is made of the name behind login or of the two fields, nobody is in, and all stay there",
+    "--token-name uses the name after login or both fields, does not log in, and keeps the place",
     arguments: [
       ("login ada --token-name ci\nsecret one\n", "Login"),
       ("account ada\npassword\nsecret one\nlogin --token-name ci\n", "Login"),
@@ -111,11 +111,13 @@ struct LoginScriptTests {
     let run = try run(lines + "where\nwhoami\n")
     let said = run.text.split(separator: "\n")
     #expect(said.first?.utf8.count == 43 && said.dropFirst() == [place[...]])
-    #expect(run.complaints.contains("Finished\nThis token is shown once; whoever has it is you.\n"))
+    #expect(
+      run.complaints.contains(
+        "Finished\nThis token is shown only once. Anyone who has it can act as you.\n"))
     #expect(run.status == 4)
   }
 
-  @Test("The verbs of Login may stand behind its noun, at Login, too")
+  @Test("At Login its verbs can also be typed after the noun")
   func behindNoun() throws {
     let run = try run("login register bob\nsecret two\nwhoami\nlogout\nlogin system\nn\nwhere\n")
     #expect(run.text == "bob\nLogin\n")
@@ -130,7 +132,7 @@ struct LoginScriptTests {
     }
   }
 
-  @Test("Empty fields send nothing")
+  @Test("Empty fields are refused")
   func empty() throws {
     let run = try run("login\n")
     #expect(
@@ -139,16 +141,16 @@ struct LoginScriptTests {
     #expect(run.status == 1)
   }
 
-  @Test("The second way in asks first; no sends nothing and stays")
+  @Test("The system login asks first; with no the screen stays")
   func systemRefused() throws {
     let run = try run("account ada\nsystem\nn\nwhere\n")
     #expect(run.text == "Login\n")
     #expect(
-      run.complaints == "Log in as the user of this system? [y/N]\nNothing was changed\n")
+      run.complaints == "Log in as the current system user? [y/N]\nNothing was changed\n")
     #expect(run.status == 0)
   }
 
-  @Test("The second way in leads in after it was tied, and no more after it was untied")
+  @Test("The system login works once it is tied, until it is untied")
   func systemTied() throws {
     let tied = try run("login ada\nsecret one\nsystem tie\nsecret one\nlogout\nsystem\ny\nwhere\n")
     #expect(tied.text == "Greeting\n")
@@ -158,35 +160,35 @@ struct LoginScriptTests {
         In progress
         Finished
         Password:
-        This user of the system logs in as you from now on
-        ada is logged out
-        Log in as the user of this system? [y/N]
+        Tied the system user to your account
+        Logged out ada
+        Log in as the current system user? [y/N]
         In progress
         Finished
 
         """)
     #expect(tied.status == 0)
     let untied = try run("system untie\nlogout\nsystem --yes\n")
-    #expect(untied.complaints.contains("no account is tied to this user of the system"))
+    #expect(untied.complaints.contains("no account is tied to this system user"))
     #expect(untied.status == 1)
   }
 
-  @Test("Logging out resets to the door, from however far up")
+  @Test("Logging out returns to Login from any depth")
   func logsOut() throws {
     let run = try run(
       "login ada\nsecret one\ngreeting --first Grace\nwhere\nlogout\nwhere\nback\n", "--keep-going")
     #expect(run.text == "Greeting › Greeting\nLogin\n")
     #expect(
-      run.complaints.hasSuffix("ada is logged out\n-:7: there is nothing behind this place\n"))
+      run.complaints.hasSuffix("Logged out ada\n-:7: this is the first screen\n"))
   }
 
-  @Test("An account is deleted by who knows its password and types its name")
+  @Test("Deleting an account requires its password and its typed name")
   func deletes() throws {
     let kept = try run("login ada\nsecret one\naccount delete\nsecret one\neve\n")
-    #expect(kept.complaints.contains("that is not the account's name; nothing was changed"))
+    #expect(kept.complaints.contains("the name does not match; nothing was changed"))
     #expect(kept.status == 1)
     let gone = try run("account delete\nsecret one\nada\nwhere\n")
-    #expect(gone.complaints.contains("The account ada is gone\nNobody is here yet."))
+    #expect(gone.complaints.contains("Deleted account ada\nThere are no accounts yet."))
     #expect(gone.text == "Login\n")
     #expect(gone.status == 0)
     #expect(try run("login ada\nsecret one\n").status == 1)

@@ -2,7 +2,7 @@ import Fixtures
 import Glibc
 import Testing
 
-@Suite("A long text at a terminal")
+@Suite("A long text at a terminal", .serialized, .takesTurns)
 struct PagerTests {
   private static let prompt = "Greeting › "
   private let folder: TemporaryFolder
@@ -33,7 +33,7 @@ struct PagerTests {
     #expect(try terminal.finish() == 0)
   }
 
-  @Test("A text that is longer than the terminal goes to the pager, and nothing of it elsewhere")
+  @Test("A text that is longer than the terminal goes only to the pager")
   func long() throws {
     let program = try pager(
       "echo \"$#:$1:$2\" >\(folder.path)/words; env >\(folder.path)/variables; cat >\(folder.path)/copy"
@@ -51,7 +51,7 @@ struct PagerTests {
     try Self.leave(terminal)
   }
 
-  @Test("What is shown by itself takes no key: no pager is started, and its text is left out")
+  @Test("A page that appears by itself starts no pager, and its text is left out")
   func unasked() throws {
     let program = try pager("cat >\(folder.path)/copy")
     let terminal = try terminal(["PAGER": program])
@@ -65,7 +65,7 @@ struct PagerTests {
     #expect(throws: (any Error).self) { try folder.bytes(of: "copy") }
   }
 
-  @Test("A text that fits, and one that somebody reads from a file of lines, is shown as it is")
+  @Test("A text that fits, or that a script shows, is printed without a pager")
   func direct() throws {
     let program = try pager("cat >\(folder.path)/copy")
     let short = try terminal(lines: 10, ["PAGER": program])
@@ -98,7 +98,7 @@ struct PagerTests {
     try Self.leave(terminal)
   }
 
-  @Test("Ctrl-C is for the pager, and the terminal is as it was before")
+  @Test("Ctrl-C reaches only the pager, and the terminal is restored")
   func interrupted() throws {
     let program = try pager(
       "cat >/dev/null; stty -echo -icanon </dev/tty; trap 'echo caught; exit 1' INT; echo ready; "

@@ -2,10 +2,10 @@ import Fixtures
 import SQLiteDriver
 import Testing
 
-@Suite("A part of a screen that fails")
+@Suite("A part of a screen that fails", .serialized, .takesTurns)
 struct PartFailureTests {
   @Test(
-    "The words of a shell are to blame, and a line where there is one",
+    "The error names the program, or the line of standard input",
     arguments: [(["user", "ada"], "", "coterie: "), ([], "user ada\n", "-:1: ")])
   func origin(words: [String], lines: String, prefix: String) throws {
     let home = try Home()
@@ -17,7 +17,7 @@ struct PartFailureTests {
     try #require(written.status == 0)
     let store = try SQLiteDatabase(.file(home.path + "/data/coterie/coterie.db"))
     // The info of a person needs no likes; the list of blogs does.
-    try store.run("ALTER TABLE liked RENAME TO hidden", [])
+    try store.run("ALTER TABLE blog_like RENAME TO hidden", [])
     let result = try Program.run(
       words: words.map { Array($0.utf8) }, input: .text(lines), home: home)
     #expect(result.text.contains("ada\n"))

@@ -1,20 +1,20 @@
 import Fixtures
 import Testing
 
-@Suite("Passwords typed at the prompt")
+@Suite("Passwords typed at the prompt", .serialized, .takesTurns)
 struct PasswordPromptTests {
   private let door = "Login › "
   private let inside = "Greeting › "
 
-  @Test("A new password is asked for twice and never shown or kept")
+  @Test("A new password is asked for twice, and neither shown nor stored as text")
   func registers() throws {
     let home = try Home()
     let terminal = try PseudoTerminal(home: home)
-    #expect(try terminal.wait(for: door).contains("register NAME makes the first account"))
+    #expect(try terminal.wait(for: door).contains("Create the first account: register NAME"))
     try terminal.send("register ada\r")
     try terminal.wait(for: "New password:")
     try terminal.send("secret one\r")
-    try terminal.wait(for: "Once more:")
+    try terminal.wait(for: "Repeat the password:")
     try terminal.send("secret one\r")
     #expect(try terminal.wait(for: inside).contains("Welcome, ada"))
     try terminal.type("logout", until: door)
@@ -29,22 +29,22 @@ struct PasswordPromptTests {
     #expect(home.read("state/coterie/history") == "register ada\nlogout\nlogin ada\nquit\n")
   }
 
-  @Test("Two passwords that differ make no account")
+  @Test("Two different passwords create no account")
   func differ() throws {
     let terminal = try PseudoTerminal()
     try terminal.wait(for: door)
     try terminal.send("register ada\r")
     try terminal.wait(for: "New password:")
     try terminal.send("secret one\r")
-    try terminal.wait(for: "Once more:")
+    try terminal.wait(for: "Repeat the password:")
     try terminal.send("secret two\r")
     try terminal.wait(for: door)
-    #expect(try terminal.type("whoami", until: door).contains("nobody is logged in"))
+    #expect(try terminal.type("whoami", until: door).contains("you are not logged in"))
     #expect(!terminal.screen.contains("secret"))
   }
 
   @Test(
-    "Ctrl-C and Ctrl-D at a password change nothing and keep the prompt",
+    "Ctrl-C and Ctrl-D at a password question return to the prompt without a change",
     arguments: [
       "\u{3}", "\u{4}",
     ])
@@ -56,19 +56,19 @@ struct PasswordPromptTests {
       try terminal.wait(for: "New password:")
       if question == 1 {
         try terminal.send("secret one\r")
-        try terminal.wait(for: "Once more:")
+        try terminal.wait(for: "Repeat the password:")
       }
       try terminal.send("\(key)")
       try terminal.wait(for: door)
     }
-    #expect(try terminal.type("whoami", until: door).contains("nobody is logged in"))
+    #expect(try terminal.type("whoami", until: door).contains("you are not logged in"))
     #expect(!terminal.screen.contains("secret"))
     try terminal.send("\u{4}")
     #expect(try terminal.finish() == 0)
     #expect(terminal.echoes)
   }
 
-  @Test("Another size of the terminal answers no question")
+  @Test("Resizing the terminal does not answer a question")
   func resize() throws {
     let terminal = try PseudoTerminal()
     try terminal.wait(for: door)
@@ -98,7 +98,7 @@ struct PasswordPromptTests {
     try terminal.wait(for: "New password: ")
     #expect(!terminal.echoes)
     try terminal.send("secret one\r")
-    try terminal.wait(for: "Once more: ")
+    try terminal.wait(for: "Repeat the password: ")
     try terminal.send("secret one\r")
     try terminal.wait(for: "Welcome, ada")
     try terminal.wait(for: inside)
@@ -112,10 +112,10 @@ struct PasswordPromptTests {
   }
 
   @Test(
-    "What cannot be a password is refused as soon as it is typed",
+    "An invalid password is refused as soon as it is typed",
     arguments: [
-      ("secret\u{0}one", "a password cannot contain a NUL byte"),
-      (String(repeating: "a", count: 1025), "a password has at most 1024 bytes"),
+      ("secret\u{0}one", "the password contains a NUL byte"),
+      (String(repeating: "a", count: 1025), "the password is longer than 1024 bytes"),
     ])
   func impossible(_ typed: String, _ complaint: String) throws {
     let terminal = try PseudoTerminal()
@@ -124,10 +124,10 @@ struct PasswordPromptTests {
     try terminal.wait(for: "New password:")
     try terminal.send(typed + "\r")
     #expect(try terminal.wait(for: door).contains(complaint))
-    #expect(try terminal.type("whoami", until: door).contains("nobody is logged in"))
+    #expect(try terminal.type("whoami", until: door).contains("you are not logged in"))
   }
 
-  @Test("A password field is filled unseen")
+  @Test("A password field is filled without echo")
   func field() throws {
     let terminal = try PseudoTerminal()
     try terminal.wait(for: door)

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// A password that is found nowhere else, and the places where a run can have left it.
-@Suite("Where a password must not be")
+@Suite("Passwords in files, memory dumps and processes", .serialized, .takesTurns)
 struct PasswordTraceTests {
   private static let marker = "zx9-Quokka-Marzipan-77"
   private static let fatal = [SIGTRAP, SIGSEGV, SIGILL, SIGBUS, SIGABRT, SIGFPE, SIGSYS]
@@ -13,7 +13,7 @@ struct PasswordTraceTests {
   ]
 
   private let home: Home
-  /// Where the password comes from, and where nobody looks.
+  /// The folder with the password file. It is not searched.
   private let letter: Home
   private var search = LeakSearch(for: marker)
 
@@ -26,7 +26,7 @@ struct PasswordTraceTests {
     try #require(try Program.run("logout", home: home).status == 0)
   }
 
-  @Test("A program that dies while it hashes leaves it nowhere", arguments: fatal)
+  @Test("A program that dies while hashing leaves no password behind", arguments: fatal)
   mutating func diesInAScript(signal: Int32) throws {
     let program = try Program(
       words: ["--trace", "login", "ada", "--password-stdin"].map { Array($0.utf8) },
@@ -44,7 +44,7 @@ struct PasswordTraceTests {
     #expect(search.places == [])
   }
 
-  @Test("A prompt that dies while it hashes what was typed leaves it nowhere", arguments: fatal)
+  @Test("A prompt that dies while hashing leaves no typed password behind", arguments: fatal)
   mutating func diesAtThePrompt(signal: Int32) throws {
     let terminal = try PseudoTerminal(
       home: home, environment: Self.reporting, shell: "ulimit -c unlimited; exec \"$COTERIE\"")
@@ -63,7 +63,7 @@ struct PasswordTraceTests {
     #expect(home.read("state/coterie/history") == "login ada\n")
   }
 
-  @Test("A login that goes well, or wrong, leaves it nowhere either")
+  @Test("Neither a successful nor a failed login leaves a password behind")
   mutating func lives() throws {
     for (name, status) in [("nobody", 1), ("ada", 0)] as [(String, Int32)] {
       let run = try Program.run(
@@ -77,7 +77,7 @@ struct PasswordTraceTests {
 
   // MARK: The search itself
 
-  @Test("The search finds it in a file, in words, and as a dump of memory shows it")
+  @Test("The search finds a password in a file, in arguments, and in a memory dump")
   mutating func findsPlanted() throws {
     try home.write("login ada\n\(Self.marker)\n", to: "state/coterie/history")
     search.look(into: home)
@@ -89,13 +89,13 @@ struct PasswordTraceTests {
     #expect(search.places == ["state/coterie/history", "words", "dump", "digits"])
   }
 
-  @Test("The search finds it in the environment and among the words of a process")
+  @Test("The search finds a password in the environment and the arguments of a process")
   mutating func findsShown() throws {
     let program = try Program(
       words: ["-c", "wait 30", "-c", "echo \(Self.marker)"].map { Array($0.utf8) }, home: home,
       environment: ["PLANTED": Self.marker])
     defer { program.send(signal: SIGKILL) }
-    // What it was started with is there once the system has made room for it.
+    // The kernel shows the arguments only after the program is loaded.
     for _ in 1...20_000 where program.view.bytes("cmdline").isEmpty { usleep(1000) }
     search.look(into: program.view)
     #expect(search.places == ["environ", "cmdline"])
@@ -110,7 +110,7 @@ struct PasswordTraceTests {
   }()
 
   @Test(
-    "The search finds it in the core of a program that does not look after itself",
+    "The search finds a password in the core dump of an unprotected program",
     .enabled(if: keepsCores, "this machine puts cores where no test can look"))
   mutating func findsCore() throws {
     let terminal = try PseudoTerminal(

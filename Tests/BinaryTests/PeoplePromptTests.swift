@@ -2,7 +2,7 @@ import Fixtures
 import SQLiteDriver
 import Testing
 
-@Suite("People, at the prompt")
+@Suite("People, at the prompt", .serialized, .takesTurns)
 struct PeoplePromptTests {
   /// Ada and Bob have a home of their own each, and one store.
   private let ada: Home
@@ -12,31 +12,31 @@ struct PeoplePromptTests {
     (ada, bob) = try Home.ofAdaAndBob()
   }
 
-  @Test("How a list goes on is said behind its rows")
+  @Test("A list ends with the command for more rows")
   func hint() throws {
     let home = try Home()
     #expect(try Program.run("demo", "--users", "3", "--blogs", "3", home: home).status == 0)
     let terminal = try PseudoTerminal(home: home)
     try terminal.wait(for: "Login › ")
     let said = try terminal.type("users --limit 2", until: "Users › ")
-    #expect(said.split(separator: "\r\n").suffix(2).first?.hasPrefix("more shows") == true)
+    #expect(said.split(separator: "\r\n").suffix(2).first?.hasPrefix("Next page: more") == true)
   }
 
-  @Test("What another process changes is said in one line while nobody types")
+  @Test("A change by another process is announced in one line without a key")
   func news() throws {
     let terminal = try PseudoTerminal(home: ada)
     try terminal.wait(for: "Greeting › ")
     try terminal.send("users\r")
     try terminal.wait(for: "Greeting › Users › ")
     try bob.run("user", "edit", "nickname", "Bobby")
-    try terminal.wait(for: "· bob has changed\r\n")
+    try terminal.wait(for: "· bob: details updated\r\n")
     try terminal.wait(for: "Greeting › Users › ")
     try terminal.send("users requests\r")
-    try terminal.wait(for: "Nobody is here")
+    try terminal.wait(for: "The list is empty")
     try terminal.wait(for: "Greeting › Users › Requests › ")
-    // Who was not in the list is not in it before the list is loaded again, but is announced.
+    // A new user is announced, and is in the list once it is loaded again.
     try bob.run("users", "befriend", "ada")
-    try terminal.wait(for: "· 1 more; refresh shows them\r\n")
+    try terminal.wait(for: "· 1 new user: refresh\r\n")
     try terminal.send("refresh\r")
     try terminal.wait(for: "Pending [accept 1")
     try terminal.send("accept 1\r")
@@ -44,7 +44,7 @@ struct PeoplePromptTests {
     #expect(try bob.run("users", "friends", "--json=name,friend").text.contains("friends"))
   }
 
-  @Test("Two who ask each other at the same moment are friends once", arguments: 1...5)
+  @Test("Two simultaneous friend requests make one friendship", arguments: 1...5)
   func crossing(round: Int) throws {
     let asked = try [(ada, "bob"), (bob, "ada")].map { home, other in
       try Program(
@@ -57,7 +57,7 @@ struct PeoplePromptTests {
     }
   }
 
-  @Test("While somebody else writes, the line says what the button becomes")
+  @Test("While the store is busy, the line shows the button's next label")
   func waiting() throws {
     let terminal = try PseudoTerminal(home: ada)
     try terminal.wait(for: "Greeting › ")

@@ -1,15 +1,15 @@
 import Fixtures
 import Testing
 
-@Suite("At the prompt")
+@Suite("At the prompt", .serialized, .takesTurns)
 struct PromptTests {
   private let door = "Login › "
   private let prompt = "Greeting › "
 
-  @Test("A first line says what can be typed, and the prompt is the breadcrumb")
+  @Test("The first line names the help command, and the prompt is the breadcrumb")
   func welcome() throws {
     let terminal = try PseudoTerminal()
-    #expect(try terminal.wait(for: door).contains("help lists what can be typed"))
+    #expect(try terminal.wait(for: door).contains("Type help to list the commands"))
     try terminal.type("greeting")
     #expect(try terminal.type("show").contains("Hello John Smith\r\n"))
     try terminal.send("quit\r")
@@ -35,7 +35,7 @@ struct PromptTests {
     #expect(try terminal.type("").contains("Hello John Smith"))
   }
 
-  @Test("Tab offers no file whose name drives a terminal")
+  @Test("Tab offers no file whose name has control characters")
   func hostileFileNames() throws {
     let home = try Home()
     for name in ["aa\u{9b}31mred", "ab\u{202e}live", "ac-plain"] {
@@ -48,7 +48,7 @@ struct PromptTests {
     #expect(!terminal.screen.contains("\u{9b}") && !terminal.screen.contains("\u{202e}"))
   }
 
-  @Test("A paste that is still to be edited is shown as the gate lets it pass")
+  @Test("A paste that is still to be edited is shown without control characters")
   func hostilePaste() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
@@ -58,7 +58,7 @@ struct PromptTests {
     #expect(!terminal.screen.contains("\u{9b}") && !terminal.screen.contains("\u{202e}"))
   }
 
-  @Test("Tab lists what a word could become")
+  @Test("Tab lists the completions of a word")
   func listsCandidates() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
@@ -108,7 +108,7 @@ struct PromptTests {
   }
 
   @Test(
-    "No empty line stands in front of an answer, whatever was left or rang before",
+    "No empty line precedes an answer, even after a cancelled question or a bell",
     arguments: ["\u{4}", "\u{1b}[3~"])
   func noEmptyLine(key: String) throws {
     let terminal = try PseudoTerminal()
@@ -129,21 +129,21 @@ struct PromptTests {
     #expect(terminal.screen.hasSuffix(door + "\u{1b}[?2004l\r\r\n"))
   }
 
-  @Test("A path that no line can hold is left whole in an error, so that it can be copied")
+  @Test("A path longer than a line stays whole in an error, so that it can be copied")
   func longPaths() throws {
     let terminal = try PseudoTerminal(columns: 40)
     try terminal.wait(for: door)
     let path = "/" + String(repeating: "a-long-folder/", count: 6) + "tour.flow"
     // Typed it runs over several lines; said it has to stand in one piece.
     let said = try terminal.type("source \(path)", until: door)
-    #expect(said.contains("\r\(path):\r\nthere is no such file\r\n"))
+    #expect(said.contains("no such file:\r\n\(path)\r\n"))
   }
 
-  @Test("Unknown words do not leave, and say what was meant")
+  @Test("An unknown word is refused with a suggestion, and the place stays")
   func unknownWords() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
-    #expect(try terminal.type("greetng").contains("greetng: no such word here; did you mean"))
+    #expect(try terminal.type("greetng").contains("no such command here: greetng; did you mean"))
     #expect(try terminal.type("quti").contains("did you mean quit?"))
     try terminal.send("exit\r")
     #expect(try terminal.finish() == 0)
@@ -170,7 +170,7 @@ struct PromptTests {
     #expect(try terminal.type("where").contains("Greeting\r\n"))
   }
 
-  @Test("What stands behind the last break of a paste is edited, not run")
+  @Test("The last, unfinished line of a paste is edited, not run")
   func unfinishedPaste() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
@@ -180,7 +180,7 @@ struct PromptTests {
     #expect(try terminal.type("w").contains("Hello Ada Smith"))
   }
 
-  @Test("A line that ends with a backslash goes on behind another prompt")
+  @Test("A line that ends with a backslash continues after another prompt")
   func continued() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
@@ -208,7 +208,7 @@ struct PromptTests {
   }
 
   @Test(
-    "A history that cannot be kept is one notice, and the prompt works",
+    "A history that cannot be saved causes one notice, and the prompt works",
     arguments: ["folder", "loose", "blocked", "homeless"])
   func noHistory(problem: String) throws {
     let home = try Home()
@@ -222,10 +222,11 @@ struct PromptTests {
     case "blocked": try home.write("", to: "state")
     default: variables = ["HOME": "", "XDG_STATE_HOME": ""]
     }
-    let terminal = try PseudoTerminal(home: home, environment: variables)
+    // Wide enough for the path of any home.
+    let terminal = try PseudoTerminal(home: home, environment: variables, columns: 240)
     let start = try terminal.wait(for: door)
     #expect(
-      start.split(separator: "The history is not", omittingEmptySubsequences: false).count == 2)
+      start.split(separator: "The history will not", omittingEmptySubsequences: false).count == 2)
     if problem == "loose" { #expect(start.contains("chmod 600 ")) }
     #expect(try terminal.type("echo works", until: door).contains("works\r\n"))
     #expect(!(try terminal.type("where", until: door).contains("history")))

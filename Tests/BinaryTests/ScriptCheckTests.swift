@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@Suite("Scripts that check themselves, and checks of scripts")
+@Suite("Scripts that check themselves, and checks of scripts", .serialized, .takesTurns)
 struct ScriptCheckTests {
   @Test("expect and reject pass in silence")
   func pass() throws {
@@ -12,27 +12,29 @@ struct ScriptCheckTests {
     #expect(run.status == 0)
   }
 
-  @Test("A failed expect names its line, what was expected and what was said")
+  @Test("A failed expect names its line, the expected text and the output")
   func fail() throws {
     let run = try Program.run(input: .text("greeting\nshow\nexpect nonsense\n"))
-    #expect(run.complaints == "-:3: expected \"nonsense\", but was told \"Hello John Smith\"\n")
+    #expect(
+      run.complaints == "-:3: expected \"nonsense\", but the output was \"Hello John Smith\"\n")
     #expect(run.status == 1)
     let rejected = try Program.run(input: .text("greeting\nshow\nreject John\n"))
     #expect(
-      rejected.complaints == "-:3: did not want \"John\", but was told \"Hello John Smith\"\n")
+      rejected.complaints
+        == "-:3: did not expect \"John\", but the output was \"Hello John Smith\"\n")
     #expect(rejected.status == 1)
   }
 
-  @Test("expect hears data, and with --keep-going errors")
+  @Test("expect matches data, and with --keep-going errors")
   func hearsErrors() throws {
     let run = try Program.run(
       "--keep-going",
-      input: .text("back\nexpect nothing behind\nreject Hello\necho a b\nexpect a b\n"))
+      input: .text("back\nexpect this is the first\nreject Hello\necho a b\nexpect a b\n"))
     #expect(run.status == 1)
-    #expect(run.complaints == "-:1: there is nothing behind this place\n")
+    #expect(run.complaints == "-:1: this is the first screen\n")
   }
 
-  @Test("expect is about the command before it, also when that could not even be read")
+  @Test("expect matches the command before it, even one that could not be parsed")
   func onlyTheCommandBefore() throws {
     for mistake in ["bogus", "echo 'open", "show --nope", "--nope"] {
       let run = try Program.run(
@@ -43,7 +45,7 @@ struct ScriptCheckTests {
     }
   }
 
-  @Test("What expect says itself is not what the command before said")
+  @Test("expect does not match its own error")
   func notItself() throws {
     let run = try Program.run(
       "--keep-going",
@@ -54,7 +56,7 @@ struct ScriptCheckTests {
     #expect(run.status == 1)
   }
 
-  @Test("What is traced is not what the command before said")
+  @Test("expect does not match trace lines")
   func notTheTrace() throws {
     let run = try Program.run("--trace", input: .text("greeting\nshow\nexpect nonsense\n"))
     #expect(run.complaints.contains("trace: "))
@@ -62,7 +64,7 @@ struct ScriptCheckTests {
     #expect(run.status == 1)
   }
 
-  @Test("A dry run prints nothing and changes nothing")
+  @Test("A dry run has no output and no effect")
   func dryRun() throws {
     let run = try Program.run(
       "--dry-run", input: .text("greeting\nshow\nfirst Ada\nshow\nexpect nonsense\nwait 9000\n"))
@@ -81,7 +83,7 @@ struct ScriptCheckTests {
     #expect(later.status == 2)
     for script in ["where\nsource inner.flow\n", "run inner.flow\n"] {
       let run = try Program.run("--dry-run", input: .text(script), home: home)
-      #expect(run.complaints == "inner.flow:3: shwo: no such word here; did you mean show?\n")
+      #expect(run.complaints == "inner.flow:3: no such command here: shwo; did you mean show?\n")
       #expect(run.status == 2)
     }
     let shell = try Program.run("--dry-run", "run", "inner.flow", home: home)
@@ -98,7 +100,7 @@ struct ScriptCheckTests {
     #expect(run.status == 2)
   }
 
-  @Test("A dry run takes the answer to a place that asks as soon as it appears")
+  @Test("A dry run accepts an answer after a screen that asks when it appears")
   func dryRunAnswers() throws {
     let run = try Program.run(
       "--dry-run", input: .text("greeting\nlogin ada\nsecret one\nuser edit first Ada\n"))
@@ -106,14 +108,14 @@ struct ScriptCheckTests {
     #expect(run.status == 0)
   }
 
-  @Test("A dry run checks what set is given", arguments: ["set lagn zh", "set lang xx"])
+  @Test("A dry run checks the arguments of set", arguments: ["set lagn zh", "set lang xx"])
   func dryRunChecksSet(line: String) throws {
     let run = try Program.run("--dry-run", input: .text("\(line)\n"))
     #expect(run.complaints.hasPrefix("-:1: "))
     #expect(run.status == 2)
   }
 
-  @Test("wait lets time pass and says nothing, echo prints its words")
+  @Test("wait passes time without output, and echo prints its words")
   func waitAndEcho() throws {
     let run = try Program.run(input: .text("wait 0.01\nwait 0\necho  two   words \necho\n"))
     #expect(run.text == "two words\n\n")
@@ -121,7 +123,7 @@ struct ScriptCheckTests {
     #expect(run.status == 0)
   }
 
-  @Test("wait refuses what is no time", arguments: ["-1", "soon", "86401", "nan", "inf", ""])
+  @Test("wait refuses an invalid duration", arguments: ["-1", "soon", "86401", "nan", "inf", ""])
   func waitRefuses(seconds: String) throws {
     let run = try Program.run(input: .text("wait \(seconds)\n"))
     #expect(run.status == 2)

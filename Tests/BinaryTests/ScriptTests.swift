@@ -1,9 +1,9 @@
 import Fixtures
 import Testing
 
-@Suite("Scripts")
+@Suite("Scripts", .serialized, .takesTurns)
 struct ScriptTests {
-  @Test("Greeting says nothing until it is asked")
+  @Test("Greeting prints no text before show")
   func quiet() throws {
     let run = try Program.run(input: .text("greeting\nwhere\n"))
     #expect(run.text == "Greeting\n")
@@ -18,11 +18,11 @@ struct ScriptTests {
     #expect(run.status == 0)
   }
 
-  @Test("A typing mistake names its line and what was meant, and runs nothing")
+  @Test("A typing mistake names its line and suggests the word; no other line runs")
   func mistake() throws {
     let run = try Program.run(input: .text("greetng\n"))
     #expect(run.text == "")
-    #expect(run.complaints == "-:1: greetng: no such word here; did you mean greeting?\n")
+    #expect(run.complaints == "-:1: no such command here: greetng; did you mean greeting?\n")
     #expect(run.status == 2)
   }
 
@@ -30,7 +30,7 @@ struct ScriptTests {
   func stops() throws {
     let run = try Program.run(input: .text("greeting\nbogus\nshow\n"))
     #expect(run.text == "")
-    #expect(run.complaints.hasPrefix("-:2: bogus: "))
+    #expect(run.complaints.hasPrefix("-:2: no such command here: bogus"))
     #expect(run.status == 2)
   }
 
@@ -45,7 +45,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "Comments, blank lines, CRLF, a byte-order mark and #! change nothing",
+    "Comments, blank lines, CRLF, a byte-order mark and #! are ignored",
     arguments: [
       "#!/usr/bin/env coterie\n\n  # a comment\n\t\ngreeting\nshow # and another\n",
       "greeting\r\nshow\r\n", "greeting\r\nshow\r",
@@ -63,20 +63,19 @@ struct ScriptTests {
   @Test("An error in a continued line names the line where it began")
   func continuedError() throws {
     let run = try Program.run(input: .text("where\n\nbogus \\\n and \\\n more\n"))
-    #expect(run.complaints.hasPrefix("-:3: bogus: "))
+    #expect(run.complaints.hasPrefix("-:3: no such command here: bogus"))
     #expect(run.status == 2)
   }
 
-  @Test(
-    "A line that goes on where there is no next one is refused, and not run", arguments: ["", "\n"])
+  @Test("A continued line without a next line is refused and not run", arguments: ["", "\n"])
   func cutOff(end: String) throws {
     let run = try Program.run(input: .text("greeting\nshow \\" + end))
     #expect(run.text == "")
-    #expect(run.complaints == "-:2: nothing follows the backslash at the end\n")
+    #expect(run.complaints == "-:2: the backslash at the end of the line escapes nothing\n")
     #expect(run.status == 2)
   }
 
-  @Test("An option of a line that traces traces that line alone")
+  @Test("--trace on a line traces that line alone")
   func tracedLine() throws {
     let run = try Program.run(input: .text("where\nwhere --trace\nwhere\n"))
     #expect(
@@ -105,20 +104,22 @@ struct ScriptTests {
     let home = try Home()
     try home.write("where\nbogus\n", to: "inner.flow")
     try home.write("\ngreeting\nsource inner.flow\nshow\n", to: "outer.flow")
-    #expect(try Program.run("-c", "where", "-c", "bogus").complaints.hasPrefix("-c:2: bogus: "))
+    #expect(
+      try Program.run("-c", "where", "-c", "bogus").complaints.hasPrefix(
+        "-c:2: no such command here: bogus"))
     let run = try Program.run("run", "outer.flow", home: home)
     #expect(run.text == "Greeting\n")
-    #expect(run.complaints.hasPrefix("inner.flow:2: bogus: "))
+    #expect(run.complaints.hasPrefix("inner.flow:2: no such command here: bogus"))
     #expect(run.status == 2)
     let on = try Program.run("--keep-going", "run", "outer.flow", home: home)
     #expect(on.text == "Greeting\nHello John Smith\n")
     #expect(on.status == 2)
   }
 
-  @Test("A file that is not there is an error of the line that names it")
+  @Test("A missing file is an error of the line that names it")
   func missingFile() throws {
     let run = try Program.run(input: .text("where\nsource nowhere.flow\n"))
-    #expect(run.complaints == "-:2: nowhere.flow: there is no such file\n")
+    #expect(run.complaints == "-:2: no such file: nowhere.flow\n")
     #expect(run.status == 3)
   }
 
@@ -139,12 +140,12 @@ struct ScriptTests {
     for options in [[], ["--dry-run"]] {
       let run = try Program.run(
         words: (options + ["run", "loop.flow"]).map { Array($0.utf8) }, home: home)
-      #expect(run.complaints == "loop.flow:2: files source each other more than 16 deep\n")
+      #expect(run.complaints == "loop.flow:2: source commands are nested more than 16 deep\n")
       #expect(run.status == 1)
     }
   }
 
-  @Test("An option on a line holds for that line alone")
+  @Test("An option on a line applies to that line alone")
   func lineOptions() throws {
     let run = try Program.run(
       "--keep-going",
@@ -153,8 +154,8 @@ struct ScriptTests {
     #expect(run.text == "{\"subject\":\"John Smith\"}\nHello John Smith\n问候\nGreeting\n")
     #expect(
       run.complaints == """
-        -:4: bogus: 这里没有这个命令; 输入 help 查看可用命令
-        -:5: bogus: no such word here; help lists what can be typed here
+        -:4: 此处没有这个命令: bogus; 输入 help 查看可用命令
+        -:5: no such command here: bogus; list the available commands: help
 
         """)
   }
@@ -173,17 +174,17 @@ struct ScriptTests {
     let run = try Program.run("--json", input: .text("\ngreetng\n"))
     #expect(
       run.complaints
-        == #"{"error":{"code":"usage","message":"greetng: no such word here","#
+        == #"{"error":{"code":"usage","message":"no such command here: greetng","#
         + #""hint":"did you mean greeting?","file":"-","line":2}}"# + "\n")
     let shell = try Program.run("--json", "run", "/nonexistent")
     #expect(
       shell.complaints
-        == #"{"error":{"code":"notFound","message":"/nonexistent: there is no such file","#
+        == #"{"error":{"code":"notFound","message":"no such file: /nonexistent","#
         + #""hint":null}}"# + "\n")
     #expect(shell.status == 3)
   }
 
-  @Test("A reply is written before the next line is waited for")
+  @Test("A reply is written before the next line is read")
   func repliesAtOnce() throws {
     let home = try Home()
     let program = try Program(words: [], home: home)

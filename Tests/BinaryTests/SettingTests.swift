@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@Suite("Settings, languages and colours")
+@Suite("Settings, languages and colours", .serialized, .takesTurns)
 struct SettingTests {
   private func configured(_ text: String) throws -> Home {
     let home = try Home()
@@ -13,7 +13,7 @@ struct SettingTests {
     run.text.hasPrefix("\(name)\t\(value)\t")
   }
 
-  @Test("An option is stronger than a variable, that is stronger than the file, that than nothing")
+  @Test("An option overrides a variable, a variable the file, and the file the default")
   func precedence() throws {
     let home = try configured("# how I like it\n\n width = 60 \nquiet=on\n")
     let variable = ["COTERIE_WIDTH": "70"]
@@ -35,12 +35,12 @@ struct SettingTests {
   }
 
   @Test(
-    "A bad line of the configuration file is named with its place",
+    "The error of a bad configuration line names the file and the line",
     arguments: [
       ("lang = xx", 1, "lang: xx is not one of en, zh"),
-      ("\nlang", 2, "a line is NAME = VALUE"), ("\n\nlagn = zh", 3, "did you mean lang?"),
+      ("\nlang", 2, "expected NAME = VALUE"), ("\n\nlagn = zh", 3, "did you mean lang?"),
       ("width = wide", 1, "width: wide is not a number"),
-      ("help = on", 1, "help: no such setting"), ("quiet = maybe", 1, "not one of on, off"),
+      ("help = on", 1, "no such setting: help"), ("quiet = maybe", 1, "not one of on, off"),
     ])
   func badFile(text: String, line: Int, problem: String) throws {
     let home = try configured(text)
@@ -51,21 +51,21 @@ struct SettingTests {
     #expect(run.status == 2)
   }
 
-  @Test("A configuration file that is no text is named with its place")
+  @Test("The error of a configuration file that is not UTF-8 names the place")
   func fileIsNoText() throws {
     let home = try Home()
     try home.write([0x0a, 0xff, 0x0a], to: "config/coterie/config")
     let run = try Program.run("greeting", home: home)
-    #expect(run.complaints.contains("config/coterie/config:2: this is not valid UTF-8"))
+    #expect(run.complaints.contains("config/coterie/config:2: the input is not valid UTF-8"))
     #expect(run.status == 2)
   }
 
-  @Test("A configuration that cannot be read to its end is no run with half of it")
+  @Test("A configuration that cannot be read whole ends the run")
   func fileIsNotRead() throws {
     let home = try Home()
     for folder in ["config", "config/coterie", "config/coterie/config"] { home.makeFolder(folder) }
     let run = try Program.run("greeting", home: home)
-    #expect(run.complaints.hasSuffix("config/coterie/config cannot be read: Is a directory\n"))
+    #expect(run.complaints.hasSuffix("config/coterie/config: Is a directory\n"))
     #expect(run.status == 1)
     let long = try configured(String(repeating: "#", count: 1 << 21) + "\nlang = zh\n")
     let cut = try Program.run("greeting", home: long)
@@ -73,7 +73,8 @@ struct SettingTests {
     #expect(cut.status == 2)
   }
 
-  @Test("A bad variable is named", arguments: [("LANG", "xx"), ("WIDTH", "0"), ("JSON", ",")])
+  @Test(
+    "An error names a bad variable", arguments: [("LANG", "xx"), ("WIDTH", "0"), ("JSON", ",")])
   func badVariable(name: String, value: String) throws {
     let run = try Program.run("greeting", environment: ["COTERIE_\(name)": value])
     #expect(run.complaints.hasPrefix("coterie: COTERIE_\(name): "))
@@ -97,16 +98,16 @@ struct SettingTests {
     #expect(run.text == title + "\n")
   }
 
-  @Test("An error is worded as the options ask, whatever the variables say")
+  @Test("An error follows the options, not the variables")
   func languageOfErrors() throws {
     let run = try Program.run("--lang", "zh", "frobnicate", environment: ["COTERIE_LANG": "en"])
-    #expect(run.complaints == "coterie: frobnicate: 这里没有这个命令; 输入 help 查看可用命令\n")
+    #expect(run.complaints == "coterie: 此处没有这个命令: frobnicate; 输入 help 查看可用命令\n")
     let json = try Program.run("--json", "frobnicate", environment: ["COTERIE_JSON": "off"])
     #expect(json.complaints.hasPrefix(#"{"error":{"code":"usage","#))
   }
 
   @Test(
-    "Colours are shown where they are asked for",
+    "Colours are shown on request",
     arguments: [
       ([:], [], false), (["CLICOLOR_FORCE": "1"], [], true), (["CLICOLOR_FORCE": "0"], [], false),
       (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false), ([:], ["--color", "always"], true),
@@ -123,7 +124,7 @@ struct SettingTests {
   }
 
   @Test(
-    "On a terminal colours are shown unless something speaks against it",
+    "A terminal shows colours unless a variable or option forbids it",
     arguments: [
       (["TERM": "xterm", "NO_COLOR": ""], true), (["TERM": "xterm", "NO_COLOR": "1"], false),
       (["TERM": "dumb", "NO_COLOR": ""], false),
@@ -135,12 +136,12 @@ struct SettingTests {
     #expect(terminal.screen.contains("Hello John Smith"))
   }
 
-  @Test("Another store in the middle of a run is refused, and the run keeps its own")
+  @Test("Changing the store during a run is refused, and the run keeps its store")
   func storeIsFixed() throws {
     let home = try Home()
     let words =
-      "a run has one store from its beginning to its end; "
-      + "name another by --store, COTERIE_STORE or the configuration file\n"
+      "the store cannot be changed during a run; "
+      + "choose another store with --store, COTERIE_STORE or the configuration file\n"
     for value in ["other.db", "auto"] {
       let run = try Program.run(
         "--keep-going", input: .text("set store \(value)\ndemo --users 2 --blogs 2\n"), home: home)
@@ -152,20 +153,20 @@ struct SettingTests {
     let check = try Program.run("--dry-run", input: .text("set store other.db\n"), home: home)
     #expect(check.complaints == "-:1: " + words)
     #expect(check.status == 1)
-    // What it is can be asked all the same.
+    // The setting can still be read.
     let shown = try Program.run("--store", "other.db", "set", "store", home: home)
     #expect(setting("store", "other.db", in: shown))
     let terminal = try PseudoTerminal(home: home)
     try terminal.wait(for: "Login › ")
-    #expect(try terminal.type("set store other.db", until: "Login › ").contains("has one store"))
+    #expect(try terminal.type("set store other.db", until: "Login › ").contains("store"))
     try terminal.send("\u{4}")
     #expect(try terminal.finish() == 0)
   }
 
-  @Test("--quiet keeps notices back, but neither data nor errors")
+  @Test("--quiet hides notices, but neither data nor errors")
   func quiet() throws {
     let run = try Program.run("--quiet", "--trace", input: .text("greeting\nshow\nbogus\n"))
     #expect(run.text == "Hello John Smith\n")
-    #expect(run.complaints.hasPrefix("-:3: bogus"))
+    #expect(run.complaints.hasPrefix("-:3: no such command here: bogus"))
   }
 }

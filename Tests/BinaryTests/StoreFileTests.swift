@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@Suite("The file of the store")
+@Suite("The file of the store", .serialized, .takesTurns)
 struct StoreFileTests {
   private func register(_ home: Home) throws {
     let made = try Program.run(
@@ -9,7 +9,7 @@ struct StoreFileTests {
     try #require(made.status == 0)
   }
 
-  @Test("Nobody but its owner can read the store, its folder, and the session")
+  @Test("Only the owner can read the store, its folder, and the session")
   func isPrivate() throws {
     let home = try Home()
     try register(home)
@@ -20,7 +20,7 @@ struct StoreFileTests {
   }
 
   @Test(
-    "What others can open is refused with the command that mends it, by every command",
+    "Every command refuses a store that others can open, and names the command that fixes it",
     arguments: [
       ("data/coterie", "700"), ("data/coterie/coterie.db", "600"), ("state/coterie", "700"),
       ("state/coterie/sessions", "700"),
@@ -33,21 +33,24 @@ struct StoreFileTests {
     for words in [["whoami"], ["user", "edit", "first", "Ada"], ["doctor"]] {
       let run = try Program.run(words: words.map { Array($0.utf8) }, home: home)
       #expect(
-        run.complaints.contains("\(path) can be read by others; type: chmod \(mode) \(path)\n"))
+        run.complaints.contains(
+          "other users can read \(path); make it private: chmod \(mode) \(path)\n"))
       #expect(run.status == 6)
     }
     let chinese = try Program.run("--lang", "zh", "whoami", home: home)
-    #expect(chinese.complaints.contains("请输入: chmod \(mode) \(path)\n"))
+    #expect(chinese.complaints.contains("请运行: chmod \(mode) \(path)\n"))
   }
 
-  @Test("Looking makes no store", arguments: ["users", "greeting", "whoami", "help"])
+  @Test(
+    "A command that only reads creates no store",
+    arguments: ["users", "greeting", "whoami", "help"])
   func lookingMakesNothing(word: String) throws {
     let home = try Home()
     _ = try Program.run("\(word)", home: home)
     #expect(home.mode(of: "data/coterie/coterie.db") == nil)
   }
 
-  @Test("What is no store is refused and left as it is")
+  @Test("A file that is not a store is refused and stays as it was")
   func foreign() throws {
     let home = try Home()
     var dice = Dice(seed: 4096)
@@ -64,7 +67,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test("A store of a newer version is refused and left as it is")
+  @Test("A store of a newer version is refused and stays as it was")
   func newer() throws {
     let home = try Home()
     try register(home)
@@ -76,7 +79,7 @@ struct StoreFileTests {
       let run = try Program.run(
         words: words.map { Array($0.utf8) }, input: .text("secret one\n"), home: home)
       #expect(run.text == "")
-      #expect(run.complaints.contains("was made by a newer version (9999)"))
+      #expect(run.complaints.contains("was created by a newer version of coterie (9999)"))
       #expect(run.status == 6)
       #expect(try home.bytes(of: "data/coterie/coterie.db") == bytes)
     }
@@ -99,7 +102,7 @@ struct StoreFileTests {
     #expect(try Program.run("whoami", home: home).text == "ada\n")
   }
 
-  @Test("Without a place for a store only what is to be kept is refused")
+  @Test("Without a home folder reading works, and saving is refused")
   func noPlace() throws {
     let missing = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
     #expect(try Program.run("whoami", without: missing).status == 4)
@@ -107,7 +110,7 @@ struct StoreFileTests {
       "register", "ada", "--password-stdin", input: .text("secret one\n"), without: missing)
     #expect(
       run.complaints
-        == "coterie: there is no place to keep a session: set HOME or XDG_STATE_HOME\n")
+        == "coterie: there is no folder for the session; set HOME or XDG_STATE_HOME\n")
     #expect(run.status == 6)
   }
 }

@@ -2,30 +2,30 @@ import Fixtures
 import Glibc
 import Testing
 
-@Suite("Streams that are closed, full or interrupted")
+@Suite("Streams that are closed, full or interrupted", .serialized, .takesTurns)
 struct StreamTests {
-  @Test("Standard output that cannot be written is status 6 with a sentence")
+  @Test("Unwritable standard output is an error with status 6")
   func outputFails() throws {
     for (sink, reason) in [
       (Program.Sink.file("/dev/full"), "No space left on device"), (.closed, "Bad file descriptor"),
     ] {
       for input in ["where\n", String(repeating: "where\n", count: 10_000)] {
         let run = try Program.run(input: .text(input), output: sink)
-        #expect(run.complaints == "coterie: the output cannot be written: \(reason)\n")
+        #expect(run.complaints == "coterie: cannot write the output: \(reason)\n")
         #expect(run.status == 6)
       }
       #expect(try Program.run("greeting", output: sink).status == 6)
     }
   }
 
-  @Test("A run that writes nothing does not miss its output")
+  @Test("A run without output ignores a closed standard output")
   func outputIsNotNeeded() throws {
     #expect(try Program.run(input: .text("greeting\n"), output: .closed).status == 0)
     #expect(try Program.run("greeting", errors: .closed).status == 0)
     #expect(try Program.run("greeting", errors: .file("/dev/full")).text == "Hello John Smith\n")
   }
 
-  @Test("An error that cannot be told is status 6", arguments: [["frobnicate"], []])
+  @Test("An error that cannot be printed ends with status 6", arguments: [["frobnicate"], []])
   func errorsFail(words: [String]) throws {
     for sink in [Program.Sink.closed, .file("/dev/full")] {
       let run = try Program.run(
@@ -35,7 +35,7 @@ struct StreamTests {
     }
   }
 
-  @Test("All three streams closed is no reason to hang or to trap")
+  @Test("With all three streams closed the program neither hangs nor traps")
   func allClosed() throws {
     #expect(try Program.run(input: .closed, output: .closed, errors: .closed).status == 0)
     let run = try Program.run("greeting", input: .closed, output: .closed, errors: .closed)
@@ -52,17 +52,19 @@ struct StreamTests {
     #expect(read.status == 0)
   }
 
-  @Test("A folder as input is an error with a sentence")
+  @Test("A folder as input is an error")
   func inputIsAFolder() throws {
     let run = try Program.run(input: .file("/"))
-    #expect(run.complaints.contains("standard input cannot be read: Is a directory"))
+    #expect(run.complaints.contains("cannot read standard input: Is a directory"))
     #expect(run.status == 1)
     let file = try Program.run("run", "/")
-    #expect(file.complaints == "coterie: / cannot be read: Is a directory\n")
+    #expect(file.complaints == "coterie: cannot read /: Is a directory\n")
     #expect(file.status == 1)
   }
 
-  @Test("A closed pipe is quiet and status 141", arguments: [["help"], ["frobnicate"], []])
+  @Test(
+    "A closed pipe ends the run silently with status 141",
+    arguments: [["help"], ["frobnicate"], []])
   func closedPipe(words: [String]) throws {
     let isError = words == ["frobnicate"]
     let run = try Program.run(
@@ -73,7 +75,7 @@ struct StreamTests {
     #expect(run.status == 141)
   }
 
-  @Test("Ctrl-C and kill end a script that waits, with 130 and 143, and what was said stays said")
+  @Test("Ctrl-C and kill end a waiting script with 130 and 143; earlier output is kept")
   func signals() throws {
     for (signal, status) in [(SIGINT, 130), (SIGTERM, 143)] {
       for script in ["greeting\nshow\nwait 3600\nshow\n", "greeting\nshow\n"] {
@@ -88,7 +90,7 @@ struct StreamTests {
     }
   }
 
-  @Test("A signal ends a file that is run, and the words behind -c", arguments: [SIGINT, SIGTERM])
+  @Test("A signal ends a script file, and the lines of -c", arguments: [SIGINT, SIGTERM])
   func signalsElsewhere(signal: Int32) throws {
     let home = try Home()
     try home.write("greeting show\nwait 3600\n", to: "long.flow")

@@ -2,11 +2,11 @@ import Fixtures
 import Glibc
 import Testing
 
-@Suite("What happens to the terminal")
+@Suite("The state of the terminal", .serialized, .takesTurns)
 struct TerminalStateTests {
   private let prompt = "Greeting › "
 
-  @Test("A narrower terminal shortens the prompt from its front, a wider one brings it back")
+  @Test("A narrower terminal shortens the prompt from its start, and a wider one restores it")
   func resize() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
@@ -21,13 +21,13 @@ struct TerminalStateTests {
     #expect(terminal.screen.contains("Hello Grace Smith"))
   }
 
-  @Test("The first prompt fits the terminal that it finds")
+  @Test("The first prompt fits the width of the terminal")
   func narrow() throws {
     let terminal = try PseudoTerminal(columns: 14)
     try terminal.wait(for: "…gin › ")
   }
 
-  @Test("What is typed stays when the terminal is resized")
+  @Test("A typed line stays when the terminal is resized")
   func resizeKeepsLine() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
@@ -38,7 +38,7 @@ struct TerminalStateTests {
     #expect(try terminal.type("w", until: "…eeting › ").contains("Hello John Smith"))
   }
 
-  @Test("While somebody waits a busy sign shows, and it is gone after")
+  @Test("A busy sign shows during a wait, and is erased after it")
   func busySign() throws {
     let terminal = try PseudoTerminal(environment: ["NO_COLOR": ""])
     try terminal.enterGreeting()
@@ -58,7 +58,7 @@ struct TerminalStateTests {
     #expect(run.output == [])
   }
 
-  @Test("What happens by itself is said above the line that is being typed")
+  @Test("A notice appears above the line that is being typed")
   func noticeAbovePrompt() throws {
     let terminal = try PseudoTerminal(
       shell: #"exec "$(dirname "$COTERIE")/PromptSample""#)
@@ -74,7 +74,7 @@ struct TerminalStateTests {
     #expect(try terminal.finish() == 0)
   }
 
-  @Test("The busy sign has nothing to do with colours")
+  @Test("The busy sign shows without colours, too")
   func colourlessSign() throws {
     let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
     try terminal.wait(for: "Login › ")
@@ -84,7 +84,7 @@ struct TerminalStateTests {
     #expect(try terminal.finish() == 0)
   }
 
-  @Test("A terminal that is dumb gets no sign, whatever is said about colours")
+  @Test("A dumb terminal gets no busy sign, even with forced colours")
   func dumbTerminal() throws {
     let terminal = try PseudoTerminal(
       environment: ["TERM": "dumb", "CLICOLOR_FORCE": "1", "NO_COLOR": ""])
@@ -112,7 +112,7 @@ struct TerminalStateTests {
   }
 
   @Test(
-    "A signal that ends the program gives the terminal back as it was",
+    "A signal that ends the program restores the terminal",
     arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func ended(signal: Int32) throws {
     let terminal = try PseudoTerminal()
@@ -125,7 +125,7 @@ struct TerminalStateTests {
     #expect(terminal.echoes)
   }
 
-  @Test("A stopped program gives the terminal back, and takes it again when it is continued")
+  @Test("A stopped program restores the terminal, and takes it again when it is continued")
   func stopped() throws {
     let terminal = try PseudoTerminal(
       shell: #"set -m; "$COTERIE"; echo stopped; read line; fg >/dev/null; echo "ended $?""#)
@@ -163,7 +163,7 @@ struct TerminalStateTests {
     try terminal.wait(for: "ended 0")
   }
 
-  @Test("A terminal that goes away ends the program")
+  @Test("A closed terminal ends the program")
   func hungUp() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()

@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@Suite("What is unread and what is taken back, from a shell")
+@Suite("unread and undo, from a shell", .serialized, .takesTurns)
 struct UnreadCommandTests {
   /// Ada writes, and Bob follows her; each has a home of their own, and the store is one.
   private let ada: Home
@@ -13,13 +13,12 @@ struct UnreadCommandTests {
     try #require(try ada.run("write", "Tea", "--publish", input: .text("Tea.\n")).status == 0)
   }
 
-  @Test(
-    "One number is printed, also while a prompt is open elsewhere, and opening a blog lowers it")
+  @Test("unread prints one number, even while a prompt is open; opening a blog lowers it")
   func unread() throws {
     let terminal = try PseudoTerminal(home: bob)
     try terminal.wait(for: "Greeting › ")
     let news = try terminal.type("show")
-    #expect(news.contains("Hello bob\r\n") && news.contains("Unread: 1\r\n"))
+    #expect(news.contains("Hello bob\r\n") && news.contains("1 unread blog"))
     let count = try bob.run("unread")
     #expect(count.text == "1\n" && count.complaints == "" && count.status == 0)
     #expect(try bob.run("unread", "--json").text == "{\"count\":1}\n")
@@ -32,22 +31,22 @@ struct UnreadCommandTests {
     #expect(try terminal.finish() == 0)
   }
 
-  @Test("Counting changes nothing in the store")
+  @Test("unread does not change the store")
   func countsOnly() throws {
     let before = try ada.bytes(of: "circle.db")
     for _ in 1...2 { #expect(try bob.run("unread").text == "1\n") }
     #expect(try ada.bytes(of: "circle.db") == before)
   }
 
-  @Test("Another run takes back what the last one did, once")
+  @Test("undo takes back the change of the run before, once")
   func undo() throws {
     #expect(try bob.run("blog", "like", "1").status == 0)
     let undone = try bob.run("undo", "--json=undone,person")
     #expect(undone.text == "{\"undone\":\"like\",\"person\":null}\n")
-    #expect(undone.complaints == "Taken back: you like “Tea” (1) no more\n")
+    #expect(undone.complaints == "Undid the like: “Tea” (1)\n")
     let again = try bob.run("undo")
     #expect(again.complaints == "coterie: nothing to undo\n" && again.status == 1)
-    #expect(try ada.run("undo").complaints == "Taken back: “Tea” (1) is a draft again\n")
+    #expect(try ada.run("undo").complaints == "Undid the publication: “Tea” (1) is a draft again\n")
     #expect(try bob.run("unread").text == "0\n")
     #expect(try bob.run("blog", "1").status == 3)
   }

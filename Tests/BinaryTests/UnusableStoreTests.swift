@@ -2,16 +2,18 @@ import Fixtures
 import Glibc
 import Testing
 
-@Suite("A store that cannot be used")
+@Suite("A store that cannot be used", .serialized, .takesTurns)
 struct UnusableStoreTests {
-  /// What is wrong with the file.
+  /// The fault of the file.
   enum Fault: String, CaseIterable {
     case letter, zeros, otherDatabase, newer, damaged, cutOff
 
     var words: String {
       switch self {
-      case .letter, .zeros, .otherDatabase: "is not a Coterie store; --store PATH names another"
-      case .newer: "was made by a newer version (9999); a newer coterie can open it"
+      case .letter, .zeros, .otherDatabase:
+        "is not a Coterie store; choose another location: --store PATH"
+      case .newer:
+        "was created by a newer version of coterie (9999); use a newer version of coterie"
       case .damaged, .cutOff: "is damaged: "
       }
     }
@@ -47,7 +49,7 @@ struct UnusableStoreTests {
   }
 
   @Test(
-    "It is refused by every command, with what is wrong, and left as it is",
+    "Every command refuses the store, names the fault, and leaves the store as it was",
     arguments: Fault.allCases)
   func refused(_ fault: Fault) throws {
     try cause(fault)
@@ -64,7 +66,7 @@ struct UnusableStoreTests {
     }
   }
 
-  @Test("One that may not be written is read, and says so to who writes")
+  @Test("A read-only store can be read, and refuses writes")
   func readOnly() throws {
     let before = try home.bytes(of: store)
     for name in home.names(in: "data/coterie") {
@@ -86,7 +88,7 @@ struct UnusableStoreTests {
     #expect(try run("whoami") == ("ada\r\n", 0))
     for words in ["user edit first Ada", "logout"] {
       let (screen, status) = try run(words)
-      #expect(screen.contains("coterie.db cannot be written; doctor tells how it is"))
+      #expect(screen.contains("coterie.db; check it: doctor"))
       #expect(status == 6)
     }
     #expect(try home.bytes(of: store) == before)
@@ -96,7 +98,7 @@ struct UnusableStoreTests {
   private static let strace = "/usr/bin/strace"
 
   @Test(
-    "On a file system of another machine it is refused, and none is made there",
+    "On a network file system stores are neither opened nor created",
     .enabled(if: access(strace, X_OK) == 0, "strace makes the kernel say so, and is not here"),
     arguments: [
       ("NFS", "6969000000000000"), ("SMB", "424d53fe00000000"), ("CIFS", "424d53ff00000000"),
@@ -111,7 +113,7 @@ struct UnusableStoreTests {
           + "-e inject=statfs:poke_exit=@arg2=\(number) \"$COTERIE\" \(words)")
       #expect(try terminal.finish() == 6, "\(words)")
       #expect(
-        terminal.screen.contains("lies on another machine, where locks cannot be relied upon"),
+        terminal.screen.contains("is on a network file system, where locks are not reliable"),
         "\(words)")
     }
     #expect(try home.bytes(of: store) == before)

@@ -1,18 +1,18 @@
 import Fixtures
 import Testing
 
-@Suite("Writing and reading blogs, from a shell")
+@Suite("Writing and reading blogs, from a shell", .serialized, .takesTurns)
 struct WriteCommandTests {
   private let home: Home
 
   init() throws { home = try Home.ofAda() }
 
-  @Test("What a pipe holds is kept as a draft, and its number alone is printed")
+  @Test("A text from a pipe is saved as a draft, and only its number is printed")
   func draft() throws {
     let text = "# Tea\r\n\n\tOne *fine* day — 茶\n"
     let written = try home.run("write", "The tea garden", input: .text(text))
     #expect(written.text == "1\n")
-    #expect(written.complaints == "Draft 1 is kept: The tea garden\n")
+    #expect(written.complaints == "Saved draft 1: The tea garden\n")
     #expect(written.status == 0)
     let json = try home.run("blog", "1", "--json=title,state,summary,body")
     #expect(
@@ -23,11 +23,11 @@ struct WriteCommandTests {
     #expect(try home.run("blog", "1").status == 3)
   }
 
-  @Test("What is published can be read by a guest, and its Markdown is what was written")
+  @Test("A guest can read a published blog, and its Markdown is unchanged")
   func published() throws {
     let written = try home.run("write", "Tea", "--publish", input: .text("\u{FEFF}# One\n\n*two*"))
     #expect(written.text == "1\n")
-    #expect(written.complaints == "Blog 1 is published: Tea\n")
+    #expect(written.complaints == "Published blog 1: Tea\n")
     #expect(try home.run("logout").status == 0)
     let page = try home.run("blog", "1").text.split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ struct WriteCommandTests {
     #expect(write.text == "")
   }
 
-  @Test("A script takes the text from a file, and liking and deleting it are lines of the script")
+  @Test("A script writes a blog from a file, likes it and deletes it")
   func scripts() throws {
     try home.write("words of the post\n", to: "post.md")
     let script = """
@@ -58,15 +58,15 @@ struct WriteCommandTests {
     let ran = try home.run("--keep-going", input: .text(script))
     #expect(
       ran.complaints == """
-        Blog 1 is published: The tea garden
+        Published blog 1: The tea garden
         Likes 1 ♥
         -:4: You already liked it~
         Shares 1
-        Delete this published blog? Nobody will find it any more. [y/N]
-        The tea garden: in the recycle bin for 30 days
-        The tea garden: put back
-        -:9: it is published
-        Delete this published blog? Nobody will find it any more. [y/N]
+        Delete this published blog? Other users will no longer see it. [y/N]
+        Moved to the recycle bin for 30 days: The tea garden
+        Restored: The tea garden
+        -:9: the blog is published
+        Delete this published blog? Other users will no longer see it. [y/N]
         Nothing was changed
 
         """)
@@ -75,12 +75,13 @@ struct WriteCommandTests {
     #expect(ran.status == 1)
   }
 
-  @Test("Without a text it says where one can come from, and keeps nothing")
+  @Test("Without a text the error names the sources of a text, and no draft is saved")
   func noText() throws {
     let script = try home.run(input: .text("write Tea\n"))
     #expect(
-      script.complaints == "-:1: there is no text to keep; --file FILE takes it from a file; a "
-        + "command of a shell reads standard input, or opens an editor\n")
+      script.complaints
+        == "-:1: no text to save; read it from a file: --file FILE; in a shell, the command also "
+        + "reads standard input or opens an editor\n")
     #expect(script.status == 2)
     #expect(try home.run("-c", "write Tea", input: .text("words")).status == 2)
     #expect(try home.run("-c", "write Tea --file -", input: .text("words")).status == 2)
@@ -96,14 +97,14 @@ struct WriteCommandTests {
     #expect(try home.run("write", "Tea", "--file", "-", input: .text("words")).text == "1\n")
   }
 
-  @Test("Bytes that are no text are refused, and keep nothing")
+  @Test("Invalid text is refused, and no draft is saved", .long)
   func bytes() throws {
     let refused: [([UInt8], String, Int32)] = [
       ([0x61, 0xFF, 0x62], "the text is not valid UTF-8", 2),
       ([0xED, 0xA0, 0x80], "the text is not valid UTF-8", 2),
-      ([0x61, 0x00, 0x62], "a text cannot contain a NUL byte", 2),
+      ([0x61, 0x00, 0x62], "the text contains a NUL byte", 2),
       ([0xEF, 0xBB, 0xBF, 0x0A], "the text is empty", 1),
-      (Array(repeating: 0x61, count: (8 << 20) + 1), "a text has at most 8388608 bytes", 1),
+      (Array(repeating: 0x61, count: (8 << 20) + 1), "the text is longer than 8388608 bytes", 1),
     ]
     for (bytes, words, status) in refused {
       try home.write(bytes, to: "post.md")
@@ -119,13 +120,13 @@ struct WriteCommandTests {
     #expect(try home.run("write", "Tea", "--file", home.path + "/post.md").text == "1\n")
   }
 
-  @Test("A run that may be taken back takes back what was written in it")
+  @Test("A failed atomic run takes back its blogs")
   func atomic() throws {
     try home.write("words", to: "post.md")
     let ran = try home.run(
       "--atomic", input: .text("write Tea --file \(home.path)/post.md\nopne\n"))
     #expect(ran.status == 2)
-    #expect(!ran.complaints.contains("kept"))
+    #expect(!ran.complaints.contains("Saved"))
     #expect(try home.run("blog", "1").status == 3)
   }
 }

@@ -1,7 +1,8 @@
 import Platform
 
-// Starts the program that its words name and says how it ended, for tests: what waits for a signal
-// needs a process with one thread. What is behind `reading` is given to the program to read.
+// Runs the program that its arguments name and prints how it ended. Tests use it, because waiting
+// for a signal needs a process with one thread. The argument after `reading` becomes the program's
+// standard input.
 Signals.makeWriteErrorsVisible()
 Signals.rememberEndings()
 var words: [String] = []
@@ -11,7 +12,8 @@ if words.first == "reading" {
   text = Array(words[1].utf8)
   words.removeFirst(2)
 }
-let end = ChildProgram.run(words, reading: text, defaults: [("GIVEN", "default"), ("LESS", "FRX")])
+let end = ChildProgram.run(
+  words, reading: text, hiding: "SHOP_", defaults: [("GIVEN", "default"), ("LESS", "FRX")])
 switch end {
 case .exited(let status): print("exited \(status)")
 case .killed(let signal): print("killed \(signal)")

@@ -1,9 +1,12 @@
+import Circle
 import Domain
 import Fixtures
+import Platform
 import Secrets
 import Testing
+import Viper
 
-/// A keeper that remembers what it compared, and fails when it is told to.
+/// A keeper that records its comparisons, and fails on demand.
 private final class WatchedKeeper: SecretKeeper {
   private let keeper: SodiumKeeper
   private(set) var comparisons: [String] = []
@@ -42,7 +45,7 @@ struct AuthenticationTests {
       .check(name, keeper.secret(of: password))
   }
 
-  @Test("The right password lets in, and the tries before are forgotten")
+  @Test("The right password logs in and resets the attempts")
   func right() throws {
     for _ in 1...3 { #expect(try check("ada", "wrong") == .wrong) }
     #expect(try check("ada", "correct horse") == .right(ada))
@@ -50,7 +53,7 @@ struct AuthenticationTests {
     #expect(try check("ada", "correct horse") == .right(ada))
   }
 
-  @Test("After four wrong ones even the right one waits, and nothing is compared meanwhile")
+  @Test("After four wrong passwords even the right one waits, without a comparison")
   func waiting() throws {
     for _ in 1...4 { #expect(try check("ada", "wrong") == .wrong) }
     let before = keeper.comparisons.count
@@ -60,9 +63,9 @@ struct AuthenticationTests {
     #expect(try check("ada", "correct horse") == .right(ada))
   }
 
-  @Test("Whoever cannot log in costs one comparison, as everybody does")
+  @Test("A name that cannot log in costs one comparison, as every name does")
   func sameCost() throws {
-    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
+    try store.database.run("INSERT INTO account (name, created_at) VALUES ('sample', 0)", [])
     try store.register("planted", hash: "$argon2id$v=19$m=8,t=1000000,p=1$AAAA$AAAA")
     try store.register("broken", hash: "plain text")
     try store.accounts.setDisabled(true, of: try store.register("locked"))
@@ -71,33 +74,32 @@ struct AuthenticationTests {
       #expect(try check(name, "wrong") == .wrong)
       #expect(keeper.comparisons.count - before == 1, "\(name)")
     }
-    // What was planted is looked at and refused; then the usual comparison follows.
+    // The planted hash is refused; then the comparison with the dummy follows.
     for name in ["planted", "broken"] {
       #expect(try check(name, "wrong") == .wrong)
       #expect(keeper.comparisons.last == keeper.dummyHash)
     }
   }
 
-  @Test("Who has no password cannot log in with any")
+  @Test("An account without a password cannot log in")
   func noPassword() throws {
-    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
-    try store.database.run(
-      "INSERT INTO account (name, password, created) VALUES ('void', '', 0)", [])
+    try store.database.run("INSERT INTO account (name, created_at) VALUES ('sample', 0)", [])
+    try store.register("void", hash: "")
     for name in ["sample", "void"] {
       #expect(try check(name, "") == .wrong)
       #expect(try check(name, keeper.dummyHash) == .wrong)
     }
   }
 
-  @Test("A lack of memory is not a wrong password, and the try is counted")
+  @Test("A lack of memory is not a wrong password, and the attempt is counted")
   func memory() throws {
     keeper.failure = .outOfMemory
     #expect(throws: SecretFailure.outOfMemory) { try check("ada", "correct horse") }
     #expect(throws: SecretFailure.outOfMemory) { try check("nobody", "correct horse") }
-    #expect(try store.number("SELECT count FROM guess WHERE name = 'ada'") == 1)
+    #expect(try store.number("SELECT count FROM login_attempt WHERE name = 'ada'") == 1)
   }
 
-  @Test("A try is counted before anything is compared")
+  @Test("An attempt is counted before the comparison")
   func countedFirst() throws {
     for _ in 1...4 {
       keeper.failure = .outOfMemory
@@ -107,34 +109,36 @@ struct AuthenticationTests {
     #expect(try check("ada", "correct horse") == .wait(seconds: 1))
   }
 
-  @Test("Whatever the store fails at, nobody gets in, and no try is given back")
+  @Test("If any statement fails, the login fails, and the attempt stays counted")
   func faults() throws {
     let full = StoreFailure.full(path: "store.db")
-    // Looking at the tries, counting this one with what it sweeps away, reading the hash, forgetting
-    // the tries.
+    // Reading the count, counting this attempt, deleting old counts, reading the hash, resetting
+    // the count.
     for (number, counted) in [(0, 0), (1, 0), (2, 0), (3, 1), (4, 2)] {
       store.faults.left = number
       #expect(throws: full) { try check("ada", "correct horse") }
-      #expect(try store.number("SELECT coalesce(sum(count), 0) FROM guess") == counted)
+      #expect(try store.number("SELECT coalesce(sum(count), 0) FROM login_attempt") == counted)
     }
     store.faults.left = nil
     #expect(try check("ada", "correct horse") == .right(ada))
   }
 
-  @Test("A lent password is told as that, and is not hashed anew as if it were one's own")
-  func lent() throws {
-    #expect(try store.accounts.setTemporaryPassword(try keeper.hash(keeper.secret(of: "lent")), to: ada))
+  @Test("A temporary password is reported as such, and is not rehashed")
+  func temporary() throws {
+    #expect(
+      try store.accounts.setTemporaryPassword(
+        try keeper.hash(keeper.secret(of: "temporary")), to: ada))
     let dearer = WatchedKeeper(.init(passes: 2, kibibytes: 16))
     let authentication = Authentication(
       accounts: store.accounts, keeper: { dearer }, clock: clock)
-    let kept = try #require(try store.accounts.passwordHash(name: "ada"))
-    #expect(try authentication.check("ada", keeper.secret(of: "lent")) == .temporary(kept))
-    #expect(try store.accounts.passwordHash(name: "ada") == kept)
-    #expect(try authentication.check("ada", keeper.secret(of: "lent ")) == .wrong)
+    let stored = try #require(try store.accounts.passwordHash(name: "ada"))
+    #expect(try authentication.check("ada", keeper.secret(of: "temporary")) == .temporary(stored))
+    #expect(try store.accounts.passwordHash(name: "ada") == stored)
+    #expect(try authentication.check("ada", keeper.secret(of: "temporary ")) == .wrong)
     #expect(try authentication.check("ada", keeper.secret(of: "correct horse")) == .wrong)
   }
 
-  @Test("A cheaper hash is replaced by one of today, and the sessions stay")
+  @Test("A cheaper hash is replaced at login, and the sessions stay")
   func rehash() throws {
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 0))
     let dearer = WatchedKeeper(.init(passes: 2, kibibytes: 16))

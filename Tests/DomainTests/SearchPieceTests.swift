@@ -1,9 +1,10 @@
+import Circle
 import Domain
 import Testing
 
-@Suite("The piece of a text in which something was found")
+@Suite("The piece of a text around a match")
 struct SearchPieceTests {
-  /// The piece, with what is marked in brackets.
+  /// The piece, with its marks in brackets.
   private func piece(_ query: String, _ body: String, title: String = "") throws -> String {
     let piece = SearchPiece(of: try SearchQuery(query), title: title, body: body)
     let scalars = Array(piece.text.unicodeScalars)
@@ -17,7 +18,7 @@ struct SearchPieceTests {
   }
 
   @Test(
-    "What was searched for is marked, in whatever case and with whatever accents it was written",
+    "Matches are marked, in any case and with any accents",
     arguments: [
       ("rain", "Quiet RAIN today", "Quiet [RAIN] today"), ("naive", "So naïve!", "So [naïve]!"),
       ("NAÏVE", "so naive", "so [naive]"), ("naive", "so nai\u{308}ve.", "so [nai\u{308}ve]."),
@@ -33,7 +34,7 @@ struct SearchPieceTests {
     #expect(try piece(query, body) == shown)
   }
 
-  @Test("A body goes before the title; where neither has the words it begins with the body")
+  @Test("The body comes before the title; without a match the piece is the beginning of the body")
   func places() throws {
     #expect(try piece("rain", "sun and rain", title: "Rain") == "sun and [rain]")
     #expect(try piece("rain", "only sun", title: "On rain") == "On [rain]")
@@ -60,7 +61,7 @@ struct SearchPieceTests {
       try piece("none", words) == "lorem ipsum dolor lorem ipsum dolor lorem ipsum dolor lorem…")
   }
 
-  @Test("Blanks and line ends become one blank, and what belongs to a character stays with it")
+  @Test("White space becomes one space, and combining marks stay with their character")
   func layout() throws {
     #expect(try piece("rain", "one\n\n\ttwo   rain\r\nthree") == "one two [rain] three")
     let family = "👨‍👩‍👧‍👦"
@@ -73,7 +74,7 @@ struct SearchPieceTests {
   }
 
   @Test(
-    "No body is too long for it",
+    "The piece of a very long body is short",
     arguments: ["word ", "天", "é", "e\u{301}", "\u{301}", "天气 ", "- "])
   func long(unit: String) throws {
     let body = String(repeating: unit, count: (1 << 18) / unit.utf8.count)

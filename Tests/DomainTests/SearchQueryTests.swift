@@ -1,7 +1,9 @@
+import Circle
 import Domain
 import Testing
+import Viper
 
-@Suite("What is searched for")
+@Suite("Search queries")
 struct SearchQueryTests {
   private func terms(_ typed: String) throws -> [String] {
     try SearchQuery(typed).terms.map { term in
@@ -11,7 +13,7 @@ struct SearchQueryTests {
   }
 
   @Test(
-    "Blanks part terms, quotes keep them together, a star makes the beginning of a word",
+    "Spaces separate terms, quotes enclose a phrase, a star makes a prefix",
     arguments: [
       ("rain", ["rain"]), ("  Rain\tSUN ", ["rain", "sun"]), ("\"quiet garden\"", ["quiet+garden"]),
       ("a \"b c\" d", ["a", "b+c", "d"]), ("a\"b c\"d", ["a", "b+c", "d"]), ("gar*", ["gar*"]),
@@ -31,7 +33,7 @@ struct SearchQueryTests {
   }
 
   @Test(
-    "Where there is neither a letter nor a digit there is nothing to search for",
+    "A query needs a letter or a digit",
     arguments: [
       "", " ", "\"", "\"\"", "*", "-", "^", ":", "()", "\"*\"*", "😀", "\u{301}", "\0", "。、",
     ])
@@ -39,7 +41,7 @@ struct SearchQueryTests {
     #expect(throws: SearchQuery.Refusal.empty) { try SearchQuery(typed) }
   }
 
-  @Test("So many words and characters are searched for, and not one more")
+  @Test("The numbers of words and characters of a query are limited")
   func bounded() throws {
     let most = SearchQuery.mostWords
     #expect(try terms(String(repeating: "a ", count: most)).count == most)

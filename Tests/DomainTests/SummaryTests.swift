@@ -1,10 +1,12 @@
+import Circle
 import Domain
 import Testing
+import Viper
 
 @Suite("The first words of a text")
 struct SummaryTests {
   @Test(
-    "They stand on one line without marks",
+    "The first words are on one line, without Markdown",
     arguments: [
       ("plain words", "plain words"), ("one\ntwo\r\n\r\nthree\t four", "one two three four"),
       ("# Title\n\nText", "Title Text"), ("Title\n=====\nText", "Title Text"),
@@ -22,7 +24,7 @@ struct SummaryTests {
   @Test("A text without words has none", arguments: ["", " \n", "---", "```\n```", "** **\n>"])
   func none(_ body: String) { #expect(Summary.of(body) == nil) }
 
-  @Test("There are a hundred scalars at the most, and no word is cut that need not be")
+  @Test("A summary has a hundred scalars at most, and ends after a whole word")
   func length() throws {
     let words = try #require(Summary.of(String(repeating: "garden ", count: 50)))
     // Fourteen times seven is 98: the next word would not fit.

@@ -1,27 +1,25 @@
-import Core
-import Domain
 import Fixtures
 import Glibc
 import Platform
 import Terminal
-import Wireframe
+import Viper
 
 @testable import Doors
 
-/// A screen that asks before it does anything, and remembers what it was answered.
+/// A screen that asks before it does anything, and keeps the answers.
 final class AskingScreen: Screen {
   let title = Phrase("Asking", "提问")
   let commands = AskingScreen.table
   private(set) var done: [String] = []
 
   static let table = CommandTable(
-    ["remove", "rename", "pick", "twice"].map {
+    ["remove", "rename", "twice"].map {
       CommandSpec($0, summary: Phrase(verbatim: $0), example: $0, questions: 2)
     })
-  static let place = Place(
+  static let noun = Noun(
     "greeting",
-    noun: { CommandSpec("greeting", summary: Phrase(verbatim: ""), example: "greeting") },
-    verbs: { table }, route: { _ in .greeting() })
+    spec: { CommandSpec("greeting", summary: Phrase(verbatim: ""), example: "greeting") },
+    verbs: { table }, route: { _ in RoomRoute.root("Greeting") })
 
   func appear() -> Turn { Turn() }
 
@@ -29,11 +27,6 @@ final class AskingScreen: Screen {
     switch command.spec.word {
     case "remove": Turn(question: .confirm(Phrase("Remove it?", "删除?")) { self.did("removed") })
     case "rename": Turn(question: .text(Phrase("The name?", "名字?")) { self.did("named <\($0)>") })
-    case "pick":
-      Turn(
-        question: .choice(
-          Phrase("Which one?", "哪个?"), of: ["Ada", "Bob"].map(Phrase.init(verbatim:))
-        ) { self.did("picked \($0)") })
     default:
       Turn(
         question: .confirm(Phrase("Sure?", "确定?")) {
@@ -48,7 +41,7 @@ final class AskingScreen: Screen {
   }
 }
 
-/// A run of lines on the asking screen, with what it said.
+/// A run of lines on the asking screen, with its output.
 struct Asking {
   let done: [String]
   let output: String
@@ -77,18 +70,20 @@ struct Asking {
       open(try home.write("", to: name), O_WRONLY | O_CLOEXEC)
     }
     defer { for descriptor in descriptors { close(descriptor) } }
-    var settings = Settings()
+    var settings = Settings(
+      Vocabulary(program: "asking", version: "", nouns: [AskingScreen.noun]))
     change(&settings)
     let screen = AskingScreen()
     let trace = Trace { _ in }
     let clock = SystemClock()
     let console = Console(output: descriptors[0], errors: descriptors[1])
+    let application = RoomApplication(screen)
     let driver = Driver(
       console: console,
-      wireframe: try Wireframe(root: .greeting(), clock: clock, trace: trace) { _, _ in screen },
-      vocabulary: Vocabulary(places: [AskingScreen.place]), clock: clock, trace: trace,
-      settings: settings, policy: policy, source: source,
-      sign: BusySign(console: console, clock: clock), services: .inMemory())
+      navigation: try Navigation(
+        root: application.quietRoot, clock: clock, trace: trace, build: application.screen),
+      application: application, clock: clock, trace: trace, settings: settings, policy: policy,
+      source: source, sign: BusySign(console: console, clock: clock))
     status = driver.run()
     done = screen.done
     output = home.read("output") ?? ""

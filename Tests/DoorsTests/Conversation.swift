@@ -1,21 +1,21 @@
-import Core
+import Circle
+import Platform
 import Fixtures
 import Glibc
 import Testing
+import Viper
 
-@testable import Identity
-
-/// Typed lines with everything that is answered, in one file that is itself a script.
+/// Typed lines and the expected output, in one file that is also a script.
 ///
-/// Behind a typed line `#> ` begins a line of standard output and `#! ` one of standard error; the
-/// last line is `#= ` and the exit status. What the first lines may say: `#< ` names the conversation
-/// on whose home this one goes on, `#$ ` gives arguments, `#| ` how many columns the terminal has
-/// to which standard output leads, and `#@ ` a file that is in the home, with what stands in it.
+/// After a typed line `#> ` begins a line of standard output and `#! ` one of standard error. The
+/// last line is `#= ` and the exit status. The first lines can be headings: `#< ` names the
+/// conversation whose home this one continues, and `#$ ` gives the arguments. `#| ` is the width of
+/// a terminal for standard output, and `#@ ` is the name of a file in the home, with its contents.
 struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConvertible {
   let name: String
   let text: String
 
-  /// What a conversation came to.
+  /// The result of a conversation.
   struct Played: Sendable {
     let text: String
     let output: String
@@ -46,7 +46,7 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
     return conversations.sorted { $0.name < $1.name }
   }
 
-  /// What the first lines say behind this mark.
+  /// The heading that begins with this mark.
   private func heading(_ mark: String) -> Substring? {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard ["#<", "#$", "#|", "#@"].contains(where: line.hasPrefix) else { return nil }
@@ -60,73 +60,109 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
     heading("#$")?.split(separator: " ").map(String.init) ?? []
   }
 
-  /// Plays it again: the same typed lines with what is answered now.
+  /// Plays the conversation again: the same typed lines with the current output.
   func played() throws -> Played { try Conversation.plays.value(of: text) { try play() } }
 
-  /// What a line is answered is what the program says to all lines up to it, and did not say to
-  /// those before it; so it need not be known when the program waits.
-  private func play() throws -> Played {
-    var played = ""
-    var before = Answer()
-    // A question is answered only once the line behind it is there, too.
-    var asking: (played: String, before: Answer, lines: String)?
-    var waiting = ""
+  /// Typed lines up to one that is answered, with the marks of its answer.
+  private struct Step {
+    /// The typed line, with the comments and blank lines above it.
+    let lines: String
+    var marks: String
+  }
+
+  /// The steps, and the comments behind the last one.
+  private var steps: (all: [Step], rest: String) {
+    var steps: [Step] = []
+    var lines = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      if ["#>", "#!", "#="].contains(where: line.hasPrefix) { continue }
-      waiting += line + "\n"
-      // A comment is answered by nothing, and half a command by the rest of it.
-      if line.isEmpty || line.hasPrefix("#") || line.hasSuffix("\\") {
-        if !line.hasSuffix("\\") { (played, waiting) = (played + waiting, "") }
+      if line.hasPrefix("#=") { continue }
+      if line.hasPrefix("#>") || line.hasPrefix("#!") {
+        if !steps.isEmpty { steps[steps.count - 1].marks += line + "\n" }
         continue
       }
-      var run: Answer
-      if let question = asking {
-        // A mark between the two would be taken for the answer.
-        let lines = question.lines + waiting
-        run = try answer(to: question.played + lines)
-        if run.goesOn(from: before) {
-          run = try answer(to: played + waiting)
-        } else {
-          (played, before, waiting) = (question.played, question.before, lines)
-        }
-      } else {
-        run = try answer(to: played + waiting)
-      }
-      guard run.goesOn(from: before) else {
-        throw Trouble("\(name): \(line) changes what was said before it")
-      }
-      asking = run.asksInVain ? (played, before, waiting) : nil
-      played += waiting
-      played += try marked("#>", run.output.dropFirst(before.output.count))
-      played += try marked("#!", run.errors.dropFirst(before.errors.count))
-      (before, waiting) = (run, "")
+      lines += line + "\n"
+      // A comment has no answer, and a line that goes on has the answer of the next line.
+      if line.isEmpty || line.hasPrefix("#") || line.hasSuffix("\\") { continue }
+      steps.append(Step(lines: lines, marks: ""))
+      lines = ""
     }
-    return Played(
-      text: played + waiting + "#= \(before.status)\n", output: before.output,
-      status: before.status)
+    return (steps, lines)
   }
 
-  /// What the program says to lines.
-  private struct Answer {
-    var output = ""
-    var errors = ""
-    var status: Int32 = 0
-
-    func goesOn(from before: Answer) -> Bool {
-      output.hasPrefix(before.output) && errors.hasPrefix(before.errors)
-    }
-
-    /// Whether it ended with a question that nobody was there to answer.
-    var asksInVain: Bool {
-      Language.allCases.contains {
-        errors.hasSuffix(Phrase.nobodyAnswered.wording(in: $0) + "\n")
+  /// Plays the file as it is written, in one run of the program.
+  private func play() throws -> Played {
+    var (steps, rest) = steps
+    // Each round that has to begin again has found the marks of one more step.
+    for _ in 0...2 * steps.count {
+      if let end = try round(&steps) {
+        let text = steps.map { $0.lines + $0.marks }.joined() + rest + "#= \(end.status)\n"
+        return Played(text: text, output: end.text, status: end.status)
       }
     }
+    throw Trouble("\(name): each run answers something else")
   }
 
-  private func answer(to lines: String) throws -> Answer {
-    let run = try run([], input: .text(lines), home: try home())
-    return Answer(output: run.text, errors: run.complaints, status: run.status)
+  /// Runs the steps and corrects their marks; nothing when the program read a mark that is wrong.
+  ///
+  /// The marks are comments, so the program reads them, too, and counts them as lines. Behind a
+  /// typed line it gets the first byte of the next line. It takes that byte only when it has printed
+  /// the whole answer: so each answer is told apart from the next one.
+  private func round(_ steps: inout [Step]) throws -> Program.Result? {
+    let home = try home()
+    let program = try program([], input: .later, home: home)
+    var given = ""
+    /// How much of the input was sent, and of the outputs belongs to earlier steps.
+    var sent = 0
+    var before = (output: 0, errors: 0)
+    for index in steps.indices.dropLast() {
+      let (step, next) = (steps[index], steps[index + 1].lines)
+      given += step.lines
+      let beginning = step.marks.isEmpty ? next.prefix { $0 == "\n" }.utf8.count + 1 : 1
+      let input = Array((given + (step.marks.isEmpty ? next : step.marks)).utf8)
+      program.send(input[sent..<given.utf8.count])
+      let isRead = try program.waitUntilRead()
+      sent = given.utf8.count + beginning
+      program.send(input[given.utf8.count..<sent])
+      guard try isRead && program.waitUntilIdle() else {
+        // It has ended: no line that follows is answered.
+        for later in steps.indices.dropFirst(index + 1) { steps[later].marks = "" }
+        return try finish(program, &steps[index], before)
+      }
+      let marks = try self.marks(program.output, program.errors, since: before)
+      if marks != step.marks {
+        let asks = try !marks.isEmpty && asks(behind: given, having: program.errors)
+        // A question is marked behind its answer: a mark between the two would be the answer.
+        if asks, step.marks.isEmpty { continue }
+        steps[index].marks = asks ? "" : marks
+        if step.marks.isEmpty || steps[index].marks.isEmpty { return nil }
+      }
+      before = (program.output.count, program.errors.count)
+      given += steps[index].marks
+    }
+    if let last = steps.last {
+      program.send(Array((given + last.lines).utf8)[sent...])
+      return try finish(program, &steps[steps.count - 1], before)
+    }
+    return try program.finish()
+  }
+
+  private func finish(
+    _ program: Program, _ step: inout Step, _ before: (output: Int, errors: Int)
+  ) throws -> Program.Result {
+    let end = try program.finish()
+    step.marks = try marks(end.output, end.errors, since: before)
+    return end
+  }
+
+  /// Whether the program, having said this, waits for an answer: then it complains when its input
+  /// ends there.
+  private func asks(behind lines: String, having said: [UInt8]) throws -> Bool {
+    let home = try home()
+    let run = try program([], input: .text(lines), home: home).finish()
+    let complaint = String(decoding: run.errors.dropFirst(said.count), as: UTF8.self)
+    return Language.allCases.contains {
+      complaint.hasSuffix(Phrase.nobodyAnswered.wording(in: $0) + "\n")
+    }
   }
 
   /// Runs it as a file that is named on the command line, as it came to be played.
@@ -142,14 +178,20 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   private func run(
     _ words: [String], input: Program.Input, home: Home
   ) throws -> Program.Result {
+    try program(words, input: input, home: home).finish()
+  }
+
+  private func program(
+    _ words: [String], input: Program.Input, home: Home
+  ) throws -> Program {
     let columns = heading("#|").flatMap { UInt16($0) }
-    return try Program.run(
+    return try Program(
       words: (arguments + words).map { Array($0.utf8) }, input: input,
       output: columns.map { .terminal(columns: $0) } ?? .test, home: home,
       environment: ["NO_COLOR": "1"])
   }
 
-  /// The home in which it begins: an empty one, or a copy of what another conversation left.
+  /// The home at the start: an empty one, or a copy of the home after another conversation.
   private func home() throws -> Home {
     let home = try heading("#<").map { try self.home(after: String($0)) } ?? Home()
     if let file = heading("#@"), let end = file.firstIndex(of: " ") {
@@ -160,18 +202,14 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
 
   private func home(after before: String) throws -> Home {
     let left = try Conversation.homes.value(of: before) {
-      let file = Conversation.folder + "/\(before).flow"
-      let conversation = Conversation(name: before, text: try Home.read(file: file))
+      let conversation = try Conversation.named(before)
       let home = try conversation.home()
       let typed = conversation.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
       _ = try conversation.run(
         [], input: .text(typed.map { $0 + "\n" }.joined()), home: home)
       return home
     }
-    let home = try Home(copying: left)
-    // A session is for the store at one place.
-    if let token = try left.session.read() { try home.session.write(token) }
-    return home
+    return try Home(copying: left)
   }
 
   // A password costs as much here as anywhere: each home is made once, and each play is played once.
@@ -186,18 +224,46 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
     try Home.write(played.text, file: Conversation.folder + "/\(name).flow")
   }
 
-  private func marked(_ mark: String, _ said: Substring) throws -> String {
+  private func marks(
+    _ output: [UInt8], _ errors: [UInt8], since before: (output: Int, errors: Int)
+  ) throws -> String {
+    try marked("#>", output[before.output...]) + marked("#!", errors[before.errors...])
+  }
+
+  private func marked(_ mark: String, _ bytes: ArraySlice<UInt8>) throws -> String {
+    let said = try dated(String(decoding: bytes, as: UTF8.self))
     guard said.isEmpty || said.hasSuffix("\n") else {
       throw Trouble("\(name): \(said) has no end of line")
     }
     return said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { $0.isEmpty ? "\(mark)\n" : "\(mark) \($0)\n" }.joined()
   }
-}
 
-extension Home {
-  /// The file of the session for the store that is used here.
-  fileprivate var session: TokenFile {
-    TokenFile(stateFolder: path + "/state", store: path + "/data/coterie/coterie.db")
+  /// The day on which the sample is made, as it is written down.
+  private static let sampleDay = CivilDate(daysSince1970: 20_778)
+
+  /// The blogs of the sample are dated back from the day on which it is made: where it is used, all
+  /// dates are written down as if that day were always the same.
+  private func dated(_ said: String) throws -> String {
+    guard try usesSample else { return said }
+    let passed = time(nil) / 86_400 - Conversation.sampleDay.daysSince1970
+    return said.replacing(#/[0-9]{4}-[0-9]{2}-[0-9]{2}/#) { found in
+      guard let said = CivilDate(String(found.output)) else { return String(found.output) }
+      let day = CivilDate(daysSince1970: said.daysSince1970 - passed)
+      let parts = [day.year, day.month, day.day].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      return parts.joined(separator: "-")
+    }
+  }
+
+  private var usesSample: Bool {
+    get throws {
+      if ("\n" + text).contains("\ndemo ") { return true }
+      guard let before = heading("#<") else { return false }
+      return try Conversation.named(String(before)).usesSample
+    }
+  }
+
+  private static func named(_ name: String) throws -> Conversation {
+    Conversation(name: name, text: try Home.read(file: "\(folder)/\(name).flow"))
   }
 }

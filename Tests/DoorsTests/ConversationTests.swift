@@ -2,9 +2,9 @@ import Fixtures
 import Glibc
 import Testing
 
-@Suite("Conversations")
+@Suite("Conversations", .serialized, .takesTurns)
 struct ConversationTests {
-  @Test("A conversation goes as it is written", arguments: try Conversation.all())
+  @Test("A conversation matches its file", arguments: try Conversation.all())
   func goes(_ conversation: Conversation) throws {
     let played = try conversation.played()
     guard played.text != conversation.text else { return }
@@ -23,7 +23,9 @@ struct ConversationTests {
     }
   }
 
-  @Test("A conversation is a script: run FILE answers the same", arguments: try Conversation.all())
+  @Test(
+    "A conversation is a script: run FILE prints the same", .long,
+    arguments: try Conversation.all())
   func isAScript(_ conversation: Conversation) throws {
     let played = try conversation.played()
     let run = try conversation.run(asScript: played)
@@ -31,7 +33,7 @@ struct ConversationTests {
     #expect(run.status == played.status)
   }
 
-  @Test("A conversation whose expectation is wrong is found out")
+  @Test("A wrong expectation in a conversation is detected")
   func findsOut() throws {
     let good = Conversation(name: "good", text: "greeting\nshow\n#> Hello John Smith\n#= 0\n")
     #expect(try good.played().text == good.text)
@@ -47,7 +49,7 @@ struct ConversationTests {
     }
   }
 
-  @Test("A question is answered by the line behind it, and not by what is said in between")
+  @Test("The next typed line answers a question; recorded output in between does not")
   func questions() throws {
     let answered = """
       register ada
@@ -63,16 +65,16 @@ struct ConversationTests {
     let silent = """
       #$ --keep-going
       register ada --no-input
-      #! -:2: nobody answered, and nothing was changed
+      #! -:2: no answer was given; nothing was changed
       whoami
-      #! -:4: nobody is logged in; login NAME logs in, register NAME makes an account
+      #! -:4: you are not logged in; log in first: login NAME, or create an account: register NAME
       #= 1
 
       """
     #expect(try Conversation(name: "silent", text: silent).played().text == silent)
   }
 
-  @Test("A conversation may have a terminal, as wide as it says")
+  @Test("A conversation can set a terminal width")
   func terminal() throws {
     for columns in ["20", "80"] {
       let text = "#| \(columns)\ngreeting --first Grace-Brewster-Murray show\n"

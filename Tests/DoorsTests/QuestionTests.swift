@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Questions in scripts")
 struct QuestionTests {
-  @Test(
-    "Yes, in any of its words, does what was asked", arguments: ["y", "yes", "YES", " y ", "是"])
+  @Test("Every form of yes carries out the action", arguments: ["y", "yes", "YES", " y ", "是"])
   func yes(answer: String) throws {
     let run = try Asking(["remove", answer])
     #expect(run.done == ["removed"])
@@ -14,7 +13,9 @@ struct QuestionTests {
     #expect(run.status == 0)
   }
 
-  @Test("No changes nothing, says so, and is a success", arguments: ["n", "no", "No", "否", ""])
+  @Test(
+    "After no the action is not done, a notice says so, and the status is 0",
+    arguments: ["n", "no", "No", "否", ""])
   func no(answer: String) throws {
     let run = try Asking(["remove", answer, "echo next"])
     #expect(run.done == [])
@@ -23,15 +24,17 @@ struct QuestionTests {
     #expect(run.status == 0)
   }
 
-  @Test("No answer changes nothing and is a failure", arguments: ["remove", "rename", "pick"])
+  @Test(
+    "Without an answer the action is not done, and the command fails",
+    arguments: ["remove", "rename"])
   func nobody(command: String) throws {
     let run = try Asking([command])
     #expect(run.done == [])
-    #expect(run.errors.hasSuffix("talk.flow:1: nobody answered, and nothing was changed\n"))
+    #expect(run.errors.hasSuffix("talk.flow:1: no answer was given; nothing was changed\n"))
     #expect(run.status == 1)
   }
 
-  @Test("An answer that is none changes nothing, names its line, and is no second chance")
+  @Test("An invalid answer fails with its line number, and the question is not repeated")
   func unrecognised() throws {
     let run = try Asking(["remove", "maybe", "y"])
     #expect(run.done == [])
@@ -55,13 +58,13 @@ struct QuestionTests {
   }
 
   @Test(
-    "--no-input asks nobody: the next line is a command", arguments: ["remove", "rename", "pick"])
+    "With --no-input the next line is a command, not an answer", arguments: ["remove", "rename"])
   func asksNobody(command: String) throws {
     let run = try Asking([command, "echo y"], policy: .init(keepsGoing: true)) {
       $0.asksNobody = true
     }
     #expect(run.done == [])
-    #expect(run.errors == "talk.flow:1: nobody answered, and nothing was changed\n")
+    #expect(run.errors == "talk.flow:1: no answer was given; nothing was changed\n")
     #expect(run.output == "y\n")
     #expect(run.status == 1)
   }
@@ -76,28 +79,12 @@ struct QuestionTests {
     #expect(run.status == 1)
   }
 
-  @Test("A text is taken as it is typed, without the blanks around it")
+  @Test("A text answer is trimmed of surrounding blanks")
   func text() throws {
     let run = try Asking(["rename", "  Ada 'King' # 1\t", "rename", ""])
     #expect(run.done == ["named <Ada 'King' # 1>", "named <>"])
     #expect(run.errors.hasPrefix("The name?\n"))
     #expect(run.status == 0)
-  }
-
-  @Test("A choice is a number of those offered")
-  func choice() throws {
-    let run = try Asking(["pick", "2"])
-    #expect(run.done == ["picked 2"])
-    #expect(run.errors == "Which one? (1 Ada, 2 Bob)\npicked 2.\n")
-  }
-
-  @Test(
-    "Any other choice is refused", arguments: ["0", "3", "-1", "Ada", "", "99999999999999999999"])
-  func badChoice(answer: String) throws {
-    let run = try Asking(["pick", answer])
-    #expect(run.done == [])
-    #expect(run.errors.contains("talk.flow:2: \(answer): choose a number from 1 to 2"))
-    #expect(run.status == 2)
   }
 
   @Test("One question may lead to another one")
@@ -113,27 +100,27 @@ struct QuestionTests {
     let run = try Asking(["remove", "y", "rename", "Ada"], by: .commands)
     #expect(run.done == ["removed", "named <Ada>"])
     let last = try Asking(["echo one", "remove"], by: .commands)
-    #expect(last.errors.hasSuffix("-c:2: nobody answered, and nothing was changed\n"))
+    #expect(last.errors.hasSuffix("-c:2: no answer was given; nothing was changed\n"))
     #expect(last.status == 1)
   }
 
-  @Test("A sourced file answers its own questions, and nobody else does")
+  @Test("Only a sourced file itself answers its questions")
   func sourced() throws {
     let files = ["asks.flow": "remove\ny\n", "stops.flow": "remove"]
     #expect(try Asking(["source @asks.flow", "rename", "Ada"], files: files).done.count == 2)
     let run = try Asking(["source @stops.flow", "y"], files: files)
     #expect(run.done == [])
-    #expect(run.errors.hasSuffix("stops.flow:1: nobody answered, and nothing was changed\n"))
+    #expect(run.errors.hasSuffix("stops.flow:1: no answer was given; nothing was changed\n"))
     #expect(run.status == 1)
   }
 
-  @Test("With JSON an answer is asked for all the same, and its failure is an object")
+  @Test("With JSON a question is still asked, and its error is an object")
   func json() throws {
     let run = try Asking(["remove"]) { $0.format = .json([]) }
-    #expect(run.errors.contains(#"{"error":{"code":"refused","message":"nobody answered"#))
+    #expect(run.errors.contains(#"{"error":{"code":"refused","message":"no answer was given"#))
   }
 
-  @Test("A dry run asks nothing, and takes a line that is no command for an answer")
+  @Test("A dry run asks no question, and accepts an unknown line after it as the answer")
   func dryRun() throws {
     let policy = Driver.Policy(isDryRun: true)
     let run = try Asking(["remove", "y", "rename", "Ada King", "echo x"], policy: policy)
@@ -144,7 +131,7 @@ struct QuestionTests {
     #expect(try Asking(["echo x", "y"], policy: policy).status == 2)
   }
 
-  @Test("expect hears a question and what came of it")
+  @Test("expect matches a question and its result")
   func expects() throws {
     let run = try Asking(["remove", "n", "expect Remove it?", "expect Nothing was changed"])
     #expect(run.status == 0)

@@ -1,10 +1,13 @@
-package import Core
+import Circle
 package import Domain
+import Exports
+import FrameworkFixtures
 import Identity
-import Platform
+package import Platform
 import Secrets
 import SQLiteDriver
 import Store
+package import Viper
 
 /// The real gateways over a store in memory, with passwords that cost next to nothing.
 package final class Circle: SystemUser {
@@ -23,7 +26,6 @@ package final class Circle: SystemUser {
   package let number: Int64 = 1000
   private let home: Home
 
-  /// Makes a circle in which nobody is yet.
   package init() throws {
     let access = StoreAccess { _ in
       let database = try SQLiteDatabase(.memory)
@@ -46,7 +48,7 @@ package final class Circle: SystemUser {
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)
   }
 
-  /// Makes an account whose password is `secret NAME`.
+  /// Registers an account whose password is `secret NAME`.
   @discardableResult
   package func register(_ name: String) throws -> AccountID {
     let outcome = try accounts.register(
@@ -68,7 +70,7 @@ package final class Circle: SystemUser {
   /// A password.
   package func secret(_ text: String) -> Secret { keeper().secret(of: text) }
 
-  /// Who is logged in.
+  /// The name of the current account.
   package var me: String? { (try? identity.me())?.name }
 }
 
@@ -91,7 +93,7 @@ extension Turn {
     return try then(text)
   }
 
-  /// Answers the question for a whole text, as somebody who typed it or gave it otherwise.
+  /// Answers the question for a whole text.
   package func answered(_ text: Manuscript, goesOn: Bool = false) throws -> Turn {
     try textRequest.then(text, goesOn)
   }
@@ -104,7 +106,7 @@ extension Turn {
     }
   }
 
-  /// Does what takes its time, and puts what was said before in front.
+  /// Does the slow work, and puts the notices of this turn before those of the work.
   package func worked() throws -> Turn {
     guard let work else { return self }
     var turn = try work()

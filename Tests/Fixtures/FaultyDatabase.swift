@@ -1,5 +1,6 @@
 package import Domain
 package import Store
+import Viper
 
 /// A database in which one statement after so many fails.
 package final class FaultyDatabase: Database {
@@ -8,7 +9,6 @@ package final class FaultyDatabase: Database {
   /// How many statements still work; nothing fails where there is no number.
   package var left: Int?
 
-  /// Makes a database over one that works.
   package init(_ database: any Database, failure: StoreFailure = .full(path: "store.db")) {
     self.database = database
     self.failure = failure

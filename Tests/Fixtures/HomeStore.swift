@@ -1,14 +1,15 @@
+import FrameworkFixtures
 import SQLiteDriver
 package import Store
 
 extension Home {
-  /// Changes a store behind the program's back.
+  /// Changes a store without the program.
   package func change(_ name: String, _ statement: Statement) throws {
     try SQLiteDatabase(.file(path + "/" + name)).run(statement, [])
   }
 
-  /// What a store answers, as text.
+  /// The first column of the first row, as text.
   package func answer(_ name: String, _ statement: Statement) throws -> String? {
-    try SQLiteDatabase(.file(path + "/" + name)).first(statement, []) { $0.text(0) } ?? nil
+    try SQLiteDatabase(.file(path + "/" + name)).first(statement, []) { $0.text } ?? nil
   }
 }

@@ -1,12 +1,11 @@
 package import Domain
 
-/// Somebody for whom there is news, without a store behind it.
+/// A reading gateway that gives the news of a test, without a store.
 package final class Reader: ReadingGateway {
   package var news = News()
-  /// How often somebody asked for the news.
+  /// The number of times that the news was asked for.
   package private(set) var asked = 0
 
-  /// Makes a reader for whom there is nothing new.
   package init() {}
 
   package func news(of reader: AccountID) -> News {

@@ -1,4 +1,6 @@
+import Circle
 package import Domain
+import Viper
 
 /// Blogs of a real gateway that keeps count, and fails when a test wants it to.
 package final class RiggedBlogs: BlogGateway {
@@ -132,17 +134,22 @@ package final class RiggedPeople: UserGateway {
   }
 }
 
-/// Ties of a real gateway, which fail when a test wants them to.
+/// A real gateway for ties that counts requests, and fails or is overtaken when a test wants that.
 package final class RiggedSocial: SocialGateway {
   private let real: any SocialGateway
-  /// Why everything fails, if it does.
+  /// The error of every request, if there is one.
   package var failure: StoreFailure?
+  /// Runs before each request. If it throws, the request fails.
+  package var meanwhile: () throws -> Void = {}
+  /// The number of requests.
+  package private(set) var requests = 0
 
-  /// Rigs a gateway.
   package init(_ real: any SocialGateway) { self.real = real }
 
   private func rigged<Result>(_ body: () throws -> Result) throws -> Result {
+    requests += 1
     if let failure { throw failure }
+    try meanwhile()
     return try body()
   }
 

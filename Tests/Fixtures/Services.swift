@@ -1,6 +1,8 @@
 package import Domain
+import Exports
+import FrameworkFixtures
 import Identity
-import Platform
+package import Platform
 import Secrets
 import SQLiteDriver
 import Store
@@ -17,7 +19,7 @@ extension Services {
       }, clock: clock)
   }
 
-  /// The real services over the store of a test, for who has this token.
+  /// The real services over the store of a test, for the session of this token.
   package static func over(_ store: TestStore, token: String? = nil) -> Services {
     over(StoreAccess { _ in store.database }, token: token, clock: ManualClock())
   }
@@ -25,7 +27,7 @@ extension Services {
   private static func over(
     _ access: StoreAccess, token: String? = nil, clock: any Clock
   ) -> Services {
-    // Memory has no file to look after; what is about files has tests of its own.
+    // A store in memory has no file. Files have tests of their own.
     let nowhere = StoreFile(path: "/nowhere/coterie.db")
     return Services(
       access: access,
@@ -34,7 +36,8 @@ extension Services {
         SQLiteMaintenance.Surroundings(
           file: nowhere, shared: nowhere, configuration: "/nowhere/config", pulse: { true },
           progress: { _ in })),
-      textFolder: PrivateTextFolder(stateFolder: nil, store: "", isUsual: true),
+      texts: PrivateTextFolder(
+        folders: [], program: ["coterie"], meaning: Services.textMeaning),
       exports: ExportFolders(pulse: { true }, progress: { _ in }), tokenFile: nil,
       givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock)
   }

@@ -1,6 +1,8 @@
 package import Domain
+import FrameworkFixtures
 package import SQLiteDriver
 package import Store
+import Viper
 
 /// A store with the real schema and the gateways over it, for one test.
 package final class TestStore {
@@ -23,7 +25,6 @@ package final class TestStore {
   package let restrictions: RestrictionStore
   package let undo: UndoStore
 
-  /// Makes an empty store.
   package init(_ place: Place = .memory) throws {
     switch place {
     case .memory:
@@ -50,7 +51,7 @@ package final class TestStore {
     undo = UndoStore(access: access)
   }
 
-  /// Registers somebody.
+  /// Registers an account.
   @discardableResult
   package func register(
     _ name: String, hash: String = "hash", now: Int64 = 1_000
@@ -73,28 +74,35 @@ package final class TestStore {
 
   /// The number that a statement answers with.
   package func number(_ statement: Statement) throws -> Int64 {
-    try database.first(statement, []) { $0.int(0) } ?? -1
+    try database.first(statement, []) { $0.number } ?? -1
   }
 
   /// All that the store holds, as text.
   package func contents() throws -> [String] {
     try database.all(
       """
-      SELECT 'account', json_array(id, name, password, level, disabled, system_user, nickname,
-        first, blogs, created) FROM account
-      UNION ALL SELECT 'session', json_array(hex(token), account, name, created, used) FROM session
-      UNION ALL SELECT 'follow', json_array(follower, followed, since) FROM follow
-      UNION ALL SELECT 'friend', json_array(person, other, state, greeting) FROM friend
-      UNION ALL SELECT 'counts', json_array(id, blogs, friends, followers, following) FROM account
-      UNION ALL SELECT 'blog', json_array(id, author, title, body, summary, state, binned_from,
-        likes, shares, revision, created, edited, published, binned, publication) FROM blog
-      UNION ALL SELECT 'revision', json_array(blog, number, title, saved, body) FROM revision
-      UNION ALL SELECT 'liked', json_array(blog, person) FROM liked
-      UNION ALL SELECT 'seen', json_array(person, blog) FROM seen
-      UNION ALL SELECT 'shun', json_array(person, other, kind) FROM shun
-      UNION ALL SELECT 'latest', json_array(person, change, subject) FROM latest
-      UNION ALL SELECT 'guess', json_array(name, count, latest) FROM guess
+      SELECT json_array('account', id, name, level, disabled, system_user, nickname,
+        first, created_at) FROM account
+      UNION ALL SELECT json_array('counts', id, blog_count, friend_count, follower_count,
+        following_count) FROM account
+      UNION ALL SELECT json_array('password', account, hash, temporary) FROM password
+      UNION ALL SELECT json_array('founder', account) FROM founder
+      UNION ALL SELECT json_array('session', hex(token_hash), account, name, created_at, used_at)
+        FROM session
+      UNION ALL SELECT json_array('login_attempt', name, count, latest_at) FROM login_attempt
+      UNION ALL SELECT json_array('follow', follower, followed, read_up_to) FROM follow
+      UNION ALL SELECT json_array('friendship', person, other, state, greeting) FROM friendship
+      UNION ALL SELECT json_array('restriction', person, other, kind) FROM restriction
+      UNION ALL SELECT json_array('blog', id, author, title, summary, state, binned_from,
+        like_count, share_count, revision, publication, created_at, edited_at, published_at,
+        binned_at) FROM blog
+      UNION ALL SELECT json_array('body', blog, body) FROM blog_body
+      UNION ALL SELECT json_array('revision', blog, number, title, saved_at, body) FROM revision
+      UNION ALL SELECT json_array('counter', name, value) FROM counter
+      UNION ALL SELECT json_array('like', blog, person) FROM blog_like
+      UNION ALL SELECT json_array('read', person, blog) FROM read_blog
+      UNION ALL SELECT json_array('latest', person, kind, subject) FROM latest_change
       """, []
-    ) { ($0.text(0) ?? "") + ($0.text(1) ?? "") }
+    ) { $0.text ?? "" }
   }
 }

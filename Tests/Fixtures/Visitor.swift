@@ -1,10 +1,10 @@
 package import Domain
 
-/// Somebody who is logged in, or a guest, without a store behind it.
+/// A session of a person or a guest, without a store.
 package final class Visitor: Identity {
   package var person: Person?
 
-  /// Makes a visitor; nobody is a guest.
+  /// Without a person the visitor is a guest.
   package init(_ person: Person? = nil) { self.person = person }
 
   package func me() -> Person? { person }
@@ -17,12 +17,12 @@ package final class Visitor: Identity {
 }
 
 extension Person {
-  /// Ada, who has said nothing of herself.
+  /// Ada, with an empty profile.
   package static let ada = Person.named("ada", id: 1)
-  /// Bob, who has said nothing of himself.
+  /// Bob, with an empty profile.
   package static let bob = Person.named("bob", id: 2)
 
-  /// Somebody who has said nothing of themselves, or these things.
+  /// A person with this profile.
   package static func named(
     _ name: String, id: AccountID, saying profile: [Profile.Field: String] = [:], level: Int = 0
   ) -> Person {

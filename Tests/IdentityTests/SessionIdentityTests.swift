@@ -1,3 +1,4 @@
+import Circle
 import Domain
 import Fixtures
 import Glibc
@@ -6,7 +7,7 @@ import Platform
 import Secrets
 import Testing
 
-@Suite("Who is logged in here", .serialized)
+@Suite("The current session", .serialized)
 struct SessionIdentityTests {
   private let store: TestStore
   private let clock = WallClock()
@@ -30,14 +31,14 @@ struct SessionIdentityTests {
 
   private var tokenFile: String { folder + "/" + (store.scratch.names(in: folder).first ?? "") }
 
-  @Test("A guest has no session, and asking makes nothing")
+  @Test("A guest has no session, and asking for it creates no file")
   func guest() throws {
     #expect(try identity().me() == nil)
     #expect(try identity().sessions() == [])
     #expect(store.scratch.names().isEmpty)
   }
 
-  @Test("Who logged in is known to the next run, until they log out")
+  @Test("A login lasts for the next runs, until logout")
   func session() throws {
     let before = umask(0)
     defer { umask(before) }
@@ -53,7 +54,7 @@ struct SessionIdentityTests {
     #expect(try store.number("SELECT count(*) FROM session") == 0)
   }
 
-  @Test("What stands in the store is not what stands in the file")
+  @Test("The store does not contain the token of the file")
   func tokens() throws {
     try identity().logIn(as: ada)
     let text = String(decoding: try #require(store.scratch.read(tokenFile)), as: UTF8.self)
@@ -61,16 +62,16 @@ struct SessionIdentityTests {
     #expect(token.utf8.count == 43)
     #expect(
       try store.database.first(
-        "SELECT count(*) FROM session WHERE token = $1", [.blob(Array(token.utf8))]
-      ) { $0.int(0) }
+        "SELECT count(*) FROM session WHERE token_hash = $1", [.blob(Array(token.utf8))]
+      ) { $0.number }
         == 0)
   }
 
-  @Test("A session of one store is none of another, even in a file of the same name")
+  @Test("A session of one store does not hold in another, even in a file of the same name")
   func otherStore() throws {
     try identity().logIn(as: ada)
     #expect(try identity(for: "/other.db").me() == nil)
-    // As if both names had the same hash.
+    // As if the names of both stores had the same hash.
     let bytes = try #require(store.scratch.read(tokenFile))
     let first = store.scratch.names(in: folder)
     try identity(for: "/other.db").logIn(as: ada)
@@ -80,7 +81,7 @@ struct SessionIdentityTests {
   }
 
   @Test(
-    "A token that others can read is refused with the command that mends it",
+    "A token that others can read is refused with the command that fixes it",
     arguments: [
       mode_t(0o640), 0o604, 0o660, 0o777,
     ])
@@ -107,7 +108,7 @@ struct SessionIdentityTests {
     #expect(store.scratch.read(tokenFile) == before)
     chmod(path, 0o700)
     #expect(try identity().me()?.id == ada)
-    // The folder for the state of all programs is not ours.
+    // The folder for the state of all programs is not checked.
     chmod(store.scratch("state"), 0o755)
     #expect(try identity().me()?.id == ada)
   }
@@ -127,7 +128,7 @@ struct SessionIdentityTests {
     #expect(try identity().me()?.id == ada)
   }
 
-  @Test("A token behind a link is not read")
+  @Test("A linked token file is not read")
   func link() throws {
     try identity().logIn(as: ada)
     let path = store.scratch(tokenFile)
@@ -136,7 +137,7 @@ struct SessionIdentityTests {
     #expect(throws: FileRefusal.notAFile(path: path)) { try identity().me() }
   }
 
-  @Test("The token that was given counts before the one in the file")
+  @Test("A token from the environment takes precedence over the file")
   func given() throws {
     let bob = try store.register("bob")
     try identity().logIn(as: ada)
@@ -147,7 +148,7 @@ struct SessionIdentityTests {
   }
 
   @Test(
-    "A token that nobody knows is a guest's, whatever it is",
+    "With an unknown token the user is a guest",
     arguments: [
       "x", "' OR 1=1 --", String(repeating: "A", count: 100_000),
     ])
@@ -157,7 +158,7 @@ struct SessionIdentityTests {
   }
 
   @Test(
-    "A damaged token file is a guest's",
+    "With a damaged token file the user is a guest",
     arguments: [
       "", "\n", "/circle.db", "/circle.db\n\n", "/circle.db\nx\ny\n", "\u{0}",
     ])
@@ -178,7 +179,7 @@ struct SessionIdentityTests {
     #expect(try identity().me() == nil)
   }
 
-  @Test("A session that is over is a guest's, and so is one of who was disabled")
+  @Test("An ended session, or one of a disabled account, makes a guest")
   func over() throws {
     try identity().logIn(as: ada)
     clock.wallSeconds += 7 * 86_400
@@ -189,14 +190,14 @@ struct SessionIdentityTests {
     #expect(try identity().me() == nil)
   }
 
-  @Test("Without a place for the token nobody is logged in, and no session is opened")
+  @Test("Without a folder for the token a login fails and opens no session")
   func noPlace() throws {
     #expect(throws: IdentityFailure.noPlace) { try identity(hasPlace: false).prepare() }
     #expect(throws: IdentityFailure.noPlace) { try identity(hasPlace: false).logIn(as: ada) }
     #expect(try store.number("SELECT count(*) FROM session") == 0)
   }
 
-  @Test("A place where nothing can be written is refused, and no session stays open")
+  @Test("A folder that is not writable is refused, and no session stays open")
   func blocked() throws {
     store.scratch.write([], to: "state")
     let path = store.scratch("state/coterie")
@@ -209,7 +210,7 @@ struct SessionIdentityTests {
     #expect(try store.number("SELECT count(*) FROM session") == 0)
   }
 
-  @Test("A place is made ready once, with nothing in it")
+  @Test("The folder is prepared once, and is empty")
   func prepared() throws {
     try identity().prepare()
     try identity().prepare()
@@ -217,7 +218,7 @@ struct SessionIdentityTests {
     #expect(store.scratch.names(in: folder).isEmpty)
   }
 
-  @Test("Who somebody is, is read once and again when it changed")
+  @Test("The account is read once, and again after a change")
   func reload() throws {
     let identity = identity()
     try identity.logIn(as: ada)

@@ -1,14 +1,15 @@
-import Core
-import Fixtures
+import FrameworkFixtures
 import Platform
 import Terminal
-import Wireframe
+import Viper
 
 @testable import Doors
 
-// A prompt in front of a screen that speaks by itself, for tests that look at a terminal.
+// A prompt over a screen that shows a notice by itself, for tests that look at a terminal.
 Signals.makeWriteErrorsVisible()
+let vocabulary = Vocabulary(program: "coterie", version: "", nouns: [])
 let console = Console()
+console.settings = Settings(vocabulary)
 let clock = SystemClock()
 let trace = Trace { _ in }
 let room = Room("Greeting")
@@ -22,11 +23,13 @@ room.onTick = {
   return Turn(page: Page([.line(words), .markdown(text)], data: .string(text)))
 }
 room.onHandle = { _ in Turn(page: Page([.markdown(text)], data: .string(text))) }
+let application = RoomApplication(room)
 let driver = Driver(
   console: console,
-  wireframe: try Wireframe(root: .greeting(), clock: clock, trace: trace) { _, _ in room },
-  vocabulary: RouteMap.vocabulary, clock: clock, trace: trace, settings: Settings(),
+  navigation: try Navigation(
+    root: application.quietRoot, clock: clock, trace: trace, build: application.screen),
+  application: application, clock: clock, trace: trace, settings: Settings(vocabulary),
   policy: Driver.Policy(isConversation: true),
   source: PromptSource(editor: LineEditor(console: console)),
-  sign: BusySign(console: console, clock: clock), services: .inMemory(clock: clock))
+  sign: BusySign(console: console, clock: clock))
 quit(with: driver.run())

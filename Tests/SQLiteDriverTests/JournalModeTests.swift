@@ -1,10 +1,10 @@
 import SQLiteDriver
 import Testing
 
-@Suite("Which journal is safe")
+@Suite("The choice of the journal")
 struct JournalModeTests {
   @Test(
-    "The write-ahead log is used only where its reset bug is mended",
+    "The write-ahead log is used only if its reset bug is fixed",
     arguments: [
       (3_040_001, JournalMode.truncate), (3_044_005, .truncate), (3_044_006, .wal),
       (3_045_000, .truncate), (3_046_001, .truncate), (3_050_006, .truncate), (3_050_007, .wal),
@@ -15,7 +15,7 @@ struct JournalModeTests {
     #expect(JournalMode(library: version) == journal)
   }
 
-  @Test("The library that runs says which version it is")
+  @Test("The version of the running library is known")
   func library() {
     let numbers = SQLiteDatabase.library.version.split(separator: ".").compactMap { Int($0) }
     #expect(numbers.count >= 3)

@@ -1,11 +1,13 @@
 import Domain
 import Fixtures
 import Glibc
-@testable import SQLiteDriver
 import Store
 import Testing
+import Viper
 
-/// The versions here are planted: yesterday's store has one table, and today's has a second one.
+@testable import SQLiteDriver
+
+/// The versions here are made up: yesterday's store has one table, and today's has a second one.
 @Suite("Stores of an older version", .serialized)
 struct MigrationTests {
   private static let yesterday: [Migration] = [
@@ -37,16 +39,16 @@ struct MigrationTests {
     try #require(try file.open(creating: true, pulse: pulse, migrated: migrated))
   }
 
-  /// Makes a store of yesterday with a note in it.
+  /// Creates a store of yesterday with a note in it.
   private func makeOld(_ name: String = "store.db") throws {
     try open(file(Self.yesterday, name)).run("INSERT INTO note VALUES ('kept')", [])
   }
 
   private func tables(of database: SQLiteDatabase) throws -> [String?] {
-    try database.all("SELECT name FROM sqlite_schema ORDER BY name", []) { $0.text(0) }
+    try database.all("SELECT name FROM sqlite_schema ORDER BY name", []) { $0.text }
   }
 
-  @Test("An older store is copied, and becomes one of today with all that was in it")
+  @Test("An older store is copied, and migrated with all its contents")
   func older() throws {
     let before = umask(0)
     defer { umask(before) }
@@ -54,17 +56,17 @@ struct MigrationTests {
     var copies: [String] = []
     let database = try open(file(Self.today), migrated: { copies.append($0) })
     #expect(try Schema.version(of: database) == 2)
-    #expect(try database.all("SELECT words FROM title", []) { $0.text(0) } == ["kept"])
+    #expect(try database.all("SELECT words FROM title", []) { $0.text } == ["kept"])
     #expect(copies == [scratch("store.db.before-2")])
     #expect(scratch.mode(of: "store.db.before-2") == 0o600)
     // The copy is a store of yesterday, for the program of yesterday.
     let old = try open(file(Self.yesterday, "store.db.before-2"))
     #expect(try tables(of: old) == ["note"])
-    #expect(try old.all("SELECT words FROM note", []) { $0.text(0) } == ["kept"])
-    #expect(try old.first("PRAGMA integrity_check", []) { $0.text(0) } == "ok")
+    #expect(try old.all("SELECT words FROM note", []) { $0.text } == ["kept"])
+    #expect(try old.first("PRAGMA integrity_check", []) { $0.text } == "ok")
   }
 
-  @Test("It is copied once, and a new store not at all")
+  @Test("An older store is copied once, and a new store is not copied")
   func once() throws {
     try makeOld()
     var copies = 0
@@ -75,31 +77,31 @@ struct MigrationTests {
     #expect(scratch.mode(of: "new.db.before-2") == nil)
   }
 
-  @Test("Reading alone brings it to today, too: there is one form of the tables in use")
+  @Test("Reading migrates an older store, too")
   func reading() throws {
     try makeOld()
     let database = try #require(try file(Self.today).open(creating: false, pulse: { true }))
     #expect(try Schema.version(of: database) == 2)
   }
 
-  @Test("A step that fails leaves the store as it was, for the program of yesterday, and no copy")
+  @Test("A failing step changes nothing in the store, and leaves no copy")
   func failing() throws {
     try makeOld()
     let before = scratch.read("store.db")
     for _ in 1...2 {
       #expect(throws: StoreFailure.self) { try open(file(Self.broken)) }
-      // A write-ahead log, where it is safe, is noted in the file itself.
+      // Turning on a write-ahead log changes the file itself.
       if SQLiteDatabase.library.journal == .truncate { #expect(scratch.read("store.db") == before) }
       #expect(scratch.names().allSatisfy { !$0.contains("before") })
       let old = try open(file(Self.yesterday))
       #expect(try Schema.version(of: old) == 1)
       #expect(try tables(of: old) == ["note"])
-      #expect(try old.all("SELECT words FROM note", []) { $0.text(0) } == ["kept"])
+      #expect(try old.all("SELECT words FROM note", []) { $0.text } == ["kept"])
     }
     #expect(try Schema.version(of: try open(file(Self.today))) == 2)
   }
 
-  @Test("Without a copy the store stays as it was, and is not used")
+  @Test("If the copy fails, the store is neither migrated nor used")
   func noCopy() throws {
     try makeOld()
     mkdir(scratch("store.db.before-2"), 0o700)
@@ -111,7 +113,7 @@ struct MigrationTests {
     #expect(try Schema.version(of: try open(file(Self.today))) == 2)
   }
 
-  @Test("Who waited while another one brought it to today copies nothing over that one's copy")
+  @Test("A process that waited for another's migration does not replace its copy")
   func concurrent() throws {
     try makeOld()
     let first = try open(file(Self.yesterday))
@@ -136,10 +138,10 @@ struct MigrationTests {
     #expect(copies == 0)
     #expect(scratch.read("store.db.before-2") == [7])
     #expect(try Schema.version(of: second) == 2)
-    #expect(try second.all("SELECT words FROM title", []) { $0.text(0) } == ["kept"])
+    #expect(try second.all("SELECT words FROM title", []) { $0.text } == ["kept"])
   }
 
-  @Test("In a shared folder each user's copy has a name of its own, and is private")
+  @Test("In a shared folder each user's copy has its own name and is private")
   func shared() throws {
     mkdir(scratch("shared"), 0o700)
     chmod(scratch("shared"), 0o3770)
@@ -151,92 +153,49 @@ struct MigrationTests {
     #expect(scratch.mode(of: copy) == 0o600)
     #expect(scratch.mode(of: "shared/store.db") == 0o660)
   }
-}
 
-@Suite("The versions that there were")
-struct VersionTests {
-  @Test(
-    "Version 2 keeps who is whose friend, finds nicknames in any case, and orders what is published"
-  )
-  func second() throws {
+  @Test("A step may end with work beyond SQL, in the same transaction")
+  func finishing() throws {
     let database = try SQLiteDatabase(.memory)
-    try Schema.migrate(database, with: Array(Schema.migrations.prefix(1)))
-    #expect(try Schema.version(of: database) == 1)
-    try database.run(
-      "INSERT INTO account (name, nickname, created) VALUES ('ada', 'ÉLISE', 1), ('bob', NULL, 1)",
-      [])
-    try database.run(
-      "INSERT INTO friend VALUES (1, 2, 'pending', 7), (2, 1, 'requested', 7)", [])
-    try database.run(
-      """
-      INSERT INTO blog (author, title, body, state, created, edited, published)
-      VALUES (1, 'one', '', 'published', 1, 1, 1), (1, 'two', '', 'draft', 1, 1, NULL)
-      """, [])
-    try Schema.migrate(database)
-    #expect(
-      try database.all("SELECT nickname_key FROM account ORDER BY id", []) { $0.text(0) }
-        == ["élise", nil])
-    #expect(
-      try database.all("SELECT person || other || state || created FROM friend", []) { $0.text(0) }
-        == ["12pending7", "21requested7"])
-    #expect(
-      try database.all("SELECT publication FROM blog ORDER BY id", []) { $0.int(0) } == [1, 0])
-    #expect(try database.all("PRAGMA foreign_key_check", []) { $0.text(0) } == [])
-  }
-
-  @Test("Version 3 finds the words of what was written before, and takes the past as read")
-  func third() throws {
-    let database = try SQLiteDatabase(.memory)
-    try Schema.migrate(database, with: Array(Schema.migrations.prefix(2)))
-    try database.run("INSERT INTO account (name, created) VALUES ('ada', 1), ('bob', 1)", [])
-    try database.run(
-      """
-      INSERT INTO blog (author, title, body, state, created, edited, published, publication)
-      VALUES (1, '天气', 'old', 'published', 1, 1, 5, 1), (1, '', 'new 天气', 'published', 1, 1, 9, 2)
-      """, [])
-    try database.run("INSERT INTO follow VALUES (2, 1, 7), (1, 2, 7)", [])
-    try Schema.migrate(database)
-    #expect(
-      try database.all("SELECT since FROM follow ORDER BY follower", []) { $0.int(0) } == [0, 1])
-    func found(_ words: String) throws -> [Int64] {
-      try database.all(
-        "SELECT rowid FROM blog_words WHERE blog_words MATCH $1 ORDER BY rowid", [.text(words)]
-      ) { $0.int(0) }
+    try Schema.migrate(database, with: Self.yesterday)
+    try database.run("INSERT INTO note VALUES ('ÉLISE')", [])
+    struct Stop: Error {}
+    for fails in [true, false] {
+      let fold = Migration(Self.step) { database in
+        let words = try database.first("SELECT words FROM title", []) { $0.text("words") } ?? nil
+        try database.run("UPDATE title SET words = $1", [.text(NameKey(words ?? "").text)])
+        if fails { throw Stop() }
+      }
+      if fails {
+        #expect(throws: Stop.self) { try Schema.migrate(database, with: Self.yesterday + [fold]) }
+        #expect(try tables(of: database) == ["note"])
+      } else {
+        try Schema.migrate(database, with: Self.yesterday + [fold])
+        #expect(try database.all("SELECT words FROM title", []) { $0.text } == ["élise"])
+      }
     }
-    #expect(try found(#"words: "天 气""#) == [1, 2])
-    #expect(try found(#"pairs: "天气""#) == [1, 2])
-    #expect(try found(#"words: "new""#) == [2])
-    #expect(try found(#"marks: "a1""#) == [1, 2])
-    #expect(try found(#"marks: "d0""#) == [1, 2])
   }
 
-  @Test("Version 4 counts nothing of who was disabled before")
-  func fourth() throws {
-    let database = try SQLiteDatabase(.memory)
-    try Schema.migrate(database, with: Array(Schema.migrations.prefix(3)))
-    let rows: [Statement] = [
-      """
-      INSERT INTO account (id, name, disabled, blogs, friends, followers, following, created) VALUES
-        (1, 'ada', 0, 1, 2, 2, 1, 1), (2, 'bob', 1, 0, 1, 1, 1, 1), (3, 'eve', 0, 0, 1, 0, 1, 1)
-      """,
-      "INSERT INTO follow (follower, followed, created) VALUES (2, 1, 1), (3, 1, 1), (1, 2, 1)",
-      """
-      INSERT INTO friend (person, other, state, created) VALUES
-        (1, 2, 'friends', 1), (2, 1, 'friends', 1), (1, 3, 'friends', 1), (3, 1, 'friends', 1)
-      """,
-      """
-      INSERT INTO blog (id, author, title, body, state, likes, created, edited, published, publication)
-      VALUES (1, 1, 'a', 'b', 'published', 2, 1, 1, 1, 1)
-      """,
-      "INSERT INTO liked (blog, person) VALUES (1, 2), (1, 3)",
-    ]
-    for row in rows { try database.run(row, []) }
-    try Schema.migrate(database)
-    #expect(try Inspection.contents(of: database).miscounted == 0)
-    let counts = try database.first(
-      "SELECT friends, followers, following, likes FROM account JOIN blog ON author = account.id",
-      []
-    ) { [$0.int(0), $0.int(1), $0.int(2), $0.int(3)] }
-    #expect(counts == [1, 1, 0, 1])
+  @Test("All missing steps are taken at once")
+  func severalSteps() throws {
+    let third: Migration = ["INSERT INTO title VALUES ('third')", "PRAGMA user_version = 3"]
+    try makeOld()
+    let database = try open(file(Self.today + [third]))
+    #expect(try Schema.version(of: database) == 3)
+    #expect(
+      try database.all("SELECT words FROM title ORDER BY words", []) { $0.text }
+        == ["kept", "third"])
+    #expect(scratch.names().contains("store.db.before-3"))
+    #expect(try Schema.version(of: try open(file(Self.today + [third]))) == 3)
+  }
+
+  @Test("The program of yesterday refuses a store of today and does not change it")
+  func newer() throws {
+    _ = try open(file(Self.today))
+    let before = scratch.read("store.db")
+    #expect(throws: StoreFailure.newer(path: scratch("store.db"), version: 2)) {
+      try open(file(Self.yesterday))
+    }
+    #expect(scratch.read("store.db") == before)
   }
 }

@@ -8,9 +8,9 @@ import Testing
 
 @Suite("The files of a shared store")
 struct SharedFilesTests {
-  /// With `fs.protected_regular=2` opening it like that fails when it is another user's; the setting is
-  /// the machine's, and so the flags are looked at instead.
-  @Test("No file that is there is opened as if it were to be made")
+  /// With `fs.protected_regular=2` that fails for a file of another user. The setting is
+  /// the machine's, so the test checks the flags instead.
+  @Test("No existing file is opened with O_CREAT")
   func opening() async {
     await #expect(processExitsWith: .success) {
       let scratch = Scratch()
@@ -18,7 +18,7 @@ struct SharedFilesTests {
       chmod(scratch("shared"), 0o3770)
       let file = StoreFile(path: scratch("shared/store.db"))
       _ = try #require(try file.open(creating: true, pulse: { true }))
-      // How SQLite asks the system to open something, from now on by way of this function.
+      // Replaces the function by which SQLite opens files.
       let usual = try #require(sqlite3_vfs_find(nil))
       let watched: @convention(c) (UnsafePointer<CChar>, Int32, mode_t) -> Int32 = {
         path, flags, mode in
@@ -31,7 +31,7 @@ struct SharedFilesTests {
       for name in ["ada", "bob"] {
         let database = try #require(try file.open(creating: false, pulse: { true }))
         _ = try database.writing {
-          try database.run("INSERT INTO guess VALUES ($1, 1, 1)", [.text(name)])
+          try database.run("INSERT INTO login_attempt VALUES ($1, 1, 1)", [.text(name)])
         }
       }
       let seen = openings.withLock { $0 }

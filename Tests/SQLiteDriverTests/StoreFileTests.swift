@@ -5,8 +5,9 @@ import Platform
 import SQLiteDriver
 import Store
 import Testing
+import Viper
 
-/// The mask of the process is one for all tests: they follow each other here.
+/// Serialized, because all tests share the umask of the process.
 @Suite("The file of a store", .serialized)
 struct StoreFileTests {
   private let scratch = Scratch()
@@ -17,7 +18,7 @@ struct StoreFileTests {
     try file.open(creating: creating, pulse: { true })
   }
 
-  /// What opening says, for reading as for writing; and that it changes nothing in the file.
+  /// The refusal of opening, for reading and for writing; opening must not change the file.
   private func refusal(_ name: String = "store.db") -> StoreFailure? {
     let before = scratch.read(name)
     var found: [StoreFailure?] = []
@@ -32,7 +33,7 @@ struct StoreFileTests {
     return found[0]
   }
 
-  @Test("Reading makes no store, writing makes one")
+  @Test("Reading creates no store, writing creates one")
   func missing() throws {
     #expect(try open(file, creating: false) == nil)
     #expect(scratch.names().isEmpty)
@@ -40,7 +41,7 @@ struct StoreFileTests {
     #expect(try open(file, creating: false) != nil)
   }
 
-  @Test("An empty file is no store yet, and becomes one")
+  @Test("An empty file is no store yet, and writing makes it one")
   func empty() throws {
     scratch.write([], to: "store.db")
     #expect(try open(file, creating: false) == nil)
@@ -48,7 +49,7 @@ struct StoreFileTests {
     #expect(try Schema.version(of: database) == Schema.version)
   }
 
-  @Test("A store is private whatever the mask says, and so is the folder made for it")
+  @Test("A store and the folder created for it are private, whatever the umask")
   func modes() throws {
     let before = umask(0)
     defer { umask(before) }
@@ -61,7 +62,7 @@ struct StoreFileTests {
     #expect(scratch.mode(of: "store.db") == 0o600)
   }
 
-  @Test("Something else is not touched", arguments: [1, 99, 100, 5_000])
+  @Test("A file that is not a store is not changed", arguments: [1, 99, 100, 5_000])
   func foreign(_ count: Int) {
     scratch.write(
       (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }, to: "store.db", mode: 0o644)
@@ -70,20 +71,20 @@ struct StoreFileTests {
     #expect(scratch.names() == ["store.db"])
   }
 
-  @Test("Nothing but zeros is something else")
+  @Test("A file of zeros is not a store")
   func zeros() {
     scratch.write([UInt8](repeating: 0, count: 4_096), to: "store.db")
     #expect(refusal() == .foreign(path: file.path))
   }
 
-  @Test("A database of another program is not touched")
+  @Test("A database of another program is not changed")
   func otherDatabase() throws {
     scratch.write([], to: "store.db")
     try SQLiteDatabase(.file(file.path)).run("CREATE TABLE account (id)", [])
     #expect(refusal() == .foreign(path: file.path))
   }
 
-  @Test("A store of a later version is refused untouched")
+  @Test("A store of a newer version is refused and not changed")
   func newer() throws {
     try #require(try open(file)).run("PRAGMA user_version=1000", [])
     #expect(refusal() == .newer(path: file.path, version: 1_000))
@@ -91,7 +92,7 @@ struct StoreFileTests {
   }
 
   @Test(
-    "A store that others can read is refused, with the command that mends it",
+    "A store that others can read is refused, with the command that fixes it",
     arguments: [
       mode_t(0o604), 0o640, 0o660, 0o666, 0o602,
     ])
@@ -103,13 +104,13 @@ struct StoreFileTests {
     #expect(try open(file) != nil)
   }
 
-  /// A user of the system who is not the one that runs the tests.
+  /// Another user than the one that runs the tests.
   private static let stranger: uid_t = 65_534
   private static let isRoot = geteuid() == 0
   private static let onlyRoot: Comment = "only root can give a file away"
 
   @Test(
-    "What belongs to another user is refused, with the command that gives it back",
+    "A file of another user is refused, with the command that changes its owner",
     .enabled(if: isRoot, onlyRoot), arguments: ["", "-journal", "-wal", "-shm"])
   func notMine(_ ending: String) throws {
     _ = try open(file)
@@ -132,7 +133,7 @@ struct StoreFileTests {
     #expect(scratch.mode(of: "store.db") == 0o666)
   }
 
-  @Test("What a file is counts before whose it is", .enabled(if: isRoot, onlyRoot))
+  @Test("The kind of a file is checked before its owner", .enabled(if: isRoot, onlyRoot))
   func foreignOfAnother() {
     scratch.write([1, 2, 3], to: "store.db", mode: 0o666)
     chown(file.path, StoreFileTests.stranger, gid_t.max)
@@ -140,7 +141,7 @@ struct StoreFileTests {
   }
 
   @Test(
-    "The folder that is for nothing but the store has to be private",
+    "The folder that is for the store alone must be private",
     arguments: [mode_t(0o755), 0o770, 0o701, 0o1777])
   func looseFolder(_ mode: mode_t) throws {
     let folder = scratch("coterie")
@@ -154,11 +155,12 @@ struct StoreFileTests {
     _ = try open(own)
     chmod(folder, mode)
     #expect(throws: wanted) { try open(own, creating: false) }
-    // Any other folder is not ours to judge: somebody's home, or one for all.
+    // Other folders are not checked: they may be a home, or one for all users.
     #expect(try open(StoreFile(path: folder + "/store.db")) != nil)
   }
 
-  @Test("A folder of another user is none for our store", .enabled(if: isRoot, onlyRoot))
+  @Test(
+    "A store is not created in the private folder of another user", .enabled(if: isRoot, onlyRoot))
   func folderOfAnother() throws {
     let folder = scratch("coterie")
     mkdir(folder, 0o700)
@@ -176,13 +178,13 @@ struct StoreFileTests {
     #expect(refusal() == .foreign(path: file.path))
   }
 
-  @Test("A pipe is no store, and nobody waits for it")
+  @Test("A pipe is no store, and opening it does not wait")
   func pipe() {
     mkfifo(scratch("store.db"), 0o600)
     #expect(throws: StoreFailure.foreign(path: file.path)) { try open(file) }
   }
 
-  @Test("A link is not followed, wherever it leads")
+  @Test("A link to a store is not followed")
   func link() throws {
     _ = try open(file)
     symlink(file.path, scratch("link.db"))
@@ -199,7 +201,7 @@ struct StoreFileTests {
     #expect(scratch.mode(of: "nothing") == nil)
   }
 
-  @Test("A store in a folder that is reached by a link works")
+  @Test("A store in a linked folder works")
   func linkedFolder() throws {
     mkdir(scratch("real"), 0o700)
     symlink(scratch("real"), scratch("linked"))
@@ -209,7 +211,7 @@ struct StoreFileTests {
   }
 
   @Test(
-    "A name with characters that mean something in addresses is a name",
+    "Characters with a meaning in URIs are allowed in a name",
     arguments: [
       "a b.db", "50%25.db", "file:x?mode=memory", "天气.db", "#1.db",
     ])
@@ -218,7 +220,7 @@ struct StoreFileTests {
     #expect(scratch.mode(of: name) == 0o600)
   }
 
-  @Test("A folder shared by a group shares the store with it, and with nobody else")
+  @Test("A shared folder shares the store with the group alone")
   func shared() throws {
     mkdir(scratch("shared"), 0o700)
     chmod(scratch("shared"), 0o3770)
@@ -230,12 +232,12 @@ struct StoreFileTests {
       throws: StoreFailure.notPrivate(.loose(path: file.path, command: "chmod 660 \(file.path)"))
     ) { try open(file) }
     chmod(file.path, 0o660)
-    // Who made it does not matter to the others.
+    // The owner of a file does not matter in a shared folder.
     if StoreFileTests.isRoot { chown(file.path, StoreFileTests.stranger, gid_t.max) }
     #expect(try open(StoreFile(path: file.path, hasOwnFolder: true)) != nil)
   }
 
-  @Test("File systems of other machines are known by their numbers")
+  @Test("Network file systems are recognised by their numbers")
   func networked() {
     for number in [0x6969, 0xFF53_4D42, 0xFE53_4D42, 0x517B, 0x0102_1997] {
       #expect(FileSystem.isNetworked(type: number))

@@ -3,21 +3,22 @@ import Fixtures
 import SQLiteDriver
 import Store
 import Testing
+import Viper
 
 @Suite("Transactions", .serialized)
 struct TransactionTests {
   private struct Interruption: Error {}
 
   private func count(_ store: TestStore) throws -> Int64 {
-    try store.number("SELECT count(*) FROM guess")
+    try store.number("SELECT count(*) FROM login_attempt")
   }
 
   private func insert(_ name: String, into database: SQLiteDatabase) throws {
-    try database.run("INSERT INTO guess VALUES ($1, 0, 0)", [.text(name)])
+    try database.run("INSERT INTO login_attempt VALUES ($1, 0, 0)", [.text(name)])
   }
 
   @Test(
-    "An error in the middle undoes all, and the next one begins anew",
+    "An error rolls back the whole transaction, and the next one works",
     arguments: TestStore.Place.allCases)
   func rollback(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
@@ -32,7 +33,9 @@ struct TransactionTests {
     #expect(try count(store) == 1)
   }
 
-  @Test("An error of the store undoes what stood before it", arguments: TestStore.Place.allCases)
+  @Test(
+    "An error of the store rolls back the statements before it", arguments: TestStore.Place.allCases
+  )
   func constraint(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     #expect(throws: StoreFailure.self) {
@@ -46,7 +49,7 @@ struct TransactionTests {
     #expect(try count(store) == 1)
   }
 
-  @Test("Writing inside of writing belongs to the outer one", arguments: TestStore.Place.allCases)
+  @Test("A nested write belongs to the outer transaction", arguments: TestStore.Place.allCases)
   func nested(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     #expect(throws: Interruption.self) {
@@ -61,11 +64,11 @@ struct TransactionTests {
   }
 
   @Test(
-    "Where the disk is full nothing is kept, and later it works again",
+    "On a full disk nothing is committed, and later writes work again",
     arguments: TestStore.Place.allCases)
   func full(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
-    // SQLite undoes some of these by itself: there must not be an error about that.
+    // SQLite rolls some of these back by itself, which must not cause another error.
     _ = try store.number("PRAGMA max_page_count=1")
     #expect(
       throws: StoreFailure.full(path: place == .memory ? ":memory:" : store.scratch("store.db"))
@@ -80,7 +83,7 @@ struct TransactionTests {
   }
 
   @Test(
-    "A commit that a reader keeps from ending changes nothing, and works when the reader is gone")
+    "A commit blocked by a reader changes nothing, and works after the reader has ended")
   func busyCommit() throws {
     let scratch = Scratch()
     let file = StoreFile(path: scratch("store.db"))
@@ -88,16 +91,16 @@ struct TransactionTests {
     let writer = try SQLiteDatabase(.file(file.path), patience: 0)
     guard SQLiteDatabase.library.journal == .truncate else { return }
     try reader.reading {
-      _ = try reader.first("SELECT count(*) FROM guess", []) { $0.int(0) }
+      _ = try reader.first("SELECT count(*) FROM login_attempt", []) { $0.number }
       #expect(throws: StoreFailure.busy) {
         try writer.writing { try insert("ada", into: writer) }
       }
     }
     try writer.writing { try insert("bob", into: writer) }
-    #expect(try reader.all("SELECT name FROM guess", []) { $0.text(0) } == ["bob"])
+    #expect(try reader.all("SELECT name FROM login_attempt", []) { $0.text } == ["bob"])
   }
 
-  @Test("Two writers follow each other; who does not wait is told that it is busy")
+  @Test("Two writers take turns; one that does not wait gets `busy`")
   func busyBegin() throws {
     let scratch = Scratch()
     let file = StoreFile(path: scratch("store.db"))
@@ -111,10 +114,11 @@ struct TransactionTests {
       }
     }
     try second.writing { try insert("eve", into: second) }
-    #expect(try first.all("SELECT name FROM guess", []) { $0.text(0) } == ["ada", "bob", "eve"])
+    #expect(
+      try first.all("SELECT name FROM login_attempt", []) { $0.text } == ["ada", "bob", "eve"])
   }
 
-  @Test("Whoever waits for another writer can be told to stop")
+  @Test("Waiting for another writer can be interrupted")
   func interrupted() throws {
     let scratch = Scratch()
     let file = StoreFile(path: scratch("store.db"))
@@ -132,7 +136,7 @@ struct TransactionTests {
     #expect(beats == 3)
   }
 
-  @Test("Writing inside of reading is a mistake that is seen at once")
+  @Test("A write inside a read transaction ends the program")
   func writingWhileReading() async {
     await #expect(processExitsWith: .failure) {
       let database = try SQLiteDatabase(.memory)
@@ -140,7 +144,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("The version changes when somebody else writes, and not when we do")
+  @Test("The version changes when another connection writes, and not after own writes")
   func version() throws {
     let scratch = Scratch()
     let file = StoreFile(path: scratch("store.db"))
@@ -153,7 +157,7 @@ struct TransactionTests {
     #expect(try mine.version() != before)
   }
 
-  @Test("What is written is synced before it is said to be kept")
+  @Test("Writes are synced before the commit returns")
   func synced() throws {
     let store = try TestStore(.disk)
     try store.register("ada")
@@ -168,17 +172,17 @@ struct TransactionTests {
     let texts = ["", "a\u{0}b", "'\"%_", "天气", "e\u{301}", "\u{e9}"]
     for text in texts { try insert(text, into: store.database) }
     var found: [String] = []
-    try store.database.rows("SELECT name FROM guess", []) { row in
-      found.append(row.text(0) ?? "nothing")
-      #expect(!row.isNull(0))
+    try store.database.rows("SELECT name FROM login_attempt", []) { row in
+      found.append(row.text("name") ?? "nothing")
+      #expect(!row.isNull("name"))
     }
     #expect(Set(found.map { Array($0.utf8) }) == Set(texts.map { Array($0.utf8) }))
     let numbers: [Int64] = [.min, -1, 0, .max]
     for number in numbers {
-      #expect(try store.database.first("SELECT $1", [.int(number)]) { $0.int(0) } == number)
+      #expect(try store.database.first("SELECT $1", [.int(number)]) { $0.number } == number)
     }
-    #expect(try store.database.first("SELECT $1", [.null]) { $0.isNull(0) } == true)
+    #expect(try store.database.first("SELECT $1", [.null]) { $0.isNull } == true)
     #expect(
-      try store.database.first("SELECT $2 || $1", [.text("b"), .text("a")]) { $0.text(0) } == "ab")
+      try store.database.first("SELECT $2 || $1", [.text("b"), .text("a")]) { $0.text } == "ab")
   }
 }

@@ -1,6 +1,8 @@
+import Circle
 import Domain
 import Glibc
 import Testing
+import Viper
 
 @testable import Secrets
 
@@ -8,7 +10,7 @@ import Testing
 struct SodiumKeeperTests {
   private let keeper = SodiumKeeper(cost: .least)
 
-  @Test("A hash knows its own password, and no other")
+  @Test("A hash matches its own password, and no other")
   func matching() throws {
     let hash = try keeper.hash(keeper.secret(of: "correct horse"))
     #expect(hash.hasPrefix("$argon2id$v=19$m=8,t=1,p=1$"))
@@ -19,33 +21,33 @@ struct SodiumKeeperTests {
     #expect(try keeper.hash(keeper.secret(of: "correct horse")) != hash)
   }
 
-  @Test("No password at all can be hashed and compared, too")
+  @Test("An empty password can be hashed and compared, too")
   func empty() throws {
     let hash = try keeper.hash(keeper.secret(of: ""))
     #expect(try keeper.matches(keeper.secret(of: ""), hash))
     #expect(try !keeper.matches(keeper.secret(of: "a"), hash))
   }
 
-  @Test("What is compared for nobody matches nothing, costs the same, and costs nothing to make")
+  @Test("The dummy hash matches no password, costs as much to compare, and is quick to create")
   func dummy() throws {
     let usual = SodiumKeeper()
     let clock = ContinuousClock()
     var hash = ""
     let making = clock.measure { hash = usual.dummyHash }
-    #expect(KeptHash(hash)?.cost == .usual)
+    #expect(StoredHash(hash)?.cost == .usual)
     #expect(!usual.isOutdated(hash))
     var matches = true
     let comparing = try clock.measure {
       matches = try usual.matches(usual.secret(of: "correct horse"), hash)
     }
     #expect(!matches)
-    // Otherwise whoever has no account would be told by the time that it takes.
+    // Otherwise the time would reveal that an account does not exist.
     #expect(making < comparing / 4)
     #expect(usual.dummyHash == hash)
     #expect(SodiumKeeper().dummyHash != hash)
   }
 
-  @Test("A hash that was cheaper than today's is outdated")
+  @Test("A hash that is cheaper than today's is outdated")
   func outdated() throws {
     let hash = try keeper.hash(keeper.secret(of: "correct horse"))
     #expect(!keeper.isOutdated(hash))
@@ -53,14 +55,14 @@ struct SodiumKeeperTests {
     #expect(SodiumKeeper(cost: .init(passes: 1, kibibytes: 16)).isOutdated(hash))
   }
 
-  /// A hash of ours in form, which asks for that cost.
+  /// A hash in the stored form, with a given cost.
   private func planted(_ cost: String) -> String {
     "$argon2id$v=19$\(cost)$" + String(repeating: "A", count: 22) + "$"
       + String(repeating: "A", count: 43)
   }
 
   @Test(
-    "A planted hash does not decide what comparing costs",
+    "A planted hash does not decide the cost of comparing",
     arguments: [
       "m=8,t=1000000,p=1", "m=8,t=11,p=1", "m=8,t=0,p=1", "m=1048577,t=1,p=1",
       "m=1048576,t=5,p=1", "m=4294967295,t=1,p=1", "m=99999999999999999999,t=1,p=1",
@@ -75,7 +77,7 @@ struct SodiumKeeperTests {
   }
 
   @Test(
-    "What is no hash is told apart from a wrong password and from a lack of memory",
+    "A malformed hash, a wrong password and a lack of memory are told apart",
     arguments: [
       "", "plain", "$", "$$$$$", "$argon2id$", "$argon2id$v=19$m=8,t=1,p=1$!!!!$????",
       "$argon2id$v=19$m=8,t=1,p=1$AAAA$AAAA", "$argon2i$v=19$m=8,t=1,p=1$AAAA$AAAA",
@@ -87,7 +89,7 @@ struct SodiumKeeperTests {
     }
   }
 
-  @Test("A lack of memory is told as that, for the right password and the wrong one")
+  @Test("A lack of memory is reported for the right password and the wrong one")
   func memory() async {
     await #expect(processExitsWith: .success) {
       let keeper = SodiumKeeper(cost: .init(passes: 1, kibibytes: 524_288))
@@ -96,7 +98,7 @@ struct SodiumKeeperTests {
       var limit = rlimit()
       getrlimit(__rlimit_resource_t(9), &limit)
       let before = limit.rlim_cur
-      // 400 MiB more than the process has now; hashing asks for 512.
+      // 400 MiB more than the process has now; hashing needs 512.
       limit.rlim_cur = rlim_t(try #require(addressSpace())) + (400 << 20)
       setrlimit(__rlimit_resource_t(9), &limit)
       for secret in [right, wrong] {
@@ -123,11 +125,11 @@ struct TokenTests {
       #expect(token.utf8.count == 43)
       #expect(token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
     }
-    // All 64 characters appear: no byte of it is always the same.
+    // All 64 characters appear, so no byte is constant.
     #expect(Set(tokens.joined()).count == 64)
   }
 
-  @Test("What is kept of a token is its hash, and the same one each time")
+  @Test("The stored hash of a token is the same each time")
   func hashes() {
     let token = keeper.makeToken()
     let hash = keeper.hash(ofToken: token)
@@ -141,7 +143,7 @@ struct TokenTests {
 
 @Suite("Secrets in memory")
 struct SecretTests {
-  @Test("There is no room for more than was asked for")
+  @Test("A secret takes no more bytes than its room")
   func room() {
     let secret = SodiumKeeper.makeSecret(room: 2)
     #expect(secret.append(1))
@@ -150,18 +152,18 @@ struct SecretTests {
     #expect(secret.count == 2)
   }
 
-  @Test("Two that are the same are the same")
+  @Test("Equal secrets are equal")
   func sameness() {
     let keeper = SodiumKeeper(cost: .least)
     #expect(keeper.secret(of: "a").isSame(as: keeper.secret(of: "a")))
     #expect(!keeper.secret(of: "a").isSame(as: keeper.secret(of: "ab")))
     #expect(keeper.secret(of: "").isSame(as: keeper.secret(of: "")))
-    // Text compares these as equal; a password is bytes.
+    // Strings compare these as equal; passwords are compared as bytes.
     #expect(!keeper.secret(of: "\u{e9}").isSame(as: keeper.secret(of: "e\u{301}")))
   }
 }
 
-/// How much address space the process has, in bytes.
+/// The address space of the process, in bytes.
 private func addressSpace() -> Int? {
   guard let file = fopen("/proc/self/statm", "r") else { return nil }
   defer { fclose(file) }

@@ -1,7 +1,9 @@
+import Circle
 import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
 @Suite("Accounts", .serialized)
 struct AccountStoreTests {
@@ -25,21 +27,8 @@ struct AccountStoreTests {
     #expect(try store.accounts.account(named: "ada") == nil)
   }
 
-  @Test("The first who registered is the founder; sample people are not")
-  func founder() throws {
-    let store = try TestStore()
-    #expect(try store.accounts.founder() == nil)
-    #expect(try !store.accounts.hasAccounts())
-    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
-    #expect(try store.accounts.founder() == nil)
-    let ada = try store.register("ada")
-    try store.register("bob")
-    #expect(try store.accounts.founder() == ada)
-    #expect(try store.accounts.hasAccounts())
-  }
-
   @Test(
-    "What people say of themselves is kept as it was typed", arguments: TestStore.Place.allCases)
+    "The fields of a profile are stored as they were typed", arguments: TestStore.Place.allCases)
   func fields(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let ada = try store.register("ada")
@@ -56,10 +45,10 @@ struct AccountStoreTests {
     #expect(try store.accounts.account(named: "ada")?.profile[.nickname] == nil)
   }
 
-  @Test("Who has no password or is disabled has no hash to compare with")
+  @Test("An account without a password, or a disabled one, has no hash to compare with")
   func hashes() throws {
     let store = try TestStore()
-    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
+    try store.database.run("INSERT INTO account (name, created_at) VALUES ('sample', 0)", [])
     #expect(try store.accounts.passwordHash(name: "sample") == nil)
     #expect(try store.accounts.passwordHash(name: "nobody") == nil)
     let ada = try store.register("ada")
@@ -82,43 +71,47 @@ struct AccountStoreTests {
   }
 
   @Test(
-    "A lent password ends the sessions and is replaced once", arguments: TestStore.Place.allCases)
+    "A temporary password ends the sessions and is replaced once",
+    arguments: TestStore.Place.allCases)
   func lending(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let ada = try store.register("ada")
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 1))
-    #expect(try store.accounts.setTemporaryPassword("lent", to: ada))
+    #expect(try store.accounts.setTemporaryPassword("temporary", to: ada))
     #expect(try store.sessions.person(tokenHash: [1], now: 1) == nil)
-    let lent = try #require(try store.accounts.passwordHash(name: "ada"))
-    #expect(lent == StoredPassword(id: ada, hash: "lent", isTemporary: true))
+    let temporary = try #require(try store.accounts.passwordHash(name: "ada"))
+    #expect(temporary == StoredPassword(id: ada, hash: "temporary", isTemporary: true))
     #expect(try store.accounts.setTemporaryPassword("newer", to: ada))
-    #expect(try !store.accounts.replaceTemporaryPassword(lent, with: "stale"))
+    #expect(try !store.accounts.replaceTemporaryPassword(temporary, with: "stale"))
     let newer = try #require(try store.accounts.passwordHash(name: "ada"))
     #expect(try store.accounts.replaceTemporaryPassword(newer, with: "own"))
     #expect(try !store.accounts.replaceTemporaryPassword(newer, with: "twice"))
     #expect(
       try store.accounts.passwordHash(name: "ada") == StoredPassword(id: ada, hash: "own"))
+    // The owner's password is not replaced like a temporary one, even if the hash is right.
+    let own = StoredPassword(id: ada, hash: "own", isTemporary: true)
+    #expect(try !store.accounts.replaceTemporaryPassword(own, with: "other"))
   }
 
   @Test(
-    "Nothing is lent to who never had a password: sample people do not become the first account")
+    "Sample people get no temporary password, and so never become the founder")
   func lendingToSample() throws {
     let store = try TestStore()
-    try store.database.run("INSERT INTO account (name, created) VALUES ('sample', 0)", [])
+    try store.database.run("INSERT INTO account (name, created_at) VALUES ('sample', 0)", [])
     let ada = try store.register("ada")
-    #expect(try !store.accounts.setTemporaryPassword("lent", to: 1))
+    #expect(try !store.accounts.setTemporaryPassword("temporary", to: 1))
     #expect(try store.accounts.passwordHash(name: "sample") == nil)
     #expect(try store.accounts.founder() == ada)
   }
 
-  @Test("Who is disabled replaces no lent password")
+  @Test("A disabled account cannot replace a temporary password")
   func lendingToDisabled() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
-    #expect(try store.accounts.setTemporaryPassword("lent", to: ada))
-    let lent = try #require(try store.accounts.passwordHash(name: "ada"))
+    #expect(try store.accounts.setTemporaryPassword("temporary", to: ada))
+    let temporary = try #require(try store.accounts.passwordHash(name: "ada"))
     try store.accounts.setDisabled(true, of: ada)
-    #expect(try !store.accounts.replaceTemporaryPassword(lent, with: "own"))
+    #expect(try !store.accounts.replaceTemporaryPassword(temporary, with: "own"))
   }
 
   @Test(
@@ -138,7 +131,7 @@ struct AccountStoreTests {
   }
 
   @Test(
-    "With an account goes all that it wrote and did, and others count it no more",
+    "Deleting an account deletes its blogs and ties, and reduces the counts of others",
     arguments: TestStore.Place.allCases)
   func deleting(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
@@ -157,9 +150,9 @@ struct AccountStoreTests {
     try store.accounts.delete(ada)
     for count: Statement in [
       "SELECT count(*) FROM session", "SELECT count(*) FROM follow",
-      "SELECT count(*) FROM friend", "SELECT count(*) FROM liked",
-      "SELECT count(*) FROM blog WHERE author <> 2", "SELECT sum(likes) FROM blog",
-      "SELECT followers + following + friends FROM account",
+      "SELECT count(*) FROM friendship", "SELECT count(*) FROM blog_like",
+      "SELECT count(*) FROM blog WHERE author <> 2", "SELECT sum(like_count) FROM blog",
+      "SELECT follower_count + following_count + friend_count FROM account",
     ] { #expect(try store.number(count) == 0, "\(count)") }
     #expect(try store.number("SELECT count(*) FROM blog") == 1)
     #expect(try store.number("SELECT count(*) FROM account") == 1)

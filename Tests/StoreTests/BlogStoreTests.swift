@@ -1,7 +1,9 @@
+import Circle
 import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
 @Suite("Blogs", .serialized)
 struct BlogStoreTests {
@@ -28,14 +30,14 @@ struct BlogStoreTests {
   private func miscounted(_ store: TestStore) throws -> Int64 {
     try store.number(
       """
-      SELECT (SELECT count(*) FROM account WHERE blogs <>
+      SELECT (SELECT count(*) FROM account WHERE blog_count <>
           (SELECT count(*) FROM blog WHERE author = account.id AND state = 'published'))
-        + (SELECT count(*) FROM blog WHERE likes <>
-          (SELECT count(*) FROM liked WHERE liked.blog = blog.id))
+        + (SELECT count(*) FROM blog WHERE like_count <>
+          (SELECT count(*) FROM blog_like WHERE blog_like.blog = blog.id))
       """)
   }
 
-  @Test("What is newer is counted on the shelf that is asked for, up to the limit")
+  @Test("Newer blogs are counted on one shelf, up to the limit")
   func newer() throws {
     let store = try TestStore()
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
@@ -59,7 +61,7 @@ struct BlogStoreTests {
   }
 
   @Test(
-    "Each shelf holds what belongs there, the latest first", arguments: TestStore.Place.allCases,
+    "Each shelf lists its own blogs, the latest first", arguments: TestStore.Place.allCases,
     [1, 2, 20])
   func shelves(_ place: TestStore.Place, _ size: Int) throws {
     let store = try TestStore(place)
@@ -81,7 +83,7 @@ struct BlogStoreTests {
     #expect(
       try walk(store, .bin(of: ada), as: ada, by: size) == ["draft 2", "draft 1", "work 1"])
     #expect(try walk(store, .works(of: "nobody"), by: size) == [])
-    // What is not published is there for its author alone.
+    // Only the author sees unpublished blogs.
     for viewer in [bob, nil] {
       #expect(try walk(store, .drafts(of: ada), as: viewer, by: size) == [])
       #expect(try walk(store, .bin(of: ada), as: viewer, by: size) == [])
@@ -89,7 +91,7 @@ struct BlogStoreTests {
   }
 
   @Test(
-    "The feed holds what those wrote who are followed, the latest first",
+    "The feed lists the blogs of followed people, the latest first",
     arguments: [1, 2, 3, 20])
   func feed(_ size: Int) throws {
     let store = try TestStore()
@@ -110,7 +112,7 @@ struct BlogStoreTests {
     #expect(try walk(store, .feed(of: kim), as: kim, by: size) == [])
   }
 
-  @Test("The order is that of publication, whatever the clock says and whatever was written first")
+  @Test("Blogs are in the order of publication, regardless of the clock and of their numbers")
   func order() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -118,7 +120,7 @@ struct BlogStoreTests {
     let second = try store.write("published first", by: ada, now: 5_000)
     #expect(try store.blogs.move(first, by: ada, .publish, now: 2_000) == .draft)
     #expect(try walk(store, .works(of: "ada")) == ["written first", "published first"])
-    // What was published before keeps its place and its date.
+    // A blog that was published before keeps its publication number and its date.
     #expect(try store.blogs.move(second, by: ada, .unpublish, now: 3_000) == .published)
     #expect(try store.blogs.move(second, by: ada, .publish, now: 4_000) == .draft)
     #expect(try walk(store, .works(of: "ada")) == ["written first", "published first"])
@@ -137,7 +139,7 @@ struct BlogStoreTests {
     #expect(try store.blogs.blog(id, as: nil)?.body == "work in full")
   }
 
-  @Test("A blog says all that is known of it", arguments: TestStore.Place.allCases)
+  @Test("A blog is read with all its properties", arguments: TestStore.Place.allCases)
   func everything(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
@@ -179,7 +181,7 @@ struct BlogStoreTests {
     #expect(try store.blogs.blog(draft, as: ada)?.body == "draft in full")
   }
 
-  @Test("Where there is no store there are no blogs")
+  @Test("Without a store there are no blogs")
   func noStore() throws {
     let blogs = BlogStore(access: StoreAccess { _ in nil })
     #expect(try blogs.blogs(.works(of: "ada"), as: nil, before: nil, limit: 9, now: 1) == [])
@@ -187,7 +189,7 @@ struct BlogStoreTests {
     #expect(try blogs.blog(1, as: 1) == nil)
   }
 
-  @Test("Liking counts once, and so does ending it", arguments: TestStore.Place.allCases)
+  @Test("A like counts once, and so does removing it", arguments: TestStore.Place.allCases)
   func liking(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
@@ -200,14 +202,14 @@ struct BlogStoreTests {
     #expect(try store.blogs.unlike(work, by: bob))
     #expect(try !store.blogs.unlike(work, by: bob))
     #expect(try likes() == 0)
-    // A draft of somebody else's is not there at all.
+    // A draft of another author cannot be liked.
     #expect(try !store.blogs.like(draft, by: bob))
     #expect(try !store.blogs.like(99, by: bob))
     #expect(try store.blogs.like(draft, by: ada))
     #expect(try miscounted(store) == 0)
   }
 
-  @Test("Sharing counts what is published")
+  @Test("Only shares of published blogs are counted")
   func sharing() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -218,7 +220,7 @@ struct BlogStoreTests {
   }
 
   @Test(
-    "Each change leads from where it begins, and from elsewhere nowhere",
+    "Each change of state works only in the states where it can begin",
     arguments: TestStore.Place.allCases, [Blog.State.draft, .published])
   func moving(_ place: TestStore.Place, _ before: Blog.State) throws {
     typealias Step = (from: Blog.State, to: Blog.State?)
@@ -237,7 +239,7 @@ struct BlogStoreTests {
         let id = try store.write("blog", by: ada, isPublished: before == .published)
         _ = try store.blogs.like(id, by: ada)
         if start == .binned { _ = try store.blogs.move(id, by: ada, .bin, now: 1_000) }
-        // Whoever did not write it changes nothing.
+        // Other people cannot change the blog.
         let contents = try store.contents()
         #expect(try store.blogs.move(id, by: bob, change, now: 1_000) == nil)
         #expect(try store.contents() == contents)
@@ -248,12 +250,12 @@ struct BlogStoreTests {
         if leads(start) == start { #expect(try store.contents() == contents) }
         #expect(try works(store, "ada") == (leads(start) == .published ? 1 : 0))
         #expect(try miscounted(store) == 0)
-        #expect(try store.number("SELECT count(*) FROM liked") == (after == nil ? 0 : 1))
+        #expect(try store.number("SELECT count(*) FROM blog_like") == (after == nil ? 0 : 1))
       }
     }
   }
 
-  @Test("The bin forgets after thirty days, and the next write of the author's removes it")
+  @Test("A binned blog expires after thirty days, and the author's next write deletes it")
   func forgetting() throws {
     let store = try TestStore()
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))

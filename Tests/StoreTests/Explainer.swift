@@ -2,7 +2,7 @@ import CSQLite
 import Fixtures
 import Store
 
-/// A database that remembers what the gateways ask it.
+/// A database that records the statements of the gateways.
 final class ListeningDatabase: Database {
   /// A statement with its values.
   struct Asked {
@@ -35,17 +35,18 @@ final class ListeningDatabase: Database {
   func version() throws -> Int64 { try database.version() }
 }
 
-/// A connection of its own to the file of a store, which runs what was asked once more and counts.
+/// A connection of its own to the file of a store, which repeats recorded statements and counts
+/// their work.
 final class Explainer {
-  /// What an answer took.
+  /// The work of some statements.
   struct Work {
-    /// How SQLite says that it goes about it.
+    /// The query plan of SQLite.
     var plan: [String] = []
-    /// What is gone through from one end to the other, but for rows that were found before.
+    /// The steps of the plan that scan a table, apart from scans of intermediate results.
     var scans: [String] = []
-    /// The steps of its machine.
+    /// The number of steps of SQLite's virtual machine.
     var steps = 0
-    /// How often a page of the file was looked at, by the index of words as well.
+    /// The number of page reads, including those of the full-text index.
     var pages = 0
     var sorts = 0
   }
@@ -72,7 +73,7 @@ final class Explainer {
       work.scans += plan.filter { line in
         line.hasPrefix("SCAN ") && !plan.contains("CO-ROUTINE " + line.dropFirst("SCAN ".count))
       }
-      // Tables of words read some pages when they are first used; that is no part of the answer.
+      // The full-text index reads some pages at its first use, which do not count.
       try run(asked.text, asked.values) { _ in }
       _ = pages()
       let counts = try run(asked.text, asked.values) { _ in }
@@ -92,7 +93,7 @@ final class Explainer {
     guard sqlite3_prepare_v2(handle, text, -1, &statement, nil) == SQLITE_OK else {
       throw trouble(text)
     }
-    // What writes is explained, and not done a second time.
+    // A statement that writes is explained, but not repeated.
     guard sqlite3_stmt_isexplain(statement) != 0 || sqlite3_stmt_readonly(statement) != 0 else {
       return (0, 0)
     }
@@ -118,7 +119,7 @@ final class Explainer {
     )
   }
 
-  /// How often pages were looked at since it was asked last.
+  /// The number of page reads since the last call.
   private func pages() -> Int {
     [SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS].reduce(0) { sum, counter in
       var (now, most): (Int32, Int32) = (0, 0)

@@ -1,16 +1,19 @@
+import Circle
 import Domain
 import Glibc
+import Testing
+import Viper
+
 @testable import SQLiteDriver
 @testable import Store
-import Testing
 
 @Suite("The maintenance of a store on disk")
 struct MaintenanceTests {
   private let sample = Sample(users: 12, blogs: 30, now: 1_800_000_000)
 
-  // MARK: Making and filling
+  // MARK: Creating and filling
 
-  @Test("A store is made private, and not made twice")
+  @Test("A store is created private, and only once")
   func making() throws {
     let store = try TemporaryStore()
     #expect(try store.gateway.facts(thorough: true).version == nil)
@@ -23,7 +26,7 @@ struct MaintenanceTests {
     #expect(throws: MaintenanceRefusal.exists(path: store.path)) { try store.gateway.make() }
   }
 
-  @Test("A sample fills an empty store and tells how far it is; somebody there is left alone")
+  @Test("A sample fills an empty store and reports progress; a store with accounts is refused")
   func filling() throws {
     let store = try TemporaryStore()
     let counts = try store.gateway.fill(Sample(users: 300, blogs: 900, now: sample.today))
@@ -38,7 +41,7 @@ struct MaintenanceTests {
     #expect(facts.contents?.people == 300 && facts.contents?.miscounted == 0)
   }
 
-  @Test("The folder of a shared store belongs to the group, and its files are open to it")
+  @Test("The folder and the files of a shared store are open to the group")
   func sharing() throws {
     let store = try TemporaryStore()
     let group = String(getegid())
@@ -57,7 +60,7 @@ struct MaintenanceTests {
     }
   }
 
-  @Test("The configuration for the machine is written where there is none")
+  @Test("The configuration of the machine is written if there is none")
   func configuring() throws {
     let store = try TemporaryStore()
     mkdir(store.folder + "/etc", 0o755)
@@ -67,7 +70,7 @@ struct MaintenanceTests {
     #expect(!SharedConfiguration(path: shared.configuration).write("store = /elsewhere"))
   }
 
-  @Test("A folder with other things in it is not shared, and an unknown group is named")
+  @Test("A folder with other contents and an unknown group are refused")
   func refusing() throws {
     let store = try TemporaryStore()
     #expect(throws: MaintenanceRefusal.noSuchGroup("nobody-at-all")) {
@@ -81,9 +84,9 @@ struct MaintenanceTests {
     #expect(mode(of: store.folder + "/store") == 0o755)
   }
 
-  // MARK: Looking
+  // MARK: Inspecting
 
-  @Test("What is wrong with a file is told, and the file is left as it is")
+  @Test("Problems of a file are reported, and the file is not changed")
   func diagnosing() throws {
     let foreign = try TemporaryStore()
     mkdir(foreign.folder + "/store", 0o700)
@@ -104,7 +107,7 @@ struct MaintenanceTests {
     #expect(seen.contents?.people == 12 && seen.file?.mode == 0o644)
   }
 
-  @Test("Damage inside the file is found, and the file is left as it is")
+  @Test("Damage in the file is found, and the file is not changed")
   func damage() throws {
     let store = try filled()
     let descriptor = open(store.path, O_RDWR)
@@ -117,12 +120,12 @@ struct MaintenanceTests {
     #expect(try bytes(of: store.path) == before)
   }
 
-  @Test("A count that is wrong and a row that refers to nothing are found")
+  @Test("Wrong counts and dangling references are found")
   func miscounting() throws {
     let store = try filled()
     let database = try store.database()
-    try database.run("UPDATE account SET followers = followers + 1 WHERE id < 3", [])
-    try database.run("UPDATE blog SET likes = likes + 1 WHERE id = 5", [])
+    try database.run("UPDATE account SET follower_count = follower_count + 1 WHERE id < 3", [])
+    try database.run("UPDATE blog SET like_count = like_count + 1 WHERE id = 5", [])
     try database.run("PRAGMA foreign_keys = OFF", [])
     try database.run("INSERT INTO follow VALUES (77, 78, 0, 0)", [])
     let contents = try store.gateway.facts(thorough: true).contents
@@ -131,7 +134,7 @@ struct MaintenanceTests {
 
   // MARK: Copying
 
-  @Test("A copy is private, whole and equal, and is not written over another by chance")
+  @Test("A copy is private and complete, and replaces another file only when asked")
   func copying() throws {
     let store = try filled()
     let copy = store.folder + "/copy.db"
@@ -148,7 +151,7 @@ struct MaintenanceTests {
     #expect(store.names == ["store", "copy.db"])
   }
 
-  @Test("A copy is refused where it cannot or must not lie")
+  @Test("A copy is refused at a path where it cannot or must not be")
   func refusingCopies() throws {
     let store = try filled()
     let link = store.folder + "/link.db"
@@ -169,7 +172,7 @@ struct MaintenanceTests {
     #expect(try store.gateway.facts(thorough: true).contents?.people == 12)
   }
 
-  @Test("A copy that fails leaves nothing, and what was there before stays")
+  @Test("A failed copy leaves no file, and an older copy stays")
   func failingCopies() throws {
     let store = try filled()
     let copy = store.folder + "/copy.db"
@@ -180,7 +183,7 @@ struct MaintenanceTests {
     #expect(try bytes(of: copy) == Array("an older copy".utf8))
   }
 
-  @Test("A copy of what is not there says so")
+  @Test("Copying a missing store is refused")
   func missing() throws {
     let store = try TemporaryStore()
     #expect(throws: StoreFailure.missing(path: store.path)) {
@@ -207,7 +210,7 @@ struct MaintenanceTests {
 }
 
 extension SQLiteMaintenance {
-  /// The gateway of another process, which has opened nothing yet.
+  /// A gateway of another process, which has not opened the store yet.
   fileprivate static func another(for store: TemporaryStore) -> SQLiteMaintenance {
     let file = store.file
     return SQLiteMaintenance(

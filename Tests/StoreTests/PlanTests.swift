@@ -1,17 +1,19 @@
+import Circle
 import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
-@Suite("How the store finds what it is asked for", .serialized)
+@Suite("Query plans", .serialized)
 struct PlanTests {
-  /// A question of a gateway, and what its answer is found by.
+  /// A call of a gateway, with the indexes that find its rows.
   struct Question: Sendable, CustomStringConvertible {
     let description: String
-    /// How much is found.
+    /// The number of rows that are found.
     let count: Int
     let found: [String]
-    /// How often something is sorted; what is sorted is a page, or less.
+    /// The number of sorts, each of a page at most.
     let sorts: Int
     let ask: @Sendable (Gateways) throws -> Int
 
@@ -27,10 +29,10 @@ struct PlanTests {
     }
   }
 
-  /// The gateways over a database that listens.
+  /// The gateways over a database that records statements.
   struct Gateways {
     let heard: ListeningDatabase
-    /// The first that Ada has not read of the first whom she follows.
+    /// The first unread blog of the first person whom Ada follows.
     let unread: BlogID
     let blogs: BlogStore
     let people: UserStore
@@ -41,7 +43,7 @@ struct PlanTests {
       unread = try store.number(
         """
         SELECT min(blog.id) FROM blog JOIN follow ON follower = 1 AND followed = author
-        WHERE author = 2 AND publication > since
+        WHERE author = 2 AND publication > read_up_to
         """)
       let heard = ListeningDatabase(store.database)
       let access = StoreAccess { _ in heard }
@@ -88,18 +90,18 @@ struct PlanTests {
     Question("bin", finds: 20, by: ["blog_author (author=? AND state=? AND id<?)"], sorts: 1) {
       try $0.page(.bin(of: 1))
     },
-    Question("what is new in the feed", finds: 20, by: ["blog_works (author=? AND publication>?)"])
-    {
+    Question("newer in the feed", finds: 20, by: ["blog_works (author=? AND publication>?)"]) {
       try $0.blogs.newer(than: 100, on: .feed(of: 1), limit: 20)
     },
-    Question("what is new among works", finds: 5, by: ["blog_works (author=? AND publication>?)"]) {
+    Question("newer among works", finds: 5, by: ["blog_works (author=? AND publication>?)"]) {
       try $0.blogs.newer(than: 5, on: .works(of: "person2"), limit: 5)
     },
     Question(
       "unread", finds: 40,
       by: [
-        "blog_works (author=? AND publication>?)", "seen USING PRIMARY KEY (person=? AND blog=?)",
-        "friend_state (person=? AND state=?)",
+        "blog_works (author=? AND publication>?)",
+        "read_blog USING PRIMARY KEY (person=? AND blog=?)",
+        "friendship_state (person=? AND state=?)",
       ]
     ) { try $0.reading.news(of: 1).unread },
     Question(
@@ -117,12 +119,14 @@ struct PlanTests {
     },
     Question(
       "blog", finds: 1,
-      by: ["blog USING INTEGER PRIMARY KEY", "liked USING PRIMARY KEY (blog=? AND person=?)"]
+      by: ["blog USING INTEGER PRIMARY KEY", "blog_like USING PRIMARY KEY (blog=? AND person=?)"]
     ) { try $0.blogs.blog(100, as: 1) == nil ? 0 : 1 },
     Question("blogs", finds: 2, by: ["blog USING INTEGER PRIMARY KEY"], sorts: 1) {
       try $0.blogs.blogs([100, 7], as: 1).count
     },
-    Question("likers", finds: 20, by: ["liked USING PRIMARY KEY (blog=? AND person>?)"], sorts: 1) {
+    Question(
+      "likers", finds: 20, by: ["blog_like USING PRIMARY KEY (blog=? AND person>?)"], sorts: 1
+    ) {
       try $0.people.people(
         .likers(100), matching: nil, as: 1, after: nil, limit: 20, countingCommon: false
       ).people.count
@@ -149,7 +153,7 @@ struct PlanTests {
     Question("search 天气", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
       try $0.find("天气")
     },
-    // Many wrote either character, and nobody one behind the other in this order.
+    // Many blogs have either character, and none has them in this order.
     Question("search 气天", finds: 0, by: ["blog_words VIRTUAL TABLE"]) { try $0.find("气天") },
     Question("search 天", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
       try $0.find("天")
@@ -160,7 +164,7 @@ struct PlanTests {
     Question("search --since --until", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
       try $0.find("rain", SearchFilter(moments: 86_400 * 3...86_400 * 4))
     },
-    Question("search --since, of what nobody wrote", finds: 0, by: ["blog_words VIRTUAL TABLE"]) {
+    Question("search --since without a match", finds: 0, by: ["blog_words VIRTUAL TABLE"]) {
       try $0.find("rain", SearchFilter(moments: 86_400 * 30...86_400 * 40))
     },
     Question("search --author", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
@@ -169,7 +173,7 @@ struct PlanTests {
     Question("search --state draft", finds: 20, by: ["blog_words VIRTUAL TABLE"], sorts: 1) {
       try $0.find("rain", SearchFilter(state: .draft))
     },
-    // It changes what others find, and so it is the last.
+    // It changes the results of others, so it comes last.
     Question(
       "marking as read", finds: 1,
       by: [
@@ -179,7 +183,8 @@ struct PlanTests {
     ) { try $0.reading.markRead($0.unread, by: 1) ? 1 : 0 },
   ]
 
-  /// Ada, who follows the twenty people who write, and has not read two of each, in a store so large.
+  /// A store of a given size with Ada, who follows the twenty authors and has not read two blogs of
+  /// each.
   private static func store(times: Int) throws -> TestStore {
     let store = try TestStore(.disk)
     try store.database.writing {
@@ -218,16 +223,16 @@ struct PlanTests {
     return try Explainer(store.scratch("store.db")).work(of: gateways.heard.asked)
   }
 
-  /// Whether what is gone through is a whole table, and not what is asked of it.
+  /// Whether a scan reads a whole table.
   private static func isTable(_ scan: String) -> Bool {
-    // The constants and the numbers of a page that the statement has itself.
+    // Scans of constants, and of the numbers of a page, which are values of the statement.
     if scan == "SCAN CONSTANT ROW" || scan.hasPrefix("SCAN page VIRTUAL TABLE") { return false }
-    // Of the index of words those that match are read, and of its words those from one on.
+    // The full-text index reads only matches, and its list of words only from a given word on.
     if scan.hasPrefix("SCAN blog_words VIRTUAL TABLE INDEX") { return !scan.contains(":M") }
     return !scan.hasPrefix("SCAN blog_terms VIRTUAL TABLE INDEX 2:")
   }
 
-  @Test("No table is read from end to end, and each index is used for what it was made for")
+  @Test("No statement scans a whole table, and each uses the indexes made for it")
   func plans() throws {
     let store = try Self.store(times: 1)
     for question in Self.questions {
@@ -240,13 +245,13 @@ struct PlanTests {
     }
   }
 
-  @Test("An answer takes as much work in a store that is ten times as large")
+  @Test("A call takes as much work in a store that is ten times as large")
   func growth() throws {
     let (small, large) = (try Self.store(times: 1), try Self.store(times: 10))
     for question in Self.questions {
       let (few, many) = (try work(of: question, in: small), try work(of: question, in: large))
       #expect(many.steps * 20 <= few.steps * 21, "\(question): \(few.steps), \(many.steps)")
-      // The trees of a larger store are deeper: by a page or two wherever one is entered.
+      // The trees of a larger store are deeper by a page or two.
       #expect(many.pages <= few.pages * 3, "\(question): \(few.pages), \(many.pages)")
     }
   }

@@ -1,9 +1,11 @@
+import Circle
 import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
-@Suite("What is unread", .serialized)
+@Suite("Unread blogs", .serialized)
 struct ReadingStoreTests {
   private let store: TestStore
   private let ada: AccountID
@@ -21,7 +23,7 @@ struct ReadingStoreTests {
     try store.reading.news(of: person ?? ada).unread
   }
 
-  /// All that is unread, one after the other as `next` goes through it.
+  /// All unread blogs in the order of `next`.
   private func walk(of person: AccountID? = nil) throws -> [BlogID] {
     var found: [BlogID] = []
     var last: Int64?
@@ -33,7 +35,7 @@ struct ReadingStoreTests {
   }
 
   @Test(
-    "Unread is what those publish whom one follows, from then on",
+    "Blogs of followed people are unread if they are published after the follow",
     arguments: TestStore.Place.allCases)
   func since(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
@@ -48,7 +50,7 @@ struct ReadingStoreTests {
     _ = try store.blogs.move(draft, by: bob, .publish, now: 1)
     func unread(_ ids: [BlogID], _ viewer: AccountID?) throws -> [Bool?] {
       let listed = try store.blogs.blogs(ids, as: viewer).map(\.isUnread)
-      // A blog by itself says the same as in a list.
+      // A single blog is as unread as in a list.
       #expect(try ids.map { try store.blogs.blog($0, as: viewer)?.blog.isUnread } == listed)
       return listed
     }
@@ -63,7 +65,7 @@ struct ReadingStoreTests {
     #expect(try unread([draft, after], ada) == [true, false])
   }
 
-  @Test("A store that nobody made has nothing unread, and nothing is made for that")
+  @Test("Without a store nothing is unread, and none is created")
   func nowhere() throws {
     let access = StoreAccess { isNeeded in
       #expect(!isNeeded)
@@ -75,7 +77,7 @@ struct ReadingStoreTests {
     #expect(try !reading.markRead(1, by: 1))
   }
 
-  @Test("The next one is the latest in front of the one given, whoever wrote it")
+  @Test("The next unread blog is the latest one before a given one, by any author")
   func next() throws {
     for other in [bob, eve] { try store.social.follow(other, by: ada, now: 1) }
     for author in [bob, eve, eve, bob, bob] { try store.write("work", by: author) }
@@ -91,18 +93,18 @@ struct ReadingStoreTests {
     try store.social.follow(bob, by: ada, now: 1)
     try store.database.run(
       """
-      INSERT INTO blog (author, title, body, state, created, edited, published, publication)
+      INSERT INTO blog (author, title, state, created_at, edited_at, published_at, publication)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
-      SELECT 2, 't', 'b', 'published', 1, 1, 1, i FROM n
+      SELECT 2, 't', 'published', 1, 1, 1, i FROM n
       """, [])
     #expect(try unread() == 1_000)
-    // Read behind one another they leave no rows, and the rest still counts.
+    // Blogs that are read in order leave no rows, and the rest still counts.
     for id in 1...201 { #expect(try store.reading.markRead(BlogID(id), by: ada)) }
     #expect(try unread() == 999)
-    #expect(try store.number("SELECT count(*) FROM seen") == 0)
+    #expect(try store.number("SELECT count(*) FROM read_blog") == 0)
   }
 
-  @Test("What is read out of order takes a row until what is older is read as well")
+  @Test("A blog that is read out of order takes a row until all older ones are read")
   func compact() throws {
     try store.social.follow(bob, by: ada, now: 1)
     for _ in 1...3 {
@@ -110,17 +112,17 @@ struct ReadingStoreTests {
       try store.write("of eve", by: eve)
     }
     for id in [3, 5] as [BlogID] { #expect(try store.reading.markRead(id, by: ada)) }
-    #expect(try store.number("SELECT count(*) FROM seen") == 2)
+    #expect(try store.number("SELECT count(*) FROM read_blog") == 2)
     #expect(try unread() == 1)
     #expect(try store.reading.markRead(1, by: ada))
-    #expect(try store.number("SELECT count(*) FROM seen") == 0)
-    #expect(try store.number("SELECT since FROM follow") == 5)
+    #expect(try store.number("SELECT count(*) FROM read_blog") == 0)
+    #expect(try store.number("SELECT read_up_to FROM follow") == 5)
     #expect(try unread() == 0)
     try store.write("of bob", by: bob)
     #expect(try walk() == [7])
   }
 
-  @Test("A gap that is longer than one step is passed in several, and nothing unread is passed")
+  @Test("A gap longer than one step is passed in several steps, and no unread blog is passed")
   func longGap() throws {
     try store.social.follow(bob, by: ada, now: 1)
     for _ in 1...450 { try store.write("work", by: bob) }
@@ -128,12 +130,12 @@ struct ReadingStoreTests {
     #expect(try walk() == [450, 1])
     #expect(try store.reading.markRead(1, by: ada))
     #expect(try walk() == [450])
-    #expect(try store.number("SELECT count(*) FROM seen") == 249)
+    #expect(try store.number("SELECT count(*) FROM read_blog") == 249)
     #expect(try store.reading.markRead(450, by: ada))
     #expect(try walk() == [])
   }
 
-  @Test("What is hidden is not unread, and is again what it was when it is shown again")
+  @Test("A hidden blog is not unread, and is unread again when it is shown again")
   func hidden() throws {
     try store.social.follow(bob, by: ada, now: 1)
     let id = try store.write("work", by: bob)
@@ -150,7 +152,7 @@ struct ReadingStoreTests {
     (.unpublish, .publish), (.bin, .restore),
   ]
 
-  @Test("What was hidden while something newer was read is unread when it is shown again")
+  @Test("A blog that was hidden while a newer one was read is unread when it is shown again")
   func hiddenMeanwhile() throws {
     try store.social.follow(bob, by: ada, now: 1)
     for (there, back) in ReadingStoreTests.ways {
@@ -164,11 +166,11 @@ struct ReadingStoreTests {
       #expect(try store.blogs.blogs([first, second], as: ada).map(\.isUnread) == [true, false])
       #expect(try store.reading.markRead(first, by: ada))
       #expect(try unread() == 0)
-      #expect(try store.number("SELECT count(*) FROM seen") == 0)
+      #expect(try store.number("SELECT count(*) FROM read_blog") == 0)
     }
   }
 
-  @Test("What was read and is hidden stops nothing, and stays read")
+  @Test("A hidden blog that was read does not stop the advance, and stays read")
   func readAndHidden() throws {
     try store.social.follow(bob, by: ada, now: 1)
     for (there, back) in ReadingStoreTests.ways {
@@ -176,25 +178,25 @@ struct ReadingStoreTests {
       #expect(try store.reading.markRead(ids[1], by: ada))
       _ = try store.blogs.move(ids[1], by: bob, there, now: 1)
       for id in [ids[0], ids[2]] { #expect(try store.reading.markRead(id, by: ada)) }
-      #expect(try store.number("SELECT count(*) FROM seen") == 0)
+      #expect(try store.number("SELECT count(*) FROM read_blog") == 0)
       _ = try store.blogs.move(ids[1], by: bob, back, now: 1)
       #expect(try unread() == 0)
     }
   }
 
-  @Test("What stays hidden and goes for good stops nothing any more")
+  @Test("A hidden blog that is purged no longer stops the advance")
   func hiddenAndGone() throws {
     try store.social.follow(bob, by: ada, now: 1)
     let ids = try (1...3).map { _ in try store.write("work", by: bob) }
     _ = try store.blogs.move(ids[0], by: bob, .bin, now: 1)
     #expect(try store.reading.markRead(ids[1], by: ada))
-    #expect(try store.number("SELECT count(*) FROM seen") == 1)
+    #expect(try store.number("SELECT count(*) FROM read_blog") == 1)
     _ = try store.blogs.move(ids[0], by: bob, .purge, now: 1)
     #expect(try store.reading.markRead(ids[2], by: ada))
-    #expect(try store.number("SELECT count(*) FROM seen") == 0)
+    #expect(try store.number("SELECT count(*) FROM read_blog") == 0)
   }
 
-  @Test("Who marks everything as read means what is hidden, too")
+  @Test("Marking everything as read includes hidden blogs")
   func allWhileHidden() throws {
     try store.social.follow(bob, by: ada, now: 1)
     for (there, back) in ReadingStoreTests.ways {
@@ -206,7 +208,7 @@ struct ReadingStoreTests {
     }
   }
 
-  @Test("Everything is marked as read at once, and what comes then is unread")
+  @Test("Everything is marked as read at once, and later blogs are unread")
   func all() throws {
     for other in [bob, eve] { try store.social.follow(other, by: ada, now: 1) }
     try store.social.follow(eve, by: bob, now: 1)
@@ -215,12 +217,12 @@ struct ReadingStoreTests {
     try store.reading.markAllRead(by: ada)
     #expect(try unread() == 0)
     #expect(try unread(of: bob) == 1)
-    #expect(try store.number("SELECT count(*) FROM seen") == 0)
+    #expect(try store.number("SELECT count(*) FROM read_blog") == 0)
     try store.write("work", by: eve)
     #expect(try walk() == [4])
   }
 
-  @Test("Who published, removed that for good, and publishes again is read again")
+  @Test("After a purge a new blog gets a new publication number and is unread")
   func freedPlaces() throws {
     try store.write("first", by: eve)
     let second = try store.write("second", by: bob)
@@ -230,7 +232,7 @@ struct ReadingStoreTests {
     _ = try store.blogs.move(second, by: bob, .purge, now: 1)
     let third = try store.write("third", by: bob)
     #expect(try walk() == [third])
-    // The same when the bin empties itself, and when an account goes.
+    // The same holds when binned blogs expire and when an account is deleted.
     try store.reading.markAllRead(by: ada)
     _ = try store.blogs.move(third, by: bob, .bin, now: 1)
     let fourth = try store.write("fourth", by: bob, now: 1 + Bin.keeps)
@@ -243,7 +245,7 @@ struct ReadingStoreTests {
     #expect(try walk() == [sixth])
   }
 
-  @Test("Requests wait until they are answered; a disabled account asks nothing")
+  @Test("Requests count until they are answered; those of disabled accounts do not count")
   func requests() throws {
     for other in [bob, eve] {
       _ = try store.social.befriend(ada, by: other, greeting: "", now: 1)

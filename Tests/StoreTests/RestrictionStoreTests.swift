@@ -1,11 +1,13 @@
+import Circle
 import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
-@Suite("Who is kept away", .serialized)
+@Suite("Blocks and mutes", .serialized)
 struct RestrictionStoreTests {
-  /// Ada and Bob, who are friends and follow each other, and what Ada wrote.
+  /// Ada and Bob, who are friends and follow each other, and a blog of Ada's.
   private func circle(
     _ place: TestStore.Place = .memory
   ) throws -> (store: TestStore, ada: AccountID, bob: AccountID, work: BlogID) {
@@ -24,7 +26,7 @@ struct RestrictionStoreTests {
   }
 
   @Test(
-    "Who is blocked follows no more, is no friend, and can become neither",
+    "A block ends the other's follow and the friendship, and prevents new ones",
     arguments: TestStore.Place.allCases)
   func blocking(_ place: TestStore.Place) throws {
     let (store, ada, bob, work) = try circle(place)
@@ -39,7 +41,7 @@ struct RestrictionStoreTests {
     }
     #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: bob) }
     #expect(try store.contents() == before)
-    // It can still be read, and others are not concerned.
+    // The blocked person can still read, and others are not affected.
     #expect(try store.blogs.blog(work, as: bob) != nil)
     let eve = try store.register("eve")
     #expect(try store.blogs.like(work, by: eve))
@@ -50,7 +52,7 @@ struct RestrictionStoreTests {
     #expect(try counts(store, "bob") == [0, 1, 1])
   }
 
-  @Test("Who blocks somebody neither follows nor befriends them before that is ended")
+  @Test("A person who blocks another has to lift that before a follow or a request")
   func bothSides() throws {
     let (store, ada, bob, _) = try circle()
     try store.social.unfollow(bob, by: ada)
@@ -65,7 +67,7 @@ struct RestrictionStoreTests {
     }
     try ask()
     #expect(try store.contents() == before)
-    // That there is nobody comes before that.
+    // A deleted account is reported first.
     try store.accounts.setDisabled(true, of: bob)
     #expect(throws: SocialRefusal.gone) { try store.social.follow(bob, by: ada, now: 1) }
     try store.accounts.setDisabled(false, of: bob)
@@ -74,7 +76,7 @@ struct RestrictionStoreTests {
     #expect(try store.social.befriend(bob, by: ada, greeting: "", now: 1) == .pending)
   }
 
-  @Test("What either asked the other is gone when one blocks the other")
+  @Test("A block removes friend requests in both directions")
   func requests() throws {
     for isAskedByAda in [true, false] {
       let store = try TestStore()
@@ -82,12 +84,12 @@ struct RestrictionStoreTests {
       let (asking, asked) = isAskedByAda ? (ada, bob) : (bob, ada)
       _ = try store.social.befriend(asked, by: asking, greeting: "", now: 1)
       #expect(try store.restrictions.restrict(bob, .block, by: ada))
-      #expect(try store.number("SELECT count(*) FROM friend") == 0)
+      #expect(try store.number("SELECT count(*) FROM friendship") == 0)
       #expect(try counts(store, "ada") == [0, 0, 0])
     }
   }
 
-  @Test("A blocked person is told the same as of a disabled account, and of what was liked before")
+  @Test("A blocked person gets the same answers as for a disabled account")
   func sameWords() throws {
     let (store, ada, bob, work) = try circle()
     #expect(try store.blogs.like(work, by: bob))
@@ -102,10 +104,10 @@ struct RestrictionStoreTests {
     #expect(try !store.blogs.like(99, by: bob))
     try store.accounts.setDisabled(true, of: ada)
     #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: eve) }
-    #expect(try store.number("SELECT likes FROM blog WHERE id = 1") == 0)
+    #expect(try store.number("SELECT like_count FROM blog WHERE id = 1") == 0)
   }
 
-  @Test("What a muted person publishes is neither in the feed nor unread; to nobody else")
+  @Test("Blogs of a muted person are neither in the feed nor unread, for this reader alone")
   func muting() throws {
     let (store, ada, bob, work) = try circle()
     func feed(_ person: AccountID) throws -> [String] {
@@ -125,17 +127,19 @@ struct RestrictionStoreTests {
     #expect(try store.restrictions.lift(ada, .mute, by: bob))
     #expect(try feed(bob) == ["work"])
     #expect(try store.reading.news(of: bob).unread == 1)
-    // What is opened meanwhile is read.
+    // A blog that is opened meanwhile is read.
     #expect(try store.restrictions.restrict(ada, .mute, by: bob))
     #expect(try store.reading.markRead(work, by: bob))
     #expect(try store.restrictions.lift(ada, .mute, by: bob))
     #expect(try store.reading.news(of: bob).unread == 0)
   }
 
-  @Test("Only who keeps somebody away sees that")
+  @Test("Only the person who set a restriction sees it")
   func secret() throws {
     let (store, ada, bob, _) = try circle()
-    for kind in Restriction.allCases { #expect(try store.restrictions.restrict(bob, kind, by: ada)) }
+    for kind in Restriction.allCases {
+      #expect(try store.restrictions.restrict(bob, kind, by: ada))
+    }
     func restrictions(_ name: String, _ viewer: AccountID?) throws -> Set<Restriction>? {
       try #require(try store.people.person(named: name, as: viewer)).ties?.restrictions
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The tables of the store")
 struct SchemaTests {
-  @Test("The version that is written is that of the last step")
+  @Test("The newest version is that of the last migration")
   func version() {
     #expect(Schema.version == Schema.migrations.count)
   }

@@ -1,3 +1,4 @@
+import Circle
 import Domain
 import Fixtures
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @Suite("The words of blogs")
 struct SearchIndexTests {
   @Test(
-    "A character that is a word of its own stands between blanks",
+    "A character that is a word of its own gets spaces around it",
     arguments: [
       ("plain words", "plain words"), ("", ""), ("天气", " 天  气 "), ("Swift语言", "Swift 语  言 "),
       ("はい", " は  い "), ("한국어", "한국어"), ("é", "é"), ("𠀀", " 𠀀 "),
@@ -17,10 +18,10 @@ struct SearchIndexTests {
   }
 
   @Test(
-    "Two characters in a row are a pair, and what stands between two rows parts them",
+    "Two consecutive characters are a pair, and other text between two runs separates them",
     arguments: [
       ("plain words", ""), ("天", ""), ("天气", "天气 "), ("今天天气", "今天 天天 天气 "),
-      // Signs are nothing to the index of words, either.
+      // Punctuation is ignored, as in the index of words.
       ("天, 气\n好", "天气 气好 "), ("天x气", ""), ("今天 x 天气", "今天 x 天气 "),
       ("x今天 y z", "今天 "), ("今天 x 好 x 天气", "今天 x 天气 "), ("𠀀天", "𠀀天 "),
     ])
@@ -28,7 +29,7 @@ struct SearchIndexTests {
     #expect(SearchText.pairs(in: text) == pairs)
   }
 
-  @Test("A stretch of days is made up of few marks, of which each of its days has one")
+  @Test("A range of days is covered by few marks, and each of its days has one of them")
   func days() {
     let all = SearchDays.marks(of: .min ... .max)
     #expect(all == (0...7).map { "h\($0)" })
@@ -48,7 +49,7 @@ struct SearchIndexTests {
         #expect(own.filter(marks.contains).count == (isInside ? 1 : 0), "\(one) \(first) \(last)")
       }
     }
-    // What has no day of its own is found with the last one, and looked at again by its moment.
+    // Days beyond the last one share its mark, and are then compared by their time.
     #expect(SearchDays.marks(of: .max) == SearchDays.marks(of: 40_000 * day))
     #expect(SearchDays.marks(of: .min) == SearchDays.marks(of: 0))
     #expect(SearchDays.marks(of: .max ... .max) == ["d32767"])
@@ -57,10 +58,10 @@ struct SearchIndexTests {
   private func found(_ store: TestStore, _ words: String) throws -> [Int64] {
     try store.database.all(
       "SELECT rowid FROM blog_words WHERE blog_words MATCH $1 ORDER BY rowid", [.text(words)]
-    ) { $0.int(0) }
+    ) { $0.number }
   }
 
-  @Test("What is written is found, and what is gone for ever is not")
+  @Test("Written blogs are found, and purged ones are not")
   func follows() throws {
     let store = try TestStore()
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
@@ -73,7 +74,7 @@ struct SearchIndexTests {
     for blog in [purged, old] { _ = try store.blogs.move(blog, by: ada, .bin, now: 1) }
     _ = try store.blogs.move(purged, by: ada, .purge, now: 1)
     #expect(try found(store, "rain") == [kept, old, bobs])
-    // What the bin has kept for long enough goes with the next thing that is written.
+    // Expired binned blogs are deleted by the next write.
     try store.write("sun", by: ada, now: 1 + Bin.keeps)
     #expect(try found(store, "rain") == [kept, bobs])
     try store.accounts.delete(ada)

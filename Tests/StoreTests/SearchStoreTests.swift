@@ -1,6 +1,8 @@
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
 
 @testable import Store
 
@@ -15,7 +17,7 @@ struct SearchStoreTests {
     ).hits.map(\.blog.id)
   }
 
-  @Test("What has all the words is found, the latest first", arguments: TestStore.Place.allCases)
+  @Test("Blogs with all the words are found, the latest first", arguments: TestStore.Place.allCases)
   func words(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let ada = try store.register("ada")
@@ -35,7 +37,8 @@ struct SearchStoreTests {
     for (text, ids) in expected { #expect(try find(store, text) == ids, "\(text)") }
   }
 
-  @Test("Pages continue behind the last row, and the last one says so", arguments: [1, 2, 3, 20])
+  @Test(
+    "Pages continue after the last row, and the last page has no more", arguments: [1, 2, 3, 20])
   func pages(_ size: Int) throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -47,13 +50,13 @@ struct SearchStoreTests {
       found += page.hits.map(\.blog.id)
       #expect(page.hasMore == (found.count < 5))
       if !page.hasMore { break }
-      // What is written meanwhile comes in front, and moves nothing.
+      // A blog that is written meanwhile comes first, and shifts no page.
       try store.write("more rain", by: ada)
     }
     #expect(found == [5, 4, 3, 1, 0].map { ids[$0] })
   }
 
-  @Test("What is not published is found by its author alone")
+  @Test("Only the author finds unpublished blogs")
   func states() throws {
     let store = try TestStore()
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
@@ -78,7 +81,7 @@ struct SearchStoreTests {
       #expect(try find(store, "rain", filter, as: bob) == [])
       #expect(try find(store, "rain", filter, as: nil) == [])
     }
-    // Others do not even learn that there is something.
+    // Other people do not learn that they exist.
     try store.write("more rain", by: ada, isPublished: false)
     for viewer in [bob, nil] {
       for author in [ada, nil] {
@@ -88,7 +91,7 @@ struct SearchStoreTests {
         #expect(page == SearchPage())
       }
     }
-    // What the bin has kept for long enough is gone, before somebody writes and empties it.
+    // Expired binned blogs are not found, even before a write deletes them.
     #expect(try mine(.binned, ada, now: 999 + Bin.keeps) == [binned])
     #expect(try mine(.binned, ada, now: 1_000 + Bin.keeps) == [])
   }
@@ -103,7 +106,7 @@ struct SearchStoreTests {
     #expect(try find(store, "rain", SearchFilter(author: 99)) == [])
   }
 
-  @Test("Days count from when it was published; a draft counts from when it was saved")
+  @Test("A range of days applies to the publication; for a draft to the last save")
   func moments() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -121,7 +124,7 @@ struct SearchStoreTests {
     #expect(try found(21 ... .max, .draft) == [])
   }
 
-  @Test("The piece is that of each blog, and an empty store has none")
+  @Test("Each blog has its own piece, and an empty store has none")
   func pieces() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -138,7 +141,7 @@ struct SearchStoreTests {
   }
 
   @Test(
-    "Whatever is typed is no error of syntax, and reaches no other column",
+    "No typed text is a syntax error or reaches another column",
     arguments: [
       "\"", "\"\"", "*", "**", "NEAR(", "NEAR(a b, 2)", "-", "- a", "a -b", "^", "^a", ":", "AND",
       "OR NOT", "NOT",
@@ -163,14 +166,14 @@ struct SearchStoreTests {
     }
   }
 
-  @Test("Whatever is typed is found where it was written")
+  @Test("Any typed text is found in a blog that contains it")
   func anything() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
     var dice = Dice(seed: 8)
     for _ in 0..<300 {
       let typed = dice.text(of: "ab \"*-:()^天气é\u{301}+{}'\\,.AND😀", lengths: 1...30)
-      // A quote parts terms, a star ends one: both are blanks between what was written.
+      // A quote separates terms and a star ends one: in the written text both become spaces.
       let id = try store.write(typed, by: ada)
       guard let query = try? SearchQuery(typed) else { continue }
       let page = try store.search.find(
@@ -179,12 +182,12 @@ struct SearchStoreTests {
     }
   }
 
-  @Test("However many words begin like this, all of them are found")
+  @Test("All words with a prefix are found, however many there are")
   func beginnings() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
     var ids: [String: BlogID] = [:]
-    // More words than one beginning is looked for by, and few.
+    // More words than are replaced one by one, and a few.
     for number in 1...60 { ids["rain\(number)"] = try store.write("rain\(number)", by: ada) }
     for word in [
       "r", "ra", "rai", "rain", "rb", "räin", "raж", "ra天", "s", "ram", "rams", "ramses",
@@ -207,14 +210,14 @@ struct SearchStoreTests {
   }
 
   @Test(
-    "The first and the last second of a day belong to it, whatever was published before or later")
+    "The first and the last second of a day belong to it")
   func days() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
     let day: Int64 = 86_400
     let moments = [0, day - 1, day, 9 * day, 64 * day - 1, 64 * day, 700 * day, 40_000 * day]
     let ids = try moments.map { try store.write("rain", by: ada, now: $0) }
-    // A draft has no such day until it is published, and keeps it when it is published again.
+    // A draft has no day before its first publication, and keeps that day afterwards.
     let draft = try store.write("rain", by: ada, isPublished: false, now: 5)
     func find(_ range: ClosedRange<Int64>) throws -> [BlogID] {
       try self.find(store, "rain", SearchFilter(moments: range), as: ada)
@@ -239,7 +242,7 @@ struct SearchStoreTests {
     #expect(try find(10 * day...11 * day) == [])
     #expect(
       try self.find(store, "sun", SearchFilter(moments: 10 * day...11 * day), as: ada) == [draft])
-    // Nothing of what was taken out is left to be found.
+    // No word of a removed text remains.
     for id in ids + [draft] {
       _ = try store.blogs.move(id, by: ada, .bin, now: 1)
       _ = try store.blogs.move(id, by: ada, .purge, now: 1)
@@ -247,7 +250,7 @@ struct SearchStoreTests {
     #expect(try store.number("SELECT count(*) FROM blog_terms") == 0)
   }
 
-  @Test("Runs of characters are found as phrases of single ones would be")
+  @Test("Runs of characters match as phrases of single characters would")
   func runs() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -257,17 +260,17 @@ struct SearchStoreTests {
     }
     for _ in 0..<200 {
       let typed = dice.text(of: "天气好x", lengths: 1...5)
-      // The index of words alone, as if there were no pairs.
+      // The column of words alone, without the pairs.
       let phrase = "words : \"\(SearchText.spaced(typed))\""
       let expected = try store.database.all(
         "SELECT rowid FROM blog_words WHERE blog_words MATCH $1 ORDER BY rowid DESC",
         [.text(phrase)]
-      ) { $0.int(0) }
+      ) { $0.number }
       #expect(try find(store, typed, limit: 200) == expected, "\(typed)")
     }
   }
 
-  @Test("The letters of a piece are those of the index, in one case and without accents")
+  @Test("The word reader folds letters as the index does")
   func letters() throws {
     let database = try TestStore().database
     try database.run(
@@ -294,7 +297,9 @@ struct SearchStoreTests {
         [.int(Int64(scalar.value)), .text(String(scalar))])
     }
     var indexed: [Int64: String] = [:]
-    try database.rows("SELECT doc, term FROM found", []) { indexed[$0.int(0)] = $0.text(1) }
+    try database.rows("SELECT doc, term FROM found", []) { row in
+      indexed[row.int("doc")] = row.text("term")
+    }
     #expect(indexed.count > 800)
     for key in Set(folded.keys).union(indexed.keys) {
       #expect(folded[key] == indexed[key], "U+\(String(key, radix: 16))")

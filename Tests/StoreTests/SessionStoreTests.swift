@@ -2,6 +2,7 @@ import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
 @Suite("Sessions", .serialized)
 struct SessionStoreTests {
@@ -19,12 +20,13 @@ struct SessionStoreTests {
     let (store, ada) = try store(place)
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 7 * day) == nil)
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 7 * day - 1)?.id == ada)
-    // It was used just now.
+    // The session was used just now.
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 14 * day - 2)?.id == ada)
   }
 
   @Test(
-    "A session ends after thirty days however much it is used", arguments: TestStore.Place.allCases)
+    "A session ends after thirty days, however often it is used",
+    arguments: TestStore.Place.allCases)
   func longest(_ place: TestStore.Place) throws {
     let (store, _) = try store(place)
     for number in 1...29 {
@@ -34,10 +36,10 @@ struct SessionStoreTests {
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 30 * day) == nil)
   }
 
-  @Test("A use is noted once an hour, and a clock that was set back takes none away")
+  @Test("A use is noted once an hour, and a clock that was set back does not change it")
   func noted() throws {
     let (store, _) = try store(.memory)
-    func used() throws -> Int64 { try store.number("SELECT used FROM session") }
+    func used() throws -> Int64 { try store.number("SELECT used_at FROM session") }
     _ = try store.sessions.person(tokenHash: [1, 2], now: 3_600)
     #expect(try used() == 0)
     _ = try store.sessions.person(tokenHash: [1, 2], now: 3_601)
@@ -46,7 +48,7 @@ struct SessionStoreTests {
     #expect(try used() == 3_601)
   }
 
-  @Test("What is over is swept away when the next one begins")
+  @Test("Ended sessions are deleted when the next one is opened")
   func sweeping() throws {
     let (store, ada) = try store(.memory)
     try store.sessions.open(NewSession(tokenHash: [3], account: ada, name: nil, now: 8 * day))
@@ -54,7 +56,7 @@ struct SessionStoreTests {
   }
 
   @Test(
-    "Ending one leaves the others, ending all leaves those of others",
+    "Ending one session keeps the others; ending all keeps those of other accounts",
     arguments: TestStore.Place.allCases)
   func ends(_ place: TestStore.Place) throws {
     let (store, ada) = try store(place)
@@ -74,7 +76,7 @@ struct SessionStoreTests {
     #expect(try store.sessions.person(tokenHash: [4], now: 6)?.id == bob)
   }
 
-  @Test("Who is disabled has no session, and gets none back")
+  @Test("Disabling ends the sessions for good")
   func disabled() throws {
     let (store, ada) = try store(.memory)
     try store.accounts.setDisabled(true, of: ada)
@@ -83,7 +85,7 @@ struct SessionStoreTests {
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 1) == nil)
   }
 
-  @Test("A session of nobody is refused")
+  @Test("A session of an unknown account is refused")
   func nobody() throws {
     let (store, _) = try store(.memory)
     #expect(throws: StoreFailure.self) {

@@ -1,7 +1,9 @@
+import Circle
 import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
 @Suite("Follows and friends", .serialized)
 struct SocialStoreTests {
@@ -22,13 +24,13 @@ struct SocialStoreTests {
     try store.number(
       """
       SELECT count(*) FROM account WHERE
-        friends <> (SELECT count(*) FROM friend WHERE person = id AND state = 'friends')
-        OR followers <> (SELECT count(*) FROM follow WHERE followed = id)
-        OR following <> (SELECT count(*) FROM follow WHERE follower = id)
+        friend_count <> (SELECT count(*) FROM friendship WHERE person = id AND state = 'friends')
+        OR follower_count <> (SELECT count(*) FROM follow WHERE followed = id)
+        OR following_count <> (SELECT count(*) FROM follow WHERE follower = id)
       """)
   }
 
-  @Test("Following twice counts once, and so does ending it", arguments: TestStore.Place.allCases)
+  @Test("A follow counts once, and so does removing it", arguments: TestStore.Place.allCases)
   func following(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
@@ -45,14 +47,15 @@ struct SocialStoreTests {
   }
 
   @Test(
-    "Two become friends when one asks and the other agrees", arguments: TestStore.Place.allCases)
+    "Two people become friends when one asks and the other accepts",
+    arguments: TestStore.Place.allCases)
   func agreeing(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
     #expect(try store.social.befriend(bob, by: ada, greeting: "hello", now: 1) == .pending)
     #expect(try store.social.befriend(bob, by: ada, greeting: "hello", now: 1) == .pending)
     #expect(try counts(store, "ada") == Counts(0, 0, 0))
-    // Who asked cannot agree.
+    // The sender of a request cannot accept it.
     #expect(try store.social.accept(bob, by: ada, now: 1) == .pending)
     #expect(try store.social.accept(ada, by: bob, now: 1) == .requested)
     #expect(try store.social.accept(ada, by: bob, now: 1) == .friends)
@@ -62,10 +65,10 @@ struct SocialStoreTests {
     #expect(try store.social.unfriend(ada, by: bob) == .friends)
     #expect(try store.social.unfriend(ada, by: bob) == .none)
     #expect(try counts(store, "ada") == Counts(0, 0, 0))
-    #expect(try store.number("SELECT count(*) FROM friend") == 0)
+    #expect(try store.number("SELECT count(*) FROM friendship") == 0)
   }
 
-  @Test("Two who ask each other become friends once")
+  @Test("Two people who ask each other become friends once")
   func crossing() throws {
     let store = try TestStore()
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
@@ -75,14 +78,14 @@ struct SocialStoreTests {
     #expect(try counts(store, "bob") == Counts(1, 0, 0))
   }
 
-  @Test("What was asked can be declined and taken back, and friends are not declined")
+  @Test("A request can be declined and withdrawn; a friendship cannot be declined")
   func declining() throws {
     let store = try TestStore()
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
     for decliner in [ada, bob] {
       _ = try store.social.befriend(bob, by: ada, greeting: "", now: 1)
       _ = try store.social.decline(decliner == ada ? bob : ada, by: decliner)
-      #expect(try store.number("SELECT count(*) FROM friend") == 0)
+      #expect(try store.number("SELECT count(*) FROM friendship") == 0)
     }
     _ = try store.social.befriend(bob, by: ada, greeting: "", now: 1)
     #expect(try store.social.unfriend(bob, by: ada) == .pending)
@@ -91,7 +94,7 @@ struct SocialStoreTests {
     #expect(try counts(store, "ada") == Counts(1, 0, 0))
   }
 
-  @Test("Who is gone or disabled is not followed and not asked")
+  @Test("A deleted or disabled account can be neither followed nor befriended")
   func gone() throws {
     let store = try TestStore()
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
@@ -106,7 +109,7 @@ struct SocialStoreTests {
     #expect(try store.contents() == before)
   }
 
-  @Test("An account that goes takes its ties with it, and the counts of others stay true")
+  @Test("Deleting an account deletes its ties and keeps the counts of others right")
   func leaving() throws {
     let store = try TestStore()
     let people = try ["ada", "bob", "eve", "kim"].map { try store.register($0) }
@@ -120,15 +123,15 @@ struct SocialStoreTests {
     try store.accounts.delete(people[1])
     #expect(try counts(store, "ada") == Counts(2, 2, 2))
     #expect(try miscounted(store) == 0)
-    #expect(try store.number("SELECT count(*) FROM friend WHERE other = 2") == 0)
+    #expect(try store.number("SELECT count(*) FROM friendship WHERE other = 2") == 0)
   }
 
-  /// How many rows say another number than the store's doctor counts.
+  /// The number of rows with a wrong count, as `doctor` counts them.
   private func wrong(_ store: TestStore) throws -> Int {
     try Inspection.contents(of: store.database).miscounted
   }
 
-  /// Four who are all tied to each other, and like what Ada wrote.
+  /// Four people with all ties to each other, who like Ada's blog.
   private func knot(_ place: TestStore.Place = .memory) throws -> (TestStore, [AccountID]) {
     let store = try TestStore(place)
     let people = try ["ada", "bob", "eve", "kim"].map { try store.register($0) }
@@ -144,7 +147,7 @@ struct SocialStoreTests {
   }
 
   @Test(
-    "Who is disabled is counted by nobody, and by all again who were tied to them when that ends",
+    "A disabled account is not counted, and is counted again when it is enabled",
     arguments: TestStore.Place.allCases)
   func disabling(_ place: TestStore.Place) throws {
     let (store, people) = try knot(place)
@@ -152,8 +155,8 @@ struct SocialStoreTests {
     for _ in 1...2 {
       try store.accounts.setDisabled(true, of: people[1])
       #expect(try counts(store, "ada") == Counts(2, 2, 2))
-      #expect(try store.number("SELECT likes FROM blog") == 3)
-      // What the disabled one counts are the others, who are here.
+      #expect(try store.number("SELECT like_count FROM blog") == 3)
+      // The counts of the disabled account include the others, who are enabled.
       #expect(try counts(store, "bob") == Counts(3, 3, 3))
       #expect(try wrong(store) == 0)
     }
@@ -162,7 +165,7 @@ struct SocialStoreTests {
     #expect(try wrong(store) == 0)
   }
 
-  @Test("What changes between people of whom some are disabled keeps all counts true")
+  @Test("Changes of ties with disabled accounts keep all counts right")
   func disabledMeanwhile() throws {
     var dice = Dice(seed: 9)
     let (store, people) = try knot()

@@ -1,9 +1,13 @@
 import Domain
+import Fixtures
 import Glibc
-@testable import SQLiteDriver
+import Platform
 import Store
+import Viper
 
-/// A store in a folder of its own that goes when the test ends.
+@testable import SQLiteDriver
+
+/// A store in a folder of its own, which is deleted with the test.
 final class TemporaryStore {
   let folder: String
   let path: String
@@ -12,7 +16,7 @@ final class TemporaryStore {
   let file: StoreFile
 
   init() throws {
-    var template = Array("/tmp/coterie-store-XXXXXX".utf8CString)
+    var template = TemporaryPlace.template
     guard mkdtemp(&template) != nil else { throw StoreFailure.unusable(path: "/tmp", detail: "") }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     path = folder + "/store/coterie.db"
@@ -30,7 +34,7 @@ final class TemporaryStore {
   }
 
   private let heard: Heard
-  /// What was said of the progress.
+  /// The reported progress.
   var progress: [Progress] { heard.steps }
 
   private final class Heard { var steps: [Progress] = [] }
@@ -40,7 +44,7 @@ final class TemporaryStore {
   /// Another connection to the same file.
   func database() throws -> SQLiteDatabase { try SQLiteDatabase(.file(path)) }
 
-  /// The names of what lies beside the store's folder.
+  /// The names of the entries beside the store's folder.
   var names: Set<String> {
     var names: Set<String> = []
     guard let open = opendir(folder) else { return [] }
@@ -55,7 +59,7 @@ final class TemporaryStore {
   }
 }
 
-/// The mode of what lies at a path, its set-ID and sticky bits included.
+/// The mode of a file, including its set-ID and sticky bits.
 func mode(of path: String) -> Int {
   var about = stat()
   return stat(path, &about) == 0 ? Int(about.st_mode & 0o7777) : -1

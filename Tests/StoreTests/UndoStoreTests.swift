@@ -1,11 +1,13 @@
+import Circle
 import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
-@Suite("Taking back", .serialized)
+@Suite("Undo", .serialized)
 struct UndoStoreTests {
-  /// Each change that can be taken back, on Bob's blog 1 and Ada's works 2 and draft 3.
+  /// Each change that can be undone, on Bob's blog 1 and Ada's blog 2 and draft 3.
   private static let actions: [@Sendable (TestStore) throws -> Void] = [
     { _ = try $0.blogs.like(1, by: 1) },
     { try $0.social.follow(2, by: 1, now: 1) },
@@ -23,22 +25,22 @@ struct UndoStoreTests {
     try store.write("of bob", by: bob)
     try store.write("work", by: ada)
     try store.write("draft", by: ada, isPublished: false)
-    // What they wrote until now is no change of this login.
+    // Changes before this login cannot be undone.
     for (id, token) in [(ada, 1), (bob, 2)] as [(AccountID, UInt8)] {
       try store.sessions.open(NewSession(tokenHash: [token], account: id, name: nil, now: 1))
     }
     return store
   }
 
-  /// All that is kept, without the place that a blog keeps once it was published.
+  /// All rows, without the publication number that a blog keeps once it was published.
   private func contents(_ store: TestStore) throws -> [String] {
     try store.database.run(
-      "UPDATE blog SET published = NULL, publication = NULL WHERE state = 'draft'", [])
-    return try store.contents()
+      "UPDATE blog SET published_at = NULL, publication = NULL WHERE state = 'draft'", [])
+    return try store.contents().filter { !$0.hasPrefix(#"["counter""#) }
   }
 
   @Test(
-    "A change that is taken back leaves everything as it was, and nothing to take back",
+    "An undo restores everything, and there is no second undo",
     arguments: TestStore.Place.allCases, actions.indices)
   func back(_ place: TestStore.Place, _ index: Int) throws {
     let store = try circle(place)
@@ -52,17 +54,17 @@ struct UndoStoreTests {
     #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
   }
 
-  @Test("Only the last one is taken back, and what changes nothing is none")
+  @Test("Only the last change is undone, and a call without effect is no change")
   func last() throws {
     let store = try circle()
     for action in UndoStoreTests.actions.prefix(2) { try action(store) }
     _ = try store.blogs.like(1, by: 1)
     try store.social.follow(2, by: 1, now: 1)
     #expect(try store.undo.undo(by: 1, now: 1) == .done(.follow(2)))
-    #expect(try store.number("SELECT likes FROM blog WHERE id = 1") == 1)
+    #expect(try store.number("SELECT like_count FROM blog WHERE id = 1") == 1)
   }
 
-  @Test("What is published at once when it is written becomes a draft")
+  @Test("Undoing a blog that was written and published at once makes it a draft")
   func written() throws {
     let store = try circle()
     let id = try store.write("new", by: 1)
@@ -70,7 +72,7 @@ struct UndoStoreTests {
     #expect(try store.blogs.blogs([id], as: 1).first?.state == .draft)
   }
 
-  @Test("Who did the opposite since has nothing to take back, and nothing from before either")
+  @Test("After the opposite change there is no undo, not even of an earlier change")
   func opposites() throws {
     let after: [@Sendable (TestStore) throws -> Void] = [
       { _ = try $0.blogs.unlike(1, by: 1) },
@@ -82,7 +84,7 @@ struct UndoStoreTests {
     for index in UndoStoreTests.actions.indices {
       let store = try circle()
       try UndoStoreTests.actions[index](store)
-      // What was done between them is the last that could be taken back.
+      // The change between them is the last one that could be undone.
       let other = try store.write("other", by: 2)
       _ = try store.blogs.like(other, by: 1)
       try after[index](store)
@@ -92,7 +94,7 @@ struct UndoStoreTests {
     }
   }
 
-  @Test("A like whose blog is gone, and a blog that the bin let go, are no longer so")
+  @Test("A like of a deleted blog, and an expired binned blog, cannot be undone")
   func gone() throws {
     let store = try circle()
     _ = try store.blogs.like(1, by: 1)
@@ -103,7 +105,7 @@ struct UndoStoreTests {
     #expect(try store.undo.undo(by: 1, now: 1 + Bin.keeps) == .overtaken(.bin(2)))
   }
 
-  @Test("Logging in and out ends what can be taken back; the token of a machine does not")
+  @Test("Login and logout end the undo; creating a token does not")
   func sessions() throws {
     let ends: [(Bool, @Sendable (TestStore) throws -> Void)] = [
       (true, { try $0.sessions.end(tokenHash: [1]) }),

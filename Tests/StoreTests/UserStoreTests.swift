@@ -1,11 +1,13 @@
+import Circle
 import Domain
 import Fixtures
 import Store
 import Testing
+import Viper
 
 @Suite("People", .serialized)
 struct UserStoreTests {
-  /// All the rows of a list, page by page.
+  /// All rows of a list, page by page.
   private func walk(
     _ store: TestStore, _ list: PeopleList, matching text: String? = nil,
     as viewer: AccountID? = nil, by size: Int = 2
@@ -28,7 +30,7 @@ struct UserStoreTests {
   private func names(_ rows: [PersonWithTies]) -> [String] { rows.map(\.person.name) }
 
   @Test(
-    "Pages follow each other by key, without gaps and without the disabled",
+    "Pages continue by key, without gaps and without disabled accounts",
     arguments: TestStore.Place.allCases, [1, 2, 3, 20])
   func pages(_ place: TestStore.Place, _ size: Int) throws {
     let store = try TestStore(place)
@@ -38,7 +40,7 @@ struct UserStoreTests {
       try walk(store, .all, by: size).map(\.person.id) == ids.filter { $0 != ids[3] })
   }
 
-  @Test("The key of somebody who is gone is still a place in the list")
+  @Test("The key of a deleted account is still a position in the list")
   func gone() throws {
     let store = try TestStore()
     let ids = try (1...4).map { try store.register("person\($0)") }
@@ -52,7 +54,7 @@ struct UserStoreTests {
     #expect(try people(after: .max) == [])
   }
 
-  @Test("Where there is no store there is nobody")
+  @Test("Without a store there are no people")
   func noStore() throws {
     let people = UserStore(access: StoreAccess { _ in nil })
     #expect(
@@ -63,7 +65,7 @@ struct UserStoreTests {
   }
 
   @Test(
-    "Each list holds whom it says, as who looks finds them", arguments: TestStore.Place.allCases)
+    "Each list has its own people, with the viewer's ties", arguments: TestStore.Place.allCases)
   func lists(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let (ada, bob, eve) = (
@@ -82,7 +84,7 @@ struct UserStoreTests {
     #expect(names(try walk(store, .following(ada))) == ["bob", "eve", "kim"])
     #expect(names(try walk(store, .followers(ada))) == ["eve"])
     #expect(names(try walk(store, .friends(bob))) == ["ada", "lin"])
-    // Who waits for an answer comes first.
+    // Received requests come first.
     #expect(names(try walk(store, .requests(ada), by: 1)) == ["kim", "eve"])
     #expect(names(try walk(store, .suggested(ada))) == ["lin"])
 
@@ -97,7 +99,7 @@ struct UserStoreTests {
     #expect(lins == seen[4])
   }
 
-  @Test("Suggested are those with most friends in common, and they stay in order page by page")
+  @Test("Suggestions are sorted by common friends, page by page")
   func suggested() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -118,7 +120,7 @@ struct UserStoreTests {
     }
   }
 
-  @Test("Somebody is found by the beginning of the name or of the nickname, in any case, once")
+  @Test("A prefix of the name or the nickname finds a person once, in any case")
   func matching() throws {
     let store = try TestStore()
     for (name, nickname) in [
@@ -136,7 +138,7 @@ struct UserStoreTests {
       #expect(try found("小") == ["xiaohong", "xiaoming", "小刚"])
       #expect(try found("XIAO") == ["ada", "xiaohong", "xiaoming", "小刚"])
       #expect(try found("É") == ["élise"])
-      // By name and by nickname, and each once.
+      // By name and by nickname, each person once.
       #expect(try found("no") == ["nora", "nox"])
       #expect(try found("%") == [])
       #expect(try found("o") == [])
@@ -159,7 +161,7 @@ struct UserStoreTests {
       let page = try store.people.people(
         list, matching: nil, as: ids[0], after: nil, limit: limit, countingCommon: true)
       #expect(page.people.count == limit)
-      // Two, and the two that begin and end the reading.
+      // Two, with BEGIN and COMMIT.
       #expect(store.database.statementCount - before == 4)
     }
   }

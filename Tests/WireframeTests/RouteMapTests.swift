@@ -1,15 +1,19 @@
-@testable import Core
+import Circle
 import Domain
+import Fixtures
 import Testing
-import Wireframe
 
-@Suite("The places of Coterie")
+@testable import Viper
+@testable import Wireframe
+
+@Suite("Nouns and places")
 struct RouteMapTests {
-  private static let places = RouteMap.vocabulary.places
+  private static let vocabulary = Wireframe.vocabulary
+  private static let nouns = RouteMap.nouns
 
   /// The tables in which a word is looked up on each screen, and for the nouns.
   private static var tables: [[CommandSpec]] {
-    places.map(\.verbs.specs) + [Word.table.specs, places.map(\.noun)]
+    nouns.map(\.verbs.specs) + [GlobalCommand.table.specs, nouns.map(\.spec)]
   }
 
   private static var specs: [CommandSpec] { tables.flatMap { $0 } }
@@ -22,48 +26,54 @@ struct RouteMapTests {
     }
   }
 
-  @Test("No word stands for two things")
+  @Test("No word has two meanings")
   func unambiguous() {
     for table in Self.tables {
       let words = table.flatMap(\.words)
       #expect(Set(words).count == words.count, "\(words.sorted())")
     }
     // A noun that equals a word that works everywhere could never be typed.
-    let everywhere = Set(Word.table.specs.flatMap(\.words))
-    for noun in Self.places.flatMap(\.noun.words) { #expect(!everywhere.contains(noun)) }
+    let everywhere = Set(GlobalCommand.table.specs.flatMap(\.words))
+    for noun in Self.nouns.flatMap(\.words) { #expect(!everywhere.contains(noun)) }
     // A verb that equals one of them would make it mean something else on one screen.
-    for verb in Self.places.flatMap({ $0.verbs.specs.flatMap(\.words) }) {
+    for verb in Self.nouns.flatMap({ $0.verbs.specs.flatMap(\.words) }) {
       #expect(!everywhere.contains(verb), "\(verb)")
     }
   }
 
-  @Test("The words that a place declares are those of its noun and of its verbs")
+  @Test("A noun declares its own words, and verbs of its screen as those that work everywhere")
   func declared() {
-    for place in Self.places {
-      #expect(place.words == place.noun.words)
-      let everywhere = place.verbs.specs.filter(\.worksEverywhere).flatMap(\.words)
-      #expect(place.everywhere == everywhere, "\(place.noun.word)")
+    for noun in Self.nouns {
+      #expect(noun.words == noun.spec.words)
+      for word in noun.everywhere { #expect(noun.verbs[word] != nil, "\(word)") }
     }
     // The check would be empty if no verb worked everywhere.
-    #expect(Self.places.flatMap(\.everywhere).contains("whoami"))
+    #expect(Self.nouns.flatMap(\.everywhere).contains("whoami"))
+  }
+
+  @Test("Every key of a user and of a blog can be chosen by --json")
+  func keys() {
+    let fields = Set(Self.vocabulary.fields)
+    #expect(fields.isSuperset(of: PersonData.detailKeys.names + BlogData.keys.names))
+    #expect(fields.isSuperset(of: ["cursor", "body", "piece", "token", "problems", "route"]))
   }
 
   @Test("Every word is found by each of its spellings")
   func found() {
-    for place in Self.places {
-      for spec in place.verbs.specs {
-        for word in spec.words { #expect(place.verbs[word] === spec, "\(word)") }
+    for noun in Self.nouns {
+      for spec in noun.verbs.specs {
+        for word in spec.words { #expect(noun.verbs[word] === spec, "\(word)") }
       }
     }
-    for spec in Word.table.specs {
-      for word in spec.words { #expect(Word.table[word] === spec, "\(word)") }
+    for spec in GlobalCommand.table.specs {
+      for word in spec.words { #expect(GlobalCommand.table[word] === spec, "\(word)") }
     }
-    for word in Word.allCases { #expect(word.spec.word == word.rawValue) }
+    for command in GlobalCommand.allCases { #expect(command.spec.word == command.rawValue) }
   }
 
   @Test("No option of a command hides one that works everywhere")
   func options() {
-    let everywhere = Set(GlobalOption.runSpecs.map(\.name))
+    let everywhere = Set(Self.vocabulary.runSpecs.map(\.name))
     for spec in Self.specs {
       let names = spec.options.map(\.name)
       #expect(Set(names).count == names.count)
@@ -71,27 +81,27 @@ struct RouteMapTests {
     }
   }
 
-  @Test("Every example can be typed as it stands")
+  @Test("Every example is a valid line")
   func examples() throws {
-    for place in Self.places {
-      for spec in place.verbs.specs + [place.noun] + Word.table.specs {
+    for noun in Self.nouns {
+      for spec in noun.verbs.specs + [noun.spec] + GlobalCommand.table.specs {
         let words = try Line.words(of: spec.example)
         // A verb may be shown behind the noun of a place that has it.
         let isBehindNoun =
           words.dropFirst().first == spec.word
-          && Self.places.contains {
-            $0.noun.word == words.first && $0.verbs[spec.word]?.example == spec.example
+          && Self.nouns.contains {
+            $0.spec.word == words.first && $0.verbs[spec.word]?.example == spec.example
           }
         #expect(words.first == spec.word || isBehindNoun)
-        _ = try RouteMap.vocabulary.read(
-          words, verbs: place.verbs, options: GlobalOption.lineSpecs)
+        _ = try Self.vocabulary.read(
+          words, verbs: noun.verbs, options: Self.vocabulary.lineSpecs)
       }
     }
   }
 
   @Test("Everything that is explained has words in both languages, and they differ")
   func phrases() {
-    let options = GlobalOption.runSpecs + Self.specs.flatMap(\.options)
+    let options = Self.vocabulary.runSpecs + Self.specs.flatMap(\.options)
     let summaries = Self.specs.map { ($0.word, $0.summary) } + options.map { ($0.name, $0.summary) }
     #expect(summaries.count > 30)
     for (name, summary) in summaries {
@@ -103,58 +113,58 @@ struct RouteMapTests {
 
   @Test("Help lists every command of every table, and has a page for each in both languages")
   func help() throws {
-    for place in Self.places {
+    for noun in Self.nouns {
       let help = Help(
-        vocabulary: RouteMap.vocabulary, title: place.noun.summary, verbs: place.verbs,
+        vocabulary: Self.vocabulary, title: noun.spec.summary, verbs: noun.verbs,
         obstacle: { _ in nil })
       let listed = help.overview().blocks.flatMap { block -> [String] in
         if case .rows(let rows, _) = block { rows.map { $0.cells[0].words.english } } else { [] }
       }
       // A noun that is a verb too is typed in another way: see below.
-      let nouns = Self.places.filter { !$0.everywhere.contains($0.noun.word) }.map(\.noun)
-      for spec in place.verbs.specs + Word.table.specs + nouns {
+      let nouns = Self.nouns.filter { !$0.everywhere.contains($0.spec.word) }.map(\.spec)
+      for spec in noun.verbs.specs + GlobalCommand.table.specs + nouns {
         #expect(listed.contains(([spec.usage] + spec.aliases).joined(separator: ", ")))
         for word in spec.words { #expect(try !help.page(on: word).blocks.isEmpty) }
       }
     }
   }
 
-  @Test("What help says of a verb is typed like that: no word behind a noun that takes a title")
+  @Test("Help shows no verb after a noun that takes a title")
   func usages() throws {
-    let write = try #require(Self.places.first { $0.noun.word == "write" })
+    let write = try #require(Self.nouns.first { $0.spec.word == "write" })
     for verbs in [CommandTable(), write.verbs] {
       let help = Help(
-        vocabulary: RouteMap.vocabulary, title: write.noun.summary, verbs: verbs,
+        vocabulary: Self.vocabulary, title: write.spec.summary, verbs: verbs,
         obstacle: { _ in nil })
       for word in ["publish", "edit", "save", "discard"] {
         #expect(try !help.page(on: word).english.joined().contains("write \(word)"))
-        let reading = try RouteMap.vocabulary.read(
-          ["write", word], verbs: verbs, options: GlobalOption.lineSpecs)
+        let reading = try Self.vocabulary.read(
+          ["write", word], verbs: verbs, options: Self.vocabulary.lineSpecs)
         switch reading.match {
         case .verb(let command), .act(_, _, let command):
-          #expect(command.arguments.text("TITLE") == word)
+          #expect(command.arguments["TITLE"] == .text(word))
         default: Issue.record("write \(word) is no verb")
         }
       }
     }
     let help = Help(
-      vocabulary: RouteMap.vocabulary, title: write.noun.summary, verbs: CommandTable(),
+      vocabulary: Self.vocabulary, title: write.spec.summary, verbs: CommandTable(),
       obstacle: { _ in nil })
     for page in [help.overview(), try help.page(on: "write")] {
       #expect(page.english.contains { $0.contains("write show [ID]") })
       #expect(!page.english.contains { $0.contains("write [ID]") })
     }
     #expect(throws: Complaint(.usage, .noSuchWord("discard"), hint: .seeHelp)) {
-      try RouteMap.vocabulary.read(
-        ["discard"], verbs: CommandTable(), options: GlobalOption.lineSpecs)
+      try Self.vocabulary.read(
+        ["discard"], verbs: CommandTable(), options: Self.vocabulary.lineSpecs)
     }
   }
 
-  @Test("Every route is built, and the line that leads there leads there again")
+  @Test("Every place has a screen, and its line leads back to it")
   func routes() throws {
     let services = Services.inMemory()
-    let routes: [Route] = [
-      try RouteMap.root(services), .greeting(), .greeting(first: "Grace"),
+    let places: [Place] = [
+      .login(), .greeting(), .greeting(first: "Grace"),
       .greeting(first: "Grace B", last: "O'Hopper"),
       .greeting(last: "-x"), .login(account: "ada"),
       .login(account: "ada", tokenName: "-my ci"), .account, .users(), .user(),
@@ -165,35 +175,35 @@ struct RouteMapTests {
       .search("more \"quiet garden\"", author: "ada", state: .draft),
       .search("-x", since: CivilDate("2024-02-29"), until: CivilDate("2024-03-01")),
     ]
-    for route in routes {
-      #expect(!RouteMap.screen(at: route, Paging(), services).commands.specs.isEmpty)
-      let reading = try RouteMap.vocabulary.read(
-        try Line.words(of: route.line), verbs: CommandTable(), options: GlobalOption.lineSpecs)
+    for place in places {
+      #expect(!RouteMap.screen(at: place, Paging(), services).commands.specs.isEmpty)
+      let reading = try Self.vocabulary.read(
+        try Line.words(of: place.line), verbs: CommandTable(), options: Self.vocabulary.lineSpecs)
       guard case .go(_, let back, _) = reading.match else {
-        Issue.record("\(route.line) leads nowhere")
+        Issue.record("\(place.line) leads nowhere")
         continue
       }
-      #expect(back == route)
+      #expect(back.isSame(as: place))
     }
   }
 
-  @Test("No word of the grammar, of today or of later, can be anybody's name")
+  @Test("No word of the grammar, now or planned, can be the name of an account")
   func reserved() throws {
-    let login = RouteMap.screen(at: .login(), Paging(), .inMemory())
+    let login = RouteMap.screen(at: Place.login(), Paging(), .inMemory())
     let register = try #require(login.commands["register"])
-    // The nouns of screens that are still to come, and what will work everywhere.
+    // The nouns of planned screens, and planned global commands.
     let later = [
       "feed", "blog", "drafts", "bin", "write", "search", "books", "voices", "gallery", "export",
       "import", "move", "completions", "unread", "undo",
     ]
-    // What cannot be a name for another reason is refused for that one.
+    // A word that is no valid name is refused for that reason.
     let words = Set(Self.specs.flatMap(\.words) + later).filter { (try? AccountName($0)) != nil }
     #expect(words.isSuperset(of: ["whoami", "user", "show", "run", "o", "quit", "init"]))
     for word in words {
       for typed in [word, word.uppercased()] {
         var arguments = Arguments()
         arguments["NAME"] = .text(typed)
-        #expect(throws: Complaint(.refused, .badName(.reserved)), "\(typed)") {
+        #expect(throws: AccountName.Refusal.reserved, "\(typed)") {
           try login.handle(Command(register, arguments))
         }
       }
@@ -202,8 +212,8 @@ struct RouteMapTests {
 
   @Test("The verbs of a place are those of its screen")
   func verbs() throws {
-    let screen = RouteMap.screen(at: .greeting(), Paging(), .inMemory())
-    let place = try #require(Self.places.first { $0.noun.word == "greeting" })
-    #expect(screen.commands.specs.map(\.word) == place.verbs.specs.map(\.word))
+    let screen = RouteMap.screen(at: Place.greeting(), Paging(), .inMemory())
+    let noun = try #require(Self.nouns.first { $0.spec.word == "greeting" })
+    #expect(screen.commands.specs.map(\.word) == noun.verbs.specs.map(\.word))
   }
 }

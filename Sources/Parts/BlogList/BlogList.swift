@@ -1,62 +1,73 @@
-package import Core
+package import Circle
 package import Domain
+package import Viper
 
-/// A list of blogs as a part of a screen: it shows rows, likes and shares them, and opens them where
-/// the screen says.
+/// A list of blogs as a part of a screen. The screen decides where its blogs are opened.
 package enum BlogList {
-  /// What can be typed in the list of a person's works.
-  package static var commands: CommandTable { View.table.commands }
-  /// What can be typed in the feed.
-  package static var feedCommands: CommandTable { View.feedTable.commands }
-
-  /// The services that the part needs.
-  package struct Services {
-    let blogs: any BlogGateway
-    let reading: any ReadingGateway
-    let identity: any Identity
-    let clock: any Clock
-
-    /// Names the services.
-    package init(
-      blogs: any BlogGateway, reading: any ReadingGateway, identity: any Identity,
-      clock: any Clock
-    ) {
-      self.blogs = blogs
-      self.reading = reading
-      self.identity = identity
-      self.clock = clock
-    }
+  /// A kind of list. Each kind is a file in `Kinds`, with all that belongs to it.
+  package struct Kind: Sendable {
+    let list: any ListKind
   }
 
-  /// Which blogs are listed.
-  package enum Source: Equatable, Sendable {
-    /// What the person of that name published, or who is logged in.
-    case works(of: String?)
-    /// What those published whom the one follows who is logged in.
-    case feed
-  }
-
-  /// Makes the part; without a destination no blog can be opened in it, and none seen in advance
-  /// without a preview.
+  /// The list; `name` is the user whose blogs it lists, if the kind asks for one. Without a
+  /// destination its blogs cannot be opened, and without a preview they cannot be previewed.
   package static func make(
-    _ source: Source, paging: Paging, destination: ((BlogID) -> Route)?,
-    preview: ((BlogID) -> Route)? = nil, _ services: Services
+    _ kind: Kind, of name: String? = nil, paging: Paging, destination: ((BlogID) -> Place)?,
+    preview: ((BlogID) -> Place)? = nil, blogs: any BlogGateway, reading: any ReadingGateway,
+    identity: any Identity, clock: any Clock
   ) -> any Screen {
-    Presenter(
-      interactor: Interactor(source: source, services: services), paging: paging,
-      router: Router(destination: destination, preview: preview))
+    func make<Kind: ListKind>(_ kind: Kind) -> any Screen {
+      Presenter(
+        interactor: Interactor(
+          kind: kind, name: name, blogs: blogs, reading: reading, identity: identity, clock: clock),
+        paging: paging, router: Router(destination: destination, preview: preview))
+    }
+    return make(kind.list)
   }
 
-  /// What a person can ask of this part.
-  enum Intent: Equatable {
+  /// The commands of a kind.
+  package static func commands(of kind: Kind) -> CommandTable { kind.list.commands }
+
+  /// The keys of all JSON that a kind prints.
+  package static func keys(of kind: Kind) -> [String] { kind.list.keys }
+
+  /// A request of a person: to any list, or with a verb of its kind.
+  enum Intent<Verb> {
     case list
     case more
     case open(RowName)
-    case like(RowName)
-    case share(RowName)
-    case next
-    case mark(RowName)
-    case markAll
-    case peek(RowName)
+    case verb(Verb)
   }
+}
+
+extension BlogList.Intent: Equatable where Verb: Equatable {}
+extension BlogList.Intent: Sendable where Verb: Sendable {}
+
+extension BlogList {
+  /// The blogs of a kind of list, the words of its rows, its verbs, and their effects.
+  protocol ListKind: Sendable {
+    associatedtype Verb: Sendable
+    static var table: IntentTable<Intent<Verb>, Void> { get }
+    /// The keys of all JSON that the list prints.
+    var keys: [String] { get }
+    var title: Phrase { get }
+    /// The state of the blogs. A blog in another state has left the list.
+    var state: Blog.State { get }
+    /// The shelf that is listed for an account, or for a guest. `name` is the user whose blogs are
+    /// listed, if one was given.
+    func shelf(of name: String?, for me: Person?) throws -> Shelf
+    /// The words for a blog that is not in a list of one's own blogs. `nil` for a list in which any
+    /// visible blog can be named by its ID.
+    var refusal: ((_ title: String) -> Phrase)? { get }
+    func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords
+    /// Carries out a verb.
+    func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn
+  }
+}
+
+extension BlogList.ListKind {
+  var keys: [String] { BlogData.rowKeys.names }
+  var refusal: ((String) -> Phrase)? { nil }
+
+  var commands: CommandTable { Self.table.commands }
 }

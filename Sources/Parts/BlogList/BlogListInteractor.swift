@@ -1,70 +1,64 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension BlogList {
-  /// Finds pages of blogs, and likes and shares what is in them.
-  struct Interactor: BlogLikes {
-    let source: Source
-    let services: Services
+  /// Finds the blogs of a kind of list, and likes and shares them. A kind with other rules adds them
+  /// in its own file.
+  struct Interactor<Kind: ListKind> {
+    let kind: Kind
+    let name: String?
+    let blogs: any BlogGateway
+    let reading: any ReadingGateway
+    let identity: any Identity
+    let clock: any Clock
 
-    var blogs: any BlogGateway { services.blogs }
-    var identity: any Identity { services.identity }
-    var clock: any Clock { services.clock }
-
-    func page(before last: Int64?, limit: Int) throws -> BlogPage {
-      let reader = try reader()
-      return try blogs.page(
-        of: reader.shelf, as: reader.id, before: last, limit: limit, now: clock.wallSeconds)
-    }
-
-    func blogs(_ ids: [BlogID]) throws -> [BlogData] {
-      try blogs.blogs(ids, as: identity.me()?.id, now: clock.wallSeconds).map(BlogData.init)
-    }
-
-    func blog(_ id: BlogID) throws -> BlogData {
-      try blogs.data(of: id, as: identity.me()?.id, now: clock.wallSeconds)
-    }
-
-    // MARK: Reading
-
-    /// The latest blog that is unread.
-    func next() throws -> BlogID? {
-      try services.reading.nextUnread(of: reading(), before: nil)
-    }
-
-    /// Marks a blog as read; answers whether that is new.
-    func markRead(_ blog: BlogData) throws -> Bool {
-      try services.reading.markRead(blog.id, by: reading())
-    }
-
-    /// Marks everything as read; answers whether anything was not.
-    func markAllRead() throws -> Bool {
-      let me = try reading()
-      guard try services.reading.news(of: me).unread > 0 else { return false }
-      try services.reading.markAllRead(by: me)
-      return true
-    }
-
-    /// How many blogs were published behind that one in order, counted no further than `News.limit`.
-    func newer(than order: Int64) throws -> Int {
-      try blogs.newer(than: order, on: try reader().shelf, limit: News.limit)
-    }
-
-    /// Who reads; nobody counts for a guest what is read.
-    private func reading() throws -> AccountID {
-      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
-      return me.id
-    }
-
-    private func reader() throws -> Reader {
+    func page(after last: Int64?, limit: Int) throws -> ListPage<BlogData> {
       let me = try identity.me()
-      switch (source, me) {
-      case (.works(let name?), _):
-        return Reader(id: me?.id, shelf: .works(of: (try? AccountName(name))?.text ?? name))
-      case (.works(nil), let me?): return Reader(id: me.id, shelf: .works(of: me.name))
-      case (.feed, let me?): return Reader(id: me.id, shelf: .feed(of: me.id))
-      case (.works(nil), nil), (.feed, nil): throw Complaint.notLoggedIn
+      // One row more than the page tells whether there is a next page, without counting.
+      let found = try blogs.blogs(
+        try kind.shelf(of: name, for: me), as: me?.id, before: last, limit: limit + 1,
+        now: clock.wallSeconds)
+      return ListPage(found.map(BlogData.init), limit: limit)
+    }
+
+    /// These blogs as they are now, without those that are no longer in the list.
+    func blogs(_ ids: [BlogID]) throws -> [BlogData] {
+      try blogs.blogs(ids, as: viewer(), now: clock.wallSeconds).map(BlogData.init)
+        .filter { $0.state == kind.state }
+    }
+
+    /// The blog with this ID, if a verb of the list can be used on it.
+    func blog(_ id: BlogID) throws -> BlogData {
+      let me = try viewer()
+      let blog = try blogs.data(of: id, as: me, now: clock.wallSeconds)
+      if let refusal = kind.refusal, blog.state != kind.state || blog.authorID != me {
+        throw Complaint(.refused, refusal(blog.title))
       }
+      return blog
+    }
+
+    /// The number of blogs that were published after a place in the list, at most `News.limit`.
+    func newer(than order: Int64) throws -> Int {
+      try blogs.newer(
+        than: order, on: try kind.shelf(of: name, for: identity.me()), limit: News.limit)
+    }
+
+    var likes: BlogLikes { BlogLikes(blogs: blogs, identity: identity, clock: clock) }
+
+    /// Moves a blog of one's own to another state.
+    func move(
+      _ change: BlogChange, _ blog: BlogData, typed: String?
+    ) throws -> BlogMoves.Outcome {
+      try BlogMoves(blogs: blogs, identity: identity, clock: clock)
+        .move(change, blog, typed: typed) { state in
+          kind.refusal.map { Complaint(.refused, $0(blog.title)) } ?? .blogIs(state)
+        }
+    }
+
+    /// The account that looks, or `nil` for a guest. Guests have no blogs of their own.
+    private func viewer() throws -> AccountID? {
+      kind.refusal == nil ? try identity.me()?.id : try identity.loggedIn().id
     }
   }
 }

@@ -1,108 +1,116 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension BlogList {
-  /// Keeps the rows that were shown, so that their numbers stay what they are.
-  final class Presenter: BlogLister {
-    let title = Phrase.blogsTitle
-    var commands: CommandTable { table.commands }
+  /// Keeps the shown rows, so that their numbers stay the same. The kind carries out its verbs.
+  final class Presenter<Kind: ListKind>: TableScreen {
+    let interactor: Interactor<Kind>
+    let router: Router
+    private var rows: Rows<BlogData>
 
-    private let interactor: Interactor
-    private let router: Router
-    var rows: BlogRows
-
-    init(interactor: Interactor, paging: Paging, router: Router) {
+    init(interactor: Interactor<Kind>, paging: Paging, router: Router) {
       self.interactor = interactor
       self.router = router
-      rows = BlogRows(
-        paging: paging, of: .published,
-        from: .init(page: interactor.page, blogs: interactor.blogs, one: interactor.blog))
+      rows = Rows(paging) { typed in Int64(typed).flatMap { $0 > 0 ? $0 : nil } }
     }
 
-    func page(of rows: [BlogRows.Row]) -> Page { View.page(rows.map(words)) }
+    private var kind: Kind { interactor.kind }
 
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try table.intent(of: command))
+    var title: Phrase { kind.title }
+    var table: IntentTable<Intent<Kind.Verb>, Void> { Kind.table }
+
+    var page: Page? { rows.isLoaded ? View.page(words(for: rows.all)) : nil }
+
+    // MARK: Pages
+
+    func appear() throws -> Turn {
+      try rows.load(from: interactor.page)
+      return Turn(page: page, hints: rows.hints)
     }
 
-    func handle(_ intent: Intent) throws -> Turn {
+    func handle(_ intent: Intent<Kind.Verb>) throws -> Turn {
       switch intent {
-      case .list: return try list()
-      case .more: return try more()
-      case .open(let name): return Turn(move: try router.detail(of: try rows.blog(name)))
-      case .like(let name): return try like(try rows.blog(name))
-      case .share(let name): return try share(try rows.blog(name))
-      case .next:
-        guard let next = try interactor.next() else { return Turn(notices: [.nothingUnread]) }
-        return Turn(move: try router.detail(of: next))
-      case .mark(let name): return try mark(try rows.blog(name))
-      case .markAll: return try markAll()
-      case .peek(let name): return Turn(move: try router.preview(of: try rows.blog(name)))
+      case .list: rows.isLoaded ? Turn(page: page, hints: rows.hints) : try appear()
+      case .more: try more()
+      case .open(let name): Turn(move: try router.detail(of: blog(name).id))
+      case .verb(let verb): try kind.handle(verb, in: self)
       }
     }
 
-    private var table: IntentTable<Intent> { View.table(of: interactor.source) }
-
-    private func like(_ blog: BlogData) throws -> Turn {
-      let line = { (now: BlogData) in Phrase.about(now.title, .likes(of: now)) }
-      return try .like(
-        blog, ask: interactor.like, show: { rows.put($0) }, words: line,
-        result: { View.blog(BlogLine(blog: $0, line: line($0))) })
+    private func more() throws -> Turn {
+      if !rows.isLoaded { _ = try appear() }
+      guard rows.hasMore else { return Turn(notices: [.noMore]) }
+      let new = try rows.more(from: interactor.page)
+      return Turn(page: View.page(words(for: new)), hints: rows.hints)
     }
 
-    private func share(_ blog: BlogData) throws -> Turn {
-      let now = try interactor.share(blog)
-      let line = Phrase.about(now.title, .shares(now.shares))
-      var turn = done(now, [line], line)
-      turn.page = View.reference(Router.line(to: now.id), now)
-      return turn
+    private func words(for rows: [Rows<BlogData>.Row]) -> [RowWords] {
+      rows.map { kind.words(for: $0, interactor) }
     }
 
-    // MARK: Reading
+    // MARK: For the verbs of a kind
 
-    private func mark(_ blog: BlogData) throws -> Turn {
-      let isNew = try interactor.markRead(blog)
-      var now = blog
-      now.isUnread = false
-      let line = Phrase.about(now.title, isNew ? .markedRead : .notUnread)
-      var turn = done(now, [line], line)
-      if !isNew { turn.changes = [] }
-      return turn
+    /// The blog that was named, as it is shown now. A blog that is named by its ID need not be shown.
+    func blog(_ name: RowName) throws -> BlogData {
+      let id = try rows.id(of: name, from: interactor.page)
+      return try rows[id] ?? interactor.blog(id)
     }
 
-    private func markAll() throws -> Turn {
-      let isNew = try interactor.markAllRead()
-      rows.markRead()
-      let line = isNew ? Phrase.allRead : .nothingUnread
+    /// Shows a blog as it is now, unless it has left the list.
+    func show(_ blog: BlogData) {
+      if blog.state == kind.state { rows.put(blog) } else { rows.remove(blog.id) }
+    }
+
+    func update(_ change: (inout BlogData) -> Void) { rows.update(change) }
+
+    /// The turn after a verb changed a blog.
+    func changed(_ blog: BlogData, _ line: Phrase) -> Turn {
+      show(blog)
       return Turn(
-        notices: [line], result: View.allRead(line), changes: isNew ? [.elsewhere] : [])
+        notices: [line], result: View.result(line, BlogData.keys.object(of: blog)),
+        changes: [.blog(blog.id)])
+    }
+
+    /// Moves a blog out of the list to another state. Some moves ask first.
+    func move(_ change: BlogChange, _ blog: BlogData) throws -> Turn {
+      try change.turn(of: blog) { change, typed in
+        let outcome = try self.interactor.move(change, blog, typed: typed)
+        self.rows.remove(blog.id)
+        return outcome.turn(
+          result: View.result(
+            .blogDone(change, blog.title), BlogData.keys.object(of: outcome.now ?? blog)))
+      }
     }
 
     // MARK: Changes
 
     func notice(_ change: Change) throws -> Turn? {
-      let heard = try rows.notice(change)
-      guard change == .elsewhere, let news = try rows.news(counting: interactor.newer) else {
-        return heard
+      let shown: [BlogData]
+      switch change.subject {
+      case .person?: return nil
+      case .blog(let id)?: shown = rows[id].map { [$0] } ?? []
+      case .identity?, nil: shown = rows.elements
       }
-      return Turn(notices: [.oneLine((heard?.notices ?? []) + [news])])
+      var news = shown.isEmpty ? [] : try refresh(shown)
+      if change == .elsewhere, kind.state == .published {
+        let count = try rows.newcomers { try interactor.newer(than: $0 ?? 0) }
+        if count > 0 { news.append(.newPosts(count, below: News.limit)) }
+      }
+      return shown.isEmpty && news.isEmpty ? nil : Turn(notices: Phrase.changes(news))
     }
 
-    /// Shows what a blog is now, and lets others hear of it if that is something else.
-    private func done(_ now: BlogData, _ notices: [Phrase], _ line: Phrase) -> Turn {
-      rows.put(now)
-      return Turn(
-        notices: notices, result: View.blog(BlogLine(blog: now, line: line)),
-        changes: [.blog(now.id)])
-    }
-
-    private func words(for row: BlogRows.Row) -> BlogWords {
-      let blog = row.blog
-      let day = Timestamp.day(blog.publishedAt ?? blog.editedAt)
-      return BlogWords(
-        row, title: .blogTitle(blog.title), author: .author(blog.author),
-        likes: .likes(of: blog), shares: .shares(blog.shares),
-        date: Phrase(verbatim: day), day: day, summary: blog.summary.map(Phrase.summary))
+    /// Shows these blogs as they are now, all read at once, and returns a line for each difference.
+    private func refresh(_ shown: [BlogData]) throws -> [Phrase] {
+      let found = try interactor.blogs(shown.map(\.id))
+      return shown.compactMap { old in
+        guard let now = found.first(where: { $0.id == old.id }) else {
+          rows.remove(old.id)
+          return .blogLeft(old.title)
+        }
+        rows.put(now)
+        return .change(from: old, to: now)
+      }
     }
   }
 }

@@ -1,21 +1,22 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension BlogList {
-  /// Says where a selection leads: the screen that the part is in has decided that.
+  /// Leads where the screen that has the part decided.
   struct Router: BlogRouter {
-    /// How long a preview is there.
+    /// How long a preview stays open.
     static let previewSeconds = 5.0
 
-    let destination: ((BlogID) -> Route)?
-    var preview: ((BlogID) -> Route)?
+    let destination: ((BlogID) -> Place)?
+    var preview: ((BlogID) -> Place)?
 
-    /// The line that opens a blog, for somebody to whom it is passed on.
-    static func line(to id: BlogID) -> String { Route.blog(id).line }
+    /// The line that opens a blog, for the reader with whom it is shared.
+    static func line(to id: BlogID) -> String { Place.blog(id).line }
 
-    func preview(of blog: BlogData) throws -> Move {
+    func preview(of id: BlogID) throws -> Move {
       guard let preview else { throw Complaint(.refused, .noDestination) }
-      return .present(preview(blog.id), closingAfter: Router.previewSeconds)
+      return .present(preview(id) as any Route, closingAfter: Router.previewSeconds)
     }
   }
 }

@@ -1,55 +1,77 @@
-import Core
+import Circle
+import Domain
+import Viper
 
 extension BlogList {
-  /// What can be typed in the part, and how its words are laid out.
+  /// Lays out rows and results. All lists have the same columns for programs.
   enum View {
-    static let table = IntentTable<Intent>(rows)
-
-    /// In the feed there is more that can be done: it is what one reads.
-    static let feedTable = IntentTable<Intent>(
-      rows + [
-        .init(CommandSpec("next", aliases: ["n"], summary: .feedNext, example: "next")) { _ in
-          .next
-        },
-        .init(
-          CommandSpec(
-            "mark", Parameter("N|all", .blogOrAll), summary: .feedMark, example: "mark all")
-        ) { typed in
-          typed.text("N|all") == nil ? .mark(try typed.rowName("N|all")) : .markAll
-        },
-        .blog("peek", .feedPeek, example: "peek 2") { .peek($0) },
-      ])
-
-    static func table(of source: Source) -> IntentTable<Intent> {
-      source == .feed ? feedTable : table
+    static func page(_ rows: [RowWords]) -> Page {
+      // A list without unread blogs has no column for the mark.
+      let showsMarks = rows.contains { $0.row.element.isUnread == true }
+      return Page(
+        [.rows(rows.map { row($0, showsMark: showsMarks) })],
+        data: .array(rows.map { BlogData.rowKeys.object(of: $0.row) }))
     }
 
-    private static let rows: [IntentTable<Intent>.Row] = [
-      .list(.list, takesNounArguments: true),
-      .more(.more),
-      .open(takesNounArguments: true) { .open($0) },
-      .blog("like", aliases: ["l"], .blogsLike, example: "like 2", takesNounArguments: true) { .like($0) },
-      .blog("share", .blogsShare, example: "share id:42", takesNounArguments: true) { .share($0) },
-    ]
+    /// The page for programs after a verb was done.
+    static func result(_ line: Phrase, _ data: JSON) -> Page { Page([.line(line)], data: data) }
 
-    static func page(_ rows: [BlogWords]) -> Page { Page(blogs: rows) }
-
-    /// What is passed on: a line that leads to the blog in any shell.
+    /// The command that opens a shared blog in any shell.
     static func reference(_ line: String, _ blog: BlogData) -> Page {
-      .reference(line, data: .object(blog.listMembers))
+      .reference(line, data: BlogData.keys.object(of: blog))
     }
 
-    static func blog(_ words: BlogLine) -> Page { Page(words.line, of: words.blog) }
+    private static func row(_ words: RowWords, showsMark: Bool) -> Page.Row {
+      let blog = words.row.element
+      let number = Page.Cell(
+        Phrase(verbatim: String(words.row.number)), style: .faint, place: .terminal)
+      let mark = Page.Cell(
+        blog.isUnread == true ? .unreadMark : Phrase(verbatim: ""), style: .accent,
+        place: .terminal)
+      return Page.Row(
+        [number] + (showsMark ? [mark] : []) + [
+          cell(nil, String(blog.id)),
+          cell(.blogTitle(blog.title), blog.title, .strong),
+          cell(words.author, blog.author),
+          cell(nil, blog.state.rawValue),
+          cell(words.likes, String(blog.likes), blog.isLiked == true ? .accent : .plain),
+          cell(words.shares, String(blog.shares)),
+          cell(words.date, words.day, .faint),
+          cell(words.summary, blog.summary ?? "", .faint, .below),
+        ])
+    }
 
-    /// How much is unread once everything is read.
-    static func allRead(_ line: Phrase) -> Page {
-      Page([.line(line)], data: .object(["count": .int(0)]))
+    /// A cell. Without words only programs get it.
+    private static func cell(
+      _ words: Phrase?, _ value: String, _ style: Page.Style = .plain,
+      _ place: Page.Cell.Place = .column
+    ) -> Page.Cell {
+      Page.Cell(
+        words ?? Phrase(verbatim: value), value: value, style: style,
+        place: words == nil ? .nowhere : place)
     }
   }
 
-  /// A blog after something was done with it, in words.
-  struct BlogLine: Equatable, Sendable {
-    let blog: BlogData
-    let line: Phrase
+  /// The words of a row. A fact without words is not shown to people.
+  struct RowWords: Equatable, Sendable {
+    let row: Rows<BlogData>.Row
+    var author: Phrase?
+    var likes: Phrase?
+    var shares: Phrase?
+    let date: Phrase
+    /// The day alone, for programs.
+    let day: String
+    let summary: Phrase?
+  }
+}
+
+// The verbs of every list of blogs.
+extension IntentTable.Row where State == Void {
+  static func open<Verb: Sendable>(takesNounArguments: Bool = false) -> Self
+  where Intent == BlogList.Intent<Verb> {
+    .blog(
+      "open", aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
+      example: "open 2", takesNounArguments: takesNounArguments
+    ) { .open($0) }
   }
 }

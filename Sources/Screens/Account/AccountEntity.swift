@@ -1,7 +1,9 @@
 import Domain
+import Viper
 
 extension Account {
-  /// Whose account it is while it is worked with.
+  /// The account that is logged in, after its password was checked. Only such an account can change
+  /// its password or be deleted.
   struct Owner: Equatable, Sendable {
     let id: AccountID
     let name: String

@@ -1,48 +1,46 @@
-import Core
-import Domain
+package import Domain
+import Circle
+package import Viper
 
-// What is written out of what one has written, and what stands in front of each text.
+// The export of the blogs and drafts of the account, with front matter before each text.
 extension Account.Interactor {
-  /// Writes what one has published or drafted into a folder, a file each, and says how many there are.
-  func export(to path: String, replacing: Bool) throws -> Int {
-    let me = try me()
+  /// Writes each blog and draft of the account to a file in a folder.
+  func export(to path: String, replacing: Bool) throws -> Account.ExportData {
+    let me = try identity.loggedIn()
     if path == "-" { throw Complaint(.usage, .exportNeedsFolder) }
     let ids = try works(of: me)
-    do {
-      let folder = try services.exports.open(path)
-      if !replacing, let taken = try ids.first(where: { try folder.has(Self.file($0)) }) {
-        throw ExportRefusal.exists(path: path + "/" + Self.file(taken))
-      }
-      var count = 0
-      for (index, id) in ids.enumerated() {
-        // What went to the bin meanwhile is not among them any more.
-        let text = try services.blogs.blog(id, as: me.id, now: services.clock.wallSeconds)
-        guard let text, text.blog.state != .binned else { continue }
-        try folder.write(
-          Self.frontMatter(of: text.blog).text(before: text.body), to: Self.file(id),
-          replacing: replacing, Progress(done: index + 1, total: ids.count))
-        count += 1
-      }
-      try folder.finish()
-      return count
-    } catch let refusal as ExportRefusal {
-      throw Complaint(refusal)
+    let folder = try exports.open(path)
+    // If one file would be refused, no file is written.
+    if !replacing, let taken = try ids.first(where: { try folder.has(Self.file($0)) }) {
+      throw ExportRefusal.exists(path: path + "/" + Self.file(taken))
     }
+    var count = 0
+    for (index, id) in ids.enumerated() {
+      let text = try blogs.blog(id, as: me.id, now: clock.wallSeconds)
+      // The blog may have been deleted meanwhile.
+      guard let text, text.blog.state != .binned else { continue }
+      try folder.write(
+        Self.frontMatter(of: text.blog).text(before: text.body), to: Self.file(id),
+        replacing: replacing, Progress(done: index + 1, total: ids.count))
+      count += 1
+    }
+    try folder.finish()
+    return Account.ExportData(count: count, folder: path)
   }
 
-  /// The numbers of what one has published or drafted; no text is held for them.
-  private func works(of me: PersonData) throws -> [BlogID] {
+  /// The numbers of all blogs and drafts. No text is kept in memory for them.
+  private func works(of me: Person) throws -> [BlogID] {
     var ids: [BlogID] = []
     for shelf in [Shelf.drafts(of: me.id), .works(of: me.name)] {
       var last: Int64?
       repeat {
-        let page = try services.blogs.blogs(
-          shelf, as: me.id, before: last, limit: Self.page, now: services.clock.wallSeconds)
+        let page = try blogs.blogs(
+          shelf, as: me.id, before: last, limit: Self.page, now: clock.wallSeconds)
         ids += page.map(\.id)
         last = page.count < Self.page ? nil : page.last.map { BlogData($0).order }
       } while last != nil
     }
-    // What was published between the two looks is on both shelves.
+    // A draft that was published between the two readings is in both lists.
     return Set(ids).sorted()
   }
 
@@ -64,12 +62,12 @@ extension Account.Interactor {
   }
 }
 
-extension Complaint {
-  fileprivate init(_ refusal: ExportRefusal) {
-    switch refusal {
-    case .exists(let path): self.init(.refused, .copyExists(path), hint: .exportForceHint)
-    case .notAFolder(let path): self.init(.refused, .notAFolder(path))
-    case .failed(let path, let reason): self.init(.refused, .copyFailed(path, reason))
+extension ExportRefusal: ComplaintConvertible {
+  package var complaint: Complaint {
+    switch self {
+    case .exists(let path): Complaint(.refused, .copyExists(path), hint: .exportForceHint)
+    case .notAFolder(let path): Complaint(.refused, .notAFolder(path))
+    case .failed(let path, let reason): Complaint(.refused, .copyFailed(path, reason))
     }
   }
 }

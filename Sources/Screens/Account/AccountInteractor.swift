@@ -1,136 +1,182 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Account {
-  /// A session as it leaves the interactor.
   struct SessionData: Equatable, Sendable {
     let name: String?
     let createdAt: Int64
     let usedAt: Int64
+
+    static let keys: JSONKeys<SessionData> = [
+      "name": { .string(orNull: $0.name) },
+      "createdAt": { .string(Timestamp.text($0.createdAt)) },
+      "usedAt": { .string(Timestamp.text($0.usedAt)) },
+    ]
   }
 
-  /// What was taken back, as it leaves the interactor, and what it was about, as far as who is here may
-  /// see that.
-  enum UndoneData: Equatable, Sendable {
-    case like(BlogID, BlogData?)
-    case follow(AccountID, PersonData?)
-    case bin(BlogID, BlogData?)
-    case publish(BlogID, BlogData?)
+  struct UnreadData: Equatable, Sendable {
+    let count: Int
+
+    static let keys: JSONKeys<UnreadData> = ["count": { .int(Int64($0.count)) }]
   }
 
-  /// Knows what the owner of an account may do, and what it takes to prove to be that.
+  struct PasswordData: Equatable, Sendable {
+    let password: String
+
+    static let keys: JSONKeys<PasswordData> = ["password": { .string($0.password) }]
+  }
+
+  struct ExportData: Equatable, Sendable {
+    let count: Int
+    let folder: String
+
+    static let keys: JSONKeys<ExportData> = [
+      "count": { .int(Int64($0.count)) },
+      "folder": { .string($0.folder) },
+    ]
+  }
+
+  /// A change that was undone, with the blog or the person that it was about. Both are `nil` if the
+  /// account cannot see them any more.
+  struct UndoneData: Equatable, Sendable {
+    let change: UndoableChange
+    var blog: BlogData?
+    var person: PersonData?
+
+    static let keys: JSONKeys<UndoneData> = [
+      "undone": { .string($0.change.verb) },
+      "blog": { $0.blog.map(BlogData.keys.object) ?? .null },
+      "person": { $0.person.map(PersonData.keys.object) ?? .null },
+    ]
+  }
+
+  /// The rules for the account that is logged in.
   struct Interactor {
-    let services: Services
-    private let authentication: Authentication
-
-    init(services: Services) {
-      self.services = services
-      authentication = Authentication(
-        accounts: services.accounts, keeper: services.keeper, clock: services.clock)
-    }
+    let accounts: any AccountGateway
+    let people: any UserGateway
+    let blogs: any BlogGateway
+    let reading: any ReadingGateway
+    let undo: any UndoGateway
+    let exports: any ExportGateway
+    let identity: any Identity
+    let keeper: () -> any SecretKeeper
+    let clock: any Clock
 
     func me() throws -> PersonData {
-      guard let me = try services.identity.me() else { throw Complaint.notLoggedIn }
+      let me = try identity.loggedIn()
       return PersonData(me, me: me.id)
     }
 
     func sessions() throws -> [SessionData] {
-      _ = try me()
-      return try services.identity.sessions().map {
+      _ = try identity.loggedIn()
+      return try identity.sessions().map {
         SessionData(name: $0.name, createdAt: $0.createdAt, usedAt: $0.usedAt)
       }
     }
 
-    func unreadCount() throws -> Int { try services.reading.news(of: me().id).unread }
+    func unread() throws -> UnreadData {
+      UnreadData(count: try reading.news(of: identity.loggedIn().id).unread)
+    }
 
-    /// Takes back the last change, and looks for what it was about.
-    func undo() throws -> UndoneData {
-      let me = try me().id
-      let undoing = try services.undo.undo(by: me, now: services.clock.wallSeconds)
-      // One's own counts may have changed.
-      services.identity.reload()
-      switch undoing {
+    /// Undoes the last change of this session.
+    func undoLastChange() throws -> UndoneData {
+      let me = try identity.loggedIn().id
+      let outcome = try undo.undo(by: me, now: clock.wallSeconds)
+      // The change may have counted for the account itself.
+      identity.reload()
+      switch outcome {
       case .nothing: throw Complaint(.refused, .nothingToUndo)
       case .overtaken: throw Complaint(.refused, .undoOvertaken)
-      case .done(.like(let id)): return .like(id, blog(id, as: me))
-      case .done(.bin(let id)): return .bin(id, blog(id, as: me))
-      case .done(.publish(let id)): return .publish(id, blog(id, as: me))
-      case .done(.follow(let id)): return .follow(id, person(id, as: me))
+      case .done(let change):
+        // The change is undone in the store, even if its blog or person cannot be read now.
+        return switch change {
+        case .like(let id), .bin(let id), .publish(let id):
+          UndoneData(change: change, blog: try? blog(id, as: me))
+        case .follow(let id): UndoneData(change: change, person: try? person(id, as: me))
+        }
       }
     }
 
-    // It is in the store: that what it was about is hidden by now, or cannot be read, does not undo it.
-    private func blog(_ id: BlogID, as me: AccountID) -> BlogData? {
-      let now = services.clock.wallSeconds
-      return (try? services.blogs.blogs([id], as: me, now: now))?.first.map { BlogData($0) }
+    private func blog(_ id: BlogID, as me: AccountID) throws -> BlogData? {
+      try blogs.blogs([id], as: me, now: clock.wallSeconds).first.map { BlogData($0) }
     }
 
-    private func person(_ id: AccountID, as me: AccountID) -> PersonData? {
-      (try? services.people.people([id], as: me, countingCommon: false))?.first.map {
-        PersonData($0, me: me)
-      }
+    private func person(_ id: AccountID, as me: AccountID) throws -> PersonData? {
+      try people.people([id], as: me, countingCommon: false).first.map { PersonData($0, me: me) }
     }
 
-    func makeToken(name: String) throws -> String {
-      let me = try me()
-      guard TokenName.isAllowed(name) else {
-        throw Complaint(.refused, .badTokenName(TokenName.longest))
-      }
-      return try services.identity.makeToken(for: me.id, name: name)
+    func makeToken(name: String) throws -> TokenData {
+      let me = try identity.loggedIn()
+      try TokenName.check(name)
+      return TokenData(try identity.makeToken(for: me.id, name: name))
     }
 
+    /// Logs out, and returns the name of the account that was logged in.
     func logOut(everywhere: Bool) throws -> String {
-      let name = try me().name
-      try services.identity.logOut(everywhere: everywhere)
+      let name = try identity.loggedIn().name
+      try identity.logOut(everywhere: everywhere)
       return name
     }
 
-    /// Proves that who types is who is logged in; a lent password is good for replacing it alone.
-    func prove(_ password: Secret, acceptingLent acceptsLent: Bool = false) throws -> Owner {
-      let me = try me()
-      switch try PasswordWords.checking({ try authentication.check(me.name, password) }) {
+    /// Checks the password of the account that is logged in.
+    func prove(_ password: Secret, acceptingTemporary: Bool = false) throws -> Owner {
+      let me = try identity.loggedIn()
+      let authentication = Authentication(accounts: accounts, keeper: keeper, clock: clock)
+      switch try authentication.check(me.name, password) {
       case .right(let id): return Owner(id: id, name: me.name)
-      case .temporary(let kept):
-        guard acceptsLent else { throw Complaint.passwordIsTemporary }
-        return Owner(id: kept.id, name: me.name)
-      case .wrong: throw Complaint(.refused, .notYourPassword)
-      case .wait(let seconds): throw Complaint(.refused, .tooManyTries(seconds))
+      case .temporary(let stored):
+        guard acceptingTemporary else { throw Complaint.passwordIsTemporary }
+        return Owner(id: stored.id, name: me.name)
+      case .wrong: throw Complaint(.refused, .incorrectPassword)
+      case .wait(let seconds): throw Complaint(.refused, .tooManyAttempts(seconds))
       }
     }
 
-    /// Puts a new password in the place of the old one; every other session ends.
-    func change(_ owner: Owner, from old: Secret, to password: Secret) throws {
-      if password.isSame(as: old) { throw Complaint(.refused, .passwordIsTheOld) }
-      try PasswordWords.check(password, of: owner.name)
-      let hash = try PasswordWords.hash(password, services.keeper())
-      try services.accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
-      try services.identity.logIn(as: owner.id)
+    /// Replaces the password, and ends every other session.
+    func changePassword(of owner: Owner, from old: Secret, to password: Secret) throws {
+      let hash = try PasswordRule.hash(
+        password, of: owner.name, replacing: old, keeper: keeper)
+      try accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
+      try identity.logIn(as: owner.id)
     }
 
-    /// Gives who forgot theirs a password to log in with once; only the first account may.
-    func reset(_ typed: String) throws -> String {
-      let me = try me()
-      guard try services.accounts.founder() == me.id else {
-        throw Complaint(.refused, .onlyFounder)
-      }
+    /// Sets a password that works only once. Only the first account of the store can do this, and
+    /// only for another account.
+    func resetPassword(of typed: String) throws -> PasswordData {
+      let me = try identity.loggedIn()
+      guard try accounts.founder() == me.id else { throw Complaint(.refused, .onlyFounder) }
       guard let name = try? AccountName(typed),
-        let person = try services.accounts.account(named: name.text)
+        let person = try accounts.account(named: name.text)
       else { throw Complaint(.notFound, .nobodyNamed(typed)) }
-      // One's own is changed by who knows it, not by who finds the session open.
+      // Changing your own password requires the old one. An open session is not enough.
       if person.id == me.id { throw Complaint(.refused, .notYourself, hint: .passwdAlone) }
-      let keeper = services.keeper()
+      let keeper = keeper()
       let password = keeper.makeToken()
-      let hash = try PasswordWords.checking { try keeper.hash(keeper.secret(of: password)) }
-      guard try services.accounts.setTemporaryPassword(hash, to: person.id) else {
-        throw Complaint(.refused, .neverLogsIn(person.name))
+      let hash = try keeper.hash(keeper.secret(of: password))
+      guard try accounts.setTemporaryPassword(hash, to: person.id) else {
+        throw Complaint(.refused, .sampleCannotLogIn(person.name))
       }
-      return password
+      return PasswordData(password: password)
     }
 
-    /// Removes the account with all that it wrote.
-    func delete(_ owner: Owner) throws {
-      try services.accounts.delete(owner.id)
-      try services.identity.logOut(everywhere: false)
+    /// Deletes the account with everything it wrote, if its name was typed.
+    func delete(_ owner: Owner, confirmedBy typed: String) throws {
+      guard typed == owner.name else { throw Complaint(.refused, .nameDoesNotMatch) }
+      try accounts.delete(owner.id)
+      try identity.logOut(everywhere: false)
+    }
+  }
+}
+
+extension UndoableChange {
+  /// The verb of the change, as programs read it.
+  fileprivate var verb: String {
+    switch self {
+    case .like: "like"
+    case .follow: "follow"
+    case .bin: "delete"
+    case .publish: "publish"
     }
   }
 }

@@ -1,11 +1,12 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Account {
-  /// Walks the owner of an account through what can be done with it.
-  final class Presenter: Screen {
+  /// Leads through the questions about an account, and words the results.
+  final class Presenter: TableScreen {
     let title = Phrase.accountTitle
-    var commands: CommandTable { View.table.commands }
+    var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
     private(set) var page: Page?
@@ -15,10 +16,6 @@ extension Account {
     func appear() throws -> Turn {
       page = View.person(try interactor.me())
       return Turn(page: page)
-    }
-
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
     }
 
     func handle(_ intent: Intent) throws -> Turn {
@@ -31,19 +28,21 @@ extension Account {
       case .logout(let everywhere):
         let name = try interactor.logOut(everywhere: everywhere)
         return Turn(
-          notices: [.loggedOut(name)], move: Router.outside, changes: [.identity])
+          notices: [.loggedOut(name)], move: Router.afterLogout, changes: [.identity])
       case .passwd(let name?):
         return Turn(
-          page: View.password(try interactor.reset(name)), notices: [.passwordShownOnce])
+          page: View.password(try interactor.resetPassword(of: name)),
+          notices: [.passwordShownOnce])
       case .passwd(nil): return try changePassword()
       case .unread:
-        let count = try interactor.unreadCount()
-        return Turn(page: View.unread(count, .count(count, below: News.limit)))
+        let data = try interactor.unread()
+        return Turn(page: View.unread(data, .count(data.count, below: News.limit)))
       case .undo: return try undo()
       case .export(let folder, let replacing):
         return Turn(work: {
-          let count = try self.interactor.export(to: folder, replacing: replacing)
-          return Turn(notices: [.exported(count, folder)], result: View.exported(count, folder))
+          let data = try self.interactor.export(to: folder, replacing: replacing)
+          let words = Phrase.exported(data.count, data.folder)
+          return Turn(notices: [words], result: View.exported(data, words))
         })
       case .delete: return try delete()
       }
@@ -53,10 +52,10 @@ extension Account {
       _ = try interactor.me()
       return Turn(
         question: .secret(.oldPasswordQuestion) { old in
-          let owner = try self.interactor.prove(old, acceptingLent: true)
+          let owner = try self.interactor.prove(old, acceptingTemporary: true)
           return Turn(
             question: .secret(.newPasswordQuestion, isNew: true) { new in
-              try self.interactor.change(owner, from: old, to: new)
+              try self.interactor.changePassword(of: owner, from: old, to: new)
               return Turn(notices: [.passwordChanged])
             })
         })
@@ -64,28 +63,19 @@ extension Account {
 
     private func undo() throws -> Turn {
       let me = try interactor.me().id
-      switch try interactor.undo() {
-      case .like(let id, let blog):
-        return Turn(
-          notices: [.unliked(words(id, blog))], result: View.undone("like", blog: blog),
-          changes: [.blog(id)])
-      case .follow(let id, let person):
-        return Turn(
-          notices: [person.map { .unfollowed($0.name) } ?? .unfollowedSomebody],
-          result: View.undone("follow", person: person), changes: [.person(id), .person(me)])
-      case .bin(let id, let blog):
-        return Turn(
-          notices: [.restored(words(id, blog))], result: View.undone("delete", blog: blog),
-          changes: [.blog(id), .person(me)])
-      case .publish(let id, let blog):
-        return Turn(
-          notices: [.unpublished(words(id, blog))], result: View.undone("publish", blog: blog),
-          changes: [.blog(id), .person(me)])
-      }
+      let data = try interactor.undoLastChange()
+      let (notice, changes): (Phrase, [Change]) =
+        switch data.change {
+        case .like(let id): (.unliked(name(of: id, data.blog)), [.blog(id)])
+        case .bin(let id): (.restored(name(of: id, data.blog)), [.blog(id), .person(me)])
+        case .publish(let id): (.unpublished(name(of: id, data.blog)), [.blog(id), .person(me)])
+        case .follow(let id): (.unfollowed(data.person?.name), [.person(id), .person(me)])
+        }
+      return Turn(notices: [notice], result: View.undone(data), changes: changes)
     }
 
-    /// What may not be seen is called by its number alone.
-    private func words(_ id: BlogID, _ blog: BlogData?) -> Phrase {
+    /// A blog that the account cannot see any more is named by its number alone.
+    private func name(of id: BlogID, _ blog: BlogData?) -> Phrase {
       .blogNamed(id, blog?.title ?? "")
     }
 
@@ -96,10 +86,9 @@ extension Account {
           let owner = try self.interactor.prove(password)
           return Turn(
             question: .text(.typeYourName(me.name)) { typed in
-              guard typed == owner.name else { throw Complaint(.refused, .notTheName) }
-              try self.interactor.delete(owner)
+              try self.interactor.delete(owner, confirmedBy: typed)
               return Turn(
-                notices: [.accountDeleted(owner.name)], move: Router.outside,
+                notices: [.accountDeleted(owner.name)], move: Router.afterLogout,
                 changes: [.identity])
             })
         })
@@ -107,7 +96,7 @@ extension Account {
 
     private func words(_ session: SessionData) -> SessionWords {
       SessionWords(
-        data: session, name: session.name.map { Phrase(verbatim: $0) } ?? .atTerminal,
+        data: session, name: session.name.map { Phrase(verbatim: $0) } ?? .terminalSession,
         created: Timestamp.text(session.createdAt), used: Timestamp.text(session.usedAt))
     }
   }

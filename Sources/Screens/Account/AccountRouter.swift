@@ -1,9 +1,12 @@
-import Core
+import Circle
+import Viper
 
 extension Account {
-  /// Says where an outcome leads.
+  /// The place of this screen, and the move after a logout.
   enum Router {
-    /// Who is out begins anew at the door, and nothing that was open stays open.
-    static let outside = Move.reset(.login())
+    static let place = Place.account
+
+    /// After a logout everything begins anew at Login: no open screen of the account stays.
+    static let afterLogout = Move.reset(.login())
   }
 }

@@ -1,106 +1,118 @@
-import Core
+import Circle
+import Viper
 
 extension Account {
-  /// What can be typed, and how its words are laid out.
+  /// The commands of the screen, and the layout of its pages.
   enum View {
-    static let noun = CommandSpec("account", summary: .accountNoun, example: "account")
+    private static let tokenName = Argument.word("NAME")
+    private static let user = Argument.word("NAME").optional
+    private static let everywhere = Argument.flag(
+      "--everywhere", Phrase("end your sessions on all machines", "结束自己在所有机器上的会话"))
+    private static let folder = Argument.file("DIR")
+    private static let force = Argument.flag(
+      "--force", Phrase("replace existing files", "替换已存在的文件"))
 
-    static let table = IntentTable<Intent>([
-      .init(
-        CommandSpec("whoami", summary: .whoamiVerb, example: "whoami", worksEverywhere: true)
-      ) { _ in .whoami },
-      .init(
-        CommandSpec(
-          "sessions", summary: .sessionsVerb, example: "sessions", worksEverywhere: true)
-      ) { _ in .sessions },
-      .init(
-        CommandSpec("token", Parameter("NAME"), summary: .tokenVerb, example: "account token ci")
-      ) {
-        .token(name: $0.text("NAME") ?? "")
-      },
+    static let noun = CommandSpec(
+      "account", summary: Phrase("show your account", "显示自己的账号"), example: "account")
+
+    static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
-          "logout",
-          options: [OptionSpec("--everywhere", summary: .everywhereOption)],
-          summary: .logoutVerb, example: "logout --everywhere", worksEverywhere: true)
-      ) { .logout(everywhere: $0.has("--everywhere")) },
+          "whoami", summary: Phrase("show who is logged in", "显示当前登录的用户"),
+          example: "whoami"), .whoami),
       .init(
         CommandSpec(
-          "passwd", Parameter("NAME", optional: true), summary: .passwdVerb, example: "passwd",
-          questions: 2, worksEverywhere: true)
-      ) { .passwd(name: $0.text("NAME")) },
-      .init(
-        CommandSpec("unread", summary: .unreadVerb, example: "unread", worksEverywhere: true)
-      ) { _ in .unread },
-      .init(
-        CommandSpec("undo", summary: .undoVerb, example: "undo", worksEverywhere: true)
-      ) { _ in .undo },
+          "sessions", summary: Phrase("list your sessions", "列出自己的会话"), example: "sessions"),
+        .sessions),
       .init(
         CommandSpec(
-          "export", Parameter("DIR", .file),
-          options: [OptionSpec("--force", summary: .exportForceOption)],
-          summary: .exportVerb, example: "export posts", worksEverywhere: true)
-      ) { .export(folder: $0.text("DIR") ?? "", replacing: $0.has("--force")) },
+          "token", tokenName,
+          summary: Phrase(
+            "create a token named NAME for COTERIE_TOKEN", "生成名为 NAME 的令牌, 用于 COTERIE_TOKEN"),
+          example: "account token ci")
+      ) { .token(name: $0[tokenName]) },
       .init(
         CommandSpec(
-          "delete", summary: .accountDelete, example: "account delete", questions: 2)
-      ) { _ in .delete },
+          "logout", everywhere, summary: Phrase("log out", "退出登录"),
+          example: "logout --everywhere")
+      ) { .logout(everywhere: $0[everywhere]) },
+      .init(
+        CommandSpec(
+          "passwd", user,
+          summary: Phrase(
+            "change your password, or reset the password of NAME", "修改自己的密码, 或为 NAME 重设密码"),
+          example: "passwd", questions: 2)
+      ) { .passwd(name: $0[user]) },
+      .init(
+        CommandSpec(
+          "unread",
+          summary: Phrase("count the unread blogs of the users you follow", "统计关注的人的未读博客"),
+          example: "unread"), .unread),
+      .init(
+        CommandSpec(
+          "undo",
+          summary: Phrase(
+            "undo your last like, follow, deletion or publication", "撤销上一次点赞, 关注, 删除或发布"),
+          example: "undo"), .undo),
+      .init(
+        CommandSpec(
+          "export", folder, force,
+          summary: Phrase(
+            "export your blogs and drafts to DIR, one file each", "把自己的博客和草稿导出到目录 DIR, 每篇一个文件"),
+          example: "export posts")
+      ) { .export(folder: $0[folder], replacing: $0[force]) },
+      .init(
+        CommandSpec(
+          "delete",
+          summary: Phrase("delete your account and everything you wrote", "删除自己的账号和全部内容"),
+          example: "account delete", questions: 2), .delete),
     ])
 
-    static func person(_ person: PersonData) -> Page {
-      Page([.line(Phrase(verbatim: person.name))], data: .object(person.detailMembers))
+    /// The keys of all data that the screen prints.
+    static var keys: [String] {
+      PersonData.detailKeys.names + SessionData.keys.names + TokenData.keys.names
+        + PasswordData.keys.names + UnreadData.keys.names + UndoneData.keys.names
+        + ExportData.keys.names
     }
 
-    static func sessions(_ rows: [SessionWords]) -> Page {
+    static func person(_ person: PersonData) -> Page {
+      Page(
+        [.line(Phrase(verbatim: person.name))], data: PersonData.detailKeys.object(of: person))
+    }
+
+    static func sessions(_ sessions: [SessionWords]) -> Page {
       Page(
         [
           .rows(
-            rows.map { row in
+            sessions.map { session in
               Page.Row([
-                Page.Cell(row.name, value: row.data.name ?? ""),
-                Page.Cell(Phrase(verbatim: row.created), style: .faint),
-                Page.Cell(Phrase(verbatim: row.used), style: .faint),
+                Page.Cell(session.name, value: session.data.name ?? ""),
+                Page.Cell(Phrase(verbatim: session.created), style: .faint),
+                Page.Cell(Phrase(verbatim: session.used), style: .faint),
               ])
             })
         ],
-        data: .array(
-          rows.map { row in
-            .object([
-              "name": .string(orNull: row.data.name), "createdAt": .string(row.created),
-              "usedAt": .string(row.used),
-            ])
-          }))
+        data: .array(sessions.map { SessionData.keys.object(of: $0.data) }))
     }
 
-    static func unread(_ count: Int, _ words: Phrase) -> Page {
-      Page([.line(words)], data: .object(["count": .int(Int64(count))]))
+    static func token(_ data: TokenData) -> Page {
+      Page([.line(Phrase(verbatim: data.token))], data: TokenData.keys.object(of: data))
     }
 
-    /// What was taken back, by the word of the change, and what it was about.
-    static func undone(
-      _ change: String, blog: BlogData? = nil, person: PersonData? = nil
-    ) -> Page {
-      Page(
-        [],
-        data: .object([
-          "undone": .string(change), "blog": blog.map { .object($0.listMembers) } ?? .null,
-          "person": person.map { .object($0.listMembers) } ?? .null,
-        ]))
+    static func password(_ data: PasswordData) -> Page {
+      Page([.line(Phrase(verbatim: data.password))], data: PasswordData.keys.object(of: data))
     }
 
-    static func exported(_ count: Int, _ folder: String) -> Page {
-      Page(
-        [.line(.exported(count, folder))],
-        data: .object(["count": .int(Int64(count)), "folder": .string(folder)]))
+    static func unread(_ data: UnreadData, _ words: Phrase) -> Page {
+      Page([.line(words)], data: UnreadData.keys.object(of: data))
     }
 
-    static func token(_ token: String) -> Page {
-      Page([.line(Phrase(verbatim: token))], data: .object(["token": .string(token)]))
+    static func undone(_ data: UndoneData) -> Page {
+      Page([], data: UndoneData.keys.object(of: data))
     }
 
-    static func password(_ password: String) -> Page {
-      Page(
-        [.line(Phrase(verbatim: password))], data: .object(["password": .string(password)]))
+    static func exported(_ data: ExportData, _ words: Phrase) -> Page {
+      Page([.line(words)], data: ExportData.keys.object(of: data))
     }
   }
 

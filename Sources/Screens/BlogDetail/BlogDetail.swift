@@ -1,16 +1,14 @@
-package import Core
+import Circle
 package import Domain
+package import Viper
 
-/// Shows a blog with its text, and lets people like it and its author edit, publish and delete it.
+/// Shows a blog with its text. Readers like and share it; its author edits, publishes and deletes it.
 package enum BlogDetail {
-  /// What leads to this screen and what can be typed on it.
-  package static let place = Place(
-    "blog", noun: { View.noun }, verbs: { View.table.commands }
-  ) { arguments in
-    Router.route(of: BlogID(arguments.number(View.id) ?? 0))
-  }
+  /// The noun that leads to this screen, with the verbs of the screen.
+  package static let noun = Noun(
+    "blog", spec: { View.noun }, verbs: { View.table.commands }, keys: { TextData.keys.names }
+  ) { Router.place(of: BlogID($0[View.id])) }
 
-  /// Makes the screen of the blog of that number.
   package static func make(
     _ id: BlogID, blogs: any BlogGateway, reading: any ReadingGateway, identity: any Identity,
     clock: any Clock
@@ -20,7 +18,7 @@ package enum BlogDetail {
       id: id)
   }
 
-  /// What a person can ask of this screen.
+  /// A request of the user to this screen.
   enum Intent: Equatable {
     case like
     case unlike

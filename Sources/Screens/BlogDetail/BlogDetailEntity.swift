@@ -1,11 +1,18 @@
+import Circle
 import Domain
 
 extension BlogDetail {
-  /// Who looks at a blog.
+  /// The reader of a blog.
   struct Reader: Equatable, Sendable {
-    /// Nothing for a guest.
+    /// `nil` for a guest.
     let id: AccountID?
 
-    func wrote(_ blog: Blog) -> Bool { blog.authorID == id }
+    func wrote(_ blog: BlogData) -> Bool { blog.authorID == id }
+
+    /// Whether the blog is marked as read when this reader opens it. Guests have no unread blogs, and
+    /// authors know their own.
+    func marksAsRead(_ blog: BlogData) -> Bool {
+      id != nil && !wrote(blog) && blog.state == .published
+    }
   }
 }

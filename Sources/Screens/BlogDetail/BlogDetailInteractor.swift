@@ -1,14 +1,16 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension BlogDetail {
-  /// A blog with its text as it leaves the interactor.
+  /// A blog with its text, for the presenter.
   struct TextData: Equatable, Sendable {
     var blog: BlogData
     private(set) var body: String
+    /// Whether the reader wrote it.
     let isMine: Bool
 
-    /// The same blog with what it was once.
+    /// The same blog as it was in a revision.
     func showing(_ old: RevisionText) -> TextData {
       var shown = self
       shown.body = old.body
@@ -19,42 +21,44 @@ extension BlogDetail {
       return shown
     }
 
-    /// The same text of the blog as it is now.
+    /// The same text with the current data of the blog.
     func showing(_ blog: BlogData) -> TextData {
       var now = self
       now.blog = blog
       return now
     }
 
-    /// What it is after a change, as far as that is known without asking.
-    func moved(by change: BlogChange) -> TextData {
-      var moved = self
-      moved.blog.state =
-        switch change {
-        case .publish: .published
-        case .unpublish: .draft
-        case .bin, .binDraft: .binned
-        case .restore, .purge: blog.publishedAt == nil ? .draft : .published
-        }
-      return moved
-    }
+    static let keys = BlogData.keys.of(\TextData.blog).with(["body": { .string($0.body) }])
   }
 
-  /// Knows who may see a blog, and what its author may do with it.
-  struct Interactor: BlogLikes {
+  /// Knows which readers may see, like and share a blog, and what its author may do with it.
+  struct Interactor {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
     let identity: any Identity
     let clock: any Clock
 
-    /// The blog of that number, where there is one that who is here may see.
+    /// The rules for likes and shares.
+    var likes: BlogLikes { BlogLikes(blogs: blogs, identity: identity, clock: clock) }
+    private var moves: BlogMoves { BlogMoves(blogs: blogs, identity: identity, clock: clock) }
+    private var writer: BlogWriter { BlogWriter(blogs: blogs, identity: identity, clock: clock) }
+
+    /// The current reader.
+    private func reader() throws -> Reader { Reader(id: try identity.me()?.id) }
+
+    /// The blog of that number; `nil` if the reader may not see it.
     func find(_ id: BlogID) throws -> TextData? {
-      let reader = Reader(id: try identity.me()?.id)
+      let reader = try reader()
       guard let found = try blogs.blog(id, as: reader.id, now: clock.wallSeconds) else {
         return nil
       }
-      return TextData(
-        blog: BlogData(found.blog), body: found.body, isMine: reader.wrote(found.blog))
+      let blog = BlogData(found.blog)
+      return TextData(blog: blog, body: found.body, isMine: reader.wrote(blog))
+    }
+
+    /// The blog without its text, which may be long.
+    func blog(_ id: BlogID) throws -> BlogData {
+      try blogs.data(of: id, as: reader().id, now: clock.wallSeconds)
     }
 
     func text(_ id: BlogID) throws -> TextData {
@@ -62,97 +66,71 @@ extension BlogDetail {
       return text
     }
 
-    /// Notes that who is here has read it; answers whether that is new. Who cannot write has read all
-    /// the same.
-    func markRead(_ text: TextData) -> Bool {
-      guard !text.isMine, text.blog.state == .published, let me = try? identity.me() else {
+    /// Marks the blog as read, and returns whether it was unread. A failure to write does not keep
+    /// anybody from reading.
+    func markRead(_ blog: BlogData) -> Bool {
+      guard let reader = try? reader(), reader.marksAsRead(blog), let id = reader.id else {
         return false
       }
-      return (try? reading.markRead(text.blog.id, by: me.id)) ?? false
+      return (try? reading.markRead(blog.id, by: id)) ?? false
     }
 
-    /// The next blog that is unread: behind this one, or else the latest of all; never this one.
-    func next(behind text: TextData) throws -> BlogID? {
-      guard let me = try identity.me()?.id else { throw Complaint.notLoggedIn }
-      if text.blog.state == .published,
-        let next = try reading.nextUnread(of: me, before: text.blog.order)
+    /// The next unread blog: the one published before this one, or else the latest; never this one.
+    func next(after blog: BlogData) throws -> BlogID? {
+      let me = try identity.loggedIn().id
+      if blog.state == .published,
+        let next = try reading.nextUnread(of: me, before: blog.order)
       {
         return next
       }
       let latest = try reading.nextUnread(of: me, before: nil)
-      return latest == text.blog.id ? nil : latest
+      return latest == blog.id ? nil : latest
     }
 
-    // MARK: Its author
+    // MARK: The author
 
-    /// All that the blog was, for its author: what was taken back is nobody else's to read.
-    func revisions(of text: TextData) throws -> [Revision] {
-      let id = text.blog.id
-      guard let found = try blogs.revisions(of: id, by: try author(of: text)) else {
-        throw Complaint(.notFound, .noSuchBlog(id))
+    /// All revisions. Only the author may read them, because they have text that was taken out.
+    func revisions(of blog: BlogData) throws -> [Revision] {
+      try identity.checkAuthor(of: blog)
+      guard let found = try blogs.revisions(of: blog.id, by: blog.authorID) else {
+        throw Complaint(.notFound, .noSuchBlog(blog.id))
       }
       return found
     }
 
-    /// What the blog was once; nothing where that is what it is now.
-    func revision(_ number: Int, of text: TextData) throws -> RevisionText? {
-      if number == text.blog.revision { return nil }
-      let id = text.blog.id
-      guard let found = try blogs.revision(number, of: id, by: try author(of: text)) else {
-        throw Complaint(.notFound, .noSuchRow(number, of: text.blog.revision))
+    /// A revision with its text; `nil` if it is the current one.
+    func revision(_ number: Int, of blog: BlogData) throws -> RevisionText? {
+      if number == blog.revision { return nil }
+      try identity.checkAuthor(of: blog)
+      guard let found = try blogs.revision(number, of: blog.id, by: blog.authorID) else {
+        throw Complaint(.notFound, .noSuchRow(number, of: blog.revision))
       }
       return found
     }
 
-    private func author(of text: TextData) throws -> AccountID {
-      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
-      guard text.isMine else { throw Complaint(.refused, .onlyAuthor) }
-      return me.id
-    }
+    /// Throws if the reader may not change the text. Nothing is written.
+    func checkEdit(of blog: BlogData) throws { try writer.check(blog) }
 
-    /// Says why who is here cannot change the blog like this; nothing is written.
-    func check(_ change: BlogChange, of text: TextData) throws {
-      _ = try author(of: text)
-      try refuse(change, from: text.blog.state)
-    }
-
-    /// Says why who is here cannot change the text; nothing is written.
-    func checkEdit(of text: TextData) throws { try writer.check(text.blog) }
-
-    /// Saves a text anew, and answers what came of that.
     func save(_ text: Manuscript, as blog: BlogData) throws -> BlogWriter.Outcome {
       try writer.save(text, as: blog)
     }
 
-    private var writer: BlogWriter { BlogWriter(blogs: blogs, identity: identity, clock: clock) }
-
-    /// Changes it, and answers what it is then; nothing where it is gone.
-    func move(_ change: BlogChange, _ text: TextData) throws -> TextData? {
-      try check(change, of: text)
-      let id = text.blog.id
-      let found = try blogs.move(
-        id, by: text.blog.authorID, change, now: clock.wallSeconds)
-      guard let found else { throw Complaint(.notFound, .noSuchBlog(id)) }
-      try refuse(change, from: found)
-      // It is in the store: that it cannot be read again does not undo it.
-      let moved = change == .purge ? nil : (try? self.text(id)) ?? text.moved(by: change)
-      if changesWorks(from: text, to: moved) { identity.reload() }
-      return moved
+    /// Throws if the reader may not make the move. Nothing is written.
+    func check(_ change: BlogChange, of blog: BlogData) throws {
+      try moves.check(change, of: blog)
     }
 
-    /// Whether its author has more or fewer works than before.
-    func changesWorks(from before: TextData, to now: TextData?) -> Bool {
-      (before.blog.state == .published) != (now?.blog.state == .published)
-    }
-
-    func check(_ typed: String, proves text: TextData) throws {
-      guard text.blog.isProven(by: typed) else { throw Complaint(.refused, .notTheTitle) }
-    }
-
-    private func refuse(_ change: BlogChange, from state: Blog.State) throws {
-      if change.begins(in: state) { return }
-      throw Complaint(
-        .refused, .blogIs(state), hint: state == .binned ? .restoreHint : nil)
+    /// Moves the blog to another state. Returns its text now, `nil` if it was deleted permanently.
+    func move(
+      _ change: BlogChange, _ text: TextData, typed: String?
+    ) throws -> (outcome: BlogMoves.Outcome, text: TextData?) {
+      let outcome = try moves.move(change, text.blog, typed: typed)
+      guard let now = outcome.now else { return (outcome, nil) }
+      if now.revision == text.blog.revision { return (outcome, text.showing(now)) }
+      // The blog was saved elsewhere meanwhile. The old text stays with its own revision.
+      var old = text
+      old.blog.state = now.state
+      return (outcome, (try? find(now.id)) ?? old)
     }
   }
 }

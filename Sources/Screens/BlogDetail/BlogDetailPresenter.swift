@@ -1,15 +1,16 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension BlogDetail {
   /// Keeps the blog that is shown.
-  final class Presenter: Screen {
-    var commands: CommandTable { View.table.commands }
+  final class Presenter: TableScreen {
+    var table: IntentTable<Intent, Void> { View.table }
 
     let interactor: Interactor
     let id: BlogID
     var text: TextData?
-    /// What is shown in place of what the blog is now.
+    /// The revision that is shown instead of the current one.
     var old: RevisionText?
     /// Found when they are first asked for, and kept until the blog is saved again.
     private var revisions: [Revision]?
@@ -23,7 +24,7 @@ extension BlogDetail {
 
     var page: Page? { shown.map { View.page(words(for: $0)) } }
 
-    /// The blog as it is shown: as it is now, or as it was.
+    /// The blog as it is shown: now, or in an old revision.
     private var shown: TextData? {
       text.map { text in old.map(text.showing) ?? text }
     }
@@ -32,52 +33,34 @@ extension BlogDetail {
       let text = try interactor.text(id)
       self.text = text
       old = nil
-      // It is shown first: marking it may have to wait for somebody who writes.
+      // The blog is shown first, because marking it may have to wait for another writer.
       return Turn(
         page: page,
         work: {
-          guard self.interactor.markRead(text) else { return Turn() }
+          guard self.interactor.markRead(text.blog) else { return Turn() }
           self.text?.blog.isUnread = false
           return Turn(changes: [.blog(self.id)])
         })
     }
 
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
-    }
-
     func handle(_ intent: Intent) throws -> Turn {
-      // A text may wait in a pipe: it is read before anything can go wrong.
-      if case .edit(let file, let title) = intent { return edit(file: file, title: title) }
-      let text = try loaded()
       switch intent {
-      case .like:
-        return try .like(
-          text.blog, ask: interactor.like, show: show, words: Phrase.likes(of:),
-          result: { _ in page })
+      case .like: try like()
       case .unlike:
-        let unliked = try interactor.unlike(text.blog)
-        return changed(to: unliked, [.likes(of: unliked)])
-      case .share:
-        let shared = try interactor.share(text.blog)
-        var turn = changed(to: shared, [.shares(shared.shares)])
-        turn.page = View.reference(
-          Router.route(of: id).line, words(for: text.showing(shared)))
-        return turn
-      case .author: return Turn(move: Router.author(of: text))
-      case .likers: return Turn(move: Router.likers(of: id))
-      case .revisions: return choose(text)
+        try changed(to: interactor.likes.unlike(loaded().blog)) { .likes(of: $0) }
+      case .share: try share()
+      case .author: Turn(move: Router.author(of: try loaded()))
+      case .likers: Turn(move: Router.likers(of: try loaded().blog.id))
+      case .revisions: try choose()
       case .next:
-        guard let next = try interactor.next(behind: text) else {
-          return Turn(notices: [.nothingUnread])
-        }
-        return Turn(move: Router.next(next))
-      case .edit: return Turn()
-      case .move(let change): return try move(change, text)
+        try interactor.next(after: loaded().blog).map { Turn(move: Router.next($0)) }
+          ?? Turn(notices: [.nothingUnread])
+      case .edit(let file, let title): edit(file: file, title: title)
+      case .move(let change): try move(change)
       }
     }
 
-    /// What is shown; it is loaded where something is done without going there.
+    /// The blog that is shown. It is loaded first if a verb is typed on another screen.
     private func loaded() throws -> TextData {
       if let text { return text }
       let text = try interactor.text(id)
@@ -85,57 +68,77 @@ extension BlogDetail {
       return text
     }
 
+    private func loadedPage() throws -> Page? {
+      _ = try loaded()
+      return page
+    }
+
+    // MARK: Likes and shares
+
+    private func like() throws -> Turn {
+      let outcome = try interactor.likes.like(text?.blog ?? interactor.blog(id))
+      show(outcome.blog)
+      return try outcome.turn(.likes(of: outcome.blog), result: self.loadedPage())
+    }
+
+    private func share() throws -> Turn {
+      let text = try loaded()
+      let shared = try interactor.likes.share(text.blog)
+      var turn = changed(to: shared) { .shares($0.shares) }
+      turn.page = View.reference(Router.place(of: id).line, words(for: text.showing(shared)))
+      return turn
+    }
+
+    private func show(_ blog: BlogData) { text = text?.showing(blog) }
+
+    private func changed(to blog: BlogData, _ words: (BlogData) -> Phrase) -> Turn {
+      show(blog)
+      return Turn(notices: [words(blog)], result: self.page, changes: [.blog(id)])
+    }
+
     // MARK: Revisions
 
-    private func choose(_ text: TextData) -> Turn {
-      if let revisions { return choose(among: revisions, of: text) }
+    private func choose() throws -> Turn {
+      let blog = try loaded().blog
+      if let revisions { return choose(among: revisions, of: blog) }
       return Turn(sign: .loading) {
-        let found = try self.interactor.revisions(of: text)
+        let found = try self.interactor.revisions(of: blog)
         self.revisions = found
-        return self.choose(among: found, of: text)
+        return self.choose(among: found, of: blog)
       }
     }
 
-    private func choose(among revisions: [Revision], of text: TextData) -> Turn {
-      let shown = old?.revision.number ?? text.blog.revision
+    private func choose(among revisions: [Revision], of blog: BlogData) -> Turn {
+      let shown = old?.revision.number ?? blog.revision
       return Turn(move: Router.choice(RevisionChoice(of: revisions, blog: id, shown: shown)))
     }
 
     /// Shows the revision that was chosen.
     func receive(_ reply: Reply) throws -> Turn {
       guard case .number(let number) = reply, let text else { return Turn() }
-      old = try interactor.revision(number, of: text)
+      old = try interactor.revision(number, of: text.blog)
       return Turn(page: page)
     }
 
-    // MARK: Likes
+    // MARK: Editing
 
-    /// Shows what the blog is now.
-    private func show(_ blog: BlogData) { text = text?.showing(blog) }
-
-    private func changed(to blog: BlogData, _ notices: [Phrase]) -> Turn {
-      show(blog)
-      return Turn(notices: notices, result: page, changes: [.blog(id)])
-    }
-
-    // MARK: Its author
-
+    /// Reads the text before it loads the blog: a piped text is read even if the blog is missing.
     private func edit(file: String?, title: String?) -> Turn {
       Turn(
         question: .body(
-          TextRequest(
-            for: .blog(id), file: file, title: title,
+          WritingSubject.blog(id).request(
+            file: file, title: title,
             check: {
-              // What an editor begins with is what is there now, and not when it was shown.
+              // An editor begins with the blog as it is now, not as it was shown.
               let text = try self.interactor.text(self.id)
-              try self.interactor.checkEdit(of: text)
+              try self.interactor.checkEdit(of: text.blog)
               self.text = text
             },
             start: { try self.manuscript(titled: title) },
             then: { text, _ in try self.save(text) })))
     }
 
-    /// What an editor begins with: the text that is shown, to be saved over what the blog is now.
+    /// The text in which an editor begins: the shown one, to be saved over the current revision.
     private func manuscript(titled title: String?) throws -> Manuscript {
       let text = try loaded()
       let shown = shown ?? text
@@ -146,21 +149,34 @@ extension BlogDetail {
     private func save(_ manuscript: Manuscript) throws -> Turn {
       let before = try loaded()
       let outcome = try interactor.save(manuscript, as: before.blog)
-      // It is in the store: that it cannot be read again does not undo it.
+      // The text is in the store. A failure to read it again does not undo that.
       text = (try? interactor.find(id)) ?? before
       if case .saved = outcome { (old, revisions) = (nil, nil) }
-      return outcome.turn(for: text?.blog ?? before.blog, result: page)
+      return outcome.turn(for: text?.blog ?? before.blog, result: self.page)
+    }
+
+    // MARK: Moves
+
+    private func move(_ change: BlogChange) throws -> Turn {
+      let text = try loaded()
+      // A move that is not allowed is refused before any question.
+      try interactor.check(change, of: text.blog)
+      return try change.turn(of: text.blog) { change, typed in
+        let moved = try self.interactor.move(change, text, typed: typed)
+        self.text = moved.text
+        return moved.outcome.turn(result: self.page ?? View.nothing)
+      }
     }
 
     // MARK: News
 
-    /// Somebody changed something: the blog is loaded again, and what differs is said in one line.
+    /// Loads the blog again after a change elsewhere, and announces the difference in one line.
     func notice(_ change: Change) throws -> Turn? {
       guard let shown = text else { return nil }
-      switch change {
-      case .person: return nil
-      case .blog(let other) where other != id: return nil
-      case .blog, .identity, .elsewhere:
+      switch change.subject {
+      case .person?: return nil
+      case .blog(let other)? where other != id: return nil
+      case .blog?, .identity?, nil:
         let now = try interactor.find(id)
         text = now
         if now?.blog.revision != shown.blog.revision { revisions = nil }

@@ -1,10 +1,11 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension BlogDetail {
-  /// Says where a blog is found, and where its author is.
+  /// Names the place of a blog, and the places to which the screen leads.
   enum Router {
-    static func route(of id: BlogID) -> Route { .blog(id) }
+    static func place(of id: BlogID) -> Place { .blog(id) }
 
     static func next(_ id: BlogID) -> Move { .push(.blog(id)) }
 
@@ -12,6 +13,7 @@ extension BlogDetail {
 
     static func choice(_ choice: RevisionChoice) -> Move { .present(.revisions(choice)) }
 
+    /// The author of the blog gets to the own page, which has more tabs.
     static func author(of text: TextData) -> Move {
       .push(.user(name: text.isMine ? nil : text.blog.author))
     }

@@ -1,48 +1,57 @@
-import Core
-import Domain
+import Circle
+import Viper
 
 extension BlogDetail {
-  /// What can be typed on the screen, and how its words are laid out.
+  /// Turns typed verbs into intents, and lays out the words of a blog.
   enum View {
-    static let id = "ID"
+    static let id = Argument<Int>.number("ID", 1...Int.max)
 
     static let noun = CommandSpec(
-      "blog", Parameter(id, .integer(1...Int.max)), summary: .blogNoun, example: "blog 42")
+      "blog", id, summary: Phrase("show a blog with its text", "显示一篇博客及其正文"),
+      example: "blog 42")
 
-    static let table = IntentTable<Intent>([
+    static let table = IntentTable<Intent, Void>([
       row("like", aliases: ["l"], .blogLike, .like),
       row("unlike", .blogUnlike, .unlike),
       row("share", .blogShare, .share),
-      row("likers", .blogLikers, .likers),
-      row("author", .blogAuthor, .author),
-      row("revisions", .blogRevisions, .revisions),
-      row("next", aliases: ["n"], .blogNext, .next),
+      row("likers", Phrase("list the users who like the blog", "列出点赞的用户"), .likers),
+      row("author", Phrase("open the author's profile", "打开作者的主页"), .author),
+      row(
+        "revisions", Phrase("list the saved revisions, and choose one", "列出历史版本, 并选择一个"),
+        .revisions),
+      row(
+        "next", aliases: ["n"], Phrase("open the next unread blog", "打开下一篇未读博客"), .next),
       .init(
         CommandSpec(
-          "edit",
-          options: [
-            OptionSpec("--file", Parameter("FILE", .file), summary: .fileOption),
-            OptionSpec("--title", Parameter("TITLE"), summary: .editTitleOption),
-          ],
-          summary: .blogEdit, example: "blog edit 42 --file post.md", takesNounArguments: true)
-      ) { .edit(file: $0.text("--file"), title: $0.text("--title")) },
-      row("publish", .blogPublish, .move(.publish)),
-      row("unpublish", .blogUnpublish, .move(.unpublish)),
-      row("delete", .blogDelete, .move(.bin), questions: 1),
-      row("restore", .blogRestore, .move(.restore)),
-      row("purge", .blogPurge, .move(.purge), questions: 1),
+          "edit", TextOption.file, TextOption.title,
+          summary: Phrase("change the title and the text", "修改标题和正文"),
+          example: "blog edit 42 --file post.md", takesNounArguments: true)
+      ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
+      row("publish", Phrase("publish your draft", "发布草稿"), .move(.publish)),
+      row(
+        "unpublish", Phrase("turn the blog back into a draft", "取消发布, 变回草稿"),
+        .move(.unpublish)),
+      row(
+        "delete", Phrase("move the blog to the recycle bin", "把博客移到回收站"), .move(.bin),
+        questions: 1),
+      row(
+        "restore", Phrase("restore the blog from the recycle bin", "从回收站恢复博客"),
+        .move(.restore)),
+      row(
+        "purge", Phrase("delete the blog permanently", "彻底删除博客"), .move(.purge),
+        questions: 1),
     ])
 
-    /// Every verb is about one blog, which is named in front of nothing else.
+    /// A verb whose only argument is the number of the blog, typed after the noun.
     private static func row(
       _ word: String, aliases: [String] = [], _ summary: Phrase, _ intent: Intent,
       questions: Int = 0
-    ) -> IntentTable<Intent>.Row {
+    ) -> IntentTable<Intent, Void>.Row {
       .init(
         CommandSpec(
-          word, aliases: aliases, summary: summary, example: "blog \(word) 42", takesNounArguments: true,
-          questions: questions)
-      ) { _ in intent }
+          word, aliases: aliases, summary: summary, example: "blog \(word) 42",
+          takesNounArguments: true, questions: questions),
+        intent)
     }
 
     static func page(_ words: TextWords) -> Page {
@@ -54,22 +63,16 @@ extension BlogDetail {
           space, .markdown(words.data.body), space,
           .line(words.likes, words.data.blog.isLiked == true ? .accent : .plain),
           .line(words.shares),
-        ], data: data(words))
+        ], data: TextData.keys.object(of: words.data))
     }
 
-    /// What is passed on to others.
+    /// The line that opens the blog in any shell.
     static func reference(_ line: String, _ words: TextWords) -> Page {
-      .reference(line, data: data(words))
+      .reference(line, data: TextData.keys.object(of: words.data))
     }
 
-    /// What is left of a blog that is gone.
+    /// The page of a blog that was deleted permanently.
     static var nothing: Page { Page([], data: .null) }
-
-    private static func data(_ words: TextWords) -> JSON {
-      .object(
-        words.data.blog.listMembers
-          + [.init(key: "body", value: .string(words.data.body))])
-    }
   }
 
   /// A blog in words.
@@ -78,7 +81,7 @@ extension BlogDetail {
     let title: Phrase
     let author: Phrase
     let date: Phrase
-    /// Which one it is, where it is not the last one.
+    /// The number of the revision, unless it is the current one.
     let revision: Phrase?
     let likes: Phrase
     let shares: Phrase

@@ -1,7 +1,7 @@
-import Core
-import Domain
+import Circle
+import Viper
 
-// The words for what is shown, and for what is new.
+// The words of a blog, and of a change elsewhere.
 extension BlogDetail.Presenter {
   func words(for text: BlogDetail.TextData) -> BlogDetail.TextWords {
     BlogDetail.TextWords(
@@ -22,21 +22,22 @@ extension BlogDetail.Presenter {
     case .binned: return .binnedOn(day(blog.binnedAt))
     case .published:
       let published = day(blog.publishedAt)
-      // Days in this form are ordered as their letters are.
+      // Days written as YYYY-MM-DD compare as text.
       return edited > published
         ? .publishedOn(published, edited: edited) : .publishedOn(published)
     }
   }
 
+  /// The line about a change of the blog elsewhere; empty if the change is no news.
   func news(from shown: BlogDetail.TextData, to now: BlogDetail.TextData?) -> [Phrase] {
     guard let now else { return [.blogLeft(shown.blog.title)] }
     if now.blog.state != shown.blog.state || now.blog.editedAt != shown.blog.editedAt
       || now.blog.title != shown.blog.title || now.body != shown.body
     {
-      return [.blogChanged(now.blog.title)]
+      return [.blogNews(from: shown.blog, to: now.blog)]
     }
     if now.blog.likes != shown.blog.likes { return [.likesNews(now.blog.likes)] }
-    // Who reads may have become another, who likes other blogs: that is no news of this one.
+    // Another account may be logged in by now. Its own likes are not news.
     return now.blog.shares == shown.blog.shares ? [] : [.sharesNews(now.blog.shares)]
   }
 }

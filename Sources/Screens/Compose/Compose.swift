@@ -1,25 +1,25 @@
-package import Core
+import Circle
 package import Domain
+package import Viper
 
-/// Writes something new, and keeps it as a draft or published.
+/// Writes a new blog, which is saved at once as a draft or published.
 package enum Compose {
-  /// What leads to this screen and what can be typed everywhere.
-  package static let place = Place(
-    "write", everywhere: ["write"], noun: { View.noun }, verbs: { View.table.commands }
-  ) { arguments in
-    Router.route(of: arguments.number(View.id).map { BlogID($0) })
-  }
+  /// The noun that leads to this screen. It is the verb `write`, too.
+  package static let noun = Noun(
+    "write", everywhere: ["write"], spec: { View.noun }, verbs: { View.table.commands },
+    keys: { TextData.keys.names + View.usageKeys.names }
+  ) { Router.place(of: $0[View.id].map { BlogID($0) }) }
 
-  /// Makes the screen of what is written under that number; without one it says how to write.
+  /// The screen of a blog that was just written. Without a number it explains how to write.
   package static func make(
     _ id: BlogID?, blogs: any BlogGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
     Presenter(interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
   }
 
-  /// What a person can ask of this screen.
+  /// A request of the user to this screen.
   enum Intent: Equatable {
-    case write(Draft, file: String?)
+    case write(title: String?, isPublished: Bool, file: String?)
     case publish
     case save
     case edit(file: String?, title: String?)

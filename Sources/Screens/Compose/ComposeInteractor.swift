@@ -1,32 +1,38 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Compose {
-  /// What is written, as it leaves the interactor.
+  /// A blog that is written, for the presenter.
   struct TextData: Equatable, Sendable {
     var blog: BlogData
     let body: String
-    /// The first lines, by which who wrote it knows it.
+    /// The first lines, by which the author knows the text.
     let beginning: Excerpt
+
+    static let keys = BlogData.keys.of(\TextData.blog).with(["body": { .string($0.body) }])
   }
 
-  /// Knows who may write, and what becomes of what was written.
+  /// Saves, publishes and deletes a blog for its author; refuses guests and other accounts.
   struct Interactor {
     let blogs: any BlogGateway
     let identity: any Identity
     let clock: any Clock
 
     private var writer: BlogWriter { BlogWriter(blogs: blogs, identity: identity, clock: clock) }
+    private var moves: BlogMoves { BlogMoves(blogs: blogs, identity: identity, clock: clock) }
 
-    /// Who writes; refused where nobody is logged in.
+    /// The current account, which writes; throws for a guest.
     func author() throws -> Person { try writer.author() }
 
-    /// Keeps it, and answers what it is then.
-    func write(_ draft: Draft, _ text: Manuscript, by author: Person) throws -> BlogData {
-      try writer.write(text, isPublished: draft.isPublished, by: author)
+    /// Saves a new blog.
+    func write(
+      _ text: Manuscript, isPublished: Bool, by author: Person
+    ) throws -> BlogData {
+      try writer.write(text, isPublished: isPublished, by: author)
     }
 
-    /// What is written under that number, for its author alone.
+    /// The blog of that number, for its author only.
     func text(_ id: BlogID) throws -> TextData {
       guard let found = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
       try writer.check(found.blog)
@@ -42,18 +48,12 @@ extension Compose {
       }
     }
 
-    /// Saves it anew, and answers what came of that.
     func save(_ text: Manuscript, as blog: BlogData) throws -> BlogWriter.Outcome {
       try writer.save(text, as: blog)
     }
 
-    /// Moves it, and answers from which state.
-    func move(_ change: BlogChange, _ blog: BlogData) throws {
-      try writer.check(blog)
-      let found = try blogs.move(blog.id, by: blog.authorID, change, now: clock.wallSeconds)
-      guard let found else { throw Complaint(.notFound, .noSuchBlog(blog.id)) }
-      guard change.begins(in: found) else { throw Complaint(.refused, .blogIs(found)) }
-      if change == .publish || found == .published { identity.reload() }
+    func move(_ change: BlogChange, _ blog: BlogData) throws -> BlogMoves.Outcome {
+      try moves.move(change, blog)
     }
   }
 }

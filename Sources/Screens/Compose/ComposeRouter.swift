@@ -1,13 +1,14 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Compose {
-  /// Says where something is written, and where its outcomes lead.
+  /// Names the place of a blog that is written, and the places to which the screen leads.
   enum Router {
-    static func route(of id: BlogID?) -> Route { .write(id) }
+    static func place(of id: BlogID?) -> Place { .write(id) }
 
-    /// What was just written stands in front of where it was asked for.
-    static func written(_ id: BlogID) -> Move { .present(route(of: id)) }
+    /// A blog that was just written is presented in front of the screen where `write` was typed.
+    static func written(_ id: BlogID) -> Move { .present(.write(id)) }
 
     static let away = Move.leave
   }

@@ -1,73 +1,90 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Compose {
-  /// What can be typed, and how its words are laid out.
+  /// Turns typed verbs into intents, and lays out the words of a blog that is written.
   enum View {
-    static let id = "ID"
+    static let id = Argument<Int>.number("ID", 1...Int.max).optional
 
     static let noun = CommandSpec(
-      "write", Parameter(id, .integer(1...Int.max), optional: true), summary: .composeNoun,
-      example: "write show")
+      "write", id,
+      summary: Phrase(
+        "explain how to write a blog; with ID, show the text you are writing",
+        "说明如何写博客; 给出 ID 时显示正在写的正文"), example: "write show")
 
-    private static let file = OptionSpec(
-      "--file", Parameter("FILE", .file), summary: .fileOption)
+    private static let title = Argument<String>.text("TITLE").optional
+    private static let publish = Argument<Bool>.flag(
+      "--publish", Phrase("publish it immediately", "立即发布"))
 
-    static let write = CommandSpec(
-      "write", Parameter("TITLE", .text, optional: true),
-      options: [OptionSpec("--publish", summary: .publishOption), file],
-      summary: .composeWrite, example: "write \"The tea garden\" --file post.md",
-      worksEverywhere: true)
+    private static let write = CommandSpec(
+      "write", title, publish, TextOption.file, summary: .composeWrite,
+      example: "write \"The tea garden\" --file post.md")
 
-    static let table = IntentTable<Intent>([
-      .init(write) { typed in
-        .write(
-          Draft(title: typed.text("TITLE"), isPublished: typed.has("--publish")),
-          file: typed.text("--file"))
+    /// A verb about the blog that is written works only where there is one.
+    static let table = IntentTable<Intent, BlogID?>([
+      .init(write) {
+        .write(title: $0[title], isPublished: $0[publish], file: $0[TextOption.file])
       },
-      .init(CommandSpec("publish", summary: .composePublish, example: "publish")) { _ in .publish },
-      .init(CommandSpec("save", summary: .composeSave, example: "save")) { _ in .save },
       .init(
         CommandSpec(
-          "edit",
-          options: [file, OptionSpec("--title", Parameter("TITLE"), summary: .editTitleOption)],
-          summary: .composeAgain, example: "edit")
-      ) { .edit(file: $0.text("--file"), title: $0.text("--title")) },
+          "publish", summary: Phrase("publish the blog and close this screen", "发布博客并关闭此页面"),
+          example: "publish"), obstacle: nothingWritten
+      ) { _ in .publish },
       .init(
-        CommandSpec("discard", summary: .composeDiscard, example: "discard", questions: 1)
+        CommandSpec(
+          "save",
+          summary: Phrase("keep the saved text and close this screen", "保留已保存的正文并关闭此页面"),
+          example: "save"), obstacle: nothingWritten
+      ) { _ in .save },
+      .init(
+        CommandSpec(
+          "edit", TextOption.file, TextOption.title,
+          summary: Phrase("continue writing in the editor", "在编辑器中继续写"), example: "edit"),
+        obstacle: nothingWritten
+      ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
+      .init(
+        CommandSpec(
+          "discard",
+          summary: Phrase(
+            "move the blog to the recycle bin and close this screen", "把博客移到回收站并关闭此页面"),
+          example: "discard", questions: 1), obstacle: nothingWritten
       ) { _ in .discard },
     ])
 
-    /// What a pipe carries on is the number alone; a person has read it in words.
+    @Sendable
+    private static func nothingWritten(_ id: BlogID?, _: Arguments?) -> Phrase? {
+      id == nil ? .nothingWrittenHere : nil
+    }
+
+    /// The number of a new blog. A pipe carries it on; a person has read it in the notice.
     static func key(of blog: BlogData) -> Page {
       let key = Page.Cell(Phrase(verbatim: String(blog.id)), place: .nowhere)
-      return Page([.rows([Page.Row([key])])], data: .object(blog.listMembers))
+      return Page([.rows([Page.Row([key])])], data: BlogData.keys.object(of: blog))
     }
 
     static func page(_ words: TextWords) -> Page {
-      let blog = words.data.blog
-      let body = words.data.body
-      return Page(
+      Page(
         [
           .line(words.title, .strong), .markdown(words.data.beginning.text),
         ] + (words.goesOn.map { [.remark($0, .faint)] } ?? []) + [
           .remark(.composeVerbs, .faint)
-        ],
-        data: .object(blog.listMembers + [.init(key: "body", value: .string(body))]))
+        ], data: TextData.keys.object(of: words.data))
     }
+
+    static let usageKeys: JSONKeys<CommandSpec> = ["usage": { .string($0.usage) }]
 
     static var explanation: Page {
       Page(
-        [.line(.composeWrite), .line(.howToGiveText)],
-        data: .object(["usage": .string(write.usage)]))
+        [.line(.composeWrite), .line(.howToGiveText)], data: usageKeys.object(of: write))
     }
   }
 
-  /// What is written, in words.
+  /// A blog that is written, in words.
   struct TextWords: Equatable, Sendable {
     let data: TextData
     let title: Phrase
-    /// Says that there is more of the text; nothing where that was all.
+    /// The mark of a text that is longer than its shown beginning.
     let goesOn: Phrase?
   }
 }

@@ -1,14 +1,16 @@
-package import Core
+import Circle
 package import Domain
+package import Viper
 
-/// Shows what those published whom one follows: a scene of one part, the list of blogs.
+/// Shows the blogs of the users whom the account follows. Its only part is the list of these blogs.
 package enum Feed {
-  /// What leads to this screen, given what can be typed on it.
-  package static func place(verbs: @escaping @Sendable () -> CommandTable) -> Place {
-    Place("feed", noun: { View.noun }, verbs: verbs) { _ in Router.route }
+  /// The noun `feed`, with the verbs and keys of the list.
+  package static func noun(
+    verbs: @escaping @Sendable () -> CommandTable, keys: @escaping @Sendable () -> [String]
+  ) -> Noun {
+    Noun("feed", spec: { View.noun }, verbs: verbs, keys: keys) { _ in Place.feed }
   }
 
-  /// Makes the screen with the part that lists the blogs.
   package static func make(blogs: any Screen, identity: any Identity) -> any Screen {
     Presenter(interactor: Interactor(identity: identity), blogs: blogs)
   }

@@ -1,14 +1,15 @@
-import Core
+import Circle
 import Domain
 
 extension Feed {
-  /// Knows who may read, and whether there can be anything.
+  /// Refuses guests, and checks whether the account follows anyone.
   struct Interactor {
     let identity: any Identity
 
-    func reader() throws -> Reader {
-      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
-      return Reader(followsSomebody: me.counts.following > 0)
-    }
+    /// Throws for a guest, who has no feed.
+    func check() throws { _ = try identity.loggedIn() }
+
+    /// Whether the account follows anyone.
+    func isFollowing() throws -> Bool { try identity.loggedIn().counts.following > 0 }
   }
 }

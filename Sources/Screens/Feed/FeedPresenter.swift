@@ -1,7 +1,7 @@
-import Core
+import Viper
 
 extension Feed {
-  /// Tells the list to load, and hands on what it answers.
+  /// Admits accounts to the list of blogs.
   final class Presenter: Screen {
     let title = Phrase.feedTitle
 
@@ -16,18 +16,19 @@ extension Feed {
     var commands: CommandTable { blogs.commands }
     var page: Page? { blogs.page }
 
-    func obstacle(to command: Command) -> Phrase? { blogs.obstacle(to: command) }
-    func obstacle(to command: CommandSpec) -> Phrase? { blogs.obstacle(to: command) }
+    func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? {
+      blogs.obstacle(to: spec, with: arguments)
+    }
 
     func appear() throws -> Turn {
-      let reader = try interactor.reader()
+      let isFollowing = try interactor.isFollowing()
       var turn = try blogs.refresh()
-      if !reader.followsSomebody { turn.notices.append(.followSomebody) }
+      if !isFollowing { turn.notices.append(.followSomebody) }
       return turn
     }
 
     func handle(_ command: Command) throws -> Turn {
-      _ = try interactor.reader()
+      try interactor.check()
       return try blogs.handle(command)
     }
 

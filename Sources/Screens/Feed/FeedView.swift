@@ -1,8 +1,10 @@
-import Core
+import Viper
 
 extension Feed {
-  /// How one gets to the screen; what is on it is laid out by its part.
+  /// The noun of the screen. The list lays out the rest.
   enum View {
-    static let noun = CommandSpec("feed", summary: .feedNoun, example: "feed --limit 50")
+    static let noun = CommandSpec(
+      "feed", summary: Phrase("show the blogs of the users you follow", "显示你关注的人发布的博客"),
+      example: "feed --limit 50")
   }
 }

@@ -1,47 +1,32 @@
-package import Core
 package import Domain
+package import Viper
 
 /// Greets a person by name when asked to, and shows that person's card.
 package enum Greeting {
-  /// What leads to this screen and what can be typed on it.
-  package static let place = Place(
-    "greeting", noun: { View.noun }, verbs: { View.table.commands }
-  ) { arguments in
-    Router.route(first: arguments.text("--first"), last: arguments.text("--last"))
+  package static let noun = Noun(
+    "greeting", spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys }
+  ) { typed in
+    Router.place(first: typed[View.first], last: typed[View.last])
   }
 
-  /// Makes the screen for who is logged in, or for John Smith; names that are given come first.
+  /// The screen greets the current account, or John Smith. `first` and `last` replace the name of
+  /// that person. Only an interactive run shows the news.
   package static func make(
-    first: String?, last: String?, _ services: Services
+    first: String?, last: String?, identity: any Identity, reading: any ReadingGateway,
+    textFolder: any TextFolder, isInteractive: @escaping () -> Bool
   ) -> any Screen {
-    Presenter(interactor: Interactor(services: services), first: first, last: last)
+    Presenter(
+      interactor: Interactor(
+        identity: identity, reading: reading, textFolder: textFolder, isInteractive: isInteractive),
+      first: first, last: last)
   }
 
-  /// The services that a greeting needs.
-  package struct Services {
-    let identity: any Identity
-    let reading: any ReadingGateway
-    let textFolder: any TextFolder
-    let isInteractive: () -> Bool
-
-    /// Names the services; `isInteractive` says whether a person watches what is said.
-    package init(
-      identity: any Identity, reading: any ReadingGateway, textFolder: any TextFolder,
-      isInteractive: @escaping () -> Bool
-    ) {
-      self.identity = identity
-      self.reading = reading
-      self.textFolder = textFolder
-      self.isInteractive = isInteractive
-    }
-  }
-
-  /// Makes the card of the person of that name, as somebody else looks at it.
+  /// The card of the account of this name, as other users see it.
   package static func makeCard(of name: String, accounts: any AccountGateway) -> any Screen {
     CardPresenter(interactor: CardInteractor(accounts: accounts), name: name)
   }
 
-  /// What a person can ask of this screen.
+  /// The requests of a person to this screen.
   enum Intent: Equatable {
     case show
     case card(CardRequest)
@@ -49,7 +34,7 @@ package enum Greeting {
     case last(String)
   }
 
-  /// What a card is asked to show; what is missing comes from the person greeted.
+  /// The parts of a card that were typed. Missing names are those of the person who is greeted.
   struct CardRequest: Equatable, Sendable {
     var salutation: String?
     var first: String?

@@ -1,22 +1,25 @@
-import Core
+import Circle
+import Viper
 
 extension Greeting {
-  /// Shows the card of somebody with an account, on the view on which one's own card is shown.
+  /// Shows the card of a user, in the layout of one's own card.
   final class CardPresenter: Screen {
     let title = Phrase.cardTitle
     let commands = CommandTable()
 
     private let interactor: CardInteractor
     private let name: String
-    private(set) var page: Page?
+    private var words: CardWords?
 
     init(interactor: CardInteractor, name: String) {
       self.interactor = interactor
       self.name = name
     }
 
+    var page: Page? { words.map(View.card) }
+
     func appear() throws -> Turn {
-      page = View.card(CardWords(try interactor.card(of: name)))
+      words = CardWords(try interactor.card(of: name))
       return Turn(page: page)
     }
 
@@ -25,26 +28,25 @@ extension Greeting {
     }
 
     func notice(_ change: Change) throws -> Turn? {
-      switch change {
-      case .blog: nil
-      case .person, .identity, .elsewhere: page == nil ? nil : try news()
+      switch change.subject {
+      case .blog?: nil
+      case .person?, .identity?, nil: try words.map(news)
       }
     }
 
-    private func news() throws -> Turn {
-      let before = page?.data
+    private func news(since old: CardWords) throws -> Turn {
       _ = try appear()
-      return Turn(notices: page?.data == before ? [] : [.changedElsewhere(name)])
+      return Turn(notices: words == old ? [] : [.changedElsewhere(name)])
     }
   }
 }
 
 extension Greeting.CardWords {
-  /// Words a card: what is missing leaves no blank.
   init(_ card: Greeting.CardData) {
-    let names = [card.salutation, card.first, card.last].compactMap { $0 }
+    // A missing part leaves no blank.
+    let names = [card.salutation ?? "", card.first, card.last].filter { !$0.isEmpty }
     self.init(
-      data: card, name: names.filter { !$0.isEmpty }.joined(separator: " "),
+      data: card, name: names.joined(separator: " "),
       date: card.birthdate.map(Phrase.cardDate))
   }
 }

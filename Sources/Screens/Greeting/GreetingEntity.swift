@@ -1,22 +1,46 @@
 import Domain
+import Viper
 
 extension Greeting {
-  /// Who is greeted.
-  struct Person: Equatable, Sendable {
-    let firstName: String
-    let lastName: String
+  /// The person who is greeted.
+  struct Addressee: Equatable, Sendable {
+    static let longestName = 200
+    /// The person who is greeted in a guest's session.
+    static let unknown = Addressee(first: "John", last: "Smith")
 
-    /// Who is greeted when nobody is known.
-    static let unknown = Person(firstName: "John", lastName: "Smith")
+    let first: String
+    let last: String
+
+    /// The first and the last name, with a blank only between two names.
+    var fullName: String {
+      first.isEmpty || last.isEmpty ? first + last : "\(first) \(last)"
+    }
+
+    /// The same person with another first or last name; `nil` leaves a name as it is.
+    func renamed(first: String?, last: String?) throws -> Addressee {
+      let renamed = Addressee(
+        first: try first.map(Addressee.checked) ?? self.first,
+        last: try last.map(Addressee.checked) ?? self.last)
+      if renamed.fullName.isEmpty { throw Complaint(.refused, .nobodyToGreet) }
+      return renamed
+    }
+
+    /// A part of a name as it is shown. Only white space means no name.
+    static func checked(_ typed: String) throws -> String {
+      // Scalars: in a hostile text a single Character can be of any length.
+      guard typed.unicodeScalars.count <= longestName else {
+        throw Complaint(.refused, .nameTooLong(longestName))
+      }
+      return typed.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "" : typed
+    }
   }
 }
 
-extension Greeting.Person {
-  /// Somebody with an account: by their own names, or by that of the account.
-  init(_ account: Domain.Person) {
+extension Greeting.Addressee {
+  /// A user is called by the names in the profile, or by the account's name if there are none.
+  init(_ account: Person) {
     let first = account.profile[.first] ?? ""
     let last = account.profile[.last] ?? ""
-    let isNamed = !first.isEmpty || !last.isEmpty
-    self.init(firstName: isNamed ? first : account.name, lastName: last)
+    self.init(first: first.isEmpty && last.isEmpty ? account.name : first, last: last)
   }
 }

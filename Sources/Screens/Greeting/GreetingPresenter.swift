@@ -1,92 +1,87 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Greeting {
-  /// Keeps the person who is greeted and the words that are on the screen.
-  final class Presenter: Screen {
+  /// Keeps the person who is greeted, and the greeting on the screen.
+  final class Presenter: TableScreen {
     let title = Phrase.greetingTitle
-    var commands: CommandTable { View.table.commands }
+    var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
-    private let asked: (first: String?, last: String?)
-    /// Who is here and who is greeted; found out when somebody is to be greeted.
-    private var greeted: (here: Visitor, names: Names)?
-    /// What is on the screen; nothing before somebody asks.
-    private(set) var page: Page?
+    /// The names that were given when the screen was opened.
+    private let given: (first: String?, last: String?)
+    /// The person at this session and the person who is greeted, once they are known.
+    private var people: (visitor: Visitor, addressee: Addressee)?
+    /// The greeting on the screen; `nil` before the first `show`.
+    private var shown: GreetingWords?
 
     init(interactor: Interactor, first: String?, last: String?) {
       self.interactor = interactor
-      asked = (first, last)
+      given = (first, last)
     }
 
+    var page: Page? { shown.map(View.greeting) }
+
     func appear() throws -> Turn {
-      _ = try names()
+      _ = try addressee()
       return Turn()
     }
 
     func refresh() -> Turn { Turn(page: page) }
 
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
-    }
-
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .show:
-        page = View.greeting(words(for: interactor.greeting(for: try names())))
-        // The greeting comes first, whatever else there is to say.
+        shown = try greeting()
+        // The greeting must not wait for the news.
         return Turn(
           page: page,
-          work: {
-            let left = UnsavedTextNotices.of(try self.interactor.left())
-            return Turn(notices: left + self.words(for: try self.interactor.news()))
-          })
+          work: { Turn(notices: try self.interactor.news().map(self.notices) ?? []) })
       case .card(let request):
-        return Turn(page: View.card(CardWords(try interactor.card(for: names(), request))))
+        return Turn(page: View.card(CardWords(try interactor.card(for: addressee(), request))))
       case .first(let name): return try rename(first: name)
       case .last(let name): return try rename(last: name)
       }
     }
 
-    /// The words on the screen stay as they are until the next `show`.
-    private func rename(first: String? = nil, last: String? = nil) throws -> Turn {
-      let renamed = try interactor.names(try names(), first: first, last: last)
-      greeted?.names = renamed
-      return Turn(result: View.greeting(words(for: interactor.greeting(for: try names()))))
-    }
-
-    private func names() throws -> Names {
-      if let greeted { return greeted.names }
-      let here = try interactor.whoIsHere()
-      let names = try interactor.names(here.names, first: asked.first, last: asked.last)
-      greeted = (here, names)
-      return names
-    }
-
-    /// Somebody else is here, or is called something else now.
     func notice(_ change: Change) throws -> Turn? {
-      switch change {
-      case .identity, .person, .elsewhere:
-        // Names that were typed here stay until somebody else is here.
-        let here = try interactor.whoIsHere()
-        guard let greeted, here != greeted.here else { return Turn() }
-        self.greeted = nil
-        // Who logs out here is told so already, and taken outside.
-        let isOut = here.isGuest && !greeted.here.isGuest && change != .identity
-        return isOut ? Turn(notices: [.loggedOutElsewhere], move: Router.outside) : Turn()
-      case .blog: return nil
+      switch change.subject {
+      case .blog?: return nil
+      case .identity?, .person?, nil:
+        let visitor = try interactor.visitor()
+        // Names that were typed here stay until the visitor changes.
+        guard let old = people?.visitor, visitor != old else { return Turn() }
+        people = nil
+        guard let move = Router.move(from: old, to: visitor, after: change) else { return Turn() }
+        return Turn(notices: [.loggedOutElsewhere], move: move)
       }
     }
 
-    private func words(for news: NewsData?) -> [Phrase] {
-      guard let news else { return [] }
-      func count(_ count: Int) -> Phrase { .count(count, below: News.limit) }
-      return (news.unread == 0 ? [] : [.unreadNews(count(news.unread))])
-        + (news.requests == 0 ? [] : [.requestNews(count(news.requests))])
+    /// The greeting on the screen stays as it is until the next `show`.
+    private func rename(first: String? = nil, last: String? = nil) throws -> Turn {
+      let renamed = try addressee().renamed(first: first, last: last)
+      people?.addressee = renamed
+      return Turn(result: View.greeting(try self.greeting()))
     }
 
-    private func words(for data: GreetingData) -> GreetingWords {
-      GreetingWords(data: data, text: "\(data.greeting) \(data.subject)")
+    private func addressee() throws -> Addressee {
+      if let people { return people.addressee }
+      let visitor = try interactor.visitor()
+      let addressee = try visitor.addressee.renamed(first: given.first, last: given.last)
+      people = (visitor, addressee)
+      return addressee
+    }
+
+    private func greeting() throws -> GreetingWords {
+      let data = interactor.greeting(for: try addressee())
+      return GreetingWords(data: data, text: "\(data.greeting) \(data.subject)")
+    }
+
+    private func notices(of news: NewsData) -> [Phrase] {
+      UnsavedTextNotices.of(news.unsavedTexts)
+        + (news.unread == 0 ? [] : [.unreadNews(news.unread)])
+        + (news.requests == 0 ? [] : [.requestNews(news.requests)])
     }
   }
 }

@@ -1,14 +1,18 @@
-import Core
+import Circle
+import Viper
 
 extension Greeting {
-  /// Says where a greeting is found, and where its outcomes lead.
+  /// The place of this screen, and the move when the visitor changes.
   enum Router {
     /// The place where these names are greeted.
-    static func route(first: String?, last: String?) -> Route {
+    static func place(first: String?, last: String?) -> Place {
       .greeting(first: first, last: last)
     }
 
-    /// Who was logged out elsewhere stands at the door again.
-    static let outside = Move.reset(.login())
+    /// After a logout in another session everything begins anew at Login. A logout at this prompt makes
+    /// its own move, and a login makes none here.
+    static func move(from old: Visitor, to new: Visitor, after change: Change) -> Move? {
+      new.isGuest && !old.isGuest && change != .identity ? .reset(.login()) : nil
+    }
   }
 }

@@ -1,62 +1,64 @@
-import Core
+import Circle
+import Viper
 
 extension Greeting {
-  /// What can be typed on the screen, and how its words are laid out.
+  /// The commands of the screen, and the layout of its pages.
   enum View {
-    private static let first = OptionSpec(
-      "--first", Parameter("TEXT"), summary: .firstOption)
-    private static let last = OptionSpec("--last", Parameter("TEXT"), summary: .lastOption)
+    static let first = Argument.word("TEXT").option("--first", Phrase("the first name", "名"))
+    static let last = Argument.word("TEXT").option("--last", Phrase("the last name", "姓"))
+    private static let salutation = Argument.word("TEXT").option(
+      "--salutation", Phrase("the title before the name, such as Dr.", "姓名前的称谓, 例如 Dr."))
+    private static let birthdate = Argument.date("DATE").option(
+      "--birthdate", Phrase("the date of birth, YYYY-MM-DD", "出生日期, YYYY-MM-DD"))
+    private static let name = Argument.text("TEXT")
 
     static let noun = CommandSpec(
-      "greeting", options: [first, last], summary: .greetingNoun,
+      "greeting", first, last,
+      summary: Phrase(
+        "open the greeting, the first screen after login", "打开问候页, 即登录后的第一个页面"),
       example: "greeting --first Grace --last Hopper")
 
-    static let table = IntentTable<Intent>([
-      .init(CommandSpec("show", summary: .greetingShow, example: "show")) { _ in .show },
+    static let table = IntentTable<Intent, Void>([
+      .init(
+        CommandSpec("show", summary: Phrase("show the greeting", "显示问候语"), example: "show"),
+        .show),
       .init(
         CommandSpec(
-          "card",
-          options: [
-            OptionSpec("--salutation", Parameter("TEXT"), summary: .salutationOption), first,
-            last,
-            OptionSpec("--birthdate", Parameter("DATE", .date), summary: .birthdateOption),
-          ],
-          summary: .greetingCard, example: "card --salutation Dr. --birthdate 1970-01-01")
+          "card", salutation, first, last, birthdate,
+          summary: Phrase("show a business card", "显示名片"),
+          example: "card --salutation Dr. --birthdate 1970-01-01")
       ) { typed in
         .card(
           CardRequest(
-            salutation: typed.text("--salutation"), first: typed.text("--first"),
-            last: typed.text("--last"), birthdate: typed.date("--birthdate")))
+            salutation: typed[salutation], first: typed[first], last: typed[last],
+            birthdate: typed[birthdate]))
       },
       .init(
         CommandSpec(
-          "first", Parameter("TEXT", .text), summary: .greetingFirst, example: "first Ada")
-      ) { .first($0.text("TEXT") ?? "") },
+          "first", name,
+          summary: Phrase("change the first name for the next greeting", "更改下次问候使用的名"),
+          example: "first Ada")
+      ) { .first($0[name]) },
       .init(
         CommandSpec(
-          "last", Parameter("TEXT", .text), summary: .greetingLast, example: "last Lovelace")
-      ) { .last($0.text("TEXT") ?? "") },
+          "last", name,
+          summary: Phrase("change the last name for the next greeting", "更改下次问候使用的姓"),
+          example: "last Lovelace")
+      ) { .last($0[name]) },
     ])
+
+    /// The keys of all data that the screen prints.
+    static var keys: [String] { GreetingWords.keys.names + CardWords.keys.names }
 
     static func greeting(_ words: GreetingWords) -> Page {
       Page(
-        [.line(Phrase(verbatim: words.text), .strong)],
-        data: .object([
-          "greeting": .string(words.data.greeting), "subject": .string(words.data.subject),
-          "text": .string(words.text),
-        ]))
+        [.line(Phrase(verbatim: words.text), .strong)], data: GreetingWords.keys.object(of: words))
     }
 
     static func card(_ words: CardWords) -> Page {
       var blocks: [Page.Block] = [.line(Phrase(verbatim: words.name), .strong)]
       if let date = words.date { blocks.append(.line(date)) }
-      return Page(
-        blocks,
-        data: .object([
-          "name": .string(words.name), "salutation": .string(orNull: words.data.salutation),
-          "firstName": .string(words.data.first), "lastName": .string(words.data.last),
-          "birthdate": .string(orNull: words.data.birthdate?.iso),
-        ]))
+      return Page(blocks, data: CardWords.keys.object(of: words))
     }
   }
 
@@ -64,6 +66,12 @@ extension Greeting {
   struct GreetingWords: Equatable, Sendable {
     let data: GreetingData
     let text: String
+
+    static let keys: JSONKeys<GreetingWords> = [
+      "greeting": { .string($0.data.greeting) },
+      "subject": { .string($0.data.subject) },
+      "text": { .string($0.text) },
+    ]
   }
 
   /// A card in words.
@@ -71,5 +79,13 @@ extension Greeting {
     let data: CardData
     let name: String
     let date: Phrase?
+
+    static let keys: JSONKeys<CardWords> = [
+      "name": { .string($0.name) },
+      "salutation": { .string(orNull: $0.data.salutation) },
+      "firstName": { .string($0.data.first) },
+      "lastName": { .string($0.data.last) },
+      "birthdate": { .string(orNull: $0.data.birthdate?.iso) },
+    ]
   }
 }

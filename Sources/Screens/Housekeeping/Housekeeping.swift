@@ -1,17 +1,14 @@
-package import Core
+import Circle
 package import Domain
+package import Viper
 
-/// Looks after the store: makes it, fills it with sample people, looks how it is, and copies it.
+/// Manages the store as a whole: creates it, fills it with sample users, checks it and backs it up.
 package enum Housekeeping {
-  /// What leads to this screen and what can be typed everywhere.
-  package static let place = Place(
-    "store", everywhere: ["init", "demo", "doctor", "backup"], noun: { View.noun },
-    verbs: { View.table.commands }
-  ) { _ in
-    Router.route
-  }
+  package static let noun = Noun(
+    "store", everywhere: ["init", "demo", "doctor", "backup"], spec: { View.noun },
+    verbs: { View.table.commands }, keys: { View.keys }
+  ) { _ in Place.store }
 
-  /// Makes the screen.
   package static func make(
     maintenance: any MaintenanceGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
@@ -19,11 +16,19 @@ package enum Housekeeping {
       interactor: Interactor(maintenance: maintenance, identity: identity, clock: clock))
   }
 
-  /// What a person can ask of this screen.
+  /// The requests of a person to this screen.
   enum Intent: Equatable {
-    case make(group: String?)
+    /// Creates a store, shared with a group if one is named.
+    case create(group: String?)
     case demo(DemoRequest)
     case doctor
     case backup(path: String, replacing: Bool)
+  }
+
+  /// The options of a sample that were typed. The others have their defaults.
+  struct DemoRequest: Equatable, Sendable {
+    var seed: Int?
+    var users: Int?
+    var blogs: Int?
   }
 }

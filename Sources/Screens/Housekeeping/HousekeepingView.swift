@@ -1,53 +1,67 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Housekeeping {
-  /// What can be typed, and how its words are laid out.
+  /// The commands of the screen, and the layout of its pages.
   enum View {
-    static let noun = CommandSpec("store", summary: .storeNoun, example: "store")
+    private static let shared = Argument.flag(
+      "--shared", Phrase("share the store with a group of this machine", "与本机的某个组共用数据库"))
+    private static let group = Argument.word("GROUP").option(
+      "--group", Phrase("the group, by name or number", "组的名称或编号"))
+    private static let seed = Argument.number("N", 0...Int.max).option(
+      "--seed",
+      Phrase(
+        "the seed: the same N creates the same users (default 1)", "种子: 相同的 N 生成相同的用户 (默认 1)"))
+    private static let users = Argument.number("N", 1...10_000_000).option(
+      "--users", Phrase("the number of users (default 40)", "用户数量 (默认 40)"))
+    private static let blogs = Argument.number("N", 0...100_000_000).option(
+      "--blogs", Phrase("the number of blogs (default 200)", "博客数量 (默认 200)"))
+    private static let file = Argument.file("FILE")
+    private static let force = Argument.flag(
+      "--force", Phrase("replace FILE if it exists", "FILE 已存在时替换它"))
 
-    static let table = IntentTable<Intent>([
+    static let noun = CommandSpec(
+      "store", summary: Phrase("show the location and the state of the store", "显示数据库的位置与状态"),
+      example: "store")
+
+    static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
-          "init",
-          options: [
-            OptionSpec("--shared", summary: .sharedOption),
-            OptionSpec("--group", Parameter("GROUP"), summary: .groupOption),
-          ],
-          summary: .initVerb, example: "init --shared --group writers", worksEverywhere: true)
+          "init", shared, group, summary: Phrase("create an empty store", "创建空的数据库"),
+          example: "init --shared --group writers")
       ) { typed in
-        guard typed.has("--shared") == typed.has("--group") else {
+        guard typed[shared] == (typed[group] != nil) else {
           throw Complaint(.usage, .sharedNeedsGroup)
         }
-        return .make(group: typed.text("--group"))
+        return .create(group: typed[group])
       },
       .init(
         CommandSpec(
-          "demo",
-          options: [
-            OptionSpec("--seed", Parameter("N", .integer(0...Int.max)), summary: .seedOption),
-            OptionSpec(
-              "--users", Parameter("N", .integer(1...10_000_000)), summary: .demoUsersOption),
-            OptionSpec(
-              "--blogs", Parameter("N", .integer(0...100_000_000)), summary: .demoBlogsOption),
-          ],
-          summary: .demoVerb, example: "demo --users 100 --blogs 500", worksEverywhere: true)
-      ) {
-        .demo(
-          DemoRequest(
-            seed: $0.number("--seed"), users: $0.number("--users"), blogs: $0.number("--blogs")))
-      },
+          "demo", seed, users, blogs,
+          summary: Phrase("fill an empty store with sample users", "用示例用户填充空的数据库"),
+          example: "demo --users 100 --blogs 500")
+      ) { .demo(DemoRequest(seed: $0[seed], users: $0[users], blogs: $0[blogs])) },
       .init(
         CommandSpec(
-          "doctor", summary: .doctorVerb, example: "doctor --json", worksEverywhere: true)
-      ) { _ in .doctor },
+          "doctor",
+          summary: Phrase(
+            "check the store for problems without changing it", "检查数据库是否正常, 不做任何改动"),
+          example: "doctor --json"), .doctor),
       .init(
         CommandSpec(
-          "backup", Parameter("FILE", .file),
-          options: [OptionSpec("--force", summary: .forceOption)],
-          summary: .backupVerb, example: "backup coterie.backup", worksEverywhere: true)
-      ) { .backup(path: $0.text("FILE") ?? "", replacing: $0.has("--force")) },
+          "backup", file, force,
+          summary: Phrase(
+            "back up the store to FILE, even while others use it", "把数据库备份到 FILE, 不影响他人使用"),
+          example: "backup coterie.backup")
+      ) { .backup(path: $0[file], replacing: $0[force]) },
     ])
+
+    /// The keys of all data that the screen prints.
+    static var keys: [String] {
+      ReportData.keys.names + CreatedStore.keys.names + Sample.Counts.keys.names
+        + BackupData.keys.names
+    }
 
     static func report(_ words: ReportWords) -> Page {
       let rows = words.rows.map { row in
@@ -57,101 +71,47 @@ extension Housekeeping {
         ])
       }
       return Page(
-        [.rows(rows)] + words.findings.map { .line($0, .alarm) }, data: data(words.report))
+        [.rows(rows)] + words.problems.map { .line($0, .alarm) },
+        data: ReportData.keys.object(of: words.report))
     }
 
-    static func made(_ path: String) -> Page {
-      Page(
-        [.line(Phrase(verbatim: path))],
-        data: .object([
-          "path": .string(path), "shared": .bool(false), "group": .null, "configuration": .null,
-          "configured": .bool(false),
-        ]))
+    static func created(_ store: CreatedStore, _ line: String) -> Page {
+      Page([.line(Phrase(verbatim: line))], data: CreatedStore.keys.object(of: store))
     }
 
-    /// The line that leads everybody to the store: it can be piped to where it belongs.
-    static func shared(_ store: SharedStore) -> Page {
-      Page(
-        [.line(Phrase(verbatim: store.line))],
-        data: .object([
-          "path": .string(store.path), "shared": .bool(true), "group": .string(store.group),
-          "configuration": .string(store.configuration), "configured": .bool(store.isConfigured),
-        ]))
+    static func counts(_ counts: Sample.Counts, _ words: Phrase) -> Page {
+      Page([.line(words)], data: Sample.Counts.keys.object(of: counts))
     }
 
-    static func counts(_ counts: Sample.Counts) -> Page {
-      Page(
-        [.line(.demoMade(counts))],
-        data: .object([
-          "users": .int(Int64(counts.users)), "blogs": .int(Int64(counts.blogs)),
-          "follows": .int(Int64(counts.follows)), "friends": .int(Int64(counts.friends)),
-        ]))
-    }
-
-    static func copy(_ path: String, _ size: Int64) -> Page {
-      Page(
-        [.line(Phrase(verbatim: path))],
-        data: .object(["path": .string(path), "size": .int(size)]))
-    }
-
-    /// A mode as `chmod` takes it.
-    static func octal(_ mode: Int) -> String {
-      let digits = String(mode, radix: 8)
-      return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    }
-
-    private static func data(_ report: Report) -> JSON {
-      let facts = report.facts
-      func int(_ number: Int?) -> JSON { number.map { .int(Int64($0)) } ?? .null }
-      return .object([
-        "path": .string(facts.path), "exists": .bool(facts.file != nil),
-        "size": facts.file.map { .int($0.size) } ?? .null, "version": int(facts.version),
-        "programVersion": int(facts.versionOfProgram), "people": int(facts.contents?.people),
-        "blogs": int(facts.contents?.blogs),
-        "damage": facts.contents.map { .array($0.damage.map { .string($0) }) } ?? .null,
-        "dangling": int(facts.contents?.dangling), "miscounted": int(facts.contents?.miscounted),
-        "interrupted": .bool(facts.isInterrupted),
-        "fileMode": .string(orNull: facts.file.map { octal($0.mode) }),
-        "folderMode": .string(orNull: facts.file.map { octal($0.folderMode) }),
-        "shared": facts.file.map { .bool($0.isShared) } ?? .null,
-        "library": .string(facts.engine.version), "journal": .string(facts.engine.journal),
-        "journalReason": .string(facts.engine.reason.code), "me": .string(orNull: report.me),
-        "problems": .array(
-          report.findings.map { .string(Complaint($0).message.english) }),
-        "isWell": .bool(report.findings.isEmpty),
-      ])
+    static func backup(_ data: BackupData) -> Page {
+      Page([.line(Phrase(verbatim: data.path))], data: BackupData.keys.object(of: data))
     }
   }
 
   /// A report in words.
   struct ReportWords {
-    let rows: [RowWords]
-    let findings: [Phrase]
-    let report: Report
-  }
+    let rows: [Row]
+    let problems: [Phrase]
+    let report: ReportData
 
-  /// One line of a report.
-  struct RowWords {
-    let label: Phrase
-    let words: Phrase
-    let value: String
-    let style: Page.Style
+    /// One fact of a report, with the value that a pipe gets.
+    struct Row {
+      let label: Phrase
+      let words: Phrase
+      let value: String
+      let style: Page.Style
 
-    init(_ label: Phrase, _ words: Phrase, _ value: String, _ style: Page.Style = .plain) {
-      self.label = label
-      self.words = words
-      self.value = value
-      self.style = style
-    }
-  }
-}
+      init(_ label: Phrase, _ words: Phrase, value: String, _ style: Page.Style = .plain) {
+        self.label = label
+        self.words = words
+        self.value = value
+        self.style = style
+      }
 
-extension StoreFacts.Engine.Reason {
-  fileprivate var code: String {
-    switch self {
-    case .isMended: "fixed"
-    case .isNotMended: "notFixed"
-    case .isShared: "shared"
+      /// A fact that reads the same in every language.
+      init(_ label: Phrase, _ value: String, _ style: Page.Style = .plain) {
+        self.init(label, Phrase(verbatim: value), value: value, style)
+      }
     }
   }
 }

@@ -1,23 +1,30 @@
 import Domain
+import Viper
 
 extension Login {
-  /// The two fields that have to be filled.
-  struct Fields {
-    var account = ""
-    var password: Secret?
+  /// A name and a password, as they were typed.
+  struct Credentials {
+    let name: String
+    let password: Secret
 
-    var missing: Missing? {
-      switch (account.isEmpty, password == nil) {
-      case (true, true): .both
-      case (true, false): .account
-      case (false, true): .password
-      case (false, false): nil
-      }
+    init(account: String, password: Secret) {
+      // A text that cannot be a name is treated as the name of no account, so that the error is that
+      // of a wrong password.
+      name = (try? AccountName(account))?.text ?? ""
+      self.password = password
     }
   }
 
-  /// Which of the fields are empty.
-  enum Missing: Equatable {
-    case account, password, both
+  /// The credentials of a password that another account set, with the hash that was stored for it.
+  /// They are good for one thing: choosing another password.
+  struct TemporaryLogin {
+    let credentials: Credentials
+    let stored: StoredPassword
+  }
+
+  /// The rights that correct credentials give.
+  enum Proof {
+    case account(AccountID)
+    case temporary(TemporaryLogin)
   }
 }

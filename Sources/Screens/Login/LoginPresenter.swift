@@ -1,56 +1,43 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Login {
-  /// Keeps the two fields and the avatar, and walks somebody in.
-  final class Presenter: Screen {
+  /// Keeps the two fields and the avatar, and leads through the ways to log in.
+  final class Presenter: TableScreen {
     let title = Phrase.loginTitle
-    var commands: CommandTable { View.table.commands }
+    var table: IntentTable<Intent, FieldWords> { View.table }
 
     private let interactor: Interactor
-    private let askedFor: String?
+    private let account: String?
     private let tokenName: String?
     private var fields = Fields()
-    private var avatar = Phrase.defaultAvatar
 
     init(interactor: Interactor, account: String?, tokenName: String? = nil) {
       self.interactor = interactor
-      askedFor = account
+      self.account = account
       self.tokenName = tokenName
     }
 
-    var page: Page? {
-      View.fields(
-        FieldWords(
-          account: fields.account, isFilled: fields.password != nil, avatar: avatar))
+    var page: Page? { View.fields(tableState) }
+
+    var tableState: FieldWords {
+      FieldWords(
+        account: fields.account, isPasswordFilled: fields.password != nil, avatar: fields.avatar)
     }
 
     func appear() throws -> Turn {
-      if let askedFor { return try logIn(as: askedFor, tokenName) }
+      if let account { return try askPassword(of: account, tokenName) }
       try interactor.checkIsGuest()
       return Turn(notices: try interactor.hasAccounts() ? [] : [.howToBegin])
     }
 
     func refresh() -> Turn { Turn(page: page) }
 
-    func obstacle(to command: CommandSpec) -> Phrase? {
-      guard command.word == "login", let missing = fields.missing else { return nil }
-      return View.table.commands["login"] === command ? missing.words : nil
-    }
-
-    func obstacle(to command: Command) -> Phrase? {
-      // Whose account it is can be said with the word, and then the password is asked for.
-      command.arguments.text("ACCOUNT") == nil ? obstacle(to: command.spec) : nil
-    }
-
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
-    }
-
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .account(let typed):
-        try interactor.checkIsField(typed)
+        try interactor.checkAccountField(typed)
         return try fill(typed)
       case .password:
         return Turn(
@@ -58,22 +45,18 @@ extension Login {
             self.fields.password = secret
             return Turn()
           })
-      case .login(let account?, let token): return try logIn(as: account, token)
-      case .login(nil, let token):
-        guard let password = fields.password, fields.missing == nil else {
-          throw Complaint(.refused, .unavailable("login", .bothFields))
-        }
-        return try logIn(password, token)
+      case .login(let account?, let token): return try askPassword(of: account, token)
+      case .login(nil, let token): return try logIn(token)
       case .system:
         try interactor.checkIsGuest()
         return Turn(
           question: .confirm(.systemQuestion) {
             Turn(
               notices: [.inProgress],
-              work: { self.inside(try self.interactor.logInAsSystemUser()) })
+              work: { self.entered(try self.interactor.logInAsSystemUser()) })
           })
       case .tie:
-        _ = try interactor.me()
+        try interactor.checkCanTie()
         return Turn(
           question: .secret(.passwordQuestion) { secret in
             try self.interactor.tie(secret)
@@ -86,100 +69,99 @@ extension Login {
       }
     }
 
-    /// The avatar's line is said only when it changed.
+    /// Shows the avatar only if it changes.
     private func fill(_ typed: String) throws -> Turn {
+      let old = fields.avatar
       fields.account = typed.trimmed
-      let found = try interactor.avatar(of: fields.account).map(Phrase.avatar) ?? .defaultAvatar
-      defer { avatar = found }
-      return Turn(notices: found == avatar ? [] : [found])
+      fields.avatar =
+        try interactor.avatar(of: fields.account).map(Phrase.avatar) ?? .defaultAvatar
+      return Turn(notices: fields.avatar == old ? [] : [fields.avatar])
     }
 
-    private func logIn(as account: String, _ token: String?) throws -> Turn {
+    private func askPassword(of account: String, _ token: String?) throws -> Turn {
       if let token {
+        // The caller stores the token. So an open session, or no place for one, does not matter.
         try interactor.checkTokenName(token)
       } else {
-        // A token is kept by who asked for it; only a session needs a place here, where nobody is.
         try interactor.checkIsGuest()
-        try interactor.checkIsKept()
+        try interactor.checkCanStoreSession()
       }
-      // The avatar is not said here: a login tells of nobody whether there is such an account.
-      var turn = Turn()
+      // The avatar is not shown here: it would reveal that the account exists.
       _ = try fill(account)
-      turn.question = .secret(.passwordQuestion) { secret in
-        self.fields.password = secret
-        return try self.handle(.login(account: nil, tokenName: token))
-      }
-      return turn
-    }
-
-    private func register(_ typed: String) throws -> Turn {
-      try interactor.checkIsGuest()
-      let name = try interactor.checkName(typed)
-      try interactor.checkIsKept()
       return Turn(
-        question: .secret(.newPasswordQuestion, isNew: true) { secret in
-          let person = try self.interactor.register(name, secret)
-          return Turn(
-            notices: [.welcomed(person.name)], result: View.person(person),
-            move: Router.inside, changes: [.identity])
+        question: .secret(.passwordQuestion) { secret in
+          self.fields.password = secret
+          return try self.handle(.login(account: nil, tokenName: token))
         })
     }
 
-    /// Tries the two fields: says that it does, and then what came of it.
-    private func logIn(_ password: Secret, _ token: String?) throws -> Turn {
+    /// Logs in with the two fields.
+    private func logIn(_ token: String?) throws -> Turn {
+      guard let credentials = fields.credentials else {
+        throw Complaint(.refused, .unavailable("login", tableState.emptyFields ?? .bothFieldsEmpty))
+      }
       if let token { try interactor.checkTokenName(token) }
       return Turn(
         notices: [.inProgress],
         work: {
           if token == nil { try self.interactor.checkIsGuest() }
-          switch try self.interactor.prove(self.fields.account, password) {
-          case .owner(let id): return try self.enter(id, token)
-          case .borrower(let borrower): return self.replace(borrower, token)
+          switch try self.interactor.prove(credentials) {
+          case .account(let id): return try self.enter(id, token)
+          case .temporary(let login): return self.askNewPassword(for: login, token)
           }
         })
     }
 
-    /// Lets nobody in who has not chosen a password; who does not has changed nothing.
-    private func replace(_ borrower: Borrower, _ token: String?) -> Turn {
+    /// Without an answer the temporary password stays valid.
+    private func askNewPassword(for login: TemporaryLogin, _ token: String?) -> Turn {
       Turn(
         notices: [.chooseYourOwn],
         question: .secret(.newPasswordQuestion, isNew: true) { own in
-          try self.enter(try self.interactor.replaceTemporaryPassword(borrower, own), token)
+          try self.enter(try self.interactor.replace(login, with: own), token)
         })
     }
 
-    /// Lets somebody in, or makes the token that was asked for instead.
+    /// Logs the account in, or creates the token instead.
     private func enter(_ id: AccountID, _ token: String?) throws -> Turn {
-      guard let token else { return inside(try interactor.logIn(id)) }
-      let made = try interactor.makeToken(token, for: id)
-      clear()
-      // Who came for the token alone goes on where they were.
+      guard let token else { return entered(try interactor.logIn(id)) }
+      let data = try interactor.makeToken(token, for: id)
+      fields = Fields()
       return Turn(
-        page: View.token(made), notices: [.finished, .tokenShownOnce],
-        move: tokenName == nil ? nil : Router.away)
+        page: View.token(data), notices: [.finished, .tokenShownOnce],
+        move: Router.afterToken(isOpenedForIt: tokenName != nil))
     }
 
-    private func inside(_ person: PersonData) -> Turn {
-      clear()
+    private func entered(_ person: PersonData) -> Turn {
+      fields = Fields()
       return Turn(
-        notices: [.finished], result: View.person(person), move: Router.inside,
+        notices: [.finished], result: View.person(person), move: Router.afterLogin,
         changes: [.identity])
     }
 
-    /// Nobody needs the password any more.
-    private func clear() {
-      fields = Fields()
-      avatar = .defaultAvatar
+    private func register(_ typed: String) throws -> Turn {
+      try interactor.checkIsGuest()
+      let name = try interactor.checkedName(typed)
+      try interactor.checkCanStoreSession()
+      return Turn(
+        question: .secret(.newPasswordQuestion, isNew: true) { secret in
+          let person = try self.interactor.register(name, secret)
+          return Turn(
+            notices: [.welcomed(person.name)], result: View.person(person),
+            move: Router.afterLogin, changes: [.identity])
+        })
     }
   }
-}
 
-extension Login.Missing {
-  fileprivate var words: Phrase {
-    switch self {
-    case .account: .accountFieldName
-    case .password: .passwordFieldName
-    case .both: .bothFields
+  /// The two fields of the form, and the avatar beside them.
+  struct Fields {
+    var account = ""
+    var password: Secret?
+    var avatar = Phrase.defaultAvatar
+
+    /// `nil` while a field is empty.
+    var credentials: Credentials? {
+      guard !account.isEmpty, let password else { return nil }
+      return Credentials(account: account, password: password)
     }
   }
 }

@@ -1,12 +1,23 @@
-import Core
+import Circle
+import Viper
 
 extension Login {
-  /// Says where an outcome leads.
+  /// The place of this screen, and the moves after each outcome.
   enum Router {
-    /// Who is in begins anew at the greeting: there is no way back to here but logging out.
-    static let inside = Move.reset(.greeting())
+    /// The place to which the noun leads. A token is created for an account that is named, because
+    /// outside of the screen there is no field from which to take it.
+    static func place(account: String?, tokenName: String?) throws -> Place {
+      if account == nil, tokenName != nil {
+        throw Complaint(.usage, .missing("ACCOUNT", of: "login"))
+      }
+      return .login(account: account, tokenName: tokenName)
+    }
 
-    /// Who made a token is not in: they go back to where they asked for it.
-    static let away = Move.back
+    /// After a login everything begins anew at Greeting: only logging out leads back to Login.
+    static let afterLogin = Move.reset(.greeting())
+
+    /// A screen that was opened for the token leads back to where its caller was. On a Login screen
+    /// that was open before, the person stays.
+    static func afterToken(isOpenedForIt: Bool) -> Move? { isOpenedForIt ? .back : nil }
   }
 }

@@ -1,72 +1,111 @@
-import Core
+import Circle
+import Viper
 
 extension Login {
-  /// What can be typed on the screen, and how its words are laid out.
+  /// The commands of the screen, and the layout of its pages.
   enum View {
+    static let account = Argument.word("ACCOUNT").optional
+    static let tokenName = Argument.word("NAME").option(
+      "--token-name",
+      Phrase(
+        "create a token named NAME for COTERIE_TOKEN instead of logging in",
+        "不登录, 只生成名为 NAME 的令牌, 用于 COTERIE_TOKEN"))
+    static let accountField = Argument.text("TEXT")
+    static let tie = Argument<Tie>.choice("WHAT").optional
+    static let name = Argument.word("NAME")
+
     static let noun = CommandSpec(
-      "login", Parameter("ACCOUNT", optional: true), options: [tokenName],
-      summary: .loginNoun, example: "login ada", questions: 2)
+      "login", account, tokenName, summary: Phrase("log in", "登录"), example: "login ada",
+      questions: 2)
 
-    private static let tokenName = OptionSpec(
-      "--token-name", Parameter("NAME"), summary: .tokenNameOption)
-
-    static let table = IntentTable<Intent>([
+    static let table = IntentTable<Intent, FieldWords>([
       .init(
         CommandSpec(
-          "account", Parameter("TEXT", .text), summary: .loginAccount, example: "account ada")
-      ) { .account($0.text("TEXT") ?? "") },
+          "account", accountField, summary: Phrase("fill in the account", "填写账号"),
+          example: "account ada")
+      ) { .account($0[accountField]) },
       .init(
         CommandSpec(
-          "password", summary: .loginPassword, example: "password", questions: 1)
-      ) { _ in .password },
+          "password",
+          summary: Phrase("fill in the password without showing it", "填写密码, 不显示"),
+          example: "password", questions: 1), .password),
       .init(
         CommandSpec(
-          "login", Parameter("ACCOUNT", optional: true), options: [tokenName],
-          summary: .loginLogin, example: "login", questions: 2)
-      ) { .login(account: $0.text("ACCOUNT"), tokenName: $0.text("--token-name")) },
+          "login", account, tokenName,
+          summary: Phrase(
+            "log in with the account and the password filled in", "用已填写的账号和密码登录"),
+          example: "login", questions: 2),
+        // With an account the command asks for the password itself.
+        obstacle: { fields, typed in typed?[account] == nil ? fields.emptyFields : nil }
+      ) { .login(account: $0[account], tokenName: $0[tokenName]) },
       .init(
         CommandSpec(
-          "system", Parameter("WHAT", .choice(["tie", "untie"]), optional: true),
-          summary: .loginSystem, example: "system tie", questions: 1, worksEverywhere: true)
+          "system", tie,
+          summary: Phrase(
+            "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
+          example: "system tie", questions: 1)
       ) { typed in
-        switch typed.text("WHAT") {
-        case "tie": .tie
-        case "untie": .untie
-        default: .system
+        switch typed[tie] {
+        case .tie: .tie
+        case .untie: .untie
+        case nil: .system
         }
       },
       .init(
         CommandSpec(
-          "register", Parameter("NAME"), summary: .loginRegister, example: "register ada",
-          questions: 2, worksEverywhere: true)
-      ) { .register($0.text("NAME") ?? "") },
+          "register", name,
+          summary: Phrase("create an account named NAME", "注册名为 NAME 的账号"),
+          example: "register ada", questions: 2)
+      ) { .register($0[name]) },
     ])
+
+    /// The keys of all data that the screen prints.
+    static var keys: [String] {
+      FieldWords.keys.names + TokenData.keys.names + PersonData.detailKeys.names
+    }
 
     static func fields(_ fields: FieldWords) -> Page {
       Page(
         [
-          .line(.accountField(fields.account)), .line(.passwordField(isFilled: fields.isFilled)),
-          .line(fields.avatar, .faint),
+          .line(.accountField(fields.account)),
+          .line(.passwordField(isFilled: fields.isPasswordFilled)), .line(fields.avatar, .faint),
         ],
-        data: .object([
-          "account": .string(orNull: fields.account.isEmpty ? nil : fields.account),
-          "passwordFilled": .bool(fields.isFilled), "avatar": .string(fields.avatar.english),
-        ]))
+        data: FieldWords.keys.object(of: fields))
     }
 
-    static func token(_ token: String) -> Page {
-      Page([.line(Phrase(verbatim: token))], data: .object(["token": .string(token)]))
+    static func token(_ data: TokenData) -> Page {
+      Page([.line(Phrase(verbatim: data.token))], data: TokenData.keys.object(of: data))
     }
 
     static func person(_ person: PersonData) -> Page {
-      Page([.line(Phrase(verbatim: person.name))], data: .object(person.detailMembers))
+      Page(
+        [.line(Phrase(verbatim: person.name))], data: PersonData.detailKeys.object(of: person))
     }
   }
 
-  /// The fields in words; of a password only whether there is one.
+  /// The changes that `system` can make to an account.
+  enum Tie: String, CaseIterable, Sendable { case tie, untie }
+
+  /// The fields in words. Of a password only its presence is known here.
   struct FieldWords: Equatable, Sendable {
     let account: String
-    let isFilled: Bool
+    let isPasswordFilled: Bool
     let avatar: Phrase
+
+    static let keys: JSONKeys<FieldWords> = [
+      "account": { .string(orNull: $0.account.isEmpty ? nil : $0.account) },
+      "passwordFilled": { .bool($0.isPasswordFilled) },
+      "avatar": { .string($0.avatar.english) },
+    ]
+
+    /// The empty fields as the reason why `login` cannot be used, or `nil`.
+    var emptyFields: Phrase? {
+      switch (account.isEmpty, isPasswordFilled) {
+      case (true, false): .bothFieldsEmpty
+      case (true, true): .accountEmpty
+      case (false, false): .passwordEmpty
+      case (false, true): nil
+      }
+    }
   }
 }

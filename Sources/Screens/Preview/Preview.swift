@@ -1,16 +1,18 @@
-package import Core
 package import Domain
+package import Viper
 
-/// Shows the beginning of a blog, which is not reading it; it is presented for a while.
+/// Shows the beginning of a blog for a few seconds, and leaves the blog unread.
 package enum Preview {
-  /// Makes the screen of the blog of that number.
+  /// The keys of the JSON that the screen prints; no noun leads to it.
+  package static var keys: [String] { PreviewData.keys.names }
+
   package static func make(
     _ id: BlogID, blogs: any BlogGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
     Presenter(interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
   }
 
-  /// What a person can ask of this screen.
+  /// A request of a person to this screen.
   enum Intent: Equatable {
     case like
     case unlike

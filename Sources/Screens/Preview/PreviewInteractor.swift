@@ -1,32 +1,35 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Preview {
-  /// A blog with the beginning of its text, as it leaves the interactor.
+  /// A blog with the beginning of its text.
   struct PreviewData: Equatable, Sendable {
     var blog: BlogData
     let excerpt: Excerpt
+
+    static let keys = BlogData.keys.of(\PreviewData.blog).with([
+      "preview": { .string($0.excerpt.text) }
+    ])
   }
 
-  /// Knows who may see a blog and how much of it, and likes and shares it.
-  struct Interactor: BlogLikes {
-    private static let beginning = Extent(lines: 8, scalars: 600)
-
+  /// Decides whether the viewer may see a blog, and how much of it.
+  struct Interactor {
     let blogs: any BlogGateway
     let identity: any Identity
     let clock: any Clock
 
-    /// The beginning of a blog, where there is one that who is here may see. That it was seen is not
-    /// noted.
+    var likes: BlogLikes { BlogLikes(blogs: blogs, identity: identity, clock: clock) }
+
+    /// The beginning of a blog, or `nil` if the viewer may not see it. The blog stays unread.
     func find(_ id: BlogID) throws -> PreviewData? {
       let found = try blogs.blog(id, as: identity.me()?.id, now: clock.wallSeconds)
       guard let found else { return nil }
-      let extent = Interactor.beginning
       return PreviewData(
-        blog: BlogData(found.blog),
-        excerpt: Excerpt(of: found.body, lines: extent.lines, scalars: extent.scalars))
+        blog: BlogData(found.blog), excerpt: Excerpt(of: found.body, lines: 8, scalars: 600))
     }
 
+    /// The beginning of a blog that the viewer may see.
     func preview(_ id: BlogID) throws -> PreviewData {
       guard let found = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
       return found

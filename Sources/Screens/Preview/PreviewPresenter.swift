@@ -1,10 +1,11 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Preview {
   /// Keeps the beginning that is shown.
-  final class Presenter: Screen {
-    var commands: CommandTable { View.table.commands }
+  final class Presenter: TableScreen {
+    var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
     private let id: BlogID
@@ -24,20 +25,16 @@ extension Preview {
       return Turn(page: page)
     }
 
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
-    }
-
     func handle(_ intent: Intent) throws -> Turn {
       let blog = try (shown ?? interactor.preview(id)).blog
       switch intent {
       case .like:
-        return try .like(
-          blog, ask: interactor.like, show: { shown?.blog = $0 }, words: Phrase.likes(of:),
-          result: { _ in page })
-      case .unlike: return changed(try interactor.unlike(blog)) { .likes(of: $0) }
+        let outcome = try interactor.likes.like(blog)
+        shown?.blog = outcome.blog
+        return try outcome.turn(.likes(of: outcome.blog), result: self.page)
+      case .unlike: return changed(try interactor.likes.unlike(blog)) { .likes(of: $0) }
       case .share:
-        var turn = changed(try interactor.share(blog)) { .shares($0.shares) }
+        var turn = changed(try interactor.likes.share(blog)) { .shares($0.shares) }
         turn.page = shown.map { View.reference(Router.line(to: id), words(for: $0)) }
         return turn
       }
@@ -45,20 +42,19 @@ extension Preview {
 
     private func changed(_ blog: BlogData, _ words: (BlogData) -> Phrase) -> Turn {
       shown?.blog = blog
-      return Turn(notices: [words(blog)], result: page, changes: [.blog(id)])
+      return Turn(notices: [words(blog)], result: self.page, changes: [.blog(id)])
     }
 
-    /// Somebody changed something: what differs is said in one line.
     func notice(_ change: Change) throws -> Turn? {
       guard let old = shown else { return nil }
-      switch change {
-      case .person: return nil
-      case .blog(let other) where other != id: return nil
-      case .blog, .identity, .elsewhere:
+      switch change.subject {
+      case .person?: return nil
+      case .blog(let other)? where other != id: return nil
+      case .blog?, .identity?, nil:
         shown = try interactor.find(id)
         guard let now = shown else { return Turn(notices: [.blogLeft(old.blog.title)]) }
-        if now.excerpt == old.excerpt, now.blog.isSame(as: old.blog) { return Turn() }
-        return Turn(notices: [.rowNews(from: old.blog, to: now.blog)])
+        let change = Phrase.change(from: old.blog, to: now.blog)
+        return Turn(notices: change.map { [$0] } ?? [])
       }
     }
 

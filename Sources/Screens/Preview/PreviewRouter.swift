@@ -1,9 +1,10 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Preview {
-  /// Says what is typed to get to the whole blog, on this machine or by somebody else.
+  /// Names the line that opens the whole blog.
   enum Router {
-    static func line(to id: BlogID) -> String { Route.blog(id).line }
+    static func line(to id: BlogID) -> String { Place.blog(id).line }
   }
 }

@@ -1,19 +1,14 @@
-import Core
+import Circle
+import Viper
 
 extension Preview {
-  /// What can be typed on the screen, and how its words are laid out.
+  /// The commands of the screen, and the layout of the beginning.
   enum View {
-    static let table = IntentTable<Intent>([
-      row("like", aliases: ["l"], .blogLike, .like),
-      row("unlike", .blogUnlike, .unlike),
-      row("share", .blogShare, .share),
+    static let table = IntentTable<Intent, Void>([
+      .init(CommandSpec("like", aliases: ["l"], summary: .blogLike, example: "like"), .like),
+      .init(CommandSpec("unlike", summary: .blogUnlike, example: "unlike"), .unlike),
+      .init(CommandSpec("share", summary: .blogShare, example: "share"), .share),
     ])
-
-    private static func row(
-      _ word: String, aliases: [String] = [], _ summary: Phrase, _ intent: Intent
-    ) -> IntentTable<Intent>.Row {
-      .init(CommandSpec(word, aliases: aliases, summary: summary, example: word)) { _ in intent }
-    }
 
     static func page(_ words: Words) -> Page {
       let blog = words.data.blog
@@ -22,19 +17,13 @@ extension Preview {
           .line(words.title, .strong), .line(words.author), .line(words.date, .faint),
           .line(words.likes, blog.isLiked == true ? .accent : .plain),
           .markdown(words.data.excerpt.text),
-        ] + (words.goesOn.map { [.remark($0, .faint)] } ?? []), data: data(words))
+        ] + (words.goesOn.map { [.remark($0, .faint)] } ?? []),
+        data: PreviewData.keys.object(of: words.data))
     }
 
-    /// What is passed on to others.
+    /// The command that opens a shared blog in any shell.
     static func reference(_ line: String, _ words: Words) -> Page {
-      .reference(line, data: data(words))
-    }
-
-    private static func data(_ words: Words) -> JSON {
-      .object(
-        words.data.blog.listMembers + [
-          .init(key: "preview", value: .string(words.data.excerpt.text))
-        ])
+      .reference(line, data: PreviewData.keys.object(of: words.data))
     }
   }
 
@@ -45,7 +34,7 @@ extension Preview {
     let author: Phrase
     let date: Phrase
     let likes: Phrase
-    /// Says that there is more of the text; nothing where that was all.
+    /// The mark of a text that is cut; `nil` if the whole text is shown.
     let goesOn: Phrase?
   }
 }

@@ -1,18 +1,20 @@
-package import Core
+package import Circle
+package import Viper
 
-/// Lets the author of a blog choose one of the revisions that were saved.
+/// Lets the author of a blog choose one of its saved revisions.
 package enum Revisions {
-  /// What can be typed while it is presented; no noun leads there.
+  /// The commands of the screen; no noun leads to it.
   package static var commands: CommandTable { View.table.commands }
+  /// The keys of the JSON that the screen prints.
+  package static var keys: [String] { RowData.keys.names }
 
-  /// Makes the screen for a choice that somebody has to make.
   package static func make(_ choice: RevisionChoice) -> any Screen {
-    Presenter(interactor: Interactor(), choice: choice)
+    Presenter(interactor: Interactor(choice: choice))
   }
 
-  /// What a person can ask of this screen.
+  /// A request of a person to this screen.
   enum Intent: Equatable {
     case list
-    case choose(Row)
+    case choose(row: Int)
   }
 }

@@ -1,8 +1,9 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Revisions {
-  /// A revision as it leaves the interactor.
+  /// A revision in a row.
   struct RowData: Equatable, Sendable {
     let number: Int
     let title: String
@@ -15,25 +16,30 @@ extension Revisions {
       savedAt = revision.savedAt
       self.isShown = isShown
     }
+
+    static let keys: JSONKeys<RowData> = [
+      "revision": { .int(Int64($0.number)) },
+      "title": { .string($0.title) },
+      "savedAt": { .string(Timestamp.text($0.savedAt)) },
+      "shown": { .bool($0.isShown) },
+    ]
   }
 
-  /// Knows which revisions there are and which one a number means.
-  ///
-  /// It asks nobody: the screen that presents the choice has found them.
+  /// Knows which revision a row means. The screen that presents the choice has found the revisions.
   struct Interactor {
-    func rows(of choice: RevisionChoice) -> [RowData] {
-      choice.revisions.map {
-        RowData($0, isShown: $0.number == choice.shown)
-      }
+    let choice: RevisionChoice
+
+    var rows: [RowData] {
+      choice.revisions.map { RowData($0, isShown: $0.number == choice.shown) }
     }
 
     /// The number of the revision in a row.
-    func revision(in row: Row, of choice: RevisionChoice) throws -> Int {
+    func revision(inRow row: Int) throws -> Int {
       let count = choice.revisions.count
-      guard row.number >= 1, row.number <= count else {
-        throw Complaint(.notFound, count == 0 ? .noRows : .noSuchRow(row.number, of: count))
+      guard row >= 1, row <= count else {
+        throw Complaint(.notFound, count == 0 ? .noRows : .noSuchRow(row, of: count))
       }
-      return choice.revisions[row.number - 1].number
+      return choice.revisions[row - 1].number
     }
   }
 }

@@ -1,32 +1,24 @@
-import Core
+import Circle
+import Viper
 
 extension Revisions {
-  /// Keeps the choice, and answers with what was chosen.
-  final class Presenter: Screen {
+  /// Shows the revisions, and answers with the chosen one.
+  final class Presenter: TableScreen {
     let title = Phrase.revisionsTitle
-    var commands: CommandTable { View.table.commands }
+    var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
-    private let choice: RevisionChoice
 
-    init(interactor: Interactor, choice: RevisionChoice) {
-      self.interactor = interactor
-      self.choice = choice
-    }
+    init(interactor: Interactor) { self.interactor = interactor }
 
-    var page: Page? { View.page(interactor.rows(of: choice).map(words)) }
+    var page: Page? { View.page(interactor.rows.map(words)) }
 
     func appear() -> Turn { Turn(page: page) }
-
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
-    }
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .list: Turn(page: page)
-      case .choose(let row):
-        Turn(move: Router.chosen(try interactor.revision(in: row, of: choice)))
+      case .choose(let row): Turn(move: Router.chosen(try interactor.revision(inRow: row)))
       }
     }
 

@@ -1,7 +1,7 @@
-import Core
+import Viper
 
 extension Revisions {
-  /// Says where a choice leads: back to the screen that asked for it, with the number chosen.
+  /// Leads back to the screen that asked for a choice.
   enum Router {
     static func chosen(_ revision: Int) -> Move { .answer(.number(revision)) }
   }

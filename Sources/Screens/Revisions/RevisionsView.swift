@@ -1,19 +1,24 @@
-import Core
+import Circle
+import Viper
 
 extension Revisions {
-  /// What can be typed on the screen, and how a row is laid out.
+  /// The commands of the screen, and the layout of a row.
   enum View {
-    static let table = IntentTable<Intent>([
+    private static let row = Argument<Int>.number("N", 1...Int.max)
+
+    static let table = IntentTable<Intent, Void>([
       .list(.list),
       .init(
         CommandSpec(
-          "choose", Parameter("N", .integer(1...Int.max)), aliases: ["c"],
-          summary: .revisionsChoose, example: "choose 1")
-      ) { .choose(Row(number: try $0.neededNumber("N"))) },
+          "choose", row, aliases: ["c"], summary: Phrase("show revision N", "显示第 N 版"),
+          example: "choose 1")
+      ) { .choose(row: $0[row]) },
     ])
 
     static func page(_ rows: [RowWords]) -> Page {
-      Page([.rows(rows.map(row)), .remark(.revisionsVerbs, .faint)], data: .array(rows.map(data)))
+      Page(
+        [.rows(rows.map(row)), .remark(.revisionsVerbs, .faint)],
+        data: .array(rows.map { RowData.keys.object(of: $0.row) }))
     }
 
     private static func row(_ words: RowWords) -> Page.Row {
@@ -26,18 +31,9 @@ extension Revisions {
         Page.Cell(mark, place: .nowhere),
       ])
     }
-
-    private static func data(_ words: RowWords) -> JSON {
-      .object([
-        .init(key: "revision", value: .int(Int64(words.row.number))),
-        .init(key: "title", value: .string(words.row.title)),
-        .init(key: "savedAt", value: .string(words.saved)),
-        .init(key: "shown", value: .bool(words.row.isShown)),
-      ])
-    }
   }
 
-  /// A row in words.
+  /// The words of a row.
   struct RowWords: Equatable, Sendable {
     let row: RowData
     let title: Phrase

@@ -1,75 +1,38 @@
-package import Core
+package import Circle
 package import Domain
+package import Viper
 
 /// Finds blogs by their words, page by page.
 package enum Search {
-  /// What leads to this screen and what can be typed on it.
-  package static let place = Place(
-    "search", noun: { View.noun }, verbs: { View.table.commands }
+  /// The noun `search`.
+  package static let noun = Noun(
+    "search", spec: { View.noun }, verbs: { View.table.commands }, keys: { Hit.rowKeys.names }
   ) { typed in
-    // A verb behind the noun is reached without any text.
-    guard let text = typed.text("TEXT") else {
+    // A verb after the noun comes without a text.
+    guard let text = typed[View.text.optional] else {
       throw Complaint(.usage, .missing("TEXT", of: "search"), hint: .searchShowHint)
     }
-    return Router.route(
+    return Router.place(
       of: Request(
-        text, author: typed.text("--author"), since: typed.date("--since"),
-        until: typed.date("--until"), state: typed.text("--state").flatMap(Blog.State.init)))
+        text, author: typed[View.author], since: typed[View.since], until: typed[View.until],
+        state: typed[View.state]))
   }
 
-  /// What is searched for, as it was typed.
-  package struct Request: Equatable, Sendable {
-    let text: String
-    let author: String?
-    let since: CivilDate?
-    let until: CivilDate?
-    /// What is one's own, in this state; nothing for what anybody published.
-    let state: Blog.State?
-
-    /// Names what is searched for.
-    package init(
-      _ text: String, author: String? = nil, since: CivilDate? = nil, until: CivilDate? = nil,
-      state: Blog.State? = nil
-    ) {
-      self.text = text
-      self.author = author
-      self.since = since
-      self.until = until
-      self.state = state
-    }
-  }
-
-  /// The services that the screen needs.
-  package struct Services {
-    let search: any SearchGateway
-    let blogs: any BlogGateway
-    let accounts: any AccountGateway
-    let identity: any Identity
-    let clock: any Clock
-
-    /// Names the services.
-    package init(
-      search: any SearchGateway, blogs: any BlogGateway, accounts: any AccountGateway,
-      identity: any Identity, clock: any Clock
-    ) {
-      self.search = search
-      self.blogs = blogs
-      self.accounts = accounts
-      self.identity = identity
-      self.clock = clock
-    }
-  }
-
-  /// Makes the screen; without a destination no blog can be opened on it.
+  /// The screen. Without a destination its blogs cannot be opened.
   package static func make(
-    _ request: Request, paging: Paging, destination: ((BlogID) -> Route)?, _ services: Services
+    _ text: String, author: String?, since: CivilDate?, until: CivilDate?, state: Blog.State?,
+    paging: Paging, destination: ((BlogID) -> Place)?,
+    search: any SearchGateway, blogs: any BlogGateway, accounts: any AccountGateway,
+    identity: any Identity, clock: any Clock
   ) -> any Screen {
     Presenter(
-      interactor: Interactor(request: request, services: services), paging: paging,
-      router: Router(destination: destination))
+      interactor: Interactor(
+        request: Request(text, author: author, since: since, until: until, state: state),
+        search: search, blogs: blogs, accounts: accounts, identity: identity, clock: clock),
+      paging: paging, router: Router(destination: destination))
   }
 
-  /// What a person can ask of this screen.
+  /// A request of a person to this screen.
   enum Intent: Equatable {
     case list
     case more

@@ -1,34 +1,47 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Search {
-  /// A blog that was found, as it leaves the interactor.
-  struct Found: Equatable, Sendable {
+  /// A found blog, with the piece of its text in which the words are.
+  struct Hit: ListElement, Equatable {
     var blog: BlogData
     let piece: SearchPiece
+
+    var id: BlogID { blog.id }
+    var key: BlogID { id }
+    var cursor: String { String(id) }
+
+    static let rowKeys = BlogData.keys.of(\Hit.blog).with([
+      "piece": { .string($0.piece.text) },
+      "marks": {
+        .array(
+          $0.piece.marks.map { .array([.int(Int64($0.lowerBound)), .int(Int64($0.upperBound))]) })
+      },
+    ]).inRows
   }
 
-  /// Knows what can be searched for, and who finds what.
+  /// Checks the query, and decides which blogs the viewer may find.
   struct Interactor {
     let request: Request
-    let services: Services
+    let search: any SearchGateway
+    let blogs: any BlogGateway
+    let accounts: any AccountGateway
+    let identity: any Identity
+    let clock: any Clock
 
-    func page(after last: Key?, limit: Int) throws -> (rows: [Found], hasMore: Bool) {
+    func page(after last: BlogID?, limit: Int) throws -> ListPage<Hit> {
       let query = try query()
-      let me = try services.identity.me()?.id
-      let page = try services.search.find(
-        query, try filter(me), as: me, before: last?.id, limit: limit,
-        now: services.clock.wallSeconds)
-      return (
-        page.hits.map { Found(blog: BlogData($0.blog), piece: $0.piece) }, page.hasMore
-      )
+      let me = try identity.me()?.id
+      let page = try search.find(
+        query, try filter(me), as: me, before: last, limit: limit, now: clock.wallSeconds)
+      return ListPage(
+        page.hits.map { Hit(blog: BlogData($0.blog), piece: $0.piece) }, hasMore: page.hasMore)
     }
 
-    /// What these blogs are now; those that are not to be seen any more are left out.
+    /// These blogs as they are now, without those that the viewer may no longer see.
     func blogs(_ ids: [BlogID]) throws -> [BlogData] {
-      try services.blogs.blogs(
-        ids, as: services.identity.me()?.id, now: services.clock.wallSeconds
-      ).map(BlogData.init)
+      try blogs.blogs(ids, as: identity.me()?.id, now: clock.wallSeconds).map(BlogData.init)
     }
 
     private func query() throws -> SearchQuery {
@@ -43,7 +56,7 @@ extension Search {
     }
 
     private func filter(_ me: AccountID?) throws -> SearchFilter {
-      let moments = try moments()
+      guard let moments = request.moments else { throw Complaint(.usage, .sinceAfterUntil) }
       guard let state = request.state else {
         return SearchFilter(author: try author(), moments: moments)
       }
@@ -55,17 +68,9 @@ extension Search {
     private func author() throws -> AccountID? {
       guard let typed = request.author else { return nil }
       guard let name = try? AccountName(typed),
-        let author = try services.accounts.account(named: name.text)
+        let author = try accounts.account(named: name.text)
       else { throw Complaint(.notFound, .nobodyNamed(typed)) }
       return author.id
-    }
-
-    /// Whole days, as dates are shown: in UTC.
-    private func moments() throws -> ClosedRange<Int64> {
-      let first = request.since.map { Int64($0.daysSince1970) * 86_400 } ?? .min
-      let last = request.until.map { Int64($0.daysSince1970) * 86_400 + 86_399 } ?? .max
-      guard first <= last else { throw Complaint(.usage, .sinceAfterUntil) }
-      return first...last
     }
   }
 }

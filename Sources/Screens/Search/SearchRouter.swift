@@ -1,20 +1,16 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Search {
-  /// Says where a search is found again, and where what it found leads.
-  struct Router {
-    let destination: ((BlogID) -> Route)?
+  /// Leads to a search, and from it to a blog.
+  struct Router: BlogRouter {
+    let destination: ((BlogID) -> Place)?
 
-    static func route(of request: Request) -> Route {
+    static func place(of request: Request) -> Place {
       .search(
         request.text, author: request.author, since: request.since, until: request.until,
         state: request.state)
-    }
-
-    func detail(of id: BlogID) throws -> Move {
-      guard let destination else { throw Complaint(.refused, .foundLeadsNowhere) }
-      return .push(destination(id))
     }
   }
 }

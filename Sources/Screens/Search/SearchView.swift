@@ -1,50 +1,59 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension Search {
-  /// What can be typed on the screen, and how a row is laid out.
+  /// The commands of the screen, and the layout of a row.
   enum View {
-    static let noun = CommandSpec(
-      "search", Parameter("TEXT", .text),
-      options: [
-        OptionSpec("--author", Parameter("NAME"), summary: .searchAuthor),
-        OptionSpec("--since", Parameter("YYYY-MM-DD", .date), summary: .searchSince),
-        OptionSpec("--until", Parameter("YYYY-MM-DD", .date), summary: .searchUntil),
-        OptionSpec(
-          "--state", Parameter("STATE", .choice(Blog.State.allCases.map(\.rawValue))),
-          summary: .searchState),
-      ],
-      summary: .searchNoun, example: #"search 'tea "quiet garden" autumn*' --author ada"#)
+    static let text = Argument<String>.text("TEXT")
+    static let author = Argument<String>.word("NAME").option(
+      "--author", Phrase("find only blogs by NAME", "只查找 NAME 的博客"))
+    static let since = Argument<CivilDate>.date("YYYY-MM-DD").option(
+      "--since", Phrase("find only blogs from this day on", "只查找这一天及以后的博客"))
+    static let until = Argument<CivilDate>.date("YYYY-MM-DD").option(
+      "--until", Phrase("find only blogs up to this day", "只查找这一天及以前的博客"))
+    static let state = Argument<Blog.State>.choice("STATE").option(
+      "--state", Phrase("find only your own blogs in this state", "只查找自己处于此状态的博客"))
 
-    static let table = IntentTable<Intent>([
+    static let noun = CommandSpec(
+      "search", text, author, since, until, state,
+      summary: Phrase(
+        "find blogs that contain all these words, a \"quoted phrase\" or a prefix*",
+        "查找含有所有这些词的博客; 支持 \"短语\" 和前缀*"),
+      example: #"search 'tea "quiet garden" autumn*' --author ada"#)
+
+    static let table = IntentTable<Intent, Void>([
       .list(.list),
       .more(.more),
-      .open(.searchOpen) { .open($0) },
+      .blog(
+        "open", aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
+        example: "open 2"
+      ) { .open($0) },
     ])
 
     static func page(_ rows: [RowWords]) -> Page {
-      Page([.rows(rows.map(row))], data: .array(rows.map(data)))
+      Page([.rows(rows.map(row))], data: .array(rows.map { Hit.rowKeys.object(of: $0.row) }))
     }
 
     private static func row(_ words: RowWords) -> Page.Row {
-      let blog = words.found.blog
+      let hit = words.row.element
       func hidden(_ value: String) -> Page.Cell {
         Page.Cell(Phrase(verbatim: value), place: .nowhere)
       }
       return Page.Row([
-        Page.Cell(Phrase(verbatim: String(words.number)), style: .faint, place: .terminal),
-        Page.Cell(Phrase(verbatim: "id:\(blog.id)"), value: String(blog.id), style: .faint),
-        Page.Cell(words.title, value: blog.title, style: .strong),
-        Page.Cell(Phrase(verbatim: blog.author)),
-        hidden(blog.state.rawValue),
-        hidden(String(blog.likes)),
-        hidden(String(blog.shares)),
+        Page.Cell(Phrase(verbatim: String(words.row.number)), style: .faint, place: .terminal),
+        Page.Cell(Phrase(verbatim: "id:\(hit.id)"), value: String(hit.id), style: .faint),
+        Page.Cell(words.title, value: hit.blog.title, style: .strong),
+        Page.Cell(Phrase(verbatim: hit.blog.author)),
+        hidden(hit.blog.state.rawValue),
+        hidden(String(hit.blog.likes)),
+        hidden(String(hit.blog.shares)),
         Page.Cell(Phrase(verbatim: words.date), style: .faint),
-        Page.Cell(below: parts(of: words.found.piece), value: words.found.piece.text),
+        Page.Cell(below: parts(of: hit.piece), value: hit.piece.text),
       ])
     }
 
-    /// The piece in turns: what is around, what was found, what is around.
+    /// The piece in parts: the found words stand out.
     private static func parts(of piece: SearchPiece) -> [Page.Part] {
       let scalars = Array(piece.text.unicodeScalars)
       var parts: [Page.Part] = []
@@ -63,27 +72,12 @@ extension Search {
       add(end..<scalars.count, .faint)
       return parts
     }
-
-    private static func data(_ words: RowWords) -> JSON {
-      let piece = words.found.piece
-      let marks = piece.marks.map { mark -> JSON in
-        .array([.int(Int64(mark.lowerBound)), .int(Int64(mark.upperBound))])
-      }
-      return .object(
-        words.found.blog.listMembers + [
-          .init(key: "piece", value: .string(piece.text)),
-          .init(key: "marks", value: .array(marks)),
-          .init(key: "cursor", value: .string(words.cursor)),
-        ])
-    }
   }
 
-  /// A row in words.
+  /// The words of a row.
   struct RowWords: Equatable, Sendable {
-    let number: Int
-    let found: Found
+    let row: Rows<Hit>.Row
     let title: Phrase
     let date: String
-    let cursor: String
   }
 }

@@ -1,112 +1,60 @@
-package import Core
+package import Circle
 package import Domain
+package import Viper
 
-/// Shows a person with what they wrote: a scene that puts parts together and does nothing itself.
+/// Shows a person and, in tabs, the person's blogs. The scene only puts its parts together.
 package enum UserDetail {
-  /// What leads to this screen, given what can be typed on it.
-  package static func place(verbs: @escaping @Sendable () -> CommandTable) -> Place {
-    Place("user", noun: { View.noun }, verbs: verbs) { Router.route(of: $0.text("NAME")) }
-  }
-
-  /// What leads to a tab of one's own page.
-  package static func place(
-    of tab: UserTab, verbs: @escaping @Sendable () -> CommandTable
-  ) -> Place {
-    Place(tab.rawValue, noun: { View.noun(of: tab) }, verbs: verbs) { _ in
-      Router.route(of: tab)
+  /// The noun `user`. Its verbs and keys are those of the page and of its tabs.
+  package static func noun(
+    verbs: @escaping @Sendable () -> CommandTable, tabKeys: @escaping @Sendable () -> [String]
+  ) -> Noun {
+    Noun("user", spec: { View.noun }, verbs: verbs, keys: { keys(tabKeys()) }) { typed in
+      Router.place(of: typed[View.name])
     }
   }
 
-  /// What can be typed on this screen: the verbs of its parts, of which the list of blogs is given.
-  package static func commands(blogs: CommandTable) -> CommandTable {
-    CommandTable(
-      joining: [View.table.commands, Info.View.table.commands, blogs]
-        + ownTabs.map { $0.commands() })
+  /// The noun of a tab, which leads to one's own page.
+  package static func noun(
+    of tab: UserTab, verbs: @escaping @Sendable () -> CommandTable,
+    tabKeys: @escaping @Sendable () -> [String]
+  ) -> Noun {
+    Noun(
+      tab.rawValue, spec: { View.noun(of: tab) }, verbs: verbs, keys: { keys(tabKeys()) }
+    ) { _ in Router.place(of: tab) }
   }
 
-  /// The services that the parts need.
-  package struct Services {
-    let accounts: any AccountGateway
-    let people: any UserGateway
-    let social: any SocialGateway
-    let restrictions: any RestrictionGateway
-    let blogs: any BlogGateway
-    let identity: any Identity
-    let clock: any Clock
-    let language: () -> Language
-
-    /// Names the services.
-    package init(
-      accounts: any AccountGateway, people: any UserGateway, social: any SocialGateway,
-      restrictions: any RestrictionGateway, blogs: any BlogGateway, identity: any Identity, clock: any Clock,
-      language: @escaping () -> Language
-    ) {
-      self.accounts = accounts
-      self.people = people
-      self.social = social
-      self.restrictions = restrictions
-      self.blogs = blogs
-      self.identity = identity
-      self.clock = clock
-      self.language = language
-    }
+  private static func keys(_ tabKeys: [String]) -> [String] {
+    PersonData.detailKeys.names + tabKeys
   }
 
-  /// Makes the screen of the person of that name, or of who is logged in, with the part that lists
-  /// their blogs. The tabs of one's own page are there for nobody else.
+  /// The commands of the page and of its parts. The tables of the tabs are given in their order.
+  package static func commands(tabs: [CommandTable]) -> CommandTable {
+    CommandTable(joining: [View.table.commands, Info.View.table.commands] + tabs)
+  }
+
+  /// The page of the person with this name, or of the account that is logged in. Of the given tabs a
+  /// page has those that its viewer may see; `commands` is the table made by `commands(tabs:)`.
   package static func make(
-    name: String?, tab: UserTab, blogs: any Screen, commands: CommandTable, paging: Paging,
-    destination: ((BlogID) -> Route)?, _ services: Services
+    name: String?, tab: UserTab, tabs: [(UserTab, any Screen)], commands: CommandTable,
+    accounts: any AccountGateway, people: any UserGateway, social: any SocialGateway,
+    restrictions: any RestrictionGateway, identity: any Identity, clock: any Clock,
+    language: @escaping () -> Language
   ) -> any Screen {
-    let subject = Subject(name)
-    let isOwn = Interactor(identity: services.identity).isOwn(subject)
-    let own = isOwn ? ownTabs : []
+    let owner = Owner(name)
+    let interactor = Interactor(identity: identity)
+    let isOwn = interactor.isOwn(owner)
     return Presenter(
-      info: Info.make(subject, services),
-      tabs: [(.blogs, blogs)] + own.map { ($0.tab, $0.make(paging, destination, services)) },
-      opening: tab, commands: commands)
+      info: Info.make(
+        Info.Interactor(
+          owner: owner, accounts: accounts, people: people, social: social,
+          restrictions: restrictions, identity: identity, clock: clock),
+        language: language),
+      tabs: tabs.filter { interactor.hasTab($0.0, isOwn: isOwn) }, opening: tab, isOwn: isOwn,
+      commands: commands)
   }
 
-  /// A tab of one's own page: what can be typed in it and how it is made.
-  struct OwnTab: Sendable {
-    let tab: UserTab
-    let commands: @Sendable () -> CommandTable
-    let make: @Sendable (Paging, ((BlogID) -> Route)?, Services) -> any Screen
-  }
-
-  /// What one's own page has beside the blogs.
-  static let ownTabs: [OwnTab] = [
-    OwnTab(tab: .drafts, commands: { Drafts.View.table.commands }, make: Drafts.make),
-    OwnTab(tab: .bin, commands: { Bin.View.table.commands }, make: Bin.make),
-  ]
-
-  /// What a person can ask of this screen, beside what they can ask of its parts.
+  /// A request of a person to the page itself. All other requests go to its parts.
   enum Intent: Equatable {
     case tab(UserTab)
-  }
-}
-
-extension UserDetail.Services {
-  /// Who is logged in; guests may look and not touch.
-  func me() throws -> Person {
-    guard let me = try identity.me() else { throw Complaint.notLoggedIn }
-    return me
-  }
-
-  /// A page of one's own shelf.
-  func ownPage(of shelf: (AccountID) -> Shelf, before last: Int64?, limit: Int) throws -> BlogPage {
-    let me = try me().id
-    return try blogs.page(
-      of: shelf(me), as: me, before: last, limit: limit, now: clock.wallSeconds)
-  }
-
-  /// What these blogs of one's own are now.
-  func ownBlogs(_ ids: [BlogID]) throws -> [BlogData] {
-    try blogs.blogs(ids, as: me().id, now: clock.wallSeconds).map(BlogData.init)
-  }
-
-  /// A blog as oneself sees it, as it is now.
-  func ownBlog(_ id: BlogID) throws -> BlogData {
-    try blogs.data(of: id, as: me().id, now: clock.wallSeconds)
   }
 }

@@ -1,16 +1,19 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension UserDetail {
-  /// Whose page it is.
-  enum Subject: Equatable, Sendable {
+  /// The owner of a page. The rules about a page depend on its owner.
+  enum Owner: Equatable, Sendable {
+    /// The account that is logged in.
     case me
+    /// The person with this name, as it was typed.
     case named(String)
 
     init(_ name: String?) { self = name.map { .named($0) } ?? .me }
 
-    /// The name as accounts have it; what cannot be a name is nobody's.
-    static func account(_ typed: String) throws -> String {
+    /// A typed name as accounts have it. A text that cannot be a name belongs to no account.
+    static func accountName(_ typed: String) throws -> String {
       guard let name = try? AccountName(typed) else {
         throw Complaint(.notFound, .nobodyNamed(typed))
       }

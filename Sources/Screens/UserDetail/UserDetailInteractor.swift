@@ -1,18 +1,21 @@
-import Core
+import Circle
 import Domain
 
 extension UserDetail {
-  /// Knows whose page is one's own.
+  /// Decides whose page it is, and which tabs it has.
   struct Interactor {
     let identity: any Identity
 
-    /// Whether who is logged in is the one whose page it is, under whatever name it was asked for.
-    func isOwn(_ subject: Subject) -> Bool {
-      switch subject {
+    /// Whether a page has a tab: everybody sees the blogs, and only the owner the other tabs.
+    func hasTab(_ tab: UserTab, isOwn: Bool) -> Bool { isOwn || tab == .blogs }
+
+    /// Whether the account that is logged in owns the page, in whatever case its name was typed.
+    func isOwn(_ owner: Owner) -> Bool {
+      switch owner {
       case .me: true
       case .named(let typed):
-        // Who cannot be found out has no page of their own; the page itself will say why.
-        (try? Subject.account(typed)).map { $0 == (try? identity.me())?.name } ?? false
+        // If the account cannot be read now, the page is treated as another's and reports the error.
+        (try? Owner.accountName(typed)).map { $0 == (try? identity.me())?.name } ?? false
       }
     }
   }

@@ -1,17 +1,20 @@
-import Core
-import Domain
+import Circle
+import Viper
 
 extension UserDetail {
-  /// Puts the parts together, tells them to load, and lets each hear what another has changed.
-  final class Presenter: Screen {
-    /// A part of the page, and how its loading went.
+  /// Puts the parts together, loads them, and passes the changes of each part to the others.
+  final class Presenter: TableScreen {
+    /// A part of the page, and the result of loading it.
     private struct Section {
       let part: any Screen
-      /// Whether it has to be loaded before it is shown.
+      /// Whether the part has to be loaded before it is shown.
       var isDue = true
       var failure: Complaint?
 
-      /// Loads the part if it has to be; what it shows stays where that fails.
+      /// The part's own description of a command. Several parts may have a command with the same word.
+      func spec(like spec: CommandSpec) -> CommandSpec? { part.commands[spec.word] }
+
+      /// Loads the part if that is due. If it fails, the part shows what it showed before.
       mutating func load() -> Turn {
         guard isDue else { return Turn() }
         do {
@@ -26,23 +29,28 @@ extension UserDetail {
     }
 
     let commands: CommandTable
+    var table: IntentTable<Intent, [UserTab]> { View.table }
+    var tableState: [UserTab] { names }
+
     private let names: [UserTab]
     private let opened: UserTab
+    private let isOwn: Bool
     private var info: Section
     private var tabs: [Section]
     private var shown: Int
-    /// The row that was acted on last, in words; it goes with the page.
-    private var acted: Phrase?
+    /// The row of the last action, in words.
+    private var lastRow: Phrase?
     private var hasAppeared = false
 
     init(
-      info: any Screen, tabs: [(name: UserTab, part: any Screen)], opening tab: UserTab,
+      info: any Screen, tabs: [(UserTab, any Screen)], opening tab: UserTab, isOwn: Bool,
       commands: CommandTable
     ) {
       self.commands = commands
+      self.isOwn = isOwn
       self.info = Section(part: info)
-      names = tabs.map(\.name)
-      self.tabs = tabs.map { Section(part: $0.part) }
+      names = tabs.map(\.0)
+      self.tabs = tabs.map { Section(part: $0.1) }
       opened = tab
       shown = names.firstIndex(of: tab) ?? 0
     }
@@ -61,65 +69,58 @@ extension UserDetail {
       return try load()
     }
 
-    /// Loads the person without a sign and what is shown below with one.
+    /// Loads the person at once, and the tab with a busy sign.
     private func load() throws -> Turn {
       _ = info.load()
       guard let failure = info.failure else {
-        return Turn(sign: .loading) { self.whole(self.tabs[self.shown].load()) }
+        return Turn(sign: .loading) { self.wholePage(after: self.tabs[self.shown].load()) }
       }
       switch failure.code {
       case .notFound, .notLoggedIn, .usage: throw failure
       default: break
       }
-      // Where nothing at all can be loaded nobody enters; so that is found out at once.
+      // A page whose first tab fails to load is not entered, so the tab is loaded at once.
       var turn = tabs[shown].load()
       if tabs[shown].failure != nil { throw failure }
       turn.notices.insert(.infoFailed, at: 0)
-      return whole(turn)
+      return wholePage(after: turn)
     }
 
-    /// The whole page, with what the part says that was loaded.
-    private func whole(_ turn: Turn) -> Turn {
+    private func wholePage(after turn: Turn) -> Turn {
       hasAppeared = true
       var turn = turn
       turn.page = page
-      turn.failure = info.failure ?? tabs[shown].failure
+      turn.failure = (info.failure ?? tabs[shown].failure).map { .init($0, isOnPage: true) }
       return turn
     }
 
     // MARK: Acting
 
-    func obstacle(to command: Command) -> Phrase? {
-      if let intent = try? View.table.intent(of: command), case .tab(let name) = intent {
-        return names.contains(name) ? nil : .onlyOwnPage
+    func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? {
+      if table.has(spec) { return table.obstacle(to: spec, with: arguments, in: tableState) }
+      if let spec = info.spec(like: spec) {
+        return info.part.obstacle(to: spec, with: arguments)
       }
-      return obstacle(to: command.spec)
-    }
-
-    func obstacle(to command: CommandSpec) -> Phrase? {
-      if View.table.commands[command.word] != nil { return nil }
-      if has(info, command) { return info.part.obstacle(to: command) }
-      guard let index = tab(for: command) else { return .onlyOwnPage }
-      if index == shown { return tabs[index].part.obstacle(to: command) }
-      // Who has not looked at a tab means the one in which the word works.
-      return hasAppeared ? .worksInTab(names[index].rawValue) : nil
+      guard let (index, spec) = tab(for: spec) else { return .onlyOwnPage }
+      if index == shown { return tabs[index].part.obstacle(to: spec, with: arguments) }
+      // Before any tab was shown, a command means the tab that has it.
+      return hasAppeared ? .worksInTab(names[index]) : nil
     }
 
     func handle(_ command: Command) throws -> Turn {
-      if View.table.commands[command.spec.word] != nil {
-        return try handle(try View.table.intent(of: command))
+      if table.has(command.spec) { return try handle(try table.intent(of: command)) }
+      if let spec = info.spec(like: command.spec) {
+        let turn = try info.part.handle(Command(spec, command.arguments))
+        return spreadChanges(of: turn, from: info.part)
       }
-      if has(info, command.spec) {
-        return settle(try info.part.handle(command), from: info.part)
-      }
-      guard let index = tab(for: command.spec) else {
+      guard let (index, spec) = tab(for: command.spec) else {
         throw Complaint(.usage, .nobodyHandles(command.spec.word))
       }
-      try checkPerson()
-      let turn = try tabs[index].part.handle(command)
+      try checkPersonExists()
+      let turn = try tabs[index].part.handle(Command(spec, command.arguments))
       // A part that could not be loaded before may have loaded itself now.
       if tabs[index].part.page != nil { (tabs[index].isDue, tabs[index].failure) = (false, nil) }
-      return settle(turn, from: tabs[index].part)
+      return spreadChanges(of: turn, from: tabs[index].part)
     }
 
     func handle(_ intent: Intent) throws -> Turn {
@@ -133,36 +134,35 @@ extension UserDetail {
         return Turn(sign: .loading) {
           var turn = self.tabs[index].load()
           turn.page = View.tab(self.words)
-          turn.failure = self.tabs[index].failure
+          turn.failure = self.tabs[index].failure.map { .init($0, isOnPage: true) }
           return turn
         }
       }
     }
 
-    /// Refuses what is asked of somebody who is not there, where nobody has looked yet; whose own page
-    /// it is is there.
-    private func checkPerson() throws {
-      guard !hasAppeared, names.count == 1 else { return }
+    /// Refuses a command in a tab of a person who does not exist. One's own page needs no check.
+    private func checkPersonExists() throws {
+      guard !hasAppeared, !isOwn else { return }
       _ = info.load()
       if let failure = info.failure, failure.code == .notFound { throw failure }
     }
 
-    private func has(_ section: Section, _ command: CommandSpec) -> Bool {
-      section.part.commands[command.word] != nil
+    /// The tab that has a command, and its own description of the command. The tab that is shown comes
+    /// first.
+    private func tab(for spec: CommandSpec) -> (index: Int, spec: CommandSpec)? {
+      for index in [shown] + tabs.indices {
+        if let spec = tabs[index].spec(like: spec) { return (index, spec) }
+      }
+      return nil
     }
 
-    /// The tab in which a word works; the one that is shown comes first.
-    private func tab(for command: CommandSpec) -> Int? {
-      has(tabs[shown], command) ? shown : tabs.firstIndex { has($0, command) }
-    }
+    // MARK: Changes
 
-    // MARK: The context of the parts
-
-    /// Lets the other parts hear what one has changed, and keeps the row that it was about.
-    private func settle(_ turn: Turn, from origin: any Screen) -> Turn {
-      var turn = turn.following { self.settle($0, from: origin) }
-      if origin !== info.part, case .line(let words, _) = turn.result?.blocks.first {
-        acted = words
+    /// Tells the other parts of the changes in a turn, and keeps the row of the action for the header.
+    private func spreadChanges(of turn: Turn, from origin: any Screen) -> Turn {
+      var turn = turn.mapping { self.spreadChanges(of: $0, from: origin) }
+      if origin !== info.part, case .line(let words, _) = try? turn.result()?.blocks.first {
+        lastRow = words
       }
       for change in turn.changes {
         for heard in spread(change, except: origin).turns { turn.notices += heard.notices }
@@ -174,12 +174,11 @@ extension UserDetail {
       let heard = spread(change, except: nil)
       if heard.turns.isEmpty, let failure = heard.failure { throw failure }
       guard !heard.turns.isEmpty else { return nil }
-      let notices = heard.turns.flatMap(\.notices)
-      // However many parts have something to say, one line is said.
-      return Turn(notices: notices.isEmpty ? [] : [.oneLine(notices)])
+      return Turn(notices: heard.turns.flatMap(\.notices))
     }
 
-    /// Tells those parts of a change that are seen; the others are loaded again when they are shown.
+    /// Tells the parts that are visible of a change. The hidden ones are loaded again when they are
+    /// shown.
     private func spread(
       _ change: Change, except origin: (any Screen)?
     ) -> (turns: [Turn], failure: (any Error)?) {
@@ -190,7 +189,7 @@ extension UserDetail {
           if let turn = try part.notice(change) { turns.append(turn) }
         } catch { failure = error }
       }
-      if case .person = change { return (turns, failure) }
+      if case .person? = change.subject { return (turns, failure) }
       for index in tabs.indices where index != shown && tabs[index].part !== origin {
         tabs[index].isDue = true
       }
@@ -212,10 +211,10 @@ extension UserDetail {
 
     private var header: Phrase {
       let titles = names.indices.map { index in
-        let title = Phrase.tab(names[index])
+        let title = Phrase.title(of: names[index])
         return names.count > 1 && index == shown ? .chosen(title) : title
       }
-      return .header(titles, acted)
+      return .header(titles, lastRow)
     }
   }
 }

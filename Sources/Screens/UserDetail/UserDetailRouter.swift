@@ -1,11 +1,11 @@
-import Core
+import Circle
 
 extension UserDetail {
-  /// Says under which route a page is found again.
+  /// Names the place of a page.
   enum Router {
-    static func route(of name: String?) -> Route { .user(name: name) }
+    static func place(of name: String?) -> Place { .user(name: name) }
 
     /// One's own page, opened at a tab.
-    static func route(of tab: UserTab) -> Route { .user(tab: tab) }
+    static func place(of tab: UserTab) -> Place { .user(tab: tab) }
   }
 }

@@ -1,36 +1,47 @@
-import Core
+import Circle
+import Viper
 
 extension UserDetail {
-  /// What can be typed on the screen itself, and how its parts are laid out.
+  /// The commands of the page itself, and the layout of its parts.
   enum View {
+    static let name = Argument<String>.word("NAME").optional
+    static let tab = Argument<UserTab>.choice("TAB")
+
     static let noun = CommandSpec(
-      "user", Parameter("NAME", optional: true), summary: .userNoun, example: "user ada")
+      "user", name, summary: Phrase("show a user's profile", "显示用户的主页"),
+      example: "user ada")
 
     static func noun(of tab: UserTab) -> CommandSpec {
       CommandSpec(tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue)
     }
 
-    static let table = IntentTable<Intent>([
+    /// The state of the table is the tabs that the page has.
+    static let table = IntentTable<Intent, [UserTab]>([
       .init(
         CommandSpec(
-          "tab", Parameter("TAB", .choice(([.blogs] + ownTabs.map(\.tab)).map(\.rawValue))),
-          summary: .userTab, example: "tab blogs")
-      ) { .tab($0.text("TAB").flatMap(UserTab.init) ?? .blogs) }
+          "tab", tab,
+          summary: Phrase("switch to another tab of your profile", "切换到自己主页的另一个标签"),
+          example: "tab blogs"),
+        obstacle: { tabs, arguments in
+          guard let arguments, !tabs.contains(arguments[tab]) else { return nil }
+          return .onlyOwnPage
+        }
+      ) { .tab($0[tab]) }
     ])
 
-    /// The whole page: who it is, the tabs, and the part that is shown.
+    /// The whole page: the person, the titles of the tabs, and the tab that is shown.
     static func page(_ words: PageWords) -> Page {
       let head =
         failure(words.infoFailure) + (words.info?.blocks ?? [])
         + [.line(words.header, .accent)]
       let body = failure(words.listFailure) + (words.list?.blocks ?? [])
-      // Who asked for a list of their own gets it alone where nobody looks.
+      // `drafts` and `bin` give a pipe and JSON the list alone.
       return words.isListAlone
         ? Page(head.map(remark) + body, data: words.list?.data ?? .null)
         : Page(head + body, data: words.info?.data ?? .null)
     }
 
-    /// The part that is shown, below the line that names it.
+    /// The tab that is shown, below the titles of the tabs.
     static func tab(_ words: PageWords) -> Page {
       Page(
         [.remark(words.header, .accent)] + failure(words.listFailure)
@@ -48,18 +59,18 @@ extension UserDetail {
     }
   }
 
-  /// What stands on the page.
+  /// The pages of the parts, and the words around them.
   struct PageWords {
     let info: Page?
     let infoFailure: FailureWords?
-    /// The tabs, and the row that was acted on last.
+    /// The titles of the tabs, and the row of the last action.
     let header: Phrase
     let list: Page?
     let listFailure: FailureWords?
     let isListAlone: Bool
   }
 
-  /// Why a part is not there, in words.
+  /// The reason why a part could not be loaded, in words.
   struct FailureWords: Equatable, Sendable {
     let reason: Phrase
     let hint: Phrase

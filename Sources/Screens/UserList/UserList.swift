@@ -1,60 +1,50 @@
-package import Core
+package import Circle
 package import Domain
+package import Viper
 
-/// Lists people page by page, and lets who looks follow and befriend them.
+/// Lists people page by page, and lets the viewer follow and befriend them.
 package enum UserList {
-  /// What leads to this screen and what can be typed on it.
-  package static let place = Place(
-    "users", noun: { View.noun }, verbs: { View.table.commands }
+  /// The noun `users`.
+  package static let noun = Noun(
+    "users", spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys.names }
   ) { typed in
-    try Router.route(
-      typed.text("KIND").flatMap(PeopleKind.init) ?? .all, of: typed.text("NAME"),
-      matching: typed.text("--search"))
+    try Router.place(
+      typed[View.kind] ?? .all, of: typed[View.name], matching: typed[View.searched])
   }
 
-  /// What the screen asks of others.
-  package struct Services {
-    let people: any UserGateway
-    let social: any SocialGateway
-    let identity: any Identity
-    let clock: any Clock
-    let nameStyle: () -> NameStyle
-    let language: () -> Language
-
-    /// Takes what the screen asks of others.
-    package init(
-      people: any UserGateway, social: any SocialGateway, identity: any Identity,
-      clock: any Clock, nameStyle: @escaping () -> NameStyle, language: @escaping () -> Language
-    ) {
-      self.people = people
-      self.social = social
-      self.identity = identity
-      self.clock = clock
-      self.nameStyle = nameStyle
-      self.language = language
-    }
-  }
-
-  /// Makes the screen for a part of a list: mine, or that of somebody.
+  /// A list of people: the viewer's, or that of the person with this name.
   package static func make(
     _ kind: PeopleKind, of name: String?, matching text: String?, paging: Paging,
-    asksBeforeUnfollowing: Bool, _ services: Services
+    asksBeforeUnfollowing: Bool, people: any UserGateway, social: any SocialGateway,
+    identity: any Identity, clock: any Clock, nameStyle: @escaping () -> NameStyle,
+    language: @escaping () -> Language
   ) -> any Screen {
     Presenter(
-      subject: .list(kind, of: name), matching: text, paging: paging,
-      asksBeforeUnfollowing: asksBeforeUnfollowing, services)
+      interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
+      source: .list(kind, of: name), matching: text, paging: paging,
+      asksBeforeUnfollowing: asksBeforeUnfollowing, nameStyle: nameStyle, language: language)
   }
 
-  /// Makes the screen for those who like a blog.
+  /// The people who like a blog.
   package static func make(
-    likersOf blog: BlogID, paging: Paging, _ services: Services
+    likersOf blog: BlogID, paging: Paging, people: any UserGateway, social: any SocialGateway,
+    identity: any Identity, clock: any Clock, nameStyle: @escaping () -> NameStyle,
+    language: @escaping () -> Language
   ) -> any Screen {
     Presenter(
-      subject: .likers(of: blog), matching: nil, paging: paging, asksBeforeUnfollowing: false,
-      services)
+      interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
+      source: .likers(of: blog), matching: nil, paging: paging, asksBeforeUnfollowing: false,
+      nameStyle: nameStyle, language: language)
   }
 
-  /// What a person can ask of this screen.
+  /// The people that a list shows.
+  enum Source: Equatable, Sendable {
+    /// A list of the person with this name; without a name all people, or a list of the viewer's own.
+    case list(PeopleKind, of: String?)
+    case likers(of: BlogID)
+  }
+
+  /// A request of a person to this screen.
   enum Intent: Equatable {
     case list
     case more

@@ -1,33 +1,34 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension UserList {
-  /// Knows whose list is meant, who may do what to whom, and does it.
+  /// Finds the list that is meant, refuses viewers who may not see it, and does the allowed actions.
   struct Interactor {
-    let people: any UserGateway
-    let social: any SocialGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let people: any UserGateway
+    private let identity: any Identity
+    private let rules: TieRules
 
-    init(_ services: Services) {
-      people = services.people
-      social = services.social
-      identity = services.identity
-      clock = services.clock
+    init(
+      people: any UserGateway, social: any SocialGateway, identity: any Identity,
+      clock: any Clock
+    ) {
+      self.people = people
+      self.identity = identity
+      rules = TieRules(social: social, identity: identity, clock: clock)
     }
 
     // MARK: Finding
 
-    /// Some people, where each stands in the list, and whether there are more.
-    struct Found {
-      let people: [PersonData]
-      let keys: [PeopleKey]
-      let hasMore: Bool
+    /// A person and their place in the list.
+    struct Found: Equatable, Sendable {
+      let person: PersonData
+      let key: PeopleKey
     }
 
-    /// The list that was asked for; what is mine is nobody's before somebody logs in.
-    func list(_ subject: Subject) throws -> PeopleList {
-      switch subject {
+    /// The list that is meant. Without a name it is that of the account that is logged in.
+    func list(_ source: Source) throws -> PeopleList {
+      switch source {
       case .list(.all, _), .list(.people, _): .all
       case .list(.following, let name): .following(try owner(name))
       case .list(.followers, let name): .followers(try owner(name))
@@ -45,21 +46,21 @@ extension UserList {
     func page(
       of list: PeopleList, matching text: String?, after last: PeopleKey?, limit: Int,
       countingCommon: Bool
-    ) throws -> Found {
+    ) throws -> ListPage<Found> {
       let me = try identity.me()?.id
-      let found: PeoplePage
+      let page: PeoplePage
       do {
-        found = try people.people(
+        page = try people.people(
           list, matching: text, as: me, after: last, limit: limit, countingCommon: countingCommon)
       } catch let unseen as UnseenBlog {
         throw Complaint(.notFound, .noSuchBlog(unseen.id))
       }
-      return Found(
-        people: found.people.map { PersonData($0, me: me) }, keys: found.keys,
-        hasMore: found.hasMore)
+      return ListPage(
+        zip(page.people, page.keys).map { Found(person: PersonData($0, me: me), key: $1) },
+        hasMore: page.hasMore)
     }
 
-    /// These people as they are now; who is gone is left out.
+    /// These people as they are now, without those whose accounts were deleted.
     func people(_ ids: [AccountID], countingCommon: Bool) throws -> [PersonData] {
       let me = try identity.me()?.id
       return try people.people(ids, as: me, countingCommon: countingCommon).map {
@@ -75,23 +76,26 @@ extension UserList {
       return PersonData(found, me: me)
     }
 
-    /// Who is logged in; guests may look and not touch.
-    func me() throws -> PersonData {
-      guard let me = try identity.me() else { throw Complaint.notLoggedIn }
-      return PersonData(me, me: me.id)
+    /// The account that is logged in. A guest is refused.
+    func me() throws -> PersonData { try rules.me() }
+
+    // MARK: Ties
+
+    /// Refuses every action on a deleted account.
+    func checkIsHere(_ person: PersonData, isGone: Bool) throws {
+      try Member(relation: Relation(person), isGone: isGone).checkIsHere()
     }
 
-    // MARK: Doing
+    /// The person as they are after an action. An action that the rules forbid is refused.
+    func expected(_ action: TieAction, on person: PersonData) throws -> PersonData {
+      try rules.expected(action, on: person)
+    }
 
-    /// Does it, and answers what both are now where that is about friends.
+    /// Lets the store do an action. Returns the friendship after an action on it.
     func perform(
       _ action: TieAction, on person: PersonData, greeting: String
     ) throws -> Friendship? {
-      let me = try me().id
-      // One's own counts may have changed, too.
-      defer { identity.reload() }
-      return try action.perform(
-        on: person, by: me, greeting: greeting, now: clock.wallSeconds, through: social)
+      try rules.perform(action, on: person, greeting: greeting)
     }
   }
 }

@@ -1,76 +1,61 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension UserList {
-  /// Keeps the rows that were shown, so that their numbers stay what they are.
+  /// Keeps the shown rows, pages through the list, and announces changes of the rows.
   ///
-  /// It pages, and does to rows what is typed; how a row is worded is for its row presenter.
-  final class Presenter: Screen {
+  /// The actions on a row stand in `UserListTieActions.swift`, its words in `UserListWords.swift`.
+  final class Presenter: TableScreen {
     let title: Phrase
-    var commands: CommandTable { View.table.commands }
+    var table: IntentTable<Intent, Void> { View.table }
 
     let interactor: Interactor
-    let wording: any RowPresenter
+    let rowPresenter: any RowPresenter
     let asksBeforeUnfollowing: Bool
     let language: () -> Language
-    var rows: [Row] = []
+    var rows: Rows<Entry>
 
-    private let subject: Subject
+    private let source: Source
     private let paging: Paging
     private let nameStyle: () -> NameStyle
-    private var matching: String?
-    /// The list that was asked for, once it is known whose it is.
+    private var searched: String?
+    /// The list, as soon as its owner was found.
     private var list: PeopleList?
-    private var hasMore = false
-    private var isLoaded = false
-    /// Who came since the rows were loaded and was already said to have come.
-    private var announced: [AccountID] = []
 
     init(
-      subject: Subject, matching text: String?, paging: Paging, asksBeforeUnfollowing: Bool,
-      _ services: Services
+      interactor: Interactor, source: Source, matching text: String?, paging: Paging,
+      asksBeforeUnfollowing: Bool, nameStyle: @escaping () -> NameStyle,
+      language: @escaping () -> Language
     ) {
-      self.subject = subject
+      self.interactor = interactor
+      self.source = source
       self.paging = paging
       self.asksBeforeUnfollowing = asksBeforeUnfollowing
-      interactor = Interactor(services)
-      wording = UserList.rowPresenter(for: subject)
-      nameStyle = services.nameStyle
-      language = services.language
-      matching = text
-      title = subject.title
+      self.nameStyle = nameStyle
+      self.language = language
+      rowPresenter = UserList.rowPresenter(for: source)
+      searched = text
+      title = source.title
+      rows = Presenter.rows(paging, of: source, matching: text)
     }
 
-    var page: Page? { isLoaded ? View.page(words(from: 0)) : nil }
+    var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
 
     func appear() throws -> Turn {
-      let first = try paging.after.map { typed in
-        guard let key = Cursor.key(typed, in: subject, matching: matching) else {
-          throw Complaint(.usage, .badCursor(typed))
-        }
-        return key
-      }
-      return try begin(after: first, matching: matching)
-    }
-
-    func refresh() throws -> Turn {
-      // The cursor belongs to the text with which the screen was opened.
-      isSearching ? try begin(after: nil, matching: matching) : try appear()
-    }
-
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
+      let list = try interactor.list(source)
+      try rows.load(from: pages(of: list, matching: searched))
+      self.list = list
+      return Turn(page: page, hints: rows.hints)
     }
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .list:
         try load()
-        return Turn(page: page, hints: hint)
-      case .more:
-        try load()
-        return try more()
-      case .search(let text): return try search(text)
+        return Turn(page: page, hints: rows.hints)
+      case .more: return try more()
+      case .search(let text): return try search(text.isEmpty ? nil : text)
       case .open(let name): return Turn(move: Router.detail(of: try target(name).person))
       case .press(let name): return try press(name)
       case .remove(let name): return try remove(name)
@@ -80,125 +65,107 @@ extension UserList {
 
     // MARK: Pages
 
-    /// Whether another text is looked for than that with which the screen was opened.
-    private var isSearching = false
-
-    private func search(_ text: String) throws -> Turn {
-      let turn = try begin(after: nil, matching: text.isEmpty ? nil : text)
-      isSearching = true
-      return turn
-    }
-
-    /// The first page; rows that are shown are replaced only once it is there.
-    private func begin(after first: PeopleKey?, matching text: String?) throws -> Turn {
-      let list = try interactor.list(subject)
-      let found = try interactor.page(
-        of: list, matching: text, after: first, limit: paging.limit,
-        countingCommon: wording.countsCommon)
-      self.list = list
-      matching = text
-      isLoaded = true
-      rows = []
-      announced = []
-      take(found)
-      return Turn(page: page, hints: hint)
-    }
-
-    /// Loads what has to be there before a row can be meant, if nobody has looked at it yet.
+    /// Loads the rows unless they are loaded.
     func load() throws {
-      if !isLoaded { _ = try appear() }
+      if !rows.isLoaded { _ = try appear() }
     }
 
     private func more() throws -> Turn {
-      guard hasMore, let list, let last = rows.last else { return Turn(notices: [.noMore]) }
-      let shown = rows.count
-      take(
-        try interactor.page(
-          of: list, matching: matching, after: last.key, limit: paging.limit,
-          countingCommon: wording.countsCommon))
-      return Turn(page: View.page(words(from: shown)), hints: hint)
+      try load()
+      guard rows.hasMore, let list else { return Turn(notices: [.noMore]) }
+      let new = try rows.more(from: pages(of: list, matching: searched))
+      return Turn(page: page(of: new), hints: rows.hints)
     }
 
-    private func take(_ found: Interactor.Found) {
-      rows += zip(found.people, found.keys).map { Row(person: $0, key: $1) }
-      hasMore = found.hasMore
+    private func search(_ text: String?) throws -> Turn {
+      let list = try interactor.list(source)
+      // A cursor belongs to the text with which the screen was opened.
+      var found = Presenter.rows(Paging(limit: paging.limit), of: source, matching: text)
+      try found.load(from: pages(of: list, matching: text))
+      (rows, searched, self.list) = (found, text, list)
+      return Turn(page: page, hints: rows.hints)
     }
 
-    private var hint: [Phrase] {
-      guard hasMore, let last = rows.last else { return [] }
-      return [.moreAfter(Cursor.text(of: last.key))]
+    private static func rows(
+      _ paging: Paging, of source: Source, matching text: String?
+    ) -> Rows<Entry> {
+      Rows(paging) { Cursor.key($0, in: source, matching: text) }
     }
 
-    private func words(from start: Int) -> [RowWords] {
-      let style = nameStyle()
-      return rows.indices.dropFirst(start).map { index in
-        let row = rows[index]
-        return RowWords(
-          number: index + 1, person: row.person,
-          called: style.words(name: row.person.name, nickname: row.person.nickname),
-          cells: wording.cells(of: row, number: index + 1), cursor: Cursor.text(of: row.key))
+    private func pages(of list: PeopleList, matching text: String?) -> Rows<Entry>.Source {
+      let (interactor, countsCommon) = (interactor, rowPresenter.countsCommonFriends)
+      return { last, limit in
+        let found = try interactor.page(
+          of: list, matching: text, after: last, limit: limit, countingCommon: countsCommon)
+        return ListPage(found.elements.map(Entry.init), hasMore: found.hasMore)
       }
     }
 
-    // MARK: Changes from elsewhere
+    private func page(of rows: [Rows<Entry>.Row]) -> Page {
+      let style = nameStyle()
+      return View.page(
+        rows.map { RowWords($0, rowPresenter.content(of: $0.element.person), style) })
+    }
+
+    // MARK: Changes
 
     func notice(_ change: Change) throws -> Turn? {
-      let heard = try noticeRows(change)
-      guard change == .elsewhere, let news = try newcomers() else { return heard }
-      return Turn(notices: [.oneLine((heard?.notices ?? []) + [news])])
-    }
-
-    /// Who came to the first page since it was loaded, once; their rows come with `refresh`.
-    private func newcomers() throws -> Phrase? {
-      guard isLoaded, paging.after == nil, let list else { return nil }
-      let found = try interactor.page(
-        of: list, matching: matching, after: nil, limit: paging.limit, countingCommon: false)
-      let known = rows.map(\.person.id) + announced
-      let news = found.people.map(\.id).filter { !known.contains($0) }
-      announced += news
-      return news.isEmpty ? nil : .peopleCame(news.count)
-    }
-
-    private func noticeRows(_ change: Change) throws -> Turn? {
-      var shown = rows.map(\.person.id)
-      switch change {
-      case .blog: return nil
-      case .person(let id): shown = shown.filter { $0 == id }
-      case .identity, .elsewhere: break
+      var ids = rows.elements.map(\.id)
+      switch change.subject {
+      case .blog?: return nil
+      case .person(let id)?: ids = ids.filter { $0 == id }
+      case .identity?, nil: break
       }
-      guard !shown.isEmpty else { return nil }
-      let before = words(from: 0)
-      take(try interactor.people(shown, countingCommon: wording.countsCommon), for: shown)
-      let changed = zip(before, words(from: 0)).filter {
-        // Counts are not shown, and so have not changed for who reads.
-        $0.called != $1.called || $0.cells != $1.cells
-      }.map(\.1.number)
-      if changed.count > 1 { return Turn(notices: [.rowsChanged(changed.count)]) }
-      return Turn(notices: changed.map { describe(rows[$0 - 1], before[$0 - 1]) })
+      var notices = ids.isEmpty ? [] : try update(ids)
+      let count = change == .elsewhere ? try countNewcomers() : 0
+      if ids.isEmpty, count == 0 { return nil }
+      if count > 0 { notices.insert(.peopleCame(count), at: 0) }
+      return Turn(notices: Phrase.changes(notices))
     }
 
-    /// Keeps who is gone in place: the numbers of the others must stay what they are.
-    private func take(_ people: [PersonData], for shown: [AccountID]) {
+    /// Shows these people as they are now, and returns one notice for each row that looks different.
+    private func update(_ ids: [AccountID]) throws -> [Phrase] {
+      let people = try interactor.people(ids, countingCommon: rowPresenter.countsCommonFriends)
       let here = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
-      let meant = Set(shown)
-      for index in rows.indices where meant.contains(rows[index].person.id) {
-        let person = here[rows[index].person.id]
-        rows[index].isGone = person == nil
-        if let person { show(person, in: index) }
+      return ids.compactMap { id in
+        guard let old = rows[id] else { return nil }
+        var new = old
+        // A deleted person keeps the row, so that the other rows keep their numbers.
+        new.isGone = here[id] == nil
+        if let person = here[id] { show(person, in: &new) }
+        rows.put(new)
+        return news(from: old, to: new)
       }
     }
 
-    private func describe(_ row: Row, _ before: RowWords) -> Phrase {
-      let name = row.person.name
-      guard let button = row.isGone ? .personGone : wording.label(of: row.person),
-        row.isGone || button != wording.label(of: before.person)
-      else { return .changedElsewhere(name) }
-      return .standsElsewhere(name, button)
+    /// The notice about a row; `nil` if the row looks the same. Counts, for one, are not in a row.
+    private func news(from old: Entry, to new: Entry) -> Phrase? {
+      let name = new.person.name
+      if new.isGone { return old.isGone ? nil : .news(.standing(name, .personGone)) }
+      let button = rowPresenter.button(of: new.person)
+      if let button, button != rowPresenter.button(of: old.person) {
+        return .news(.standing(name, button.label))
+      }
+      let isSame =
+        new.person.profile[.nickname] == old.person.profile[.nickname]
+        && rowPresenter.content(of: new.person) == rowPresenter.content(of: old.person)
+      return isSame ? nil : .changedElsewhere(name)
+    }
+
+    /// The number of people who came to the first page since it was loaded. `refresh` shows them.
+    private func countNewcomers() throws -> Int {
+      guard let list else { return 0 }
+      let (interactor, paging, searched) = (interactor, paging, searched)
+      return try rows.newcomers {
+        try interactor.page(
+          of: list, matching: searched, after: nil, limit: paging.limit, countingCommon: false
+        ).elements.map(\.person.id)
+      }
     }
   }
 }
 
-extension UserList.Subject {
+extension UserList.Source {
   fileprivate var title: Phrase {
     switch self {
     case .list(let kind, let name?): .list(kind.title, of: name)

@@ -1,11 +1,12 @@
-import Core
+import Circle
+import Viper
 
 extension UserList {
-  /// Says under which route a list is found, and where a selection leads.
+  /// Names the place of a list, and the place to which a row leads.
   enum Router {
-    static func route(
+    static func place(
       _ kind: PeopleKind, of name: String?, matching text: String?
-    ) throws -> Route {
+    ) throws -> Place {
       if name != nil {
         switch kind {
         case .following, .followers, .friends: break
@@ -13,7 +14,7 @@ extension UserList {
           throw Complaint(.usage, .listTakesNoName(kind.rawValue))
         }
       }
-      // No text narrows nothing.
+      // An empty text finds everybody, like none.
       return .users(kind, of: name, matching: text == "" ? nil : text)
     }
 

@@ -1,65 +1,111 @@
-import Core
+import Circle
 import Domain
 
 extension UserList {
-  /// How the people of a list are put into words, and what the button of a row means there.
+  /// A person as the list shows them.
+  struct Entry: ListElement, Equatable {
+    var person: PersonData
+    let key: PeopleKey
+    /// Whether a press has shown the button that ends the tie.
+    var showsRemoval = false
+    /// Whether the account was deleted after the row was shown.
+    var isGone = false
+
+    init(_ found: Interactor.Found) {
+      person = found.person
+      key = found.key
+    }
+
+    var id: AccountID { person.id }
+    var cursor: String { Cursor.text(of: key) }
+  }
+
+  /// The data that a row shows beside the number and the name.
+  enum Content: Equatable, Sendable {
+    case ties(TieContent)
+    /// The details that the person gave about themselves.
+    case details(sex: String?, address: String?)
+  }
+
+  /// The data of a row with a button.
+  struct TieContent: Equatable, Sendable {
+    let avatar: String?
+    let isVIP: Bool
+    let signature: String?
+    let button: TieButton?
+    /// The number of common friends; 0 shows nothing.
+    var commonFriends = 0
+    /// The text of a friend request.
+    var greeting: String?
+
+    init(_ person: PersonData, button: TieButton?) {
+      avatar = person.profile[.avatar]
+      isVIP = person.isVIP
+      signature = person.profile[.signature]
+      self.button = button
+    }
+  }
+
+  /// The presenter of the rows of a kind of list.
   protocol RowPresenter: Sendable {
-    /// Whether friends in common are said, and so have to be counted.
-    var countsCommon: Bool { get }
-    /// What a removal that is shown does; nothing where rows have no button.
+    /// Whether rows show common friends, which then have to be counted.
+    var countsCommonFriends: Bool { get }
+    /// The action that ends the tie which the button shows; `nil` if rows have no button.
     var removal: TieAction? { get }
-    /// What stands on the button of somebody; nothing where there is none.
-    func label(of person: PersonData) -> Phrase?
-    /// What a press on it does.
-    func press(on person: PersonData) -> Press
-    /// All that a row says behind the name.
-    func cells(of row: Row, number: Int) -> RowWords.Cells
+    /// The button in the row of a person. The viewer's own row has none.
+    func button(of person: PersonData) -> TieButton?
+    /// The data that the row of a person shows.
+    func content(of person: PersonData) -> Content
   }
 
-  /// What a press on a button does.
-  enum Press: Equatable {
-    case perform(TieAction)
-    /// Shows what ends what the button says, or hides it.
-    case showRemoval
-    case nothing
-  }
-
-  /// Those who put the rows of a list into words.
-  static func rowPresenter(for list: Subject) -> any RowPresenter {
+  static func rowPresenter(for list: Source) -> any RowPresenter {
     switch list {
     case .list(.all, _), .list(.following, _), .list(.followers, _), .likers: FollowRows()
     case .list(.friends, _), .list(.requests, _), .list(.suggested, _): FriendRows()
     case .list(.people, _): PeopleRows()
     }
   }
-}
 
-extension UserList.RowPresenter {
-  /// The button with what can be typed about it.
-  func button(of row: UserList.Row, number: Int) -> Phrase? {
-    if row.isGone { return .personGone }
-    return label(of: row.person).map {
-      row.showsRemoval ? .button($0, removedBy: number) : $0
+  /// Rows with a button for following.
+  struct FollowRows: RowPresenter {
+    let countsCommonFriends = false
+    let removal: TieAction? = .unfollow
+
+    func button(of person: PersonData) -> TieButton? {
+      person.isMe ? nil : .following(person.ties)
+    }
+
+    func content(of person: PersonData) -> Content {
+      .ties(TieContent(person, button: button(of: person)))
     }
   }
 
-  /// What follow and friend rows have in common.
-  func standing(
-    _ row: UserList.Row, button: Phrase?, further: Phrase? = nil, greeting: Phrase? = nil
-  ) -> UserList.RowWords.Cells {
-    let person = row.person
-    return .standing(
-      .init(
-        avatar: person.avatar.flatMap(UserList.sign(of:)).map { Phrase(verbatim: $0) } ?? .noAvatar,
-        mark: person.isVIP ? .vip : nil,
-        signature: person.signature.map { Phrase(verbatim: $0) } ?? .noSignature,
-        further: further, button: button, greeting: greeting))
-  }
-}
+  /// Rows with a button for friendship.
+  struct FriendRows: RowPresenter {
+    let countsCommonFriends = true
+    let removal: TieAction? = .unfriend
 
-extension UserList {
-  /// As much of an avatar as a row has room for: a small face, or one sign of what is longer.
-  fileprivate static func sign(of avatar: String) -> String? {
-    avatar.unicodeScalars.count <= 6 ? avatar : avatar.first.map { String($0) }
+    func button(of person: PersonData) -> TieButton? {
+      person.isMe ? nil : .friendship(person.ties)
+    }
+
+    func content(of person: PersonData) -> Content {
+      var content = TieContent(person, button: button(of: person))
+      content.commonFriends = person.commonFriends ?? 0
+      content.greeting = person.ties?.greeting
+      return .ties(content)
+    }
+  }
+
+  /// Rows with a person's own details and without a button.
+  struct PeopleRows: RowPresenter {
+    let countsCommonFriends = false
+    let removal: TieAction? = nil
+
+    func button(of person: PersonData) -> TieButton? { nil }
+
+    func content(of person: PersonData) -> Content {
+      .details(sex: person.profile[.sex], address: person.address)
+    }
   }
 }

@@ -1,124 +1,116 @@
-import Core
+import Circle
+import Viper
 
 extension UserList {
-  /// What can be typed on the screen, and how a row is laid out.
+  /// The commands of the screen, and the layout of its rows.
   enum View {
-    static let noun = CommandSpec(
-      "users", Parameter("KIND", .choice(PeopleKind.allCases.map(\.rawValue)), optional: true),
-      Parameter("NAME", optional: true),
-      options: [OptionSpec("--search", Parameter("TEXT"), summary: .searchOption)],
-      summary: .usersNoun, example: "users friends bob --limit 50")
+    static let kind = Argument<PeopleKind>.choice("KIND").optional
+    static let name = Argument<String>.word("NAME").optional
+    static let searched = Argument<String>.word("TEXT").option(
+      "--search",
+      Phrase(
+        "show only users whose name or nickname begins with TEXT", "只显示名字或昵称以 TEXT 开头的用户"))
 
-    static let table = IntentTable<Intent>([
+    static let noun = CommandSpec(
+      "users", kind, name, searched,
+      summary: Phrase("list users: all, yours, or those of NAME", "列出用户: 全部, 自己的, 或 NAME 的"),
+      example: "users friends bob --limit 50")
+
+    static let text = Argument<String>.text("TEXT")
+    static let row = Argument<RowName>.row("N", .named)
+
+    static let table = IntentTable<Intent, Void>([
       .list(.list),
       .more(.more),
       .init(
         CommandSpec(
-          "search", Parameter("TEXT", .text), summary: .usersSearch, example: "search 小")
-      ) { .search($0.text("TEXT") ?? "") },
-      row("open", "o", summary: .usersOpen, example: "open 2") { .open($0) },
-      row("press", "p", summary: .usersPress, example: "press 2") { .press($0) },
-      row("remove", summary: .usersRemove, example: "remove 2") { .remove($0) },
-      action(.follow, .usersFollow, example: "follow 2"),
-      action(.unfollow, .usersUnfollow, example: "unfollow bob", questions: 1),
-      action(.befriend, .usersBefriend, example: "befriend bob"),
-      action(.accept, .usersAccept, example: "accept 1"),
-      action(.decline, .usersDecline, example: "decline 1"),
-      action(.unfriend, .usersUnfriend, example: "unfriend bob"),
+          "search", text,
+          summary: Phrase(
+            "show only users whose name or nickname begins with TEXT; \"\" shows all",
+            "只显示名字或昵称以 TEXT 开头的用户; \"\" 显示全部"),
+          example: "search 小")
+      ) { .search($0[text]) },
+      .init(
+        CommandSpec(
+          "open", row, aliases: ["o"],
+          summary: Phrase("open the profile of user N (row or name)", "打开用户 N 的主页 (行号或名字)"),
+          example: "open 2")
+      ) { .open($0[row]) },
+      .init(
+        CommandSpec(
+          "press", row, aliases: ["p"],
+          summary: Phrase("press the button of user N (row or name)", "按用户 N 的按钮 (行号或名字)"),
+          example: "press 2")
+      ) { .press($0[row]) },
+      .init(
+        CommandSpec(
+          "remove", row,
+          summary: Phrase(
+            "unfollow or unfriend with the remove button that press shows",
+            "用 press 显示的移除按钮取消关注或解除好友"),
+          example: "remove 2")
+      ) { .remove($0[row]) },
+      action(.follow, example: "follow 2"),
+      action(.unfollow, example: "unfollow bob", questions: 1),
+      action(.befriend, example: "befriend bob"),
+      action(.accept, example: "accept 1"),
+      action(.decline, example: "decline 1"),
+      action(.unfriend, example: "unfriend bob"),
     ])
 
     private static func action(
-      _ action: TieAction, _ summary: Phrase, example: String, questions: Int = 0
-    ) -> IntentTable<Intent>.Row {
-      row(action.rawValue, summary: summary, example: example, questions: questions) {
-        .perform(action, $0)
-      }
-    }
-
-    /// A verb about somebody, by the number of the row or by name.
-    private static func row(
-      _ word: String, _ aliases: String..., summary: Phrase, example: String, questions: Int = 0,
-      _ intent: @escaping @Sendable (RowName) -> Intent
-    ) -> IntentTable<Intent>.Row {
+      _ action: TieAction, example: String, questions: Int = 0
+    ) -> IntentTable<Intent, Void>.Row {
       .init(
         CommandSpec(
-          word, Parameter("N", .person), aliases: aliases, summary: summary, example: example,
-          questions: questions)
-      ) { intent(try $0.rowName("N")) }
+          action.rawValue, row, summary: action.summary, example: example, questions: questions)
+      ) { .perform(action, $0[row]) }
     }
 
     // MARK: Pages
 
+    /// The keys of a row: those of its person, and its cursor.
+    static let keys = PersonData.keys.of(\RowWords.person).with([
+      "cursor": { .string($0.cursor) }
+    ])
+
     static func page(_ rows: [RowWords]) -> Page {
       Page(
-        rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(rows.map(row))],
-        data: .array(
-          rows.map {
-            .object($0.person.listMembers + [.init(key: "cursor", value: .string($0.cursor))])
-          }))
+        rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(rows.map(cells))],
+        data: .array(rows.map { keys.object(of: $0) }))
     }
 
-    /// A person alone, for programs that asked for JSON.
+    /// A person without words, for JSON.
     static func person(_ person: PersonData) -> Page {
-      Page([], data: .object(person.listMembers))
+      Page([], data: PersonData.keys.object(of: person))
     }
 
-    private static func row(_ words: RowWords) -> Page.Row {
-      let number = Phrase(verbatim: String(words.number))
-      let nickname = Phrase(verbatim: words.person.nickname ?? "")
-      let called = Page.Cell(words.called, style: .strong, place: .terminal)
+    private static func cells(_ words: RowWords) -> Page.Row {
+      let number = Page.Cell(
+        Phrase(verbatim: String(words.number)), style: .faint, place: .terminal)
+      let name = Page.Cell(words.name, style: .strong, place: .terminal)
+      let nickname = Page.Cell(
+        Phrase(verbatim: words.person.profile[.nickname] ?? ""), place: .nowhere)
       switch words.cells {
-      case .about(let sex, let address):
+      case .details(let sex, let address):
         return Page.Row([
-          Page.Cell(number, style: .faint, place: .terminal), called,
-          Page.Cell(nickname, place: .nowhere),
+          number, name, nickname,
           Page.Cell(sex ?? nothing),
           Page.Cell(address ?? nothing, style: .faint),
         ])
-      case .standing(let standing):
+      case .ties(let ties):
         return Page.Row([
-          Page.Cell(number, style: .faint, place: .terminal),
-          Page.Cell(standing.avatar, place: .terminal), called,
-          Page.Cell(Phrase(verbatim: words.person.name), place: .nowhere),
-          Page.Cell(nickname, place: .nowhere),
-          Page.Cell(standing.mark ?? nothing, style: .accent),
-          Page.Cell(standing.signature, style: .faint),
-          Page.Cell(standing.further ?? nothing, style: .faint, place: .below),
-          Page.Cell(standing.button ?? nothing, style: .accent),
-          Page.Cell(standing.greeting ?? nothing, style: .faint, place: .terminal),
+          number, Page.Cell(ties.avatar, place: .terminal), name,
+          Page.Cell(Phrase(verbatim: words.person.name), place: .nowhere), nickname,
+          Page.Cell(ties.mark ?? nothing, style: .accent),
+          Page.Cell(ties.signature, style: .faint),
+          Page.Cell(ties.commonFriends ?? nothing, style: .faint, place: .below),
+          Page.Cell(ties.button ?? nothing, style: .accent),
+          Page.Cell(ties.greeting ?? nothing, style: .faint, place: .terminal),
         ])
       }
     }
 
     private static let nothing = Phrase(verbatim: "")
-  }
-
-  /// A row in words.
-  struct RowWords: Equatable, Sendable {
-    /// What stands behind the name.
-    enum Cells: Equatable, Sendable {
-      /// How the person stands to who looks.
-      case standing(Standing)
-      /// What the person says of themselves.
-      case about(sex: Phrase?, address: Phrase?)
-    }
-
-    struct Standing: Equatable, Sendable {
-      let avatar: Phrase
-      let mark: Phrase?
-      let signature: Phrase
-      /// What is said on a line of its own.
-      let further: Phrase?
-      let button: Phrase?
-      /// What the person wrote with a request.
-      let greeting: Phrase?
-    }
-
-    let number: Int
-    let person: PersonData
-    /// What the person is called on a terminal.
-    let called: Phrase
-    let cells: Cells
-    let cursor: String
   }
 }

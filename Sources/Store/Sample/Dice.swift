@@ -1,11 +1,12 @@
-/// Numbers that look like chance and are the same every time: SplitMix64.
+/// A seeded random number generator: SplitMix64.
 struct Dice {
   private var state: UInt64
 
-  /// Makes the dice of one thing, so that no thing changes when there are more of another.
+  /// Every row has dice of its own, so that the rows stay the same when there are more of another
+  /// kind.
   init(seed: UInt64, kind: UInt64, number: Int) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 ^ kind << 56 ^ UInt64(number)
-    // Neighbours would begin alike.
+    // Without this round, neighbouring rows would begin with similar numbers.
     _ = next()
   }
 
@@ -22,14 +23,14 @@ struct Dice {
     bound <= 1 ? 0 : Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// A number of the range.
+  /// A number in the range.
   mutating func roll(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + roll(range.count)
   }
 
-  /// Whether something happens that happens so many times in a hundred.
+  /// True with a probability in percent.
   mutating func happens(_ percent: Int) -> Bool { roll(100) < percent }
 
-  /// One of the things.
+  /// A random element.
   mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[roll(things.count)] }
 }

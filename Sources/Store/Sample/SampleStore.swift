@@ -1,17 +1,18 @@
 package import Domain
+package import Platform
 
-/// Fills an empty store with sample people and what they write.
+/// Fills an empty store with sample people and their blogs.
 package struct SampleStore {
   private let access: StoreAccess
   private let progress: (Progress) -> Void
 
-  /// Makes the filler; `progress` hears how far it is.
+  /// `progress` is called from time to time while the sample is written.
   package init(access: StoreAccess, progress: @escaping (Progress) -> Void) {
     self.access = access
     self.progress = progress
   }
 
-  /// Fills the store in one transaction, or answers nothing where somebody is in it already.
+  /// Fills the store in one transaction; `nil` if it has accounts already.
   package func fill(_ sample: Sample) throws -> Sample.Counts? {
     try access.write { database in
       let isTaken = try database.first("SELECT 1 FROM account LIMIT 1", []) { _ in true }
@@ -24,11 +25,11 @@ package struct SampleStore {
 
 /// Writes the rows of one sample.
 private struct SampleWriter {
-  /// The kinds of things: each has dice of its own.
+  /// The kinds of rows; each has dice of its own.
   private enum Kind: UInt64 { case person = 1, follows, friends, blog }
 
   private static let day: Int64 = 86_400
-  /// What there is was written in so many days.
+  /// The number of days over which the sample was written.
   private static let span: Int64 = 700
 
   let sample: Sample
@@ -45,7 +46,7 @@ private struct SampleWriter {
   }
 
   mutating func write() throws -> Sample.Counts {
-    // Numbers are never given twice, not even those of people who are gone.
+    // The numbers of deleted accounts and blogs are not given again.
     firstPerson = try following("account")
     firstBlog = try following("blog")
     for index in 0..<sample.users { try writePerson(index) }
@@ -54,28 +55,30 @@ private struct SampleWriter {
       try writeFriends(index)
     }
     for index in 0..<sample.blogs { try writeBlog(index) }
-    // As if everybody had followed when it is said: what was published before is not news.
+    // Blogs that were published before a follow count as read.
     try database.run(
       """
-      UPDATE follow SET since = coalesce((
+      UPDATE follow SET read_up_to = coalesce((
         SELECT max(publication) FROM blog
-        WHERE author = follow.followed AND published <= follow.created), 0)
+        WHERE author = follow.followed AND published_at <= follow.created_at), 0)
       """, [])
     for statement in Counts.renewal { try database.run(statement, []) }
     return Sample.Counts(
-      users: sample.users, blogs: sample.blogs, follows: try count("SELECT count(*) FROM follow"),
-      friends: try count("SELECT count(*) FROM friend WHERE state = 'friends'") / 2)
+      users: sample.users, blogs: sample.blogs,
+      follows: try count("SELECT count(*) AS count FROM follow"),
+      friends: try count(
+        "SELECT count(*) AS count FROM friendship WHERE state = 'friends'") / 2)
   }
 
   private func following(_ table: String) throws -> Int64 {
     let last = try database.first(
       "SELECT seq FROM sqlite_sequence WHERE name = $1", [.text(table)]
-    ) { $0.int(0) }
+    ) { $0.int("seq") }
     return (last ?? 0) + 1
   }
 
   private func count(_ statement: Statement) throws -> Int {
-    Int(try database.first(statement, []) { $0.int(0) } ?? 0)
+    Int(try database.first(statement, []) { $0.int("count") } ?? 0)
   }
 
   private mutating func step() {
@@ -95,7 +98,7 @@ private struct SampleWriter {
 
   private mutating func writePerson(_ index: Int) throws {
     var dice = dice(.person, index)
-    // Every name is had once before one is had again with a number.
+    // Each name is used once before it is used again with a number.
     let round = index / SampleNames.given.count
     let given = SampleNames.given[index % SampleNames.given.count]
     let created = sample.today - (SampleWriter.span + Int64(dice.roll(1...400))) * SampleWriter.day
@@ -113,7 +116,7 @@ private struct SampleWriter {
     try database.run(
       """
       INSERT INTO account (id, name, level, nickname, signature, first, last, salutation,
-        birthdate, sex, province, city, town, village, avatar, created, nickname_key)
+        birthdate, sex, province, city, town, village, avatar, created_at, nickname_key)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
       """,
       [
@@ -134,7 +137,7 @@ private struct SampleWriter {
     step()
   }
 
-  /// Somebody whom the person at this index could know: a neighbour, or one whom many know.
+  /// The index of an acquaintance: a neighbour, or one of the first people, who have many.
   private func acquaintance(of index: Int, _ dice: inout Dice) -> Int {
     if dice.happens(30) { return dice.roll(max(3, sample.users / 50)) % sample.users }
     return (index + dice.roll(1...60)) % sample.users
@@ -147,7 +150,7 @@ private struct SampleWriter {
       guard other != index else { continue }
       try database.run(
         """
-        INSERT INTO follow (follower, followed, created) VALUES ($1, $2, $3)
+        INSERT INTO follow (follower, followed, created_at) VALUES ($1, $2, $3)
         ON CONFLICT DO NOTHING
         """, [id(ofPerson: index), id(ofPerson: other), moment(&dice)])
     }
@@ -157,7 +160,7 @@ private struct SampleWriter {
   private func writeFriends(_ index: Int) throws {
     var dice = dice(.friends, index)
     for _ in 0..<dice.roll(0...6) {
-      // Only those further on, so that no two are asked about each other twice.
+      // Only people with a higher index, so that each pair is drawn once.
       let other = index + dice.roll(1...min(40, max(1, sample.users / 3)))
       let isAccepted = dice.happens(75)
       let asks = dice.happens(50)
@@ -175,7 +178,7 @@ private struct SampleWriter {
   ) throws {
     try database.run(
       """
-      INSERT INTO friend (person, other, state, created) VALUES ($1, $2, $3, $4)
+      INSERT INTO friendship (person, other, state, created_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT DO NOTHING
       """, [id(ofPerson: person), id(ofPerson: other), .text(state), created])
   }
@@ -188,7 +191,7 @@ private struct SampleWriter {
 
   private mutating func writeBlog(_ index: Int) throws {
     var dice = dice(.blog, index)
-    // Of two people the one who was here earlier writes: some write much, most write little.
+    // The smaller of two random indexes: some people write much, most write little.
     let author = min(dice.roll(sample.users), dice.roll(sample.users))
     let isChinese = SampleNames.given[author % SampleNames.given.count].isChinese
     let text = SampleText(isChinese: isChinese != dice.happens(10), &dice)
@@ -203,22 +206,24 @@ private struct SampleWriter {
     let id = Value.int(firstBlog + Int64(index))
     try database.run(
       """
-      INSERT INTO blog (id, author, title, body, summary, state, binned_from, shares, created,
-        edited, published, binned, publication)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      INSERT INTO blog (id, author, title, summary, state, binned_from, share_count, created_at,
+        edited_at, published_at, binned_at, publication)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       """,
       [
-        id, self.id(ofPerson: author), .text(isTitled ? text.title : ""), .text(text.body),
+        id, self.id(ofPerson: author), .text(isTitled ? text.title : ""),
         isDraft && dice.happens(30) ? .null : .text(text.summary),
         .text(isBinned ? "binned" : isDraft ? "draft" : "published"),
         isBinned ? .text(isDraft ? "draft" : "published") : .null,
         .int(isPublished ? Int64(dice.roll(5)) : 0), .int(created), .int(edited),
         isDraft ? .null : .int(edited),
-        // A bin forgets after thirty days.
+        // Binned blogs expire after thirty days.
         isBinned
           ? .int(max(edited, sample.today - Int64(dice.roll(1...20)) * SampleWriter.day)) : .null,
         isDraft ? .null : id,
       ])
+    try database.run(
+      "INSERT INTO blog_body (blog, body) VALUES ($1, $2)", [id, .text(text.body)])
     try SearchIndex.add(
       SearchText(
         blog: firstBlog + Int64(index), author: firstPerson + Int64(author),
@@ -233,7 +238,7 @@ private struct SampleWriter {
       let person = acquaintance(of: author, &dice)
       guard person != author else { continue }
       try database.run(
-        "INSERT INTO liked (blog, person) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        "INSERT INTO blog_like (blog, person) VALUES ($1, $2) ON CONFLICT DO NOTHING",
         [blog, id(ofPerson: person)])
     }
   }

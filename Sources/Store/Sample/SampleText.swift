@@ -1,10 +1,9 @@
-/// Makes what sample people write, in English and in Chinese, as Markdown.
+/// The Markdown texts of sample people, in English and in Chinese.
 struct SampleText {
   let title: String
   let summary: String
   let body: String
 
-  /// Writes a text by the dice.
   init(isChinese: Bool, _ dice: inout Dice) {
     let words = isChinese ? Words.chinese : Words.english
     let thing = dice.pick(words.things)
@@ -22,7 +21,7 @@ struct SampleText {
     self.body = body + "\n"
   }
 
-  /// A paragraph, now and then a list, a quotation or a heading with one.
+  /// A paragraph, sometimes with a list, a quotation or a heading.
   private static func add(
     _ words: Words, _ thing: String, to body: inout String, _ dice: inout Dice
   ) {
@@ -51,14 +50,14 @@ struct SampleText {
   }
 }
 
-/// The parts of sentences of one language: any opening, thing, middle and ending make one.
+/// The parts of sentences in one language: any opening, thing, middle and ending make a sentence.
 private struct Words: Sendable {
   let things: [String]
   let titles: [@Sendable (String, String) -> String]
   let openings: [String]
   let middles: [String]
   let endings: [String]
-  /// Whole sentences that fit behind any other.
+  /// Whole sentences that fit after any other.
   let asides: [String]
   let gap: String
 
@@ -136,6 +135,6 @@ private struct Words: Sendable {
 }
 
 extension SampleText {
-  /// The words without the marks of Markdown: a title has none.
+  /// The words without Markdown, for a title.
   fileprivate static func plain(_ words: String) -> String { words.filter { $0 != "*" } }
 }

@@ -1,13 +1,13 @@
-/// What sample people are called and where they live.
+/// Names and places of sample people.
 struct SampleNames {
-  /// A given name with the account that it makes.
+  /// A given name with its account name.
   struct Given {
     let account: String
     let first: String
     let isChinese: Bool
   }
 
-  /// Of both languages in turn, so that a small circle has people of both.
+  /// The languages alternate, so that a small circle has people of both.
   static let given: [Given] = english.indices.flatMap { index in
     let first = english[index]
     let one = Given(account: first.lowercased(), first: first, isChinese: false)
@@ -15,7 +15,7 @@ struct SampleNames {
     return [one, Given(account: chinese[index].0, first: chinese[index].1, isChinese: true)]
   }
 
-  // Accounts are short words without digits: a number behind one makes another.
+  // Account names have no digits: a number is added when a name is used again.
   private static let english = [
     "Agatha", "Benno", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hanna", "Ivo", "Jonas",
     "Katja", "Leopold", "Mina", "Nils", "Odette", "Pavel", "Quentin", "Rosa", "Sven", "Tilda",
@@ -52,7 +52,7 @@ struct SampleNames {
     "把忘不了的写下来", "读书, 喝茶, 看云", "慢一点也没关系", "每天写三行", "还在修改", "愿你我都有好天气",
     "字里行间有人间", "今天也要好好吃饭",
   ]
-  /// Provinces with a city and a town of each.
+  /// Provinces, each with a city and a town.
   static let places = [
     ("浙江省", "杭州市", "龙井镇"), ("江苏省", "苏州市", "同里镇"), ("四川省", "成都市", "黄龙溪镇"),
     ("云南省", "大理市", "喜洲镇"), ("福建省", "泉州市", "崇武镇"), ("湖南省", "凤凰县", "山江镇"),

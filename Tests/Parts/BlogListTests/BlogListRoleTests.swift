@@ -1,117 +1,120 @@
-@testable import BlogListPart
-import Core
+import Circle
 import Domain
 import Fixtures
+import FrameworkFixtures
 import Testing
+import Viper
+
+@testable import BlogListPart
 
 @Suite("The other roles of BlogList")
 struct BlogListRoleTests {
-  private let circle: Circle
+  private let stage: Stage
+  private var circle: Circle { stage.circle }
 
-  init() throws {
-    circle = try Circle()
-    for name in ["ada", "bob"] { try circle.register(name) }
-  }
+  init() throws { stage = try Stage() }
 
-  private func interactor(_ source: BlogList.Source) -> BlogList.Interactor {
-    .init(
-      source: source,
-      services: .init(
-        blogs: circle.blogs, reading: circle.reading, identity: circle.identity,
-        clock: circle.clock))
-  }
-
-  @Test("Works are those of a person, in whatever case the name was typed; mine without a name")
+  @Test("Works are those of a named user in any case, and without a name those of the account")
   func works() throws {
     try circle.write("Tea", by: 2)
     try circle.write("Notes", by: 2, isPublished: false)
-    let found = try interactor(.works(of: "BOB")).page(before: nil, limit: 2)
-    #expect(found.blogs.map(\.title) == ["Tea"])
-    #expect(found.blogs.map(\.isLiked) == [nil])
+    let found = try stage.interactor(BlogList.Works(), of: "BOB").page(after: nil, limit: 2)
+    #expect(found.elements.map(\.title) == ["Tea"])
+    #expect(found.elements.map(\.isLiked) == [nil])
     #expect(!found.hasMore)
-    #expect(throws: Complaint.notLoggedIn) {
-      try interactor(.works(of: nil)).page(before: nil, limit: 2)
-    }
+    let own = stage.interactor(BlogList.Works())
+    #expect(throws: Complaint.notLoggedIn) { try own.page(after: nil, limit: 2) }
     try circle.identity.logIn(as: 2)
-    let mine = try interactor(.works(of: nil)).page(before: nil, limit: 2)
-    #expect(mine.blogs.map(\.title) == ["Tea"])
-    #expect(mine.blogs.map(\.isLiked) == [false])
+    let mine = try own.page(after: nil, limit: 2)
+    #expect(mine.elements.map(\.title) == ["Tea"])
+    #expect(mine.elements.map(\.isLiked) == [false])
   }
 
-  @Test("The feed is what those published whom one follows")
+  @Test("The feed has the blogs of the users whom the account follows")
   func feed() throws {
     try circle.write("Tea", by: 2)
-    #expect(throws: Complaint.notLoggedIn) {
-      try interactor(.feed).page(before: nil, limit: 2)
-    }
+    let feed = stage.interactor(BlogList.Feed())
+    #expect(throws: Complaint.notLoggedIn) { try feed.page(after: nil, limit: 2) }
     try circle.identity.logIn(as: 1)
-    #expect(try interactor(.feed).page(before: nil, limit: 2).blogs.isEmpty)
+    #expect(try feed.page(after: nil, limit: 2).elements.isEmpty)
     try circle.social.follow(2, by: 1, now: 0)
-    #expect(try interactor(.feed).page(before: nil, limit: 2).blogs.map(\.title) == ["Tea"])
+    #expect(try feed.page(after: nil, limit: 2).elements.map(\.title) == ["Tea"])
   }
 
-  @Test("A page says whether there is more behind it")
-  func more() throws {
-    for title in ["Tea", "Coffee", "Milk"] { try circle.write(title, by: 2) }
-    #expect(try interactor(.works(of: "bob")).page(before: nil, limit: 2).hasMore)
-    #expect(try !interactor(.works(of: "bob")).page(before: nil, limit: 3).hasMore)
-  }
-
-  @Test("A row has its words for people and all columns for programs")
-  func row() throws {
-    let id = try circle.write("", by: 2, body: "words")
-    let list = BlogList.Presenter(
-      interactor: interactor(.works(of: "bob")), paging: Paging(), router: .init(destination: nil))
-    guard case .rows(let rows, _) = try list.appear().page?.blocks.first else {
-      Issue.record("there are no rows")
-      return
-    }
-    let cells = rows[0].cells
-    #expect(
-      cells.filter { $0.place != .nowhere }.map(\.words.chinese) == [
-        "1", "未命名", "作者姓名: bob", "赞 0 ♡", "分享 0", "2027-01-15", "摘要: words",
-      ])
-    #expect(
-      cells.filter { $0.place != .terminal }.map { $0.value ?? $0.words.english } == [
-        String(id), "", "bob", "published", "0", "0", "2027-01-15", "words",
-      ])
-    guard case .array(let array) = list.page?.data, case .object(let members) = array[0] else {
-      Issue.record("there is no array of objects")
-      return
-    }
-    #expect(
-      members.map(\.key) == [
-        "id", "title", "author", "state", "summary", "likeCount", "shareCount", "liked", "unread",
-        "revision", "createdAt", "editedAt", "publishedAt", "cursor",
-      ])
+  @Test("A verb accepts the ID of a blog only while the blog is in the list")
+  func ownBlogs() throws {
+    let draft = try circle.write("Tea", by: 1, isPublished: false)
+    let published = try circle.write("Milk", by: 1)
+    let drafts = stage.interactor(BlogList.Drafts())
+    #expect(throws: Complaint.notLoggedIn) { try drafts.blog(draft) }
+    #expect(throws: Complaint.notLoggedIn) { try drafts.blogs([draft]) }
+    try circle.identity.logIn(as: 1)
+    #expect(try drafts.blog(draft).title == "Tea")
+    #expect(try drafts.blogs([draft, published]).map(\.id) == [draft])
+    #expect(throws: Complaint(.refused, .noDraft("Milk"))) { try drafts.blog(published) }
+    let bin = stage.interactor(BlogList.Bin())
+    #expect(throws: Complaint(.refused, .notInBin("Tea"))) { try bin.blog(draft) }
+    #expect(try stage.interactor(BlogList.Works()).blog(draft).title == "Tea")
   }
 
   @Test(
-    "What is typed means an intent",
+    "The days that the bin still keeps a blog are rounded up",
     arguments: [
-      ("list", BlogList.Intent.list), ("m", .more), ("more", .more), ("o 2", .open(.row(2))),
-      ("l 1", .like(.row(1))), ("like id:42", .like(.id(42))), ("share 3", .share(.row(3))),
-    ])
-  func intents(line: String, intent: BlogList.Intent) throws {
-    let reading = try Vocabulary(places: []).read(
-      try Line.words(of: line), verbs: BlogList.commands, options: [])
-    guard case .verb(let command) = reading.match else {
-      Issue.record("\(line) is no verb")
-      return
-    }
-    #expect(try BlogList.View.table.intent(of: command) == intent)
+      (0, 30), (1, 30), (86_400, 29), (29 * 86_400 + 1, 1), (30 * 86_400, 0), (31 * 86_400, 0),
+    ] as [(Int64, Int)])
+  func daysLeft(passed: Int64, days: Int) throws {
+    let id = try circle.write("Tea", by: 1)
+    _ = try circle.blogs.move(id, by: 1, .bin, now: circle.clock.wallSeconds)
+    try circle.identity.logIn(as: 1)
+    let blog = try #require(try stage.blog(id))
+    circle.clock.wallSeconds += passed
+    #expect(stage.interactor(BlogList.Bin()).daysLeft(of: blog) == days)
   }
 
-  @Test("The router leads where it was told to, and nowhere else")
-  func router() throws {
-    let blog = BlogData(
-      try #require(try circle.blogs.blogs([circle.write("Tea", by: 2)], as: nil).first))
+  @Test("A page tells whether there is a next one")
+  func more() throws {
+    for title in ["Tea", "Coffee", "Milk"] { try circle.write(title, by: 2) }
+    let works = stage.interactor(BlogList.Works(), of: "bob")
+    #expect(try works.page(after: nil, limit: 2).hasMore)
+    #expect(try !works.page(after: nil, limit: 3).hasMore)
+  }
+
+  @Test("A row has words for people, and all columns and keys for programs")
+  func row() throws {
+    let id = try circle.write("", by: 2, body: "words")
+    let page = try #require(try stage.list(BlogList.Works(), of: "bob").appear().page)
     #expect(
-      try BlogList.Router(destination: { .greeting(first: String($0)) }).detail(of: blog)
-        == .push(.greeting(first: "1")))
+      page.shownCells.first?.map(\.chinese) == [
+        "1", "未命名", "作者姓名: bob", "赞 0 ♡", "分享 0", "2027-01-15", "摘要: words",
+      ])
+    #expect(
+      page.columns == [[String(id), "", "bob", "published", "0", "0", "2027-01-15", "words"]])
+    #expect(
+      page.data.elements.first?.keys == [
+        "id", "title", "author", "state", "summary", "likeCount", "shareCount", "liked", "unread",
+        "revision", "createdAt", "editedAt", "publishedAt", "cursor",
+      ])
+    #expect(page.data.elements.first?.keys == BlogList.keys(of: .works))
+  }
+
+  @Test(
+    "A typed line means an intent",
+    arguments: [
+      ("list", .list), ("m", .more), ("more", .more), ("o 2", .open(.number(2))),
+      ("l 1", .verb(.like(.number(1)))), ("like id:42", .verb(.like(.id(42)))),
+      ("share 3", .verb(.share(.number(3)))),
+    ] as [(String, BlogList.Intent<BlogList.Works.Verb>)])
+  func intents(line: String, intent: BlogList.Intent<BlogList.Works.Verb>) throws {
+    #expect(try BlogList.Works.table.intent(of: line) == intent)
+  }
+
+  @Test("The router leads where the screen decided, and nowhere else")
+  func router() throws {
+    #expect(
+      try BlogList.Router(destination: Stage.page).detail(of: 1) == .push(Stage.page(1)))
     #expect(throws: Complaint(.refused, .noDestination)) {
-      try BlogList.Router(destination: nil).detail(of: blog)
+      try BlogList.Router(destination: nil).detail(of: 1)
     }
-    #expect(BlogList.Router.line(to: blog.id) == "blog 1")
+    #expect(BlogList.Router.line(to: 1) == "blog 1")
   }
 }

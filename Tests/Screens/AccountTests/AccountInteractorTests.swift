@@ -1,8 +1,10 @@
-@testable import AccountScreen
-@testable import Core
 import Domain
 import Fixtures
 import Testing
+
+@testable import AccountScreen
+@testable import Circle
+@testable import Viper
 
 @Suite("The interactor of Account")
 struct AccountInteractorTests {
@@ -12,12 +14,7 @@ struct AccountInteractorTests {
 
   init() throws {
     circle = try Circle()
-    interactor = Account.Interactor(
-      services: Account.Services(
-        accounts: circle.accounts, people: circle.people, blogs: circle.blogs,
-        reading: circle.reading, undo: circle.undo, exports: circle.exports,
-        identity: circle.identity,
-        keeper: circle.keeper, clock: circle.clock))
+    interactor = .over(circle)
     ada = try circle.register("ada")
     try circle.identity.logIn(as: ada)
   }
@@ -26,59 +23,61 @@ struct AccountInteractorTests {
     try interactor.prove(circle.secret("secret ada"))
   }
 
-  @Test("Who is logged in proves it with the password of that account and no other")
+  @Test("Only the password of the account that is logged in is accepted")
   func proves() throws {
     try circle.register("bob")
     #expect(try owner() == Account.Owner(id: ada, name: "ada"))
-    #expect(throws: Complaint(.refused, .notYourPassword)) {
+    #expect(throws: Complaint(.refused, .incorrectPassword)) {
       try interactor.prove(circle.secret("secret bob"))
     }
     for _ in 1...3 { _ = try? interactor.prove(circle.secret("wrong")) }
-    #expect(throws: Complaint(.refused, .tooManyTries(1))) { try owner() }
+    #expect(throws: Complaint(.refused, .tooManyAttempts(1))) { try owner() }
   }
 
-  @Test("A new password ends every other session, and this one goes on")
+  @Test("A new password ends every session but this one")
   func change() throws {
     _ = try interactor.makeToken(name: "ci")
     #expect(try interactor.sessions().count == 2)
-    try interactor.change(
-      try owner(), from: circle.secret("secret ada"), to: circle.secret("another one"))
+    try interactor.changePassword(
+      of: try owner(), from: circle.secret("secret ada"), to: circle.secret("another one"))
     #expect(try interactor.sessions().map(\.name) == [nil])
     #expect(circle.me == "ada")
-    #expect(throws: Complaint(.refused, .notYourPassword)) { try owner() }
+    #expect(throws: Complaint(.refused, .incorrectPassword)) { try owner() }
     #expect(try interactor.prove(circle.secret("another one")).id == ada)
   }
 
   @Test(
-    "What is no password leaves the old one, and the sessions",
+    "A refused password changes neither the old one nor the sessions",
     arguments: [
-      ("short", Phrase.passwordTooShort(8)), ("secret ada", .passwordIsTheOld),
+      ("short", PasswordRule.Refusal.tooShort.complaint),
+      ("secret ada", Complaint(.refused, .passwordIsTheOld)),
     ])
-  func noPassword(_ new: String, _ reason: Phrase) throws {
+  func badPassword(_ new: String, _ complaint: Complaint) throws {
     _ = try interactor.makeToken(name: "ci")
-    #expect(throws: Complaint(.refused, reason)) {
-      try interactor.change(
-        try owner(), from: circle.secret("secret ada"), to: circle.secret(new))
-    }
+    #expect(
+      Fixtures.complaint(of: {
+        try interactor.changePassword(
+          of: try owner(), from: circle.secret("secret ada"), to: circle.secret(new))
+      }) == complaint)
     #expect(try owner().id == ada)
     #expect(try interactor.sessions().count == 2)
   }
 
-  @Test("A password that was lent is good for replacing it, and for nothing else")
-  func lent() throws {
+  @Test("A temporary password is good only for replacing it")
+  func temporary() throws {
     let bob = try circle.register("bob")
-    let lent = circle.secret(try interactor.reset("BOB"))
-    // Bob has come in without a password, as the user of the system.
+    let given = circle.secret(try interactor.resetPassword(of: "BOB").password)
+    // Bob logged in without a password, as the system user.
     try circle.identity.logIn(as: bob)
-    #expect(throws: Complaint.passwordIsTemporary) { try interactor.prove(lent) }
-    let owner = try interactor.prove(lent, acceptingLent: true)
-    try interactor.change(owner, from: lent, to: circle.secret("bob's own"))
+    #expect(throws: Complaint.passwordIsTemporary) { try interactor.prove(given) }
+    let owner = try interactor.prove(given, acceptingTemporary: true)
+    try interactor.changePassword(of: owner, from: given, to: circle.secret("bob's own"))
     #expect(try interactor.prove(circle.secret("bob's own")).id == bob)
-    #expect(throws: Complaint(.refused, .notYourPassword)) { try interactor.prove(lent) }
+    #expect(throws: Complaint(.refused, .incorrectPassword)) { try interactor.prove(given) }
   }
 
   @Test(
-    "A token has a name that fits into a list",
+    "A token name is one line of at most 64 characters",
     arguments: ["", "a\nb", "\u{7}", String(repeating: "a", count: 65)])
   func badTokenName(_ name: String) throws {
     #expect(throws: Complaint(.refused, .badTokenName(64))) {
@@ -90,7 +89,7 @@ struct AccountInteractorTests {
     #expect(try interactor.sessions().count == 3)
   }
 
-  @Test("Logging out ends this session, or all of them, and says whose")
+  @Test("A logout ends this session or all of them, and returns the name of the account")
   func logOut() throws {
     _ = try interactor.makeToken(name: "ci")
     #expect(try interactor.logOut(everywhere: false) == "ada")
@@ -102,12 +101,29 @@ struct AccountInteractorTests {
     #expect(try interactor.sessions().count == 1)
   }
 
-  @Test("A deleted account is nobody's, and who deleted it is a guest")
+  @Test("After the deletion of an account a guest is left, and the other accounts stay")
   func delete() throws {
     try circle.register("bob")
-    try interactor.delete(try owner())
+    #expect(throws: Complaint(.refused, .nameDoesNotMatch)) {
+      try interactor.delete(try owner(), confirmedBy: "bob")
+    }
+    #expect(circle.me == "ada")
+    try interactor.delete(try owner(), confirmedBy: "ada")
     #expect(circle.me == nil)
     #expect(try circle.accounts.account(named: "ada") == nil)
     #expect(try circle.accounts.account(named: "bob") != nil)
+  }
+}
+
+extension Account.Interactor {
+  /// The interactor over the gateways of a circle, or over these.
+  static func over(
+    _ circle: Circle, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
+    exports: (any ExportGateway)? = nil
+  ) -> Account.Interactor {
+    Account.Interactor(
+      accounts: circle.accounts, people: people ?? circle.people, blogs: blogs ?? circle.blogs,
+      reading: circle.reading, undo: circle.undo, exports: exports ?? circle.exports,
+      identity: circle.identity, keeper: circle.keeper, clock: circle.clock)
   }
 }

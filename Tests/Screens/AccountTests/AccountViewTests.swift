@@ -1,61 +1,74 @@
-@testable import AccountScreen
-import Core
-import Domain
+import Circle
 import Fixtures
 import Testing
+import Viper
+
+@testable import AccountScreen
 
 @Suite("The view of Account")
 struct AccountViewTests {
-  private func intent(_ word: String, _ arguments: [String: String] = [:]) throws -> Account.Intent
-  {
-    var typed = Arguments()
-    for (name, value) in arguments { typed[name] = .text(value) }
-    let spec = try #require(Account.place.verbs[word])
-    return try Account.View.table.intent(of: Command(spec, typed))
+  @Test(
+    "Each command means one intent",
+    arguments: [
+      ("whoami", Account.Intent.whoami), ("sessions", .sessions), ("token ci", .token(name: "ci")),
+      ("logout", .logout(everywhere: false)), ("logout --everywhere", .logout(everywhere: true)),
+      ("passwd", .passwd(name: nil)), ("passwd bob", .passwd(name: "bob")), ("unread", .unread),
+      ("undo", .undo), ("export posts", .export(folder: "posts", replacing: false)),
+      ("export --force posts", .export(folder: "posts", replacing: true)), ("delete", .delete),
+    ])
+  func intents(line: String, intent: Account.Intent) throws {
+    #expect(try Account.View.table.intent(of: Account.noun.verbs.typed(line)) == intent)
   }
 
-  @Test("What is typed means one intent")
-  func intents() throws {
-    #expect(try intent("whoami") == .whoami)
-    #expect(try intent("sessions") == .sessions)
-    #expect(try intent("token", ["NAME": "ci"]) == .token(name: "ci"))
-    #expect(try intent("logout") == .logout(everywhere: false))
-    #expect(try intent("logout", ["--everywhere": ""]) == .logout(everywhere: true))
-    #expect(try intent("passwd") == .passwd(name: nil))
-    #expect(try intent("passwd", ["NAME": "bob"]) == .passwd(name: "bob"))
-    #expect(try intent("delete") == .delete)
-  }
-
-  @Test("A token and a password stand alone, in words and for programs")
+  @Test("A token or a password is the only content of its page")
   func secrets() {
-    #expect(Account.View.token("abc").english == ["abc"])
-    #expect(Account.View.token("abc").data == .object(["token": .string("abc")]))
-    #expect(Account.View.password("abc").english == ["abc"])
-    #expect(Account.View.password("abc").data == .object(["password": .string("abc")]))
+    #expect(Account.View.token(TokenData("abc")).english == ["abc"])
+    #expect(Account.View.token(TokenData("abc")).data == .object(["token": .string("abc")]))
+    #expect(Account.View.password(.init(password: "abc")).english == ["abc"])
+    #expect(
+      Account.View.password(.init(password: "abc")).data == .object(["password": .string("abc")]))
   }
 
-  @Test("A session is a row; one at a terminal has no name for programs")
+  @Test("A session is a row. A terminal session has no name for programs.")
   func sessions() {
     let page = Account.View.sessions([
       .init(
         data: .init(name: "ci", createdAt: 0, usedAt: 1), name: Phrase(verbatim: "ci"),
         created: "yesterday", used: "today"),
       .init(
-        data: .init(name: nil, createdAt: 0, usedAt: 1), name: .atTerminal, created: "then",
+        data: .init(name: nil, createdAt: 0, usedAt: 1), name: .terminalSession, created: "then",
         used: "now"),
     ])
-    #expect(page.english == ["ci|yesterday|today", "at a terminal|then|now"])
+    #expect(page.english == ["ci|yesterday|today", "\(Phrase.terminalSession.english)|then|now"])
     #expect(
       page.data
         == .array([
           .object([
-            "name": .string("ci"), "createdAt": .string("yesterday"), "usedAt": .string("today"),
+            "name": .string("ci"), "createdAt": .string(Timestamp.text(0)),
+            "usedAt": .string(Timestamp.text(1)),
           ]),
-          .object(["name": .null, "createdAt": .string("then"), "usedAt": .string("now")]),
+          .object([
+            "name": .null, "createdAt": .string(Timestamp.text(0)),
+            "usedAt": .string(Timestamp.text(1)),
+          ]),
         ]))
     #expect(Account.View.sessions([]).data == .array([]))
   }
 
-  @Test("Who is out stands at the door, with nothing behind")
-  func router() { #expect(Account.Router.outside == .reset(.login())) }
+  @Test("The noun lists every key that the pages have")
+  func keys() {
+    let keys = Set(Account.noun.keys)
+    let session = Account.SessionWords(
+      data: .init(name: nil, createdAt: 0, usedAt: 0), name: .terminalSession, created: "", used: ""
+    )
+    let words = Phrase.terminalSession
+    for page in [
+      Account.View.person(PersonData(.ada, me: nil)), Account.View.sessions([session]),
+      Account.View.token(TokenData("abc")), Account.View.password(.init(password: "abc")),
+      Account.View.unread(.init(count: 1), words), Account.View.undone(.init(change: .like(1))),
+      Account.View.exported(.init(count: 1, folder: "posts"), words),
+    ] {
+      #expect(page.data.hasOnly(keys))
+    }
+  }
 }

@@ -1,11 +1,12 @@
-import Core
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
 
 @testable import BlogDetailScreen
 
-@Suite("A blog and its revisions")
+@Suite("The revisions of a blog")
 struct BlogRevisionTests {
   private let store: TestStore
   private let id: BlogID
@@ -29,13 +30,13 @@ struct BlogRevisionTests {
   }
 
   private func choice(_ turn: Turn) throws -> RevisionChoice {
-    guard case .present(.revisions(let choice), nil) = try turn.worked().move else {
-      throw Trouble("nothing is presented")
-    }
+    guard case .present(let route, nil) = try turn.worked().move,
+      case .revisions(let choice)? = route as? Place
+    else { throw Trouble("nothing is presented") }
     return choice
   }
 
-  @Test("They are presented from the first to the last, and the one that is shown is known")
+  @Test("Revisions are presented from the first to the last, with the number of the shown one")
   func presented() throws {
     let presenter = presenter()
     let found = try choice(presenter.handle(.revisions))
@@ -46,7 +47,7 @@ struct BlogRevisionTests {
     #expect(try choice(presenter.handle(.revisions)).shown == 1)
   }
 
-  @Test("They are fetched once, and again when the blog was saved meanwhile")
+  @Test("Revisions are fetched once, and again after the blog was saved elsewhere")
   func once() throws {
     let presenter = presenter()
     _ = try presenter.appear()
@@ -66,7 +67,7 @@ struct BlogRevisionTests {
   }
 
   @Test(
-    "Only where they are fetched a sign stands there meanwhile, and it ends after a failure, too")
+    "A busy sign shows only while revisions are fetched, and ends after a failure")
   func sign() throws {
     let presenter = presenter()
     store.faults.left = 2
@@ -82,7 +83,7 @@ struct BlogRevisionTests {
     #expect(again.sign == nil && again.work == nil && again.move != nil)
   }
 
-  @Test("What was chosen takes the place of what the blog is now, until it is refreshed")
+  @Test("The chosen revision is shown until refresh")
   func chosen() throws {
     let presenter = presenter()
     _ = try presenter.appear()
@@ -90,7 +91,7 @@ struct BlogRevisionTests {
     #expect(
       page.english == [
         "Two", "Author: ada", "Published 1970-01-01, edited 1970-01-02",
-        "Revision 2 of 3; refresh shows the last one", "", "second", "", "Likes 0 ♡", "Shares 0",
+        "Revision 2 of 3; show the latest: refresh", "", "second", "", "Likes 0 ♡", "Shares 0",
       ])
     #expect(presenter.title == Phrase(verbatim: "Two"))
     guard case .object(let members) = page.data else { throw Trouble("there is no object") }
@@ -107,17 +108,17 @@ struct BlogRevisionTests {
     #expect(presenter.page?.english.contains { $0.hasPrefix("Revision") } == false)
   }
 
-  @Test("Revisions are the author's alone: what was taken back is nobody else's to read")
+  @Test("Only the author is offered revisions")
   func author() throws {
     visitor.person = .bob
-    #expect(throws: Complaint(.refused, .onlyAuthor)) {
+    #expect(throws: Complaint.onlyAuthor) {
       try presenter().handle(.revisions).worked()
     }
     visitor.person = nil
     #expect(throws: Complaint.notLoggedIn) { try presenter().handle(.revisions).worked() }
   }
 
-  @Test("Whoever logged out meanwhile chooses nothing, and keeps what is shown")
+  @Test("After a logout a choice is refused, and the page stays")
   func loggedOut() throws {
     let presenter = presenter()
     _ = try presenter.appear()
@@ -126,30 +127,7 @@ struct BlogRevisionTests {
     #expect(presenter.page?.english.first == "Three")
   }
 
-  @Test("The next unread blog is behind this one, or else the latest, and never this one")
-  func next() throws {
-    visitor.person = .bob
-    try store.social.follow(1, by: 2, now: 1)
-    #expect(try presenter().handle(.next).notices == [.nothingUnread])
-    let ids = try (1...3).map { try store.write("New \($0)", by: 1) }
-    func next(from id: BlogID) throws -> Move? {
-      let presenter = BlogDetail.Presenter(
-        interactor: .init(
-          blogs: store.blogs, reading: store.reading, identity: visitor, clock: ManualClock()),
-        id: id)
-      return try presenter.handle(.next).move
-    }
-    #expect(try next(from: id) == .push(.blog(ids[2])))
-    #expect(try next(from: ids[2]) == .push(.blog(ids[1])))
-    #expect(try next(from: ids[0]) == .push(.blog(ids[2])))
-    for id in ids.dropLast() { _ = try store.reading.markRead(id, by: 2) }
-    #expect(try next(from: ids[2]) == nil)
-    #expect(try next(from: ids[0]) == .push(.blog(ids[2])))
-    visitor.person = nil
-    #expect(throws: Complaint.notLoggedIn) { try next(from: id) }
-  }
-
-  @Test("Who likes it is a list on top, for a blog that is there")
+  @Test("The likers are pushed, for a blog that the reader may see")
   func likers() throws {
     #expect(try presenter().handle(.likers).move == .push(.likers(id)))
     visitor.person = .bob

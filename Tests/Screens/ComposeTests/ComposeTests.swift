@@ -1,7 +1,8 @@
-import Core
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
 
 @testable import ComposeScreen
 
@@ -24,25 +25,25 @@ struct ComposeTests {
       id: id)
   }
 
-  /// Writes with a title that was typed, as the driver lets it be written.
+  /// Writes a new blog with a typed title, in the order of the driver.
   private func write(
     _ title: String?, _ body: String, isPublished: Bool = false, goesOn: Bool = false,
     with blogs: RiggedBlogs? = nil
   ) throws -> Turn {
-    let draft = Compose.Draft(title: title, isPublished: isPublished)
-    let turn = try presenter(with: blogs).handle(.write(draft, file: nil))
+    let turn = try presenter(with: blogs).handle(
+      .write(title: title, isPublished: isPublished, file: nil))
     try turn.textRequest.check()
     return try turn.answered(Manuscript(title: title, body: body), goesOn: goesOn)
   }
 
   private var count: Int { get throws { try circle.blogs.blogs([1, 2, 3], as: 1).count } }
 
-  @Test("A text is kept as a draft, under a number that a pipe carries on")
+  @Test("A text is saved as a draft, and a pipe carries its number")
   func draft() throws {
     let turn = try write("  The tea garden ", "One *fine* day\n")
     #expect(turn.page?.english == ["1"])
     #expect(turn.page?.blocks == [.rows([.init([.init(.init(verbatim: "1"), place: .nowhere)])])])
-    #expect(turn.notices == [.draftKept(1, "The tea garden")])
+    #expect(turn.notices == [.draftSaved(1, "The tea garden")])
     #expect(turn.changes == [.blog(1)])
     let kept = try #require(try circle.blogs.blog(1, as: 1))
     #expect(kept.body == "One *fine* day\n")
@@ -51,7 +52,7 @@ struct ComposeTests {
     #expect(kept.blog.state == .draft)
   }
 
-  @Test("What was kept has its number, also where it cannot be read again")
+  @Test("A save returns the number even if the blog cannot be read again")
   func unread() throws {
     let blogs = RiggedBlogs(circle.blogs)
     blogs.left = 1
@@ -61,7 +62,7 @@ struct ComposeTests {
     #expect(try circle.blogs.blog(1, as: 1)?.blog.state == .published)
   }
 
-  @Test("What is published at once counts among the author's works, and nobody needs a title")
+  @Test("A blog that is published at once counts among the author's works, and needs no title")
   func published() throws {
     let turn = try write(nil, "words", isPublished: true)
     #expect(turn.notices == [.blogPublished(1, "")])
@@ -70,24 +71,24 @@ struct ComposeTests {
   }
 
   @Test(
-    "A title that is none is refused before anybody reads a text",
+    "A malformed title is refused before a text is read",
     arguments: [
       ("", Phrase.titleIsBlank), (" \t\u{3000}", .titleIsBlank), ("a\nb", .titleNotOneLine),
       ("a\u{1B}b", .titleNotOneLine), ("a\u{2028}b", .titleNotOneLine),
       (String(repeating: "é", count: BlogRule.longestTitle + 1), .titleTooLong(200)),
     ])
   func titles(_ title: String, _ reason: Phrase) throws {
-    #expect(throws: Complaint(.refused, reason)) { try write(title, "words") }
+    #expect(throws: Complaint(.refused, reason, kind: .title)) { try write(title, "words") }
     #expect(try count == 0)
   }
 
-  @Test("A text of blanks is refused, and one that is too long")
+  @Test("A blank text is refused, and one that is too long")
   func texts() throws {
     for body in ["", " \n\t\u{3000}\r\n"] {
-      #expect(throws: Complaint(.refused, .textIsEmpty)) { try write("Tea", body) }
+      #expect(throws: Complaint(.refused, .textIsEmpty, kind: .text)) { try write("Tea", body) }
     }
     let limit = BlogRule.longestBody
-    #expect(throws: Complaint(.refused, .textTooLong(limit))) {
+    #expect(throws: Complaint(.refused, .textTooLong(limit), kind: .text)) {
       try write("Tea", String(repeating: "a", count: limit + 1))
     }
     #expect(try count == 0)
@@ -95,59 +96,55 @@ struct ComposeTests {
     #expect(try count == 1)
   }
 
-  @Test("A guest is told to log in before anybody reads a text")
+  @Test("A guest is told to log in before a text is read")
   func guests() throws {
     try circle.identity.logOut(everywhere: false)
     #expect(throws: Complaint.notLoggedIn) { try write("", "words") }
   }
 
-  @Test("An editor begins with the title that was typed")
+  @Test("An editor begins with the typed title")
   func request() throws {
     let request = try presenter().handle(
-      .write(.init(title: "Tea: \"green\"", isPublished: true), file: "post.md")
+      .write(title: "Tea: \"green\"", isPublished: true, file: "post.md")
     ).textRequest
-    #expect(request.subject == .new(isPublished: true))
+    #expect(request.purpose.name == "published" && request.purpose.isNew)
     #expect(request.file == "post.md")
     #expect(try request.start() == Manuscript(title: "Tea: \"green\"", body: ""))
   }
 
-  @Test("A title in front of the text may be empty, and may not be blank")
+  @Test("A title in the front matter may be empty, and may not be blank")
   func fronts() throws {
-    let turn = try presenter().handle(.write(.init(title: nil, isPublished: false), file: nil))
+    let turn = try presenter().handle(.write(title: nil, isPublished: false, file: nil))
     #expect(
-      try turn.answered(Manuscript(title: "", body: "words")).notices == [.draftKept(1, "")])
-    #expect(throws: Complaint(.refused, .titleIsBlank)) {
+      try turn.answered(Manuscript(title: "", body: "words")).notices == [.draftSaved(1, "")])
+    #expect(throws: Complaint(.refused, .titleIsBlank, kind: .title)) {
       try turn.answered(Manuscript(title: " ", body: "words"))
     }
   }
 
-  // MARK: What was written
+  // MARK: The blog that is written
 
-  @Test("Who typed it goes on with it, in front of where it was asked for")
+  @Test("At a prompt the new blog is presented, with its verbs")
   func presented() throws {
     let turn = try write("Tea", "One.", goesOn: true)
     #expect(turn.move == .present(.write(1)))
     #expect(turn.page == nil)
     let page = try presenter(1).appear().page
     #expect(page?.english == ["Tea", "One.", Phrase.composeVerbs.english])
-    let publish = try #require(Compose.View.table.commands["publish"])
-    #expect(presenter().obstacle(to: publish) == .nothingWrittenHere)
-    #expect(presenter(1).obstacle(to: publish) == nil)
   }
 
-  @Test("What the bin has forgotten is not there, and what it keeps is in the bin")
+  @Test("A binned blog is not written, and after thirty days it is not found")
   func forgotten() throws {
     _ = try write("Tea", "one")
     _ = try circle.blogs.move(1, by: 1, .bin, now: circle.clock.wallSeconds)
     circle.clock.wallSeconds += Bin.keeps - 1
     try circle.identity.logIn(as: 1)
-    let binned = Complaint(.refused, .blogIs(.binned), hint: .restoreHint)
-    #expect(throws: binned) { try presenter(1).appear() }
+    #expect(throws: Complaint.blogIs(.binned)) { try presenter(1).appear() }
     circle.clock.wallSeconds += 1
     #expect(throws: Complaint(.notFound, .noSuchBlog(1))) { try presenter(1).appear() }
   }
 
-  @Test("Of a long text the first lines are shown, and data has all of it")
+  @Test("A long text shows its first lines, and the data has all of it")
   func beginning() throws {
     _ = try write("Tea", (1...20).map { "line \($0)\n" }.joined())
     let page = try #require(try presenter(1).appear().page)
@@ -159,7 +156,7 @@ struct ComposeTests {
     #expect(body.hasSuffix("line 20\n"))
   }
 
-  @Test("It is published, kept or thrown away, and that leaves the screen")
+  @Test("Publishing, saving and discarding close the screen")
   func verbs() throws {
     for title in ["One", "Two", "Three"] { _ = try write(title, "words") }
     let published = try presenter(1).handle(.publish)
@@ -168,11 +165,9 @@ struct ComposeTests {
     #expect(published.changes == [.blog(1), .person(1)])
     #expect(try circle.blogs.blog(1, as: 1)?.blog.state == .published)
     #expect(try circle.identity.me()?.counts.blogs == 1)
-    #expect(throws: Complaint(.refused, .blogIs(.published))) {
-      try presenter(1).handle(.publish)
-    }
+    #expect(throws: Complaint.blogIs(.published)) { try presenter(1).handle(.publish) }
     let saved = try presenter(2).handle(.save)
-    #expect(saved.notices == [.draftKept(2, "Two")])
+    #expect(saved.notices == [.draftSaved(2, "Two")])
     #expect(saved.move == .leave)
     let asked = try presenter(3).handle(.discard)
     #expect(try circle.blogs.blog(3, as: 1)?.blog.state == .draft)
@@ -180,7 +175,35 @@ struct ComposeTests {
     #expect(try circle.blogs.blog(3, as: 1)?.blog.state == .binned)
   }
 
-  @Test("Writing on saves a revision, and the page shows it")
+  @Test("A draft that is published before the answer is not discarded as a draft")
+  func publishedMeanwhile() throws {
+    _ = try write("Tea", "words")
+    let asked = try presenter(1).handle(.discard)
+    guard case .confirm(.deleteDraftQuestion, let then) = asked.question else {
+      throw Trouble("no question")
+    }
+    _ = try circle.blogs.move(1, by: 1, .publish, now: 1)
+    #expect(throws: Complaint.blogIs(.published)) { try then() }
+    let again = try presenter(1).handle(.discard)
+    guard case .confirm(.deletePublishedQuestion, _) = again.question else {
+      throw Trouble("no question")
+    }
+    #expect(try again.confirmed().changes == [.blog(1), .person(1)])
+  }
+
+  @Test("A deletion that the store fails says so, and the screen stays")
+  func storeFails() throws {
+    _ = try write("Tea", "words")
+    let blogs = RiggedBlogs(circle.blogs)
+    let asked = try presenter(1, with: blogs).handle(.discard)
+    blogs.failure = .busy
+    guard case .confirm(_, let then) = asked.question else { throw Trouble("no question") }
+    let turn = try then()
+    #expect(turn.notices == [.serverBusy] && turn.move == nil)
+    #expect(turn.failure?.complaint == StoreFailure.busy.complaint)
+  }
+
+  @Test("An edit saves a revision, and the page shows it")
   func edit() throws {
     _ = try write("Tea", "One.")
     let presenter = presenter(1)
@@ -194,22 +217,20 @@ struct ComposeTests {
     #expect(presenter.page?.english.contains("Two.") == true)
   }
 
-  @Test("What somebody else wrote, or what is in the bin, is not written here")
+  @Test("Only the author writes a blog, and not in the recycle bin")
   func others() throws {
     try circle.register("bob")
     let bobs = try circle.write("Tea", by: 2)
     let binned = try circle.write("Rain", by: 1)
     _ = try circle.blogs.move(binned, by: 1, .bin, now: circle.clock.wallSeconds)
-    #expect(throws: Complaint(.refused, .onlyAuthor)) { try presenter(bobs).appear() }
-    #expect(throws: Complaint(.refused, .blogIs(.binned), hint: .restoreHint)) {
-      try presenter(binned).appear()
-    }
+    #expect(throws: Complaint.onlyAuthor) { try presenter(bobs).appear() }
+    #expect(throws: Complaint.blogIs(.binned)) { try presenter(binned).appear() }
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) { try presenter(99).appear() }
     try circle.identity.logOut(everywhere: false)
     #expect(throws: Complaint.notLoggedIn) { try presenter(bobs).appear() }
   }
 
-  @Test("What others change is shown, and said in one line")
+  @Test("A change elsewhere shows, and is one line")
   func news() throws {
     _ = try write("Tea", "One.")
     let presenter = presenter(1)
@@ -217,20 +238,22 @@ struct ComposeTests {
     let writing = Writing(title: "Rain", body: "Two.", summary: nil)
     _ = try circle.blogs.save(1, writing, basedOn: nil, by: 1, now: 0)
     #expect(try presenter.notice(.blog(2)) == nil)
-    #expect(try presenter.notice(.elsewhere)?.notices == [.blogChanged("Rain")])
+    #expect(
+      try presenter.notice(.elsewhere)?.notices.map(\.english) == ["· Tea: new title Rain"])
     #expect(presenter.page?.english.first == "Rain")
   }
 
-  @Test("A screen that was left is released")
+  @Test("A closed screen is released, with its questions")
   func released() throws {
-    weak var left: Compose.Presenter?
+    weak var closed: Compose.Presenter?
     do {
       let presenter = presenter(1)
       _ = try write("Tea", "words")
       _ = try presenter.appear()
       _ = try presenter.handle(.edit(file: nil, title: nil))
-      left = presenter
+      _ = try presenter.handle(.discard)
+      closed = presenter
     }
-    #expect(left == nil)
+    #expect(closed == nil)
   }
 }

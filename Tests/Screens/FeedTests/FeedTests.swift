@@ -1,9 +1,12 @@
 import BlogListPart
-import Core
+import Circle
 import Domain
-@testable import FeedScreen
 import Fixtures
+import FrameworkFixtures
 import Testing
+import Viper
+
+@testable import FeedScreen
 
 @Suite("The feed")
 struct FeedTests {
@@ -21,28 +24,14 @@ struct FeedTests {
 
   private func presenter(limit: Int = 20) -> Feed.Presenter {
     let list = BlogList.make(
-      .feed, paging: Paging(limit: limit), destination: nil,
-      BlogList.Services(
-        blogs: blogs, reading: circle.reading, identity: circle.identity, clock: circle.clock))
+      .feed, paging: Paging(limit: limit), destination: nil, blogs: blogs, reading: circle.reading,
+      identity: circle.identity, clock: circle.clock)
     return Feed.Presenter(interactor: .init(identity: circle.identity), blogs: list)
   }
 
-  private func titles(_ page: Page?) -> [String]? {
-    page?.english.map {
-      // What is unread has a cell more in front.
-      let cells = $0.split(separator: "|", omittingEmptySubsequences: false)
-      return cells[cells.count - 7].description
-    }
-  }
+  private func titles(_ page: Page?) -> [String]? { page?.columns.map { $0[1] } }
 
-  private func typed(_ line: String, on screen: any Screen) throws -> Turn {
-    let reading = try Vocabulary(places: []).read(
-      try Line.words(of: line), verbs: screen.commands, options: [])
-    guard case .verb(let command) = reading.match else { throw Trouble("\(line) is no verb") }
-    return try screen.handle(command)
-  }
-
-  @Test("It shows what those published whom one follows, the latest first, asked for once")
+  @Test("It shows the blogs of followed users, the latest first, and asks the store once")
   func shown() throws {
     try circle.identity.logIn(as: 1)
     try circle.social.follow(2, by: 1, now: 0)
@@ -51,13 +40,10 @@ struct FeedTests {
     #expect(titles(turn.page) == ["Milk", "Tea"])
     #expect(turn.notices.isEmpty)
     #expect(blogs.asked == 1)
-    guard case .array = turn.page?.data else {
-      Issue.record("there is no array")
-      return
-    }
+    #expect(turn.page?.data.elements.count == 2)
   }
 
-  @Test("Guests are told to log in; who follows nobody is told whom they could follow")
+  @Test("Guests have no feed; an account that follows nobody gets a hint")
   func empty() throws {
     #expect(throws: Complaint.notLoggedIn) { try presenter().appear() }
     #expect(blogs.asked == 0)
@@ -67,35 +53,35 @@ struct FeedTests {
     #expect(turn.notices == [.followSomebody])
   }
 
-  @Test("What can be done with a row is what the list can do")
+  @Test("The verbs of a row are those of the list")
   func verbs() throws {
     try circle.identity.logIn(as: 1)
     for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
     let feed = presenter(limit: 2)
     _ = try feed.appear()
-    #expect(titles(try typed("more", on: feed).page) == ["Tea"])
+    #expect(titles(try feed.typing("more").page) == ["Tea"])
     #expect(
-      try typed("like 3", on: feed).notices == [.about("Tea", .likes(1, isMine: true))])
-    #expect(try typed("share 2", on: feed).notices == [.about("Coffee", .shares(1))])
-    #expect(throws: Complaint(.refused, .noDestination)) { try typed("open 1", on: feed) }
+      try feed.typing("like 3").notices.map(\.english) == ["Likes 1 ♥ · Tea"])
+    #expect(try feed.typing("share 2").notices.map(\.english) == ["Shares 1 · Coffee"])
+    #expect(throws: Complaint(.refused, .noDestination)) { try feed.typing("open 1") }
     #expect(titles(feed.page) == ["Milk", "Coffee", "Tea"])
     #expect(titles(try feed.refresh().page) == ["Milk", "Coffee"])
   }
 
-  @Test("A row that changed elsewhere is said in one line; a feed that fails keeps its rows")
+  @Test("A change of a row is told; a feed that fails keeps its rows")
   func changes() throws {
     try circle.identity.logIn(as: 1)
     try circle.social.follow(2, by: 1, now: 0)
     let feed = presenter()
     _ = try feed.appear()
     _ = try circle.blogs.like(1, by: 3)
-    #expect(try feed.notice(.blog(1))?.notices.map(\.english) == ["· Likes 1 · Tea"])
+    #expect(try feed.notice(.blog(1))?.notices.map(\.english) == ["· Tea: Likes 1"])
     blogs.failure = .busy
     #expect(throws: StoreFailure.busy) { try feed.refresh() }
     #expect(titles(feed.page) == ["Milk", "Tea"])
   }
 
-  @Test("What is published meanwhile moves no row: the next page goes on behind the last one")
+  @Test("A new blog moves no row: the next page begins after the last row")
   func stable() throws {
     try circle.identity.logIn(as: 1)
     for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
@@ -103,13 +89,13 @@ struct FeedTests {
     #expect(titles(try feed.appear().page) == ["Milk", "Coffee"])
     for title in ["Bread", "Salt"] { try circle.write(title, by: 2) }
     _ = try circle.blogs.move(3, by: 2, .unpublish, now: 1)
-    #expect(titles(try typed("more", on: feed).page) == ["Tea"])
-    #expect(try typed("more", on: feed).notices == [.noMore])
+    #expect(titles(try feed.typing("more").page) == ["Tea"])
+    #expect(try feed.typing("more").notices == [.noMore])
     #expect(titles(try feed.refresh().page) == ["Salt", "Bread"])
-    #expect(titles(try typed("more", on: feed).page) == ["Coffee", "Tea"])
+    #expect(titles(try feed.typing("more").page) == ["Coffee", "Tea"])
   }
 
-  @Test("What others publish is said once, by one more question; it is shown by refresh")
+  @Test("New blogs are announced once, by one more question; refresh shows them")
   func announced() throws {
     try circle.identity.logIn(as: 1)
     try circle.social.follow(2, by: 1, now: 0)
@@ -120,25 +106,24 @@ struct FeedTests {
     try circle.write("of eve", by: 3)
     let asked = blogs.asked
     let news = try feed.notice(.elsewhere)?.notices
-    #expect(news == [.newPosts(2, below: News.limit)])
-    #expect(news?.map(\.english) == ["· 2 new posts; refresh shows them"])
-    #expect(news?.map(\.chinese) == ["· 新增 2 篇博客; refresh 可以显示"])
-    // The shown rows, and what is new.
+    #expect(news?.map(\.english) == ["· 2 new blogs: refresh"])
+    #expect(news?.map(\.chinese) == ["· 2 篇新博客: refresh"])
+    // One question about the rows, and one about new blogs.
     #expect(blogs.asked == asked + 2)
     #expect(try feed.notice(.elsewhere)?.notices == [])
     try circle.write("Sugar", by: 2)
     _ = try circle.blogs.like(3, by: 2)
     #expect(
       try feed.notice(.elsewhere)?.notices.map(\.english)
-        == ["· Likes 1 · Milk · 1 new post; refresh shows it"])
-    // A change that is named is about what is shown.
+        == ["· Milk: Likes 1", "· 1 new blog: refresh"])
+    // A change with a subject announces no other blogs.
     try circle.write("Oil", by: 2)
     #expect(try feed.notice(.blog(99)) == nil)
     #expect(titles(try feed.refresh().page) == ["Oil"])
     #expect(try feed.notice(.elsewhere)?.notices == [])
   }
 
-  @Test("Who is muted is neither shown nor announced")
+  @Test("The blogs of a muted user are neither shown nor announced")
   func muted() throws {
     try circle.identity.logIn(as: 1)
     for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
@@ -147,32 +132,35 @@ struct FeedTests {
     #expect(titles(try feed.appear().page) == ["Coffee"])
     try circle.write("Bread", by: 2)
     #expect(try feed.notice(.elsewhere)?.notices == [])
-    #expect(throws: Complaint.self) { try typed("open 2", on: feed) }
-    #expect(try typed("next", on: feed).notices == [.nothingUnread])
+    #expect(throws: Complaint.self) { try feed.typing("open 2") }
+    #expect(try feed.typing("next").notices == [.nothingUnread])
   }
 
   @Test(
-    "A guest has no feed in which anything could be done", arguments: ["peek id:1", "mark all"])
+    "A guest can use no verb of the feed", arguments: ["peek id:1", "mark all"])
   func guest(line: String) throws {
-    #expect(throws: Complaint.notLoggedIn) { try typed(line, on: presenter()) }
+    #expect(throws: Complaint.notLoggedIn) { try presenter().typing(line) }
     #expect(blogs.asked == 0)
   }
 
-  @Test("The noun leads to the feed")
-  func router() throws {
-    #expect(Feed.Router.route == .feed)
-    #expect(Feed.View.noun.word == Feed.Router.route.line)
+  @Test("The noun leads to the feed, with the verbs and keys that it is given")
+  func noun() throws {
+    let noun = Feed.noun(
+      verbs: { BlogList.commands(of: .feed) }, keys: { BlogList.keys(of: .feed) })
+    #expect(noun.words == [noun.spec.word])
+    #expect(try noun.route(Arguments()).line == "feed")
+    #expect(noun.verbs["peek"] != nil && noun.keys.contains("count"))
   }
 
-  @Test("A feed that was left is released")
+  @Test("The feed is released when it closes")
   func released() throws {
     try circle.identity.logIn(as: 1)
-    weak var left: Feed.Presenter?
+    weak var closed: Feed.Presenter?
     do {
       let feed = presenter()
       _ = try feed.appear()
-      left = feed
+      closed = feed
     }
-    #expect(left == nil)
+    #expect(closed == nil)
   }
 }

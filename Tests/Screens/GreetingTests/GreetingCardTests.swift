@@ -1,10 +1,12 @@
-import Core
+import Circle
 import Domain
 import Fixtures
-@testable import GreetingScreen
 import Testing
+import Viper
 
-@Suite("The card of somebody else")
+@testable import GreetingScreen
+
+@Suite("The card of another user")
 struct GreetingCardTests {
   private let circle: Circle
 
@@ -21,7 +23,7 @@ struct GreetingCardTests {
     for (field, value) in profile { try circle.accounts.edit(field, of: 1, to: value) }
   }
 
-  @Test("Salutation, names and day of birth stand on it; who said nothing has the account's name")
+  @Test("A card has the salutation, the names and the date of birth, or the account's name alone")
   func card() throws {
     let presenter = presenter
     #expect(presenter.page == nil)
@@ -31,20 +33,20 @@ struct GreetingCardTests {
       try presenter.refresh().page?.english == ["Dr. Bob Dobbs", "Thursday January 1, 1970"])
   }
 
-  @Test("What is missing leaves no blank")
+  @Test("A missing name leaves no blank")
   func missing() throws {
     try say([.last: "Dobbs"])
     #expect(try presenter.appear().page?.english == ["Dobbs"])
   }
 
-  @Test("Nobody has no card")
+  @Test("An unknown user has no card")
   func nobody() throws {
     let presenter = Greeting.CardPresenter(
       interactor: .init(accounts: circle.accounts), name: "eve")
     #expect(throws: Complaint(.notFound, .nobodyNamed("eve"))) { try presenter.appear() }
   }
 
-  @Test("What its person changes shows, and is said once")
+  @Test("A change of the profile is shown, and told once")
   func notice() throws {
     let presenter = presenter
     #expect(try presenter.notice(.person(1)) == nil)

@@ -1,71 +1,33 @@
-import Core
+import Circle
 import Domain
 import Fixtures
-@testable import GreetingScreen
 import Testing
+import Viper
+
+@testable import GreetingScreen
 
 @Suite("The interactor of Greeting")
 struct GreetingInteractorTests {
-  private let interactor = Greeting.Interactor(services: .of(Visitor()))
-  private let ada = Greeting.Names(first: "Ada", last: "Lovelace")
+  private let interactor = Greeting.Interactor.of(Visitor())
+  private let ada = Greeting.Addressee(first: "Ada", last: "Lovelace")
 
   @Test(
-    "The subject is the names that there are, with one blank between them",
-    arguments: [
-      ("Ada", "Lovelace", "Ada Lovelace"), ("Ada", "", "Ada"), ("", "Lovelace", "Lovelace"),
-    ])
-  func subject(first: String, last: String, subject: String) {
-    let data = interactor.greeting(for: .init(first: first, last: last))
-    #expect(data == Greeting.GreetingData(greeting: "Hello", subject: subject))
-  }
-
-  @Test(
-    "Who is logged in is greeted by their names, or by that of the account; a guest is John Smith",
+    "An account is greeted by the names of its profile or by its own name, a guest as John Smith",
     arguments: [
       (nil, "Hello", "John Smith"), (Person.ada, "Hello", "ada"),
       (.named("ada", id: 1, saying: [.first: "Ada"]), "Hello", "Ada"),
       (.named("ada", id: 1, saying: [.first: "Ada", .last: "Lovelace"]), "Hello", "Ada Lovelace"),
     ] as [(Person?, String, String)])
-  func whoIsHere(person: Person?, greeting: String, subject: String) throws {
-    let interactor = Greeting.Interactor(services: .of(Visitor(person)))
-    let here = try interactor.whoIsHere()
-    #expect(here.isGuest == (person == nil))
+  func visitor(person: Person?, greeting: String, subject: String) throws {
+    let interactor = Greeting.Interactor.of(Visitor(person))
+    let visitor = try interactor.visitor()
+    #expect(visitor.isGuest == (person == nil))
     #expect(
-      interactor.greeting(for: here.names)
+      interactor.greeting(for: visitor.addressee)
         == Greeting.GreetingData(greeting: greeting, subject: subject))
   }
 
-  @Test("A name that is given replaces its own and no other")
-  func renaming() throws {
-    #expect(
-      try interactor.names(ada, first: "Grace", last: nil)
-        == .init(first: "Grace", last: "Lovelace"))
-    #expect(
-      try interactor.names(ada, first: nil, last: "Hopper")
-        == .init(first: "Ada", last: "Hopper"))
-    #expect(try interactor.names(ada, first: nil, last: nil) == ada)
-  }
-
-  @Test("A person without any name cannot be greeted")
-  func nobody() {
-    #expect(throws: Complaint(.refused, .nobodyToGreet)) {
-      try interactor.names(ada, first: "", last: "")
-    }
-  }
-
-  @Test("A name has at most 200 characters, counted as scalars")
-  func longNames() throws {
-    let longest = String(repeating: "名", count: 200)
-    #expect(try interactor.names(ada, first: longest, last: longest).last == longest)
-    let refusal = Complaint(.refused, .nameTooLong(200))
-    #expect(throws: refusal) { try interactor.names(ada, first: longest + "名", last: nil) }
-    #expect(throws: refusal) { try interactor.names(ada, first: nil, last: longest + "名") }
-    let marks = "a" + String(repeating: "\u{301}", count: 200)
-    #expect(throws: refusal) { try interactor.names(ada, first: marks, last: nil) }
-    #expect(throws: refusal) { try interactor.card(for: ada, .init(salutation: longest + "名")) }
-  }
-
-  @Test("A card takes from the person what it is not told")
+  @Test("A card takes missing names from the person who is greeted")
   func card() throws {
     let day = try #require(CivilDate("1815-12-10"))
     #expect(
@@ -79,16 +41,41 @@ struct GreetingInteractorTests {
     #expect(throws: Complaint(.refused, .nobodyToGreet)) {
       try interactor.card(for: ada, .init(first: "", last: ""))
     }
+    #expect(throws: Complaint(.refused, .nameTooLong(200))) {
+      try interactor.card(for: ada, .init(salutation: String(repeating: "名", count: 201)))
+    }
+  }
+
+  @Test("Only an interactive run asks for news, and a guest has unsaved texts alone")
+  func news() throws {
+    let reader = Reader()
+    reader.news = News(unread: 1, requests: 2)
+    let text = UnsavedText(purpose: "new", path: "/x", title: nil, changedAt: 0, command: nil)
+    func news(_ visitor: Visitor, isInteractive: Bool) throws -> Greeting.NewsData? {
+      try Greeting.Interactor.of(
+        visitor, reader, unsaved: [text], isInteractive: isInteractive
+      ).news()
+    }
+    #expect(try news(Visitor(.ada), isInteractive: false) == nil)
+    #expect(
+      try news(Visitor(), isInteractive: true)
+        == .init(unread: 0, requests: 0, unsavedTexts: [text]))
+    #expect(reader.asked == 0)
+    #expect(
+      try news(Visitor(.ada), isInteractive: true)
+        == .init(unread: 1, requests: 2, unsavedTexts: [text]))
+    #expect(reader.asked == 1)
   }
 }
 
-extension Greeting.Services {
-  /// The services for a visitor, with nothing new; nobody watches unless it is said.
+extension Greeting.Interactor {
+  /// An interactor for a visitor, without news unless they are given.
   static func of(
-    _ visitor: Visitor, _ reader: Reader = Reader(), left: [UnsavedText] = [],
+    _ visitor: Visitor, _ reader: Reader = Reader(), unsaved: [UnsavedText] = [],
     isInteractive: Bool = false
-  ) -> Greeting.Services {
-    Greeting.Services(
-      identity: visitor, reading: reader, textFolder: Drawer(left), isInteractive: { isInteractive })
+  ) -> Greeting.Interactor {
+    Greeting.Interactor(
+      identity: visitor, reading: reader, textFolder: Drawer(unsaved),
+      isInteractive: { isInteractive })
   }
 }

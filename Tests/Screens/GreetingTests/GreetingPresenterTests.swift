@@ -1,13 +1,15 @@
-import Core
+import Circle
 import Domain
 import Fixtures
-@testable import GreetingScreen
 import Testing
+import Viper
+
+@testable import GreetingScreen
 
 @Suite("The presenter of Greeting")
 struct GreetingPresenterTests {
   private let presenter = Greeting.Presenter(
-    interactor: .init(services: .of(Visitor())), first: nil, last: nil)
+    interactor: .of(Visitor()), first: nil, last: nil)
 
   private func words(_ page: Page?) -> [String]? {
     page?.blocks.map { block in
@@ -15,7 +17,7 @@ struct GreetingPresenterTests {
     }
   }
 
-  @Test("Nothing is greeted before it is asked for")
+  @Test("Nothing is shown before the first show")
   func silent() throws {
     let turn = try presenter.appear()
     #expect(turn.page == nil && turn.notices.isEmpty)
@@ -23,7 +25,7 @@ struct GreetingPresenterTests {
     #expect(presenter.refresh().page == nil)
   }
 
-  @Test("show greets, and says the same again")
+  @Test("A second show greets alike")
   func show() throws {
     for _ in 1...2 {
       #expect(words(try presenter.handle(.show).page) == ["Hello John Smith"])
@@ -32,7 +34,7 @@ struct GreetingPresenterTests {
     #expect(words(presenter.refresh().page) == ["Hello John Smith"])
   }
 
-  @Test("A changed name changes the words on the screen at the next show, not before")
+  @Test("A new name is shown by the next show, not before")
   func renaming() throws {
     _ = try presenter.handle(.show)
     let turn = try presenter.handle(.first("Ada"))
@@ -44,9 +46,9 @@ struct GreetingPresenterTests {
     #expect(words(try presenter.handle(.show).page) == ["Hello Ada Lovelace"])
   }
 
-  @Test("Programs get the greeting as it will be")
+  @Test("The result of a new name is the next greeting")
   func result() throws {
-    let result = try #require(try presenter.handle(.first("Ada")).result)
+    let result = try #require(try presenter.handle(.first("Ada")).result())
     #expect(try result.data.selecting(["text"]) == .object(["text": .string("Hello Ada Smith")]))
   }
 
@@ -61,7 +63,7 @@ struct GreetingPresenterTests {
   }
 
   @Test(
-    "A card has a line of names, with a blank between what there is, and a line for the day",
+    "A card has a line of names, and a line for the date of birth",
     arguments: [
       (nil, nil, nil, nil, ["John Smith"]), ("Dr.", nil, nil, nil, ["Dr. John Smith"]),
       ("", nil, nil, nil, ["John Smith"]), (nil, "", nil, nil, ["Smith"]),
@@ -75,7 +77,7 @@ struct GreetingPresenterTests {
       salutation: salutation, first: first, last: last,
       birthdate: birthdate.flatMap { CivilDate($0) })
     #expect(words(try presenter.handle(.card(request)).page) == lines)
-    // A card is not the greeting: it neither replaces nor changes it.
+    // The card does not replace the greeting on the screen.
     #expect(presenter.page == nil)
     #expect(words(try presenter.handle(.show).page) == ["Hello John Smith"])
   }
@@ -86,11 +88,13 @@ struct GreetingPresenterTests {
     #expect(throws: Complaint.self) { try presenter.handle(Command(spec)) }
   }
 
-  @Test("A screen is made for who is named, and appears neither for nobody nor for too long a name")
+  @Test("The screen greets the given names, and does not appear with an empty or too long name")
   func making() throws {
-    let show = try #require(Greeting.place.verbs["show"])
+    let show = try #require(Greeting.noun.verbs["show"])
     func screen(_ first: String?, _ last: String?, _ visitor: Visitor = Visitor()) -> any Screen {
-      Greeting.make(first: first, last: last, .of(visitor))
+      Greeting.make(
+        first: first, last: last, identity: visitor, reading: Reader(), textFolder: Drawer(),
+        isInteractive: { false })
     }
     #expect(
       words(try screen("Grace", "Hopper").handle(Command(show)).page) == ["Hello Grace Hopper"])
@@ -104,11 +108,11 @@ struct GreetingPresenterTests {
     }
   }
 
-  @Test("Who is called something else is greeted so at the next show, and not before")
+  @Test("A new name in the profile is shown by the next show, not before")
   func renamedElsewhere() throws {
     let visitor = Visitor(.ada)
     let presenter = Greeting.Presenter(
-      interactor: .init(services: .of(visitor)), first: nil, last: nil)
+      interactor: .of(visitor), first: nil, last: nil)
     _ = try presenter.handle(.show)
     visitor.person = .named("ada", id: 1, saying: [.first: "Ada"])
     let turn = try #require(try presenter.notice(.person(1)))
@@ -117,7 +121,7 @@ struct GreetingPresenterTests {
     #expect(words(try presenter.handle(.show).page) == ["Hello Ada"])
   }
 
-  @Test("Names typed here stay when something else changes elsewhere")
+  @Test("Typed names stay when something else changes elsewhere")
   func namesStay() throws {
     _ = try presenter.handle(.first("Ada"))
     _ = try presenter.notice(.elsewhere)
@@ -125,11 +129,11 @@ struct GreetingPresenterTests {
     #expect(try presenter.notice(.blog(1)).map { _ in true } == nil)
   }
 
-  @Test("Who was logged out elsewhere is told so and led to the door")
+  @Test("After a logout in another session a notice tells it, and Login opens")
   func loggedOut() throws {
     let visitor = Visitor(.ada)
     let presenter = Greeting.Presenter(
-      interactor: .init(services: .of(visitor)), first: nil, last: nil)
+      interactor: .of(visitor), first: nil, last: nil)
     _ = try presenter.appear()
     visitor.person = nil
     let turn = try #require(try presenter.notice(.elsewhere))
@@ -137,11 +141,11 @@ struct GreetingPresenterTests {
     #expect(turn.move == .reset(.login()))
   }
 
-  @Test("Who logs out here is not told that it happened elsewhere")
+  @Test("A logout at this prompt has no notice of Greeting")
   func loggedOutHere() throws {
     let visitor = Visitor(.ada)
     let presenter = Greeting.Presenter(
-      interactor: .init(services: .of(visitor)), first: nil, last: nil)
+      interactor: .of(visitor), first: nil, last: nil)
     _ = try presenter.appear()
     visitor.person = nil
     let turn = try #require(try presenter.notice(.identity))
@@ -149,12 +153,12 @@ struct GreetingPresenterTests {
   }
 
   @Test(
-    "Who watches is told what is unread and what waits, behind the greeting, and asked for once")
+    "Unread blogs and friend requests are told after the greeting")
   func news() throws {
     let reader = Reader()
     reader.news = News(unread: 1_000, requests: 2)
     let presenter = Greeting.Presenter(
-      interactor: .init(services: .of(Visitor(.ada), reader, isInteractive: true)), first: nil,
+      interactor: .of(Visitor(.ada), reader, isInteractive: true), first: nil,
       last: nil)
     _ = try presenter.appear()
     let shown = try presenter.handle(.show)
@@ -163,53 +167,53 @@ struct GreetingPresenterTests {
     let news = try #require(try shown.work?())
     #expect(
       news.notices.map(\.english)
-        == ["Unread: 999+", "Friend requests: 2; users requests shows them"])
+        == ["999+ unread blogs: feed next", "2 friend requests: users requests"])
     #expect(reader.asked == 1)
+    reader.news = News(unread: 1, requests: 1)
+    #expect(
+      try presenter.handle(.show).worked().notices.map(\.english)
+        == ["1 unread blog: feed next", "1 friend request: users requests"])
     reader.news = News()
     #expect(try presenter.handle(.show).worked().notices == [])
   }
 
-  @Test("Neither a script nor a guest is told, and nobody is asked")
+  @Test("Neither a script nor a guest gets news")
   func noNews() throws {
     let reader = Reader()
     reader.news = News(unread: 1, requests: 1)
-    for services in [
-      Greeting.Services.of(Visitor(.ada), reader), .of(Visitor(), reader, isInteractive: true),
+    for interactor in [
+      Greeting.Interactor.of(Visitor(.ada), reader),
+      .of(Visitor(), reader, isInteractive: true),
     ] {
-      let presenter = Greeting.Presenter(
-        interactor: .init(services: services), first: nil, last: nil)
+      let presenter = Greeting.Presenter(interactor: interactor, first: nil, last: nil)
       #expect(try presenter.handle(.show).worked().notices == [])
     }
     #expect(reader.asked == 0)
   }
 
-  @Test("Who watches is told the first three texts that are not kept, and how many more there are")
+  @Test("The first three unsaved texts are listed, and the others counted")
   func left() throws {
-    func text(_ subject: WritingSubject, _ title: String?, _ command: String?) -> UnsavedText {
-      UnsavedText(subject: subject, path: "/x", title: title, changedAt: 0, command: command)
+    func text(_ purpose: String, _ title: String?, _ command: String?) -> UnsavedText {
+      UnsavedText(purpose: purpose, path: "/x", title: title, changedAt: 0, command: command)
     }
     let texts = [
-      text(.new(isPublished: false), "Tea", "coterie write"),
-      text(.blog(4), nil, "coterie blog edit 4"),
-      text(.new(isPublished: false), nil, nil),
-      text(.new(isPublished: false), "Rain", "coterie write"),
-      text(.new(isPublished: false), "Snow", "coterie write"),
+      text("new", "Tea", "coterie write"), text("blog-4", nil, "coterie blog edit 4"),
+      text("new", nil, nil), text("new", "Rain", "coterie write"),
+      text("new", "Snow", "coterie write"),
     ]
     for isInteractive in [true, false] {
       let presenter = Greeting.Presenter(
-        interactor: .init(services: .of(Visitor(), left: texts, isInteractive: isInteractive)), first: nil,
+        interactor: .of(Visitor(), unsaved: texts, isInteractive: isInteractive), first: nil,
         last: nil)
-      let said = try presenter.handle(.show).worked().notices.map(\.english)
+      let notices = try presenter.handle(.show).worked().notices
       #expect(
-        said
+        notices
           == (isInteractive
             ? [
-              "A text (Tea) of 1970-01-01 is not kept yet; to keep it type in a shell: coterie write",
-              "A change of blog 4 (Untitled) of 1970-01-01 is not kept yet; to keep it type in a "
-                + "shell: coterie blog edit 4",
-              "An editor left /x on 1970-01-01, which may hold more than was saved: recover it with "
-                + "that editor, or remove it",
-              "2 more texts wait to be kept",
+              .leftText(
+                .leftName(.new(isPublished: false), "Tea"), "1970-01-01", "coterie write"),
+              .leftText(.leftName(.blog(4), nil), "1970-01-01", "coterie blog edit 4"),
+              .leftFile("1970-01-01", "/x"), .moreLeft(2),
             ] : []))
     }
   }
@@ -219,7 +223,7 @@ struct GreetingPresenterTests {
     weak var left: Greeting.Presenter?
     do {
       let presenter = Greeting.Presenter(
-        interactor: .init(services: .of(Visitor())), first: nil, last: nil)
+        interactor: .of(Visitor()), first: nil, last: nil)
       left = presenter
       _ = try presenter.handle(.show)
       #expect(left != nil)

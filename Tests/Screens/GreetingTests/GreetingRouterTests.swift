@@ -1,26 +1,43 @@
-import Core
-@testable import GreetingScreen
+import Circle
+import Fixtures
 import Testing
+import Viper
+
+@testable import GreetingScreen
 
 @Suite("The router of Greeting")
 struct GreetingRouterTests {
   @Test(
     "Each pair of names is a place",
     arguments: [
-      (nil, nil, Route.greeting()), ("Ada", nil, .greeting(first: "Ada")),
+      (nil, nil, Place.greeting()), ("Ada", nil, .greeting(first: "Ada")),
       (nil, "Smith", .greeting(last: "Smith")),
       ("Ada", "Lovelace", .greeting(first: "Ada", last: "Lovelace")),
       ("", nil, .greeting(first: "")),
-    ] as [(String?, String?, Route)])
-  func routes(first: String?, last: String?, route: Route) {
-    #expect(Greeting.Router.route(first: first, last: last) == route)
+    ] as [(String?, String?, Place)])
+  func places(first: String?, last: String?, place: Place) {
+    #expect(Greeting.Router.place(first: first, last: last) == place)
   }
 
-  @Test("The noun leads where its options say")
+  @Test("The options of the noun are the names")
   func noun() throws {
-    var arguments = Arguments()
-    arguments["--first"] = .text("Grace")
-    arguments["--last"] = .text("Hopper")
-    #expect(try Greeting.place.route(arguments) == .greeting(first: "Grace", last: "Hopper"))
+    #expect(
+      try Greeting.noun.place(of: "greeting --first Grace --last Hopper").isSame(
+        as: Place.greeting(first: "Grace", last: "Hopper")))
+  }
+
+  @Test("Only after a logout in another session everything begins anew at Login")
+  func logout() {
+    let guest = Greeting.Visitor(addressee: .unknown, isGuest: true)
+    let user = Greeting.Visitor(addressee: .unknown, isGuest: false)
+    func move(
+      from old: Greeting.Visitor, to new: Greeting.Visitor, after change: Change
+    ) -> Move? {
+      Greeting.Router.move(from: old, to: new, after: change)
+    }
+    #expect(move(from: user, to: guest, after: .elsewhere) == .reset(.login()))
+    #expect(move(from: user, to: guest, after: .identity) == nil)
+    #expect(move(from: guest, to: user, after: .elsewhere) == nil)
+    #expect(move(from: user, to: user, after: .elsewhere) == nil)
   }
 }

@@ -1,10 +1,13 @@
-import Core
-import Domain
-@testable import GreetingScreen
+import Fixtures
 import Testing
+import Viper
+
+@testable import GreetingScreen
 
 @Suite("The view of Greeting")
 struct GreetingViewTests {
+  private let keys = Set(Greeting.noun.keys)
+
   private func lines(_ page: Page, in language: Language) -> [String] {
     page.blocks.map { block in
       if case .line(let phrase, _) = block { phrase.wording(in: language) } else { "rows" }
@@ -26,7 +29,16 @@ struct GreetingViewTests {
         ]))
   }
 
-  @Test("The day of a card is written as each language writes it")
+  @Test("The noun lists every key that the pages have")
+  func allKeys() {
+    let greeting = Greeting.GreetingWords(data: .init(greeting: "", subject: ""), text: "")
+    let card = Greeting.CardWords(
+      data: .init(salutation: nil, first: "", last: "", birthdate: nil), name: "", date: nil)
+    #expect(Greeting.View.greeting(greeting).data.hasOnly(keys))
+    #expect(Greeting.View.card(card).data.hasOnly(keys))
+  }
+
+  @Test("The date on a card has the form of its language")
   func card() throws {
     let day = try #require(CivilDate("1970-01-01"))
     let page = Greeting.View.card(
@@ -44,7 +56,7 @@ struct GreetingViewTests {
         ]))
   }
 
-  @Test("What a card does not have is null, and takes no line")
+  @Test("A missing part of a card is null, and has no line")
   func emptyCard() {
     let page = Greeting.View.card(
       .init(
@@ -60,7 +72,7 @@ struct GreetingViewTests {
   }
 
   @Test(
-    "What is typed becomes an intent",
+    "Each command means one intent",
     arguments: [
       ("show", Greeting.Intent.show), ("first Ada", .first("Ada")),
       ("first Ada  Augusta", .first("Ada Augusta")), ("first ''", .first("")),
@@ -74,28 +86,17 @@ struct GreetingViewTests {
       ),
     ])
   func intents(line: String, intent: Greeting.Intent) throws {
-    let verbs = Greeting.View.table.commands
-    let reading = try Vocabulary(places: []).read(
-      try Line.words(of: line), verbs: verbs, options: GlobalOption.lineSpecs)
-    guard case .verb(let command) = reading.match else {
-      Issue.record("\(line) is no verb of the screen")
-      return
-    }
-    #expect(try Greeting.View.table.intent(of: command) == intent)
+    #expect(try Greeting.View.table.intent(of: Greeting.noun.verbs.typed(line)) == intent)
   }
 
   @Test(
-    "A line that is not right is refused",
+    "A wrong line is refused",
     arguments: [
       "first", "last", "show me", "card --birthdate 1970-02-30", "card --first", "card Ada",
       "card --frist Ada", "shwo",
     ])
   func refusals(line: String) {
-    let complaint = #expect(throws: Complaint.self) {
-      try Vocabulary(places: []).read(
-        try Line.words(of: line), verbs: Greeting.View.table.commands,
-        options: GlobalOption.lineSpecs)
-    }
+    let complaint = #expect(throws: Complaint.self) { try Greeting.noun.verbs.typed(line) }
     #expect(complaint?.code == .usage)
   }
 }

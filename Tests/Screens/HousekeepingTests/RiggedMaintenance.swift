@@ -1,8 +1,9 @@
-import Core
 import Domain
+import Viper
+
 @testable import HousekeepingScreen
 
-/// A store that is in whatever state a test wants, and refuses whatever a test wants refused.
+/// A store in the state that a test sets, with the refusal that it sets.
 final class RiggedMaintenance: MaintenanceGateway {
   var refusal: (any Error)?
   var facts = RiggedMaintenance.sound
@@ -45,7 +46,7 @@ final class RiggedMaintenance: MaintenanceGateway {
   }
 }
 
-/// Who is logged in, or an error where that cannot be told.
+/// An identity with the account or the error that a test sets.
 final class RiggedIdentity: Identity {
   var person: Person?
   var failure: (any Error)?

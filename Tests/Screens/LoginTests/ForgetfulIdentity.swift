@@ -1,6 +1,7 @@
 import Domain
+import Viper
 
-/// An identity that cannot keep who logs in, though its place looked well before.
+/// An identity that finds a folder for sessions, but cannot write to it.
 final class ForgetfulIdentity: Identity {
   static let failure = FileRefusal.failed(path: "/full", reason: "No space left on device")
 

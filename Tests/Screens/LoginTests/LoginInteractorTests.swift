@@ -1,8 +1,11 @@
-@testable import Core
 import Domain
 import Fixtures
-@testable import LoginScreen
+import FrameworkFixtures
 import Testing
+
+@testable import Circle
+@testable import LoginScreen
+@testable import Viper
 
 @Suite("The interactor of Login")
 struct LoginInteractorTests {
@@ -11,88 +14,92 @@ struct LoginInteractorTests {
   init() throws { circle = try Circle() }
 
   private func interactor(_ identity: (any Identity)? = nil) -> Login.Interactor {
-    Login.Interactor(
-      services: Login.Services(
-        accounts: circle.accounts, identity: identity ?? circle.identity, keeper: circle.keeper,
-        clock: circle.clock, systemUser: circle, isReserved: { $0 == "feed" },
-        isForOwners: { $0 == "token" }))
+    .over(circle, identity)
+  }
+
+  private func credentials(_ name: String, _ password: String) -> Login.Credentials {
+    Login.Credentials(account: name, password: circle.secret(password))
   }
 
   /// Logs in as the presenter does.
   private func logIn(_ name: String, _ password: String) throws -> String {
     let interactor = interactor()
-    switch try interactor.prove(name, circle.secret(password)) {
-    case .owner(let id): return try interactor.logIn(id).name
-    case .borrower: throw Trouble("\(name) has a lent password")
+    switch try interactor.prove(credentials(name, password)) {
+    case .account(let id): return try interactor.logIn(id).name
+    case .temporary: throw Trouble("\(name) has a temporary password")
     }
   }
 
-  private func borrower(_ name: String, _ password: String) throws -> Login.Borrower {
-    guard case .borrower(let borrower) = try interactor().prove(name, circle.secret(password))
-    else { throw Trouble("\(name) has a password of their own") }
-    return borrower
+  private func temporaryLogin(_ name: String, _ password: String) throws -> Login.TemporaryLogin {
+    guard case .temporary(let login) = try interactor().prove(credentials(name, password))
+    else { throw Trouble("\(name) has no temporary password") }
+    return login
   }
 
+  /// Registers an account, and sets a temporary password.
   @discardableResult
-  private func lend(_ password: String, to name: String) throws -> AccountID {
+  private func register(_ name: String, temporary password: String) throws -> AccountID {
     let id = try circle.register(name)
-    #expect(
-      try circle.accounts.setTemporaryPassword(try circle.keeper().hash(circle.secret(password)), to: id))
+    let hash = try circle.keeper().hash(circle.secret(password))
+    #expect(try circle.accounts.setTemporaryPassword(hash, to: id))
     return id
   }
 
-  @Test("A lent password lets in once: after it was replaced it is wrong")
-  func lent() throws {
-    let bob = try lend("lent to bob", to: "bob")
+  @Test("A temporary password works once: after it was replaced it is wrong")
+  func temporary() throws {
+    let bob = try register("bob", temporary: "given to bob")
     #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "secret bob") }
-    let borrower = try borrower("bob", "lent to bob")
+    let login = try temporaryLogin("bob", "given to bob")
     #expect(circle.me == nil)
-    #expect(try interactor().replaceTemporaryPassword(borrower, circle.secret("bob's own")) == bob)
-    #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "lent to bob") }
+    #expect(try interactor().replace(login, with: circle.secret("bob's own")) == bob)
+    #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "given to bob") }
     #expect(try logIn("bob", "bob's own") == "bob")
   }
 
   @Test(
-    "What is chosen has to be another password, and until it is the lent one is good",
+    "The chosen password must be another one. Until then the temporary one stays good.",
     arguments: [
-      ("lent to bob", Phrase.passwordIsTheOld), ("short", .passwordTooShort(8)),
-      ("BOBBYBOB", .passwordIsName),
+      ("given to bob", Complaint(.refused, .passwordIsTheOld)),
+      ("short", PasswordRule.Refusal.tooShort.complaint),
+      ("BOBBYBOB", PasswordRule.Refusal.isTheName.complaint),
     ])
-  func badChoice(_ own: String, _ reason: Phrase) throws {
-    try lend("lent to bob", to: "bobbybob")
-    let borrower = try borrower("bobbybob", "lent to bob")
-    #expect(throws: Complaint(.refused, reason)) {
-      try interactor().replaceTemporaryPassword(borrower, circle.secret(own))
-    }
-    _ = try self.borrower("bobbybob", "lent to bob")
+  func badChoice(_ own: String, _ complaint: Complaint) throws {
+    try register("bobbybob", temporary: "given to bob")
+    let login = try temporaryLogin("bobbybob", "given to bob")
+    #expect(
+      Fixtures.complaint(of: {
+        _ = try interactor().replace(login, with: circle.secret(own))
+      })
+        == complaint)
+    _ = try temporaryLogin("bobbybob", "given to bob")
   }
 
-  @Test("Of two who use a lent password at once, one gets in")
+  @Test("Of two logins with a temporary password at once, one succeeds")
   func race() throws {
-    try lend("lent to bob", to: "bob")
+    try register("bob", temporary: "given to bob")
     let (first, second) = (
-      try borrower("bob", "lent to bob"), try borrower("bob", "lent to bob")
+      try temporaryLogin("bob", "given to bob"), try temporaryLogin("bob", "given to bob")
     )
-    _ = try interactor().replaceTemporaryPassword(second, circle.secret("the second's"))
+    _ = try interactor().replace(second, with: circle.secret("the second's"))
     #expect(throws: Complaint(.refused, .wrongPassword)) {
-      try interactor().replaceTemporaryPassword(first, circle.secret("the first's"))
+      try interactor().replace(first, with: circle.secret("the first's"))
     }
     #expect(try logIn("bob", "the second's") == "bob")
   }
 
-  @Test("A lent password ties nobody to the user of the system")
-  func lentTie() throws {
-    try circle.identity.logIn(as: try lend("lent to bob", to: "bob"))
+  @Test("A temporary password does not tie the account to the system user")
+  func temporaryTie() throws {
+    try circle.identity.logIn(as: try register("bob", temporary: "given to bob"))
     #expect(throws: Complaint.passwordIsTemporary) {
-      try interactor().tie(circle.secret("lent to bob"))
+      try interactor().tie(circle.secret("given to bob"))
     }
     #expect(try circle.accounts.account(systemUser: circle.number) == nil)
   }
 
-  @Test("An account that is made, but not logged in, is told as that, and how to go on")
+  @Test("A registration that cannot log in says that the account exists, and how to go on")
   func registeredOnly() throws {
     let interactor = interactor(ForgetfulIdentity())
-    let reason = Complaint(ForgetfulIdentity.failure)
+    let reason = ForgetfulIdentity.failure.complaint
     #expect(
       throws: Complaint(
         .unusable, .registeredOnly("ada", reason.message), hint: .logInLater("ada"))
@@ -101,7 +108,7 @@ struct LoginInteractorTests {
     #expect(try logIn("ada", "secret ada") == "ada")
   }
 
-  @Test("A name that is taken keeps its password, and nobody is logged in")
+  @Test("The name of an existing account is refused, and its password stays")
   func taken() throws {
     try circle.register("ada")
     #expect(throws: Complaint(.refused, .nameTaken("ada"))) {
@@ -113,20 +120,20 @@ struct LoginInteractorTests {
     }
   }
 
-  @Test("A name is kept in one case, and refused with the reason")
+  @Test("A name is stored in lower case, or refused with the reason")
   func names() throws {
-    #expect(try interactor().checkName("ADA") == "ada")
+    #expect(try interactor().checkedName("ADA") == "ada")
     for (typed, reason) in [
       ("", AccountName.Refusal.empty), ("9a", .beginsWrongly), ("Feed", .reserved),
       ("a b", .badCharacter(" ")), (String(repeating: "a", count: 33), .tooLong),
     ] {
-      #expect(throws: Complaint(.refused, .badName(reason))) {
-        try interactor().checkName(typed)
-      }
+      #expect(
+        complaint(of: { _ = try interactor().checkedName(typed) })
+          == Complaint(.refused, .badName(reason)))
     }
   }
 
-  @Test("An avatar is that of a known person, whatever the case, and nobody's otherwise")
+  @Test("An account has its avatar in any case of its name, and a name without account has none")
   func avatar() throws {
     let ada = try circle.register("ada")
     #expect(try interactor().avatar(of: "ada") == nil)
@@ -136,7 +143,7 @@ struct LoginInteractorTests {
     #expect(try interactor().avatar(of: "no name") == nil)
   }
 
-  @Test("After four wrong passwords the right one waits, too")
+  @Test("After four wrong passwords even the right one has to wait")
   func waiting() throws {
     try circle.register("ada")
     for _ in 1...4 {
@@ -144,13 +151,13 @@ struct LoginInteractorTests {
         try logIn("ada", "wrong")
       }
     }
-    #expect(throws: Complaint(.refused, .tooManyTries(1))) {
+    #expect(throws: Complaint(.refused, .tooManyAttempts(1))) {
       try logIn("ada", "secret ada")
     }
     #expect(circle.me == nil)
   }
 
-  @Test("Only a guest is let in as the user of the system")
+  @Test("Only a guest can log in as the system user")
   func system() throws {
     #expect(throws: Complaint(.refused, .nothingTied, hint: .tieHint)) {
       try interactor().logInAsSystemUser()
@@ -160,5 +167,25 @@ struct LoginInteractorTests {
     #expect(throws: Complaint(.refused, .alreadyLoggedIn("ada"), hint: .logOutFirst)) {
       try interactor().logInAsSystemUser()
     }
+  }
+
+  @Test("Only a verb of the noun account is refused as an account")
+  func accountField() throws {
+    try circle.identity.logIn(as: try circle.register("ada"))
+    try interactor().checkAccountField("tokens")
+    try interactor().checkAccountField("")
+    #expect(throws: Complaint(.refused, .accountIsField, hint: .leaveLogin)) {
+      try interactor().checkAccountField("token ci")
+    }
+  }
+}
+
+extension Login.Interactor {
+  /// The interactor over the gateways of a circle, with one reserved name and one verb of `account`.
+  static func over(_ circle: Circle, _ identity: (any Identity)? = nil) -> Login.Interactor {
+    Login.Interactor(
+      accounts: circle.accounts, identity: identity ?? circle.identity, keeper: circle.keeper,
+      clock: circle.clock, systemUser: circle, isReserved: { $0 == "feed" },
+      isAccountVerb: { $0 == "token" })
   }
 }

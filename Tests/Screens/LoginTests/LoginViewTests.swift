@@ -1,36 +1,30 @@
-import Core
+import Circle
 import Fixtures
-@testable import LoginScreen
 import Testing
+import Viper
+
+@testable import LoginScreen
 
 @Suite("The view of Login")
 struct LoginViewTests {
-  private func intent(_ word: String, _ arguments: [String: String] = [:]) throws -> Login.Intent {
-    var typed = Arguments()
-    for (name, value) in arguments { typed[name] = .text(value) }
-    let spec = try #require(Login.place.verbs[word])
-    return try Login.View.table.intent(of: Command(spec, typed))
+  @Test(
+    "Each command means one intent",
+    arguments: [
+      ("account ada", Login.Intent.account("ada")), ("account no name", .account("no name")),
+      ("password", .password), ("login", .login(account: nil)),
+      ("login ada", .login(account: "ada")),
+      ("login --token-name ci", .login(account: nil, tokenName: "ci")), ("system", .system),
+      ("system tie", .tie), ("system untie", .untie), ("register ada", .register("ada")),
+    ])
+  func intents(line: String, intent: Login.Intent) throws {
+    #expect(try Login.View.table.intent(of: Login.noun.verbs.typed(line)) == intent)
   }
 
-  @Test("What is typed means one intent")
-  func intents() throws {
-    #expect(try intent("account", ["TEXT": "ada"]) == .account("ada"))
-    #expect(try intent("password") == .password)
-    #expect(try intent("login") == .login(account: nil))
-    #expect(try intent("login", ["ACCOUNT": "ada"]) == .login(account: "ada"))
-    #expect(
-      try intent("login", ["--token-name": "ci"]) == .login(account: nil, tokenName: "ci"))
-    #expect(try intent("system") == .system)
-    #expect(try intent("system", ["WHAT": "tie"]) == .tie)
-    #expect(try intent("system", ["WHAT": "untie"]) == .untie)
-    #expect(try intent("register", ["NAME": "ada"]) == .register("ada"))
-  }
-
-  @Test("Of a password the page says only whether there is one")
+  @Test("The page shows only whether a password is filled in")
   func fields() {
     for isFilled in [false, true] {
       let page = Login.View.fields(
-        .init(account: "ada", isFilled: isFilled, avatar: .avatar("🦉")))
+        .init(account: "ada", isPasswordFilled: isFilled, avatar: .avatar("🦉")))
       #expect(
         page.english == ["Account: ada", isFilled ? "Password: (filled in)" : "Password:", "🦉"])
       #expect(
@@ -39,10 +33,18 @@ struct LoginViewTests {
             "account": .string("ada"), "passwordFilled": .bool(isFilled), "avatar": .string("🦉"),
           ]))
     }
-    let empty = Login.View.fields(.init(account: "", isFilled: false, avatar: .defaultAvatar))
+    let empty = Login.View.fields(
+      .init(account: "", isPasswordFilled: false, avatar: .defaultAvatar))
     #expect(empty.english == ["Account:", "Password:", "(default avatar)"])
   }
 
-  @Test("Who is in stands at the greeting, with nothing behind")
-  func router() { #expect(Login.Router.inside == .reset(.greeting())) }
+  @Test("The noun lists every key that the pages have")
+  func keys() {
+    let keys = Set(Login.noun.keys)
+    let fields = Login.View.fields(
+      .init(account: "", isPasswordFilled: false, avatar: .defaultAvatar))
+    #expect(fields.data.hasOnly(keys))
+    #expect(Login.View.token(TokenData("abc")).data.hasOnly(keys))
+    #expect(Login.View.person(PersonData(.ada, me: nil)).data.hasOnly(keys))
+  }
 }

@@ -1,8 +1,11 @@
-import Core
+import Circle
 import Domain
 import Fixtures
-@testable import PreviewScreen
+import FrameworkFixtures
 import Testing
+import Viper
+
+@testable import PreviewScreen
 
 @Suite("A preview")
 struct PreviewTests {
@@ -34,15 +37,12 @@ struct PreviewTests {
     #expect(preview.title == Phrase(verbatim: "Tea"))
     #expect(blogs.asked == 1)
     #expect(try circle.reading.news(of: 1).unread == 1)
-    guard case .object(let members) = turn.page?.data else {
-      Issue.record("there is no object")
-      return
-    }
-    #expect(members.last?.key == "preview" && members.last?.value == .string("one\ntwo"))
-    #expect(members.first { $0.key == "unread" }?.value == .bool(true))
+    let data = try #require(turn.page?.data)
+    #expect(data.keys == Preview.keys)
+    #expect(data["preview"] == .string("one\ntwo") && data["unread"] == .bool(true))
   }
 
-  @Test("A text that goes on says so to people")
+  @Test("A text that is cut ends with a mark on terminals")
   func goesOn() throws {
     let lines = (1...20).map { "line \($0)" }
     let id = try circle.write("Tea", by: 2, body: lines.joined(separator: "\n"))
@@ -51,7 +51,7 @@ struct PreviewTests {
     #expect(blocks?.last == .remark(.textGoesOn, .faint))
   }
 
-  @Test("What nobody may see has no preview")
+  @Test("A blog that the viewer may not see has no preview")
   func missing() throws {
     let draft = try circle.write("Notes", by: 2, isPublished: false)
     for id in [draft, 99] {
@@ -59,7 +59,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("What the bin has forgotten has no preview, also for its author")
+  @Test("A blog that the bin has dropped has no preview, also for its author")
   func forgotten() throws {
     let id = try circle.write("Tea", by: 1)
     _ = try circle.blogs.move(id, by: 1, .bin, now: circle.clock.wallSeconds)
@@ -70,7 +70,7 @@ struct PreviewTests {
     #expect(throws: Complaint(.notFound, .noSuchBlog(id))) { try presenter(id).appear() }
   }
 
-  @Test("A like is shown, told to others, and not given twice")
+  @Test("A like is shown, is a change for other screens, and counts once")
   func like() throws {
     let id = try circle.write("Tea", by: 2)
     let preview = presenter(id)
@@ -86,10 +86,10 @@ struct PreviewTests {
     blogs.failure = .busy
     let failed = try preview.handle(.like)
     #expect(failed.notices == [.likeFailed, .likes(0, isMine: false)])
-    #expect(throws: StoreFailure.busy) { try failed.worked() }
+    #expect(failed.failure?.complaint == Complaint(from: StoreFailure.busy))
   }
 
-  @Test("What others change is said in one line, and what was read is no news")
+  @Test("A change elsewhere is announced in words; reading elsewhere is not")
   func changes() throws {
     let id = try circle.write("Tea", by: 2)
     let preview = presenter(id)
@@ -97,7 +97,7 @@ struct PreviewTests {
     _ = try preview.appear()
     _ = try circle.blogs.like(id, by: 2)
     #expect(try preview.notice(.blog(99)) == nil)
-    #expect(try preview.notice(.elsewhere)?.notices.map(\.english) == ["· Likes 1 · Tea"])
+    #expect(try preview.notice(.elsewhere)?.notices.map(\.english) == ["· Tea: Likes 1"])
     _ = try circle.reading.markRead(id, by: 1)
     #expect(try preview.notice(.elsewhere)?.notices == [])
     _ = try circle.blogs.move(id, by: 2, .unpublish, now: 1)
@@ -105,18 +105,30 @@ struct PreviewTests {
     #expect(preview.page == nil)
   }
 
-  @Test("A preview that was left is released")
+  @Test("A text that was saved elsewhere is told with its revision")
+  func textChanged() throws {
+    let id = try circle.write("Tea", by: 2)
+    let preview = presenter(id)
+    _ = try preview.appear()
+    _ = try circle.blogs.save(
+      id, Writing(title: "Tea", body: "other", summary: "other"), basedOn: 1, by: 2, now: 1)
+    #expect(
+      try preview.notice(.blog(id))?.notices.map(\.english) == ["· Tea: saved as revision 2"])
+    #expect(preview.page?.english.contains("other") == true)
+  }
+
+  @Test("The preview is released when it closes")
   func released() throws {
     let id = try circle.write("Tea", by: 2)
-    weak var left: Preview.Presenter?
+    weak var closed: Preview.Presenter?
     do {
       let preview = presenter(id)
       _ = try preview.appear()
-      left = preview
+      closed = preview
     }
-    #expect(left == nil)
+    #expect(closed == nil)
   }
 
-  @Test("The router says how the whole blog is opened")
+  @Test("The router names the line that opens the whole blog")
   func router() { #expect(Preview.Router.line(to: 42) == "blog 42") }
 }

@@ -1,7 +1,9 @@
-import Core
+import Circle
 import Domain
 import Fixtures
+import FrameworkFixtures
 import Testing
+import Viper
 
 @testable import RevisionsScreen
 
@@ -15,27 +17,20 @@ struct RevisionsTests {
     ], blog: 42, shown: 2)
 
   private func presenter(_ choice: RevisionChoice? = nil) -> Revisions.Presenter {
-    Revisions.Presenter(interactor: .init(), choice: choice ?? self.choice)
+    Revisions.Presenter(interactor: .init(choice: choice ?? self.choice))
   }
 
   @Test(
-    "A person sees a mark at the one that is shown, the number, the title and when it was saved")
+    "A person sees a mark at the shown revision, the number, the title and the time of the save")
   func people() throws {
-    guard case .rows(let rows, _) = presenter().appear().page?.blocks.first else {
-      Issue.record("there are no rows")
-      return
-    }
-    let seen = rows.map { row in
-      row.cells.filter { $0.place != .nowhere }.map(\.words.english)
-    }
     #expect(
-      seen == [
+      presenter().page?.shownCells.map { $0.map(\.english) } == [
         ["", "1", "Rain", "1970-01-01 00:00"], ["✓", "2", "Untitled", "1970-01-02 01:01"],
         ["", "3", "雨", "1970-01-03 00:00"],
       ])
   }
 
-  @Test("A terminal says how one is chosen")
+  @Test("A terminal shows how to choose")
   func verbs() {
     #expect(presenter().appear().page?.blocks.last == .remark(.revisionsVerbs, .faint))
   }
@@ -43,60 +38,50 @@ struct RevisionsTests {
   @Test("A pipe has the number, the title, the moment and the mark; JSON has the same with names")
   func programs() throws {
     let page = try #require(presenter().appear().page)
-    guard case .rows(let rows, _) = page.blocks.first else { return #expect(Bool(false)) }
-    let carried = rows.map { row in
-      row.cells.filter { $0.place != .terminal }.map { $0.value ?? $0.words.english }
-    }
-    #expect(carried[1] == ["2", "", "1970-01-02T01:01:00Z", "✓"])
-    #expect(carried[2] == ["3", "雨", "1970-01-03T00:00:00Z", ""])
-    guard case .array(let data) = page.data, case .object(let members) = data[1] else {
-      return #expect(Bool(false))
-    }
-    #expect(members.map(\.key) == ["revision", "title", "savedAt", "shown"])
+    #expect(page.columns[1] == ["2", "", "1970-01-02T01:01:00Z", "✓"])
+    #expect(page.columns[2] == ["3", "雨", "1970-01-03T00:00:00Z", ""])
     #expect(
-      members.map(\.value) == [
-        .int(2), .string(""), .string("1970-01-02T01:01:00Z"), .bool(true),
-      ])
+      page.data.elements[1]
+        == .object([
+          "revision": .int(2), "title": .string(""), "savedAt": .string("1970-01-02T01:01:00Z"),
+          "shown": .bool(true),
+        ]))
+    #expect(page.data.elements[0].keys == Revisions.keys)
   }
 
-  @Test("The number that was chosen is the answer for the screen below")
+  @Test("The chosen number is the answer for the screen below")
   func chooses() throws {
-    #expect(try presenter().handle(.choose(.init(number: 3))).move == .answer(.number(3)))
-    #expect(try presenter().handle(.choose(.init(number: 2))).move == .answer(.number(2)))
+    #expect(try presenter().handle(.choose(row: 3)).move == .answer(.number(3)))
+    #expect(try presenter().handle(.choose(row: 2)).move == .answer(.number(2)))
     #expect(try presenter().handle(.list).page?.english == presenter().appear().page?.english)
   }
 
-  @Test("A row that is not there is refused with the numbers that are", arguments: [0, 4, .max])
+  @Test("A row outside the list is refused with the range", arguments: [0, 4, .max])
   func rows(row: Int) {
     #expect(throws: Complaint(.notFound, .noSuchRow(row, of: 3))) {
-      try presenter().handle(.choose(.init(number: row)))
+      try presenter().handle(.choose(row: row))
     }
   }
 
-  @Test("Typed words are intents; what is no number is refused")
+  @Test("A typed line means an intent; a word instead of a number is refused")
   func typed() throws {
-    func read(_ line: String) throws -> Revisions.Intent? {
-      let reading = try Vocabulary(places: []).read(
-        try Line.words(of: line), verbs: Revisions.commands, options: GlobalOption.lineSpecs)
-      guard case .verb(let command) = reading.match else { return nil }
-      return try Revisions.View.table.intent(of: command)
-    }
-    #expect(try read("choose 2") == .choose(.init(number: 2)))
-    #expect(try read("c 2") == .choose(.init(number: 2)))
-    #expect(try read("list") == .list)
+    let table = Revisions.View.table
+    #expect(try table.intent(of: "choose 2") == .choose(row: 2))
+    #expect(try table.intent(of: "c 2") == .choose(row: 2))
+    #expect(try table.intent(of: "list") == .list)
     for line in ["choose", "choose 0", "choose -1", "choose x", "choose 99999999999999999999"] {
-      #expect(throws: Complaint.self) { try read(line) }
+      #expect(throws: Complaint.self) { try table.intent(of: line) }
     }
   }
 
-  @Test("A screen that was left is released")
+  @Test("The screen is released when it closes")
   func released() {
-    weak var left: Revisions.Presenter?
+    weak var closed: Revisions.Presenter?
     do {
       let presenter = presenter()
       _ = presenter.appear()
-      left = presenter
+      closed = presenter
     }
-    #expect(left == nil)
+    #expect(closed == nil)
   }
 }

@@ -1,8 +1,11 @@
-import Core
+import Circle
 import Domain
 import Fixtures
-@testable import SearchScreen
+import FrameworkFixtures
 import Store
+import Viper
+
+@testable import SearchScreen
 
 /// A circle in which Ada writes, and a search in it that can fail.
 final class Bookcase: SearchGateway {
@@ -38,21 +41,19 @@ final class Bookcase: SearchGateway {
 
   func interactor(_ request: Search.Request) -> Search.Interactor {
     Search.Interactor(
-      request: request,
-      services: Search.Services(
-        search: self, blogs: circle.blogs, accounts: circle.accounts, identity: circle.identity,
-        clock: circle.clock))
+      request: request, search: self, blogs: circle.blogs, accounts: circle.accounts,
+      identity: circle.identity, clock: circle.clock)
   }
 
   func presenter(
     _ request: Search.Request, limit: Int = 20, after: String? = nil,
-    destination: ((BlogID) -> Route)? = nil
+    destination: ((BlogID) -> Place)? = nil
   ) -> Search.Presenter {
     Search.Presenter(
       interactor: interactor(request), paging: Paging(limit: limit, after: after),
       router: Search.Router(destination: destination))
   }
 
-  /// Where a test says that a blog is shown.
-  static func page(_ id: BlogID) -> Route { .greeting(first: String(id)) }
+  /// A page that a test names as the destination of a blog.
+  static func page(_ id: BlogID) -> Place { .greeting(first: String(id)) }
 }

@@ -1,20 +1,23 @@
-import Core
+import Circle
 import Domain
 import Fixtures
-@testable import SearchScreen
+import FrameworkFixtures
 import Testing
+import Viper
+
+@testable import SearchScreen
 
 @Suite("The interactor of Search")
 struct SearchInteractorTests {
   private let found = Bookcase()
 
   private func titles(_ request: Search.Request) throws -> [String] {
-    try found.interactor(request).page(after: nil, limit: 20).rows.map(\.blog.title)
+    try found.interactor(request).page(after: nil, limit: 20).elements.map(\.blog.title)
   }
 
   private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
-  @Test("A guest finds what is published")
+  @Test("A guest finds published blogs")
   func guest() throws {
     try found.write("rain")
     try found.circle.write("rain draft", by: found.ada, isPublished: false)
@@ -24,7 +27,7 @@ struct SearchInteractorTests {
     }
   }
 
-  @Test("A state means what is one's own")
+  @Test("A state finds the viewer's own blogs")
   func states() throws {
     let bob = try found.circle.register("bob")
     let binned = try found.write("rain binned")[0]
@@ -44,7 +47,7 @@ struct SearchInteractorTests {
     }
   }
 
-  @Test("An author is known by name, in whatever case; nobody of that name is not found")
+  @Test("An author is found by name in any case; an unknown name is an error")
   func authors() throws {
     let bob = try found.circle.register("bob")
     try found.write("rain")
@@ -77,7 +80,7 @@ struct SearchInteractorTests {
         == 4)
   }
 
-  @Test("What cannot be searched for is refused in words, before anybody is looked for")
+  @Test("A text without words is refused before the author is looked up")
   func refusals() throws {
     for typed in ["", "-", "\"", "*"] {
       #expect(throws: Complaint(.usage, .nothingToSearch)) {

@@ -1,8 +1,11 @@
-import Core
+import Circle
 import Domain
 import Fixtures
-@testable import SearchScreen
+import FrameworkFixtures
 import Testing
+import Viper
+
+@testable import SearchScreen
 
 @Suite("The presenter of Search")
 struct SearchPresenterTests {
@@ -10,20 +13,17 @@ struct SearchPresenterTests {
 
   private func presenter(
     _ text: String = "rain", limit: Int = 2, after: String? = nil,
-    destination: ((BlogID) -> Route)? = nil
+    destination: ((BlogID) -> Place)? = nil
   ) -> Search.Presenter {
     found.presenter(Search.Request(text), limit: limit, after: after, destination: destination)
   }
 
   private func titles(_ page: Page?) -> [String]? {
-    page?.english.map { row in
-      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
-      return "\(cells[0]) \(cells[2])"
-    }
+    page?.shownCells.map { "\($0[0].english) \($0[2].english)" }
   }
 
   @Test(
-    "more shows only the new rows, which are counted on; then there is no more, and nobody is asked"
+    "more shows only new rows with further numbers; then there is no more, and the store is not asked"
   )
   func paging() throws {
     try found.write("rain one", "rain two", "rain three")
@@ -37,7 +37,7 @@ struct SearchPresenterTests {
       titles(try presenter.handle(.list).page) == ["1 rain three", "2 rain two", "3 rain one"])
   }
 
-  @Test("What fails keeps the rows and the place behind which more goes on")
+  @Test("A failure keeps the rows, and the place after which more continues")
   func failures() throws {
     try found.write("rain one", "rain two", "rain three")
     let presenter = presenter()
@@ -57,7 +57,7 @@ struct SearchPresenterTests {
     #expect(titles(try presenter.refresh().page) == ["1 rain three", "2 rain two"])
   }
 
-  @Test("What is written meanwhile moves no row")
+  @Test("A blog that is written meanwhile moves no row")
   func numbers() throws {
     try found.write("rain one", "rain two")
     let presenter = presenter(limit: 1, destination: Bookcase.page)
@@ -65,10 +65,10 @@ struct SearchPresenterTests {
     try found.write("rain three")
     _ = try presenter.handle(.more)
     #expect(titles(presenter.page) == ["1 rain two", "2 rain one"])
-    #expect(try presenter.handle(.open(.row(2))).move == .push(Bookcase.page(1)))
+    #expect(try presenter.handle(.open(.number(2))).move == .push(Bookcase.page(1)))
   }
 
-  @Test("The hint says behind which row more goes on, and a cursor begins there")
+  @Test("The hint names the cursor of the last row, and a cursor begins after its row")
   func cursor() throws {
     try found.write("rain one", "rain two", "rain three")
     #expect(try presenter().appear().hints == [.moreAfter("2")])
@@ -81,40 +81,40 @@ struct SearchPresenterTests {
     }
   }
 
-  @Test("Finding nothing is a page without rows, and is said")
+  @Test("If nothing is found, the page has no rows and a notice says so")
   func nothing() throws {
     let turn = try presenter().appear()
     #expect(turn.page?.blocks == [.rows([])])
     #expect(turn.page?.data == .array([]))
     #expect(turn.notices == [.nothingFound])
     #expect(throws: Complaint(.notFound, .noRows)) {
-      try presenter(destination: Bookcase.page).handle(.open(.row(1)))
+      try presenter(destination: Bookcase.page).handle(.open(.number(1)))
     }
   }
 
-  @Test("A row or a number leads where the screen was told; other rows name those there are")
+  @Test("A row or an ID leads where the screen was told; other rows are refused with the range")
   func open() throws {
     try found.write("rain one", "rain two")
     let presenter = presenter(destination: Bookcase.page)
-    // Acted on without having appeared.
-    #expect(try presenter.handle(.open(.row(1))).move == .push(Bookcase.page(2)))
+    // A verb loads the list first.
+    #expect(try presenter.handle(.open(.number(1))).move == .push(Bookcase.page(2)))
     #expect(try presenter.handle(.open(.id(7))).move == .push(Bookcase.page(7)))
     for row in [0, 3, Int(Int32.max)] {
       #expect(throws: Complaint(.notFound, .noSuchRow(row, of: 2))) {
-        try presenter.handle(.open(.row(row)))
+        try presenter.handle(.open(.number(row)))
       }
     }
   }
 
-  @Test("Without a destination the screen says so and stays")
+  @Test("Without a destination a blog cannot be opened")
   func nowhere() throws {
     try found.write("rain one")
-    #expect(throws: Complaint(.refused, .foundLeadsNowhere)) {
-      try presenter().handle(.open(.row(1)))
+    #expect(throws: Complaint(.refused, .noDestination)) {
+      try presenter().handle(.open(.number(1)))
     }
   }
 
-  @Test("A change of what is shown is said in one line; of anything else nothing is said")
+  @Test("A change of a shown blog is announced; changes of other blogs are not")
   func changes() throws {
     let ids = try found.write("rain one", "rain two", "rain three")
     let presenter = presenter()
@@ -124,36 +124,39 @@ struct SearchPresenterTests {
     #expect(try presenter.notice(.blog(ids[0])) == nil)
     #expect(try presenter.notice(.elsewhere)?.notices == [])
     _ = try found.circle.blogs.like(ids[2], by: found.ada)
-    #expect(try presenter.notice(.blog(ids[2]))?.notices == [.foundChanged("rain three")])
+    #expect(
+      try presenter.notice(.blog(ids[2]))?.notices.map(\.english)
+        == ["· rain three: Likes 1"])
     #expect(try presenter.notice(.blog(ids[2]))?.notices == [])
     for id in ids { try found.circle.blogs.share(id) }
-    #expect(try presenter.notice(.elsewhere)?.notices == [.foundChanged(2)])
-    // What nobody but its author may see any more keeps its number.
+    #expect(
+      try presenter.notice(.elsewhere)?.notices.map(\.english)
+        == ["· rain three: Shares 1", "· rain two: Shares 1"])
+    // A blog that only its author may see by now keeps its row.
     _ = try found.circle.blogs.move(ids[2], by: found.ada, .unpublish, now: 1)
     #expect(try presenter.notice(.blog(ids[2]))?.notices == [])
     #expect(titles(presenter.page) == ["1 rain three", "2 rain two"])
   }
 
-  @Test("What has no title is called untitled for people, and has none for programs")
+  @Test("A blog without a title is Untitled for people, and has an empty title for programs")
   func untitled() throws {
     try found.write("")
     let page = try #require(try presenter("words").appear().page)
-    guard case .rows(let rows, _) = page.blocks[0] else { return }
-    #expect(rows[0].cells[2].words == Phrase("Untitled", "未命名"))
-    #expect(rows[0].cells[2].value == "")
+    #expect(page.shownCells[0][2] == Phrase("Untitled", "未命名"))
+    #expect(page.columns[0][1] == "")
   }
 
-  @Test("A screen that was left is released")
+  @Test("The screen is released when it closes")
   func released() throws {
     try found.write("rain")
-    weak var left: Search.Presenter?
+    weak var closed: Search.Presenter?
     do {
       let presenter = presenter(destination: Bookcase.page)
       _ = try presenter.appear()
       _ = try presenter.handle(.more)
-      left = presenter
-      #expect(left != nil)
+      closed = presenter
+      #expect(closed != nil)
     }
-    #expect(left == nil)
+    #expect(closed == nil)
   }
 }

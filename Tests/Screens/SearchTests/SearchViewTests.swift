@@ -1,81 +1,86 @@
-import Core
+import Circle
 import Domain
-@testable import SearchScreen
+import Fixtures
+import FrameworkFixtures
 import Testing
+import Viper
+
+@testable import SearchScreen
 
 @Suite("The view of Search")
 struct SearchViewTests {
-  private let words = Search.RowWords(
-    number: 3,
-    found: Search.Found(
-      blog: BlogData(
-        Blog(
-          id: 42, title: "Rain", author: "ada", authorID: 1, state: .published, summary: "s",
-          likes: 12, shares: 3, isLiked: true, isUnread: false, revision: 2, createdAt: 0,
-          editedAt: 1,
-          publishedAt: 86_400, binnedAt: nil, order: 7)),
-      piece: SearchPiece("…in the rain 天气", marks: [8..<12, 13..<15])),
-    title: Phrase(verbatim: "Rain"), date: "1970-01-02", cursor: "42")
+  private let hit = Search.Hit(
+    blog: BlogData(
+      Blog(
+        id: 42, title: "Rain", author: "ada", authorID: 1, state: .published, summary: "s",
+        likes: 12, shares: 3, isLiked: true, isUnread: false, revision: 2, createdAt: 0,
+        editedAt: 1, publishedAt: 86_400, binnedAt: nil, order: 7)),
+    piece: SearchPiece("…in the rain 天气", marks: [8..<12, 13..<15]))
 
-  @Test("A pipe has the columns of every list of blogs, with the piece in the place of the summary")
+  /// The page of a list in which the hit is the only row.
+  private func page() throws -> Page {
+    var rows = Rows<Search.Hit>(Paging()) { _ in nil }
+    try rows.load { _, _ in ListPage([hit], hasMore: false) }
+    return Search.View.page(
+      rows.all.map {
+        Search.RowWords(row: $0, title: Phrase(verbatim: "Rain"), date: "1970-01-02")
+      })
+  }
+
+  @Test("A pipe has the columns of every list of blogs, with the piece instead of the summary")
   func columns() throws {
-    guard case .rows(let rows, _) = Search.View.page([words]).blocks[0] else { return }
-    let cells = rows[0].cells.filter { $0.place != .terminal }
     #expect(
-      cells.map { $0.value ?? $0.words.english }
-        == ["42", "Rain", "ada", "published", "12", "3", "1970-01-02", "…in the rain 天气"])
+      try page().columns
+        == [["42", "Rain", "ada", "published", "12", "3", "1970-01-02", "…in the rain 天气"]])
   }
 
-  @Test("A person sees the number, what can be typed, the title, the author, the day and the piece")
+  @Test("A person sees the number, the ID to type, the title, the author, the day and the piece")
   func people() throws {
-    guard case .rows(let rows, _) = Search.View.page([words]).blocks[0] else { return }
-    let cells = rows[0].cells.filter { $0.place != .nowhere }
     #expect(
-      cells.map(\.words.english) == ["3", "id:42", "Rain", "ada", "1970-01-02", "…in the rain 天气"])
-    #expect(cells.last?.place == .below)
-    let parts = try #require(cells.last?.parts)
-    #expect(parts.map(\.words.english) == ["…in the ", "rain", " ", "天气"])
-    #expect(parts.map(\.style) == [.faint, .accent, .faint, .accent])
+      try page().shownCells.map { $0.map(\.english) }
+        == [["1", "id:42", "Rain", "ada", "1970-01-02", "…in the rain 天气"]])
+    guard case .rows(let rows, _) = try page().blocks.first else { throw Trouble("no rows") }
+    let cell = try #require(rows[0].cells.last)
+    #expect(cell.place == .below)
+    #expect(cell.parts.map(\.words.english) == ["…in the ", "rain", " ", "天气"])
+    #expect(cell.parts.map(\.style) == [.faint, .accent, .faint, .accent])
   }
 
-  @Test("Programs get the keys of a blog, the piece, what is marked in it, and the cursor")
+  @Test("Programs get the keys of a blog, the piece, its marks, and the cursor")
   func data() throws {
-    guard case .array(let rows) = Search.View.page([words]).data,
-      case .object(let members) = rows[0]
-    else {
-      Issue.record("no rows")
-      return
-    }
+    let row = try #require(try page().data.elements.first)
     #expect(
-      members.map(\.key) == [
+      row.keys == [
         "id", "title", "author", "state", "summary", "likeCount", "shareCount", "liked", "unread",
         "revision", "createdAt", "editedAt", "publishedAt", "piece", "marks", "cursor",
       ])
-    #expect(members[13].value == .string("…in the rain 天气"))
-    #expect(
-      members[14].value
-        == .array([.array([.int(8), .int(12)]), .array([.int(13), .int(15)])]))
-    #expect(members[15].value == .string("42"))
+    #expect(row.keys == Search.noun.keys)
+    #expect(row["piece"] == .string("…in the rain 天气"))
+    #expect(row["marks"] == .array([.array([.int(8), .int(12)]), .array([.int(13), .int(15)])]))
+    #expect(row["cursor"] == .string("42"))
   }
 
   private func read(_ line: String, verbs: CommandTable) throws -> Vocabulary.Match {
-    try Vocabulary(places: [Search.place]).read(
-      try Line.words(of: line), verbs: verbs, options: GlobalOption.lineSpecs
+    let vocabulary = Vocabulary(program: "coterie", version: "", nouns: [Search.noun])
+    return try vocabulary.read(
+      try Line.words(of: line), verbs: verbs, options: vocabulary.lineSpecs
     ).match
   }
 
+  /// The place to which a line leads, if any.
+  private func place(_ line: String, verbs: CommandTable = CommandTable()) throws -> Place? {
+    guard case .go(_, let route, _) = try read(line, verbs: verbs) else { return nil }
+    return route as? Place
+  }
+
   @Test(
-    "What is typed means an intent",
+    "A typed line means an intent",
     arguments: [
-      ("list", Search.Intent.list), ("more", .more), ("m", .more), ("open 2", .open(.row(2))),
+      ("list", Search.Intent.list), ("more", .more), ("m", .more), ("open 2", .open(.number(2))),
       ("o id:42", .open(.id(42))),
     ])
   func intents(line: String, intent: Search.Intent) throws {
-    guard case .verb(let command) = try read(line, verbs: Search.place.verbs) else {
-      Issue.record("\(line) is no verb")
-      return
-    }
-    #expect(try Search.View.table.intent(of: command) == intent)
+    #expect(try Search.View.table.intent(of: line) == intent)
   }
 
   @Test(
@@ -92,15 +97,11 @@ struct SearchViewTests {
       ("search -- more", .init("more")), ("search ''", .init("")),
     ])
   func requests(line: String, request: Search.Request) throws {
-    guard case .go(_, let route, _) = try read(line, verbs: CommandTable()) else {
-      Issue.record("\(line) leads nowhere")
-      return
-    }
-    #expect(route == Search.Router.route(of: request))
+    #expect(try place(line) == Search.Router.place(of: request))
   }
 
   @Test(
-    "What is no search is refused",
+    "Other lines are refused",
     arguments: [
       "search", "search more", "search open 2", "search rain --state gone",
       "search rain --since yesterday", "search rain --since 2023-02-29", "search rain --author",
@@ -108,48 +109,38 @@ struct SearchViewTests {
       "open 99999999999999999999", "open id:0",
     ])
   func refused(line: String) throws {
-    let complaint = #expect(throws: Complaint.self) { try read(line, verbs: Search.place.verbs) }
+    let complaint = #expect(throws: Complaint.self) { try read(line, verbs: Search.noun.verbs) }
     #expect(complaint?.code == .usage)
   }
 
   @Test(
-    "The line of a search leads back to it, wherever it is typed",
+    "The line of a search leads back to the search on every screen",
     arguments: [
       "rain", "more", "show", "open", "list", "-x", "--", "--author", "two words", "it's",
       #""quiet garden" tea*"#, "#1", "天气", #"\"#, "a  b", " a",
     ])
   func line(text: String) throws {
     for author in [nil, "ada", "-x"] {
-      let route = Search.Router.route(
+      let route = Search.Router.place(
         of: Search.Request(
           text, author: author, since: CivilDate("2024-02-29"), until: nil,
           state: author == nil ? .draft : nil))
       // A screen may have a verb of the same name.
-      let verbs = CommandTable([CommandSpec("search", summary: .searchNoun, example: "search")])
-      guard case .go(_, let back, _) = try read(route.line, verbs: verbs) else {
-        Issue.record("\(route.line) leads nowhere")
-        continue
-      }
-      #expect(back == route)
+      let verbs = CommandTable([CommandSpec("search", summary: .searchTitle, example: "search")])
+      #expect(try place(route.line, verbs: verbs) == route)
     }
   }
 
-  @Test("A verb of that name on the screen comes first; behind show it is the noun")
+  @Test("A verb named search comes before the noun; search show means the noun")
   func verbFirst() throws {
     let spec = CommandSpec(
-      "search", Parameter("TEXT", .text), summary: .searchNoun, example: "search a")
+      "search", Search.View.text, summary: .searchTitle, example: "search a")
     let verbs = CommandTable([spec])
     guard case .verb(let command) = try read("search rain", verbs: verbs) else {
       Issue.record("the verb did not come first")
       return
     }
     #expect(command.spec === spec)
-    guard
-      case .go(_, .search("rain", nil, nil, nil, nil), _) = try read(
-        "search show rain", verbs: verbs)
-    else {
-      Issue.record("the noun was not reached")
-      return
-    }
+    #expect(try place("search show rain", verbs: verbs) == .search("rain"))
   }
 }

@@ -1,18 +1,25 @@
 import BlogListPart
-import Core
-import Domain
+import Circle
 import Fixtures
+import Viper
+
 @testable import UserDetailScreen
 
-/// A circle of Ada, Bob and Eve with gateways that a test can rig, and the page made over them.
+/// The page of a person over the real store, with accounts for Ada, Bob and Eve. A test can make the
+/// gateways fail.
 final class Stage {
   let circle: Circle
   let people: RiggedPeople
   let social: RiggedSocial
-  /// The list of blogs asks this one, the rest of the page the other one.
+  /// The gateway of the tab `blogs`.
   let works: RiggedBlogs
+  /// The gateway of the tabs `drafts` and `bin`.
   let own: RiggedBlogs
-  static let verbs = UserDetail.commands(blogs: BlogList.commands)
+
+  private static let tabs: [(tab: UserTab, kind: BlogList.Kind)] = [
+    (.blogs, .works), (.drafts, .drafts), (.bin, .bin),
+  ]
+  static let verbs = UserDetail.commands(tabs: tabs.map { BlogList.commands(of: $0.kind) })
 
   init() throws {
     circle = try Circle()
@@ -23,40 +30,33 @@ final class Stage {
     for name in ["ada", "bob", "eve"] { try circle.register(name) }
   }
 
-  var services: UserDetail.Services {
-    UserDetail.Services(
-      accounts: circle.accounts, people: people, social: social, restrictions: circle.restrictions,
-      blogs: own, identity: circle.identity, clock: circle.clock, language: { .en })
+  func infoInteractor(_ name: String?) -> UserDetail.Info.Interactor {
+    UserDetail.Info.Interactor(
+      owner: UserDetail.Owner(name), accounts: circle.accounts, people: people, social: social,
+      restrictions: circle.restrictions, identity: circle.identity, clock: circle.clock)
   }
 
   func info(_ name: String?) -> UserDetail.Info.Presenter {
-    .init(interactor: .init(subject: .init(name), services: services))
+    UserDetail.Info.Presenter(interactor: infoInteractor(name), language: { .en })
   }
 
   /// The page as the wireframe makes it.
-  func page(_ name: String?, tab: UserTab = .blogs, limit: Int = 20) -> any Screen {
-    let paging = Paging(limit: limit)
-    let blogs = BlogList.make(
-      .works(of: name), paging: paging, destination: nil,
-      BlogList.Services(
-        blogs: works, reading: circle.reading, identity: circle.identity, clock: circle.clock))
+  func page(_ name: String?, tab: UserTab = .blogs) -> any Screen {
+    let tabs = Stage.tabs.map { tab, kind in
+      let part = BlogList.make(
+        kind, of: name, paging: Paging(), destination: nil, blogs: tab == .blogs ? works : own,
+        reading: circle.reading, identity: circle.identity, clock: circle.clock)
+      return (tab, part)
+    }
     return UserDetail.make(
-      name: name, tab: tab, blogs: blogs, commands: Stage.verbs, paging: paging,
-      destination: nil, services)
+      name: name, tab: tab, tabs: tabs, commands: Stage.verbs, accounts: circle.accounts,
+      people: people, social: social, restrictions: circle.restrictions,
+      identity: circle.identity, clock: circle.clock, language: { .en })
   }
 }
 
 extension Screen {
-  /// Appears, and does what takes its time.
+  /// The turn of opening the screen, with its work done.
   @discardableResult
   func opened() throws -> Turn { try appear().worked() }
-
-  /// Does what was typed, as the wireframe would let it.
-  func typed(_ line: String) throws -> Turn {
-    let reading = try Vocabulary(places: []).read(
-      try Line.words(of: line), verbs: commands, options: [])
-    guard case .verb(let command) = reading.match else { throw Trouble("\(line) is no verb") }
-    if let reason = obstacle(to: command) { throw Complaint(.refused, reason) }
-    return try handle(command)
-  }
 }

@@ -1,7 +1,9 @@
-import Core
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
+
 @testable import UserDetailScreen
 
 @Suite("The page of a person")
@@ -14,11 +16,7 @@ struct UserDetailSceneTests {
     try stage.circle.write("Tea", by: 2)
   }
 
-  private func titles(_ page: Page?) -> [String] {
-    (page?.blocks ?? []).flatMap { block -> [String] in
-      if case .rows(let rows, _) = block { rows.map { $0.cells[2].words.english } } else { [] }
-    }
-  }
+  private func titles(_ page: Page?) -> [String] { page?.columns.map { $0[1] } ?? [] }
 
   private func lines(_ page: Page?) -> [String] {
     (page?.blocks ?? []).compactMap { block in
@@ -34,7 +32,7 @@ struct UserDetailSceneTests {
 
   // MARK: Loading
 
-  @Test("Everything is there once, each source asked once; only the blogs have a sign")
+  @Test("Each part loads once; only the blogs have a busy sign")
   func opening() throws {
     let page = stage.page("bob")
     #expect(stage.people.asked + stage.works.asked == 0)
@@ -50,14 +48,14 @@ struct UserDetailSceneTests {
     #expect(lines(turn.page).last == "Blogs")
     #expect(titles(turn.page) == ["Tea"])
     #expect(turn.failure == nil && turn.notices.isEmpty)
-    // Showing it again asks nobody.
+    // Showing the page again asks no gateway.
     _ = page.page
-    _ = try page.typed("list")
+    _ = try page.typing("list")
     #expect((stage.people.asked, stage.works.asked) == (1, 1))
     #expect(page.title == Phrase(verbatim: "bob"))
   }
 
-  @Test("For programs it is one object, without the blogs")
+  @Test("The JSON of a page is one object, without the blogs")
   func data() throws {
     guard case .object(let members) = try stage.page("bob").opened().page?.data else {
       Issue.record("there is no object")
@@ -67,7 +65,7 @@ struct UserDetailSceneTests {
     #expect(!members.contains { $0.key == "title" })
   }
 
-  @Test("Who is not there is not entered, and nothing else is asked")
+  @Test("The page of a user who does not exist is not entered, and its tabs are not loaded")
   func nobody() throws {
     #expect(throws: Complaint(.notFound, .nobodyNamed("mallory"))) {
       try stage.page("mallory").opened()
@@ -76,19 +74,22 @@ struct UserDetailSceneTests {
     #expect(stage.works.asked == 0)
   }
 
-  @Test("Where the person cannot be loaded that is said, and the blogs still show")
+  @Test("If the person cannot be loaded, the page says so and still shows the blogs")
   func infoFails() throws {
     stage.people.failure = .busy
     let page = stage.page("bob")
     let turn = try page.opened()
     #expect(turn.notices == [.infoFailed])
     #expect(Phrase.infoFailed.chinese == "获取用户信息失败了~")
-    #expect(turn.failure == Complaint(.busy))
+    #expect(turn.failure?.complaint == StoreFailure.busy.complaint)
     #expect(titles(turn.page) == ["Tea"])
-    #expect(remarks(turn.page) == [Complaint(.busy).message.english, Phrase.refreshHint.english])
+    #expect(
+      remarks(turn.page) == [
+        StoreFailure.busy.complaint.message.english, Phrase.refreshHint.english,
+      ])
     #expect(lines(turn.page) == ["Blogs"])
     #expect(turn.page?.data == .null)
-    #expect(throws: Complaint(.refused, .infoMissing)) { try page.typed("avatar") }
+    #expect(throws: Complaint(.refused, .infoMissing)) { try page.typing("avatar") }
     stage.people.failure = nil
     let again = try page.refresh().worked()
     #expect(again.failure == nil && again.notices.isEmpty)
@@ -96,56 +97,59 @@ struct UserDetailSceneTests {
     #expect(remarks(again.page).isEmpty)
   }
 
-  @Test("Where the blogs cannot be loaded the person shows, and refresh loads them")
+  @Test("If the blogs cannot be loaded, the page shows the person, and refresh loads the blogs")
   func blogsFail() throws {
     stage.works.failure = .busy
     let page = stage.page("bob")
     let begun = try page.appear()
-    // The sign is there for the work, and the work ends with a turn: so the sign ends, too.
+    // The busy sign ends with the work.
     #expect(begun.sign == .loading)
     let turn = try begun.worked()
     #expect(turn.sign == nil && turn.work == nil)
-    #expect(turn.failure == Complaint(.busy))
+    #expect(turn.failure?.complaint == StoreFailure.busy.complaint)
     #expect(lines(turn.page).contains("bob"))
-    #expect(remarks(turn.page) == [Complaint(.busy).message.english, Phrase.refreshHint.english])
+    #expect(
+      remarks(turn.page) == [
+        StoreFailure.busy.complaint.message.english, Phrase.refreshHint.english,
+      ])
     #expect(titles(turn.page).isEmpty)
     stage.works.failure = nil
     let again = try page.refresh().worked()
     #expect(again.failure == nil)
     #expect(titles(again.page) == ["Tea"])
     #expect(remarks(again.page).isEmpty)
-    // What is there stays when it cannot be loaded again.
+    // Blogs that are shown stay if they cannot be loaded again.
     stage.works.failure = .busy
     let stale = try page.refresh().worked()
     #expect(titles(stale.page) == ["Tea"])
-    #expect(stale.failure == Complaint(.busy))
+    #expect(stale.failure?.complaint == StoreFailure.busy.complaint)
   }
 
   @Test(
-    "Of who is not there nothing is listed and nothing done",
+    "The tabs of a user who does not exist are empty and refuse actions",
     arguments: ["list", "more", "open 1", "like id:1", "share 1"])
   func nothingOfNobody(line: String) throws {
     try circle.identity.logIn(as: 1)
     #expect(throws: Complaint(.notFound, .nobodyNamed("mallory"))) {
-      try stage.page("mallory").typed(line)
+      try stage.page("mallory").typing(line)
     }
     #expect(stage.works.asked == 0)
-    // A person who cannot be found out now may be there.
+    // A user who cannot be read now may exist.
     stage.people.failure = .busy
-    #expect(titles(try stage.page("bob").typed("list").page) == ["Tea"])
+    #expect(titles(try stage.page("bob").typing("list").page) == ["Tea"])
   }
 
-  @Test("Where nothing can be loaded nobody enters")
+  @Test("A page is not entered if none of its parts can be loaded")
   func everythingFails() throws {
     stage.people.failure = .busy
     stage.works.failure = .busy
-    #expect(throws: Complaint(.busy)) { try stage.page("bob").appear() }
+    #expect(throws: StoreFailure.busy.complaint) { try stage.page("bob").appear() }
   }
 
   // MARK: The variant
 
   @Test(
-    "Whose page is one's own is found out by who one is, whatever name was typed",
+    "The page of the current account is recognised, in any case of the typed name",
     arguments: [
       (nil as String?, true), ("ada", true), ("ADA", true), ("bob", false), ("-", false),
     ])
@@ -153,46 +157,118 @@ struct UserDetailSceneTests {
     try circle.identity.logIn(as: 1)
     let interactor = UserDetail.Interactor(identity: circle.identity)
     #expect(interactor.isOwn(.init(name)) == isOwn)
+    for tab in UserTab.allCases {
+      #expect(interactor.hasTab(tab, isOwn: isOwn) == (isOwn || tab == .blogs))
+    }
   }
 
-  @Test("To a guest no page is their own")
+  @Test("A guest has no own page")
   func guest() {
     #expect(!UserDetail.Interactor(identity: circle.identity).isOwn(.named("ada")))
   }
 
-  @Test("A page is found again by its route")
+  @Test("The router names the place of a page")
   func routes() {
-    #expect(UserDetail.Router.route(of: "bob") == .user(name: "bob"))
-    #expect(UserDetail.Router.route(of: .drafts) == .user(tab: .drafts))
+    #expect(UserDetail.Router.place(of: "bob") == Place.user(name: "bob"))
+    #expect(UserDetail.Router.place(of: .drafts) == Place.user(tab: .drafts))
   }
 
-  // MARK: The context
+  @Test("Only the owner's page has the tabs drafts and bin")
+  func tabs() throws {
+    try circle.identity.logIn(as: 1)
+    try circle.write("Plan", by: 1, isPublished: false)
+    let mine = stage.page("ADA")
+    try mine.opened()
+    #expect(lines(mine.page).last == "[Blogs] | Drafts | Recycle bin")
+    #expect(titles(try mine.typing("tab drafts").worked().page) == ["Plan"])
+    #expect(remarks(mine.page).isEmpty)
+    let bobs = stage.page("bob")
+    try bobs.opened()
+    #expect(lines(bobs.page).last == "Blogs")
+    for tab in ["drafts", "bin"] {
+      #expect(throws: Complaint(.refused, .onlyOwnPage)) { try bobs.typing("tab \(tab)") }
+    }
+    #expect(bobs.obstacle(to: try Stage.verbs.command("restore 1").spec, with: nil) == .onlyOwnPage)
+    // Help lists the command, because `tab blogs` works.
+    #expect(bobs.obstacle(to: UserDetail.View.table.commands.specs[0], with: nil) == nil)
+  }
 
-  @Test("A row that was acted on stands in the line above the rows")
+  @Test("A command goes to the shown tab, with that tab's own description of the word")
+  func sameWord() throws {
+    try circle.identity.logIn(as: 1)
+    try circle.write("Plan", by: 1, isPublished: false)
+    let page = stage.page(nil)
+    try page.opened()
+    #expect(throws: Complaint(.refused, .worksInTab(.drafts))) { try page.typing("publish 1") }
+    _ = try page.typing("tab drafts").worked()
+    // `list` and `open` are commands of every tab.
+    #expect(titles(try page.typing("list").page) == ["Plan"])
+    #expect(throws: Complaint(.refused, .noDestination)) { try page.typing("open 1") }
+    _ = try page.typing("publish 1").worked()
+    #expect(titles(try page.typing("tab blogs").worked().page) == ["Plan"])
+    #expect(try page.refresh().worked().page?.english.contains("Works: 1") == true)
+  }
+
+  @Test("A command of a tab works without showing the page first")
+  func notShown() throws {
+    try circle.identity.logIn(as: 1)
+    try circle.write("Plan", by: 1, isPublished: false)
+    _ = try stage.page(nil).typing("publish 1").worked()
+    #expect(titles(try stage.page("ada").opened().page) == ["Plan"])
+  }
+
+  // MARK: Layout
+
+  @Test("The page has the person, the titles of the tabs and the list, or its failure")
+  func layout() throws {
+    func page(isListAlone: Bool, fails: Bool = false) -> Page {
+      UserDetail.View.page(
+        UserDetail.PageWords(
+          info: Page([.line(Phrase(verbatim: "bob"))], data: .string("info")), infoFailure: nil,
+          header: Phrase(verbatim: "Blogs"),
+          list: Page([.line(Phrase(verbatim: "Tea"))], data: .string("list")),
+          listFailure: fails
+            ? UserDetail.FailureWords(reason: Phrase(verbatim: "busy"), hint: .refreshHint) : nil,
+          isListAlone: isListAlone))
+    }
+    #expect(page(isListAlone: false).english == ["bob", "Blogs", "Tea"])
+    #expect(page(isListAlone: false).data == .string("info"))
+    #expect(
+      page(isListAlone: false, fails: true).english
+        == ["bob", "Blogs", "busy", Phrase.refreshHint.english, "Tea"])
+    // In a pipe `drafts` prints the list alone.
+    #expect(lines(page(isListAlone: true)) == ["Tea"])
+    #expect(remarks(page(isListAlone: true)) == ["bob", "Blogs"])
+    #expect(page(isListAlone: true).data == .string("list"))
+  }
+
+  // MARK: Parts
+
+  @Test("The row of the last action is shown above the rows")
   func acted() throws {
     try circle.identity.logIn(as: 1)
     let page = stage.page("bob")
     try page.opened()
-    let turn = try page.typed("like 1")
+    let turn = try page.typing("like 1")
     #expect(turn.changes == [.blog(1)])
     #expect(lines(page.page).contains("Blogs — Likes 1 ♥ · Tea"))
-    // What was done to the person is no row.
-    _ = try page.typed("follow").worked()
+    // An action on the person is not about a row.
+    _ = try page.typing("follow").worked()
     #expect(lines(page.page).contains("Blogs — Likes 1 ♥ · Tea"))
   }
 
-  @Test("What a part changes by its work is spread like what it changes at once")
+  @Test("Slow work of one part notifies the other parts of its changes")
   func work() throws {
     try circle.identity.logIn(as: 1)
     let page = stage.page("bob")
     try page.opened()
-    let turn = try page.typed("follow").worked()
+    let turn = try page.typing("follow").worked()
     #expect(turn.notices == [.standing("bob", .following)])
     #expect(turn.changes == [.person(2), .person(1)])
     #expect(lines(page.page).contains("Followers: 1"))
   }
 
-  @Test("A change from elsewhere reaches the parts that show it, and all is said in one line")
+  @Test("A change elsewhere reaches the visible parts, and each tells one line")
   func notice() throws {
     let page = stage.page("bob")
     #expect(try page.notice(.elsewhere) == nil)
@@ -200,18 +276,20 @@ struct UserDetailSceneTests {
     _ = try circle.blogs.like(1, by: 3)
     try circle.social.follow(2, by: 3, now: 0)
     #expect(
-      try page.notice(.elsewhere)?.notices.map(\.english) == ["· Followers: 1 · Likes 1 · Tea"])
+      try page.notice(.elsewhere)?.notices.map(\.english) == [
+        "· bob: Followers 1", "· Tea: Likes 1",
+      ])
     #expect(try page.notice(.blog(1))?.notices == [])
     #expect(try page.notice(.blog(99)) == nil)
     #expect(try page.notice(.person(3)) == nil)
-    // One part that fails does not keep the other from hearing.
+    // If one part fails, the other still hears of the change.
     stage.people.failure = .busy
     _ = try circle.blogs.like(1, by: 1)
     #expect(
-      try page.notice(.elsewhere)?.notices.map(\.english) == ["· Likes 2 · Tea"])
+      try page.notice(.elsewhere)?.notices.map(\.english) == ["· Tea: Likes 2"])
   }
 
-  @Test("What can be typed is what can be typed in its parts")
+  @Test("The commands are those of the page and of its parts")
   func verbs() {
     let words = Stage.verbs.specs.map(\.word)
     #expect(Set(words).count == words.count)
@@ -220,7 +298,7 @@ struct UserDetailSceneTests {
     }
   }
 
-  @Test("A page that was left is released with all its parts")
+  @Test("A page is released with all its parts when it is closed")
   func released() throws {
     try circle.identity.logIn(as: 1)
     weak var left: (any Screen)?
@@ -228,9 +306,10 @@ struct UserDetailSceneTests {
     do {
       let part = stage.info("bob")
       let page = UserDetail.Presenter(
-        info: part, tabs: [(.blogs, Room("Blogs"))], opening: .blogs, commands: Stage.verbs)
+        info: part, tabs: [(.blogs, Room("Blogs"))], opening: .blogs, isOwn: false,
+        commands: Stage.verbs)
       try page.opened()
-      _ = try page.typed("follow").worked()
+      _ = try page.typing("follow").worked()
       _ = try page.notice(.elsewhere)
       (left, info) = (page, part)
     }

@@ -1,11 +1,12 @@
-import Core
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
 
 @testable import UserListScreen
 
-@Suite("Following in a list of people")
+@Suite("Following in a list of users")
 struct UserListFollowTests {
   private let ring: Ring
   private let full = StoreFailure.full(path: "store.db")
@@ -21,11 +22,11 @@ struct UserListFollowTests {
     return presenter
   }
 
-  @Test("A press follows: shown at once, said once it is kept")
+  @Test("A press follows: the row shows it at once, the notice comes when it is stored")
   func press() throws {
     let presenter = try opened()
     #expect(presenter.buttons == ["", "+Follow", "+Follow"])
-    let turn = try presenter.handle(.press(.row(2)))
+    let turn = try presenter.handle(.press(.number(2)))
     #expect(presenter.buttons == ["", "Following", "+Follow"])
     #expect(turn.notices.isEmpty && turn.sign?.english == "bob: Following…")
     #expect(ring.social.requests == 0)
@@ -36,11 +37,11 @@ struct UserListFollowTests {
     #expect(ring.social.requests == 1)
   }
 
-  @Test("With the change come the counts that it changed, of both")
+  @Test("After an action both users are shown with their new counts")
   func counts() throws {
     let presenter = try opened()
     let turn = try presenter.handle(.perform(.follow, .name("BOB"))).worked()
-    let bob = try turn.result?.data.selecting(["name", "followerCount", "following"])
+    let bob = try turn.result()?.data.selecting(["name", "followerCount", "following"])
     #expect(
       bob == .object(["name": .string("bob"), "followerCount": .int(1), "following": .bool(true)]))
     let rows = try presenter.page?.data.selecting(["followingCount"])
@@ -51,12 +52,12 @@ struct UserListFollowTests {
     #expect(people.first == .object(["followingCount": .int(1)]))
   }
 
-  @Test("A press on what is followed shows the removal or hides it, and asks for nothing")
+  @Test("A press on Following shows or hides the remove button and sends no request")
   func control() throws {
     let presenter = try opened()
-    _ = try presenter.run(.press(.row(2)))
+    _ = try presenter.run(.press(.number(2)))
     for _ in 1...2 {
-      #expect(try presenter.run(.press(.row(2))) == ["bob: Following [remove 2]"])
+      #expect(try presenter.run(.press(.number(2))) == ["bob: Following [remove 2]"])
       #expect(presenter.buttons[1] == "Following [remove 2]")
       #expect(try presenter.run(.press(.name("bob"))) == ["bob: Following"])
       #expect(presenter.buttons[1] == "Following")
@@ -64,46 +65,46 @@ struct UserListFollowTests {
     #expect(ring.social.requests == 1)
   }
 
-  @Test("remove needs the removal to be shown; then it ends the following")
+  @Test("remove is refused until the remove button is shown, and then unfollows")
   func remove() throws {
     let presenter = try opened()
-    _ = try presenter.run(.press(.row(2)))
-    for name in [RowName.row(2), .name("bob")] {
+    _ = try presenter.run(.press(.number(2)))
+    for name in [RowName.number(2), .name("bob")] {
       #expect(throws: Complaint(.refused, .removeHidden("bob"), hint: .pressShows(2))) {
         try presenter.handle(.remove(name))
       }
     }
-    _ = try presenter.run(.press(.row(2)))
-    #expect(try presenter.run(.remove(.row(2))) == ["bob: +Follow"])
+    _ = try presenter.run(.press(.number(2)))
+    #expect(try presenter.run(.remove(.number(2))) == ["bob: +Follow"])
     #expect(presenter.buttons[1] == "+Follow")
     #expect(try ring.ties(of: "ada", to: "bob")?.isFollowing == false)
   }
 
-  @Test("A request that fails is taken back in the row, and the reason is the error's")
+  @Test("A failed request is taken back in the row, and the turn fails with its error")
   func rollback() throws {
     let presenter = try opened()
     ring.social.meanwhile = { throw self.full }
-    let turn = try presenter.handle(.press(.row(2)))
+    let turn = try presenter.handle(.press(.number(2)))
     #expect(presenter.buttons[1] == "Following")
     let back = try turn.worked()
     #expect(presenter.buttons[1] == "+Follow")
     #expect(back.notices.map(\.english) == ["bob: Following → +Follow"])
-    #expect(throws: full) { try back.work?() }
+    #expect(back.failure?.complaint == full.complaint)
 
     ring.social.meanwhile = {}
-    _ = try presenter.run(.press(.row(2)))
-    _ = try presenter.run(.press(.row(2)))
+    _ = try presenter.run(.press(.number(2)))
+    _ = try presenter.run(.press(.number(2)))
     ring.social.meanwhile = { throw self.full }
-    #expect(try presenter.run(.remove(.row(2))) == ["bob: +Follow → Following"])
+    #expect(try presenter.run(.remove(.number(2))) == ["bob: +Follow → Following"])
     #expect(presenter.buttons[1] == "Following")
     #expect(try ring.ties(of: "ada", to: "bob")?.isFollowing == true)
   }
 
-  @Test("What is kept is not taken back because it cannot be read again")
+  @Test("A stored action stays shown if reading it again fails")
   func unreadable() throws {
     let presenter = try opened()
-    let turn = try presenter.handle(.press(.row(2)))
-    // Those of the change, and none for looking again.
+    let turn = try presenter.handle(.press(.number(2)))
+    // The statements of the change succeed, and none for reading it again.
     ring.store.faults.left = 5
     #expect(try turn.worked().notices.map(\.english) == ["bob: Following"])
     ring.store.faults.left = nil
@@ -111,20 +112,20 @@ struct UserListFollowTests {
     #expect(try ring.ties(of: "ada", to: "bob")?.isFollowing == true)
   }
 
-  @Test("Who is disabled meanwhile cannot be followed")
+  @Test("A user who was disabled meanwhile cannot be followed")
   func gone() throws {
     let presenter = try opened()
     ring.social.meanwhile = { try self.ring.store.accounts.setDisabled(true, of: 2) }
-    let turn = try presenter.handle(.press(.row(2))).worked()
-    #expect(throws: Complaint(.refused, .accountGone("bob"))) { try turn.work?() }
+    let turn = try presenter.handle(.press(.number(2))).worked()
+    #expect(turn.failure?.complaint == Complaint(.refused, .accountGone("bob")))
     #expect(presenter.buttons[1] == "+Follow")
   }
 
-  @Test("Where it is asked, only a yes stops following; following is never asked")
+  @Test("A list that asks unfollows only after a yes; following never asks")
   func asks() throws {
     let presenter = try opened(asks: true)
-    #expect(try presenter.run(.perform(.follow, .row(2))) == ["bob: Following"])
-    let turn = try presenter.handle(.perform(.unfollow, .row(2)))
+    #expect(try presenter.run(.perform(.follow, .number(2))) == ["bob: Following"])
+    let turn = try presenter.handle(.perform(.unfollow, .number(2)))
     guard case .confirm(let words, _)? = turn.question else {
       Issue.record("nothing was asked")
       return
@@ -135,19 +136,19 @@ struct UserListFollowTests {
     #expect(try turn.confirmed().notices.map(\.english) == ["bob: +Follow"])
     #expect(ring.social.requests == 2)
     let silent = try opened()
-    _ = try silent.run(.perform(.follow, .row(2)))
-    #expect(try silent.run(.perform(.unfollow, .row(2))) == ["bob: +Follow"])
+    _ = try silent.run(.perform(.follow, .number(2)))
+    #expect(try silent.run(.perform(.unfollow, .number(2))) == ["bob: +Follow"])
   }
 
   @Test(
-    "What cannot be done is refused in words, and nothing is asked for",
+    "An action that is not allowed is refused before any request",
     arguments: [
       (UserList.Intent.perform(.follow, .name("ada")), Complaint(.refused, .notYourself)),
-      (.perform(.unfollow, .row(2)), Complaint(.refused, .notFollowing("bob"))),
-      (.perform(.follow, .row(3)), Complaint(.refused, .alreadyFollowing("eve"))),
-      (.press(.row(1)), Complaint(.refused, .noButton("ada"))),
-      (.remove(.row(1)), Complaint(.refused, .noButton("ada"))),
-      (.press(.row(7)), Complaint(.notFound, .noSuchRow(7, of: 3))),
+      (.perform(.unfollow, .number(2)), Complaint(.refused, .notFollowing("bob"))),
+      (.perform(.follow, .number(3)), Complaint(.refused, .alreadyFollowing("eve"))),
+      (.press(.number(1)), Complaint(.refused, .noButton("ada"))),
+      (.remove(.number(1)), Complaint(.refused, .noButton("ada"))),
+      (.press(.number(7)), Complaint(.notFound, .noSuchRow(7, of: 3))),
       (.press(.name("x")), Complaint(.notFound, .nobodyNamed("x"))),
       (.open(.name("-")), Complaint(.notFound, .nobodyNamed("-"))),
     ])
@@ -162,8 +163,8 @@ struct UserListFollowTests {
   @Test(
     "A guest is told to log in",
     arguments: [
-      UserList.Intent.press(.row(2)), .remove(.row(2)), .perform(.follow, .name("bob")),
-      .perform(.unfollow, .row(9)),
+      UserList.Intent.press(.number(2)), .remove(.number(2)), .perform(.follow, .name("bob")),
+      .perform(.unfollow, .number(9)),
     ])
   func guest(intent: UserList.Intent) throws {
     ring.visitor.person = nil
@@ -173,7 +174,7 @@ struct UserListFollowTests {
     #expect(ring.social.requests == 0)
   }
 
-  @Test("By name nobody else is loaded, and what a row would show is refused")
+  @Test("A name needs no rows, but the remove button needs one")
   func byName() throws {
     let presenter = ring.presenter()
     #expect(try presenter.run(.press(.name("bob"))) == ["bob: Following"])

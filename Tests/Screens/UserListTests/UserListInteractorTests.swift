@@ -1,7 +1,8 @@
-import Core
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
 
 @testable import UserListScreen
 
@@ -11,9 +12,9 @@ struct UserListInteractorTests {
 
   init() throws { ring = try Ring("ada", "bob") }
 
-  private var interactor: UserList.Interactor { UserList.Interactor(ring.services) }
+  private var interactor: UserList.Interactor { ring.interactor }
 
-  @Test("A list is mine or that of who was named, in any case")
+  @Test("A list is the viewer's own, or that of a named user in whatever case")
   func lists() throws {
     try ring.enter("ada")
     for (kind, list) in [
@@ -27,7 +28,7 @@ struct UserListInteractorTests {
     }
   }
 
-  @Test("What is mine is nobody's before somebody logs in; the lists of others can be read")
+  @Test("A guest has no lists of their own, but reads those of others")
   func guests() throws {
     for kind in [PeopleKind.following, .followers, .friends, .requests, .suggested] {
       #expect(throws: Complaint.notLoggedIn) { try interactor.list(.list(kind, of: nil)) }
@@ -38,7 +39,7 @@ struct UserListInteractorTests {
     }
   }
 
-  @Test("Each action is done in the store, and says what both are then")
+  @Test("Each action changes the store and returns the friendship after it")
   func actions() throws {
     try ring.enter("ada")
     let bob = try interactor.person(named: "bob")
@@ -60,5 +61,54 @@ struct UserListInteractorTests {
       throws: Overtaken(
         complaint: Complaint(.refused, .notFriends("bob")), friendship: .none)
     ) { try perform(.unfriend) }
+  }
+
+  @Test("A page has the place of each person, and says whether there are more")
+  func page() throws {
+    try ring.enter("ada")
+    func page(after last: PeopleKey?) throws -> ListPage<UserList.Interactor.Found> {
+      try interactor.page(of: .all, matching: nil, after: last, limit: 1, countingCommon: false)
+    }
+    let first = try page(after: nil)
+    #expect(first.elements.map(\.person.name) == ["ada"])
+    #expect(first.elements.map(\.person.isMe) == [true])
+    #expect(first.hasMore)
+    let second = try page(after: first.elements.last?.key)
+    #expect(second.elements.map(\.person.name) == ["bob"])
+    #expect(!second.hasMore)
+    #expect(throws: Complaint(.notFound, .noSuchBlog(9))) {
+      try interactor.page(
+        of: .likers(9), matching: nil, after: nil, limit: 1, countingCommon: false)
+    }
+  }
+
+  @Test("The expected ties are those after the action; the rules are checked first")
+  func expected() throws {
+    try ring.enter("ada")
+    let bob = try interactor.person(named: "bob")
+    #expect(try interactor.expected(.follow, on: bob).ties?.isFollowing == true)
+    #expect(try interactor.expected(.befriend, on: bob).ties?.friendship == .pending)
+    #expect(throws: Complaint(.refused, .notFollowing("bob"))) {
+      try interactor.expected(.unfollow, on: bob)
+    }
+    #expect(throws: Complaint(.refused, .notYourself)) {
+      try interactor.expected(.follow, on: interactor.me())
+    }
+    try ring.ask("ada", by: "bob")
+    let asking = try interactor.person(named: "bob")
+    #expect(asking.ties?.greeting == "It is bob")
+    let friend = try interactor.expected(.befriend, on: asking)
+    #expect(friend.ties?.friendship == .friends)
+    #expect(friend.ties?.greeting == nil)
+    #expect(ring.social.requests == 0)
+  }
+
+  @Test("A deleted account is refused whatever the action is")
+  func gone() throws {
+    let bob = try interactor.person(named: "bob")
+    try interactor.checkIsHere(bob, isGone: false)
+    #expect(throws: Complaint(.refused, .accountGone("bob"))) {
+      try interactor.checkIsHere(bob, isGone: true)
+    }
   }
 }

@@ -1,11 +1,12 @@
-import Core
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
 
 @testable import UserListScreen
 
-@Suite("Those who like a blog")
+@Suite("The users who like a blog")
 struct UserListLikersTests {
   private let ring: Ring
   private let blog: BlogID
@@ -19,22 +20,22 @@ struct UserListLikersTests {
     try ring.enter("ada")
   }
 
-  @Test("They are listed page by page with the buttons of those whom one can follow")
+  @Test("They are listed page by page with follow buttons")
   func pages() throws {
     let first = ring.presenter(.likers(of: blog), limit: 2)
     #expect(try first.appear().hints == [.moreAfter("3")])
-    #expect(first.title.english == "Likes")
+    #expect(first.title.english == "Likers")
     #expect(first.names == ["1 ada", "2 eve"])
     _ = try first.handle(.more)
     #expect(first.names == ["1 ada", "2 eve", "3 小明"])
     let rest = ring.presenter(.likers(of: blog), after: "3")
     _ = try rest.appear()
     #expect(rest.names == ["1 小明"])
-    _ = try rest.handle(.perform(.follow, .row(1))).worked()
+    _ = try rest.handle(.perform(.follow, .number(1))).worked()
     #expect(try ring.ties(of: "ada", to: "小明")?.isFollowing == true)
   }
 
-  @Test("A blog that nobody likes has an empty list; accounts that are gone are not in it")
+  @Test("A blog without likes has an empty list; disabled accounts are not in it")
   func nobody() throws {
     let alone = try ring.store.write("Snow", by: 1)
     #expect(try ring.presenter(.likers(of: alone)).appear().page?.data == .array([]))
@@ -45,7 +46,7 @@ struct UserListLikersTests {
   }
 
   @Test(
-    "Who likes what one may not see is told no more than of a blog that is not there",
+    "The likers of a hidden blog are refused like those of a blog that does not exist",
     arguments: ["bob", nil])
   func hidden(name: String?) throws {
     if let name { try ring.enter(name) } else { ring.visitor.person = nil }

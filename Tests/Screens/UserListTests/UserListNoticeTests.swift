@@ -1,11 +1,11 @@
-import Core
-import Domain
+import Circle
 import Fixtures
 import Testing
+import Viper
 
 @testable import UserListScreen
 
-@Suite("Changes that a list of people hears of")
+@Suite("Changes of the users in a list")
 struct UserListNoticeTests {
   private let ring: Ring
 
@@ -22,30 +22,39 @@ struct UserListNoticeTests {
 
   private func words(_ turn: Turn?) -> [String]? { turn?.notices.map(\.english) }
 
-  @Test("What changed in one row is said, by two readings, and the row shows it")
+  @Test("A change of one row is told and shown, and takes two readings")
   func one() throws {
     let presenter = try opened(.all)
     try ring.store.social.follow(2, by: 1, now: 1)
     let before = ring.store.database.statementCount
     #expect(words(try presenter.notice(.elsewhere)) == ["· bob: Following"])
-    // The rows that are shown, and the first page, to see who came.
+    // One reads the rows that are shown, the other the first page for new users.
     #expect(ring.store.database.statementCount - before == 7)
     #expect(presenter.buttons == ["", "Following", "+Follow", "+Follow"])
     #expect(words(try presenter.notice(.elsewhere)) == [])
     try ring.store.accounts.edit(.signature, of: 3, to: "Notes")
-    #expect(words(try presenter.notice(.person(3))) == ["· eve has changed"])
+    #expect(words(try presenter.notice(.person(3))) == ["· eve: details updated"])
   }
 
-  @Test("What changed in several rows is counted; counts that nobody sees say nothing")
+  @Test("Each changed row has a notice, up to three; counts are not shown and have none")
   func several() throws {
     let presenter = try opened(.all)
     for id in [2, 3] { try ring.store.social.follow(Int64(id), by: 1, now: 1) }
-    #expect(words(try presenter.notice(.elsewhere)) == ["· 2 rows have changed"])
+    #expect(words(try presenter.notice(.elsewhere)) == ["· bob: Following", "· eve: Following"])
+    for id in [2, 3] { try ring.store.social.unfollow(Int64(id), by: 1) }
+    try ring.store.social.follow(4, by: 1, now: 1)
+    try ring.store.accounts.edit(.signature, of: 1, to: "Notes")
+    #expect(
+      words(try presenter.notice(.elsewhere)) == [
+        "· ada: details updated", "· bob: +Follow", "· eve: +Follow",
+        "· and 1 more change: refresh",
+      ])
+    #expect(presenter.buttons == ["", "+Follow", "+Follow", "Following"])
     try ring.store.social.follow(4, by: 2, now: 1)
     #expect(words(try presenter.notice(.elsewhere)) == [])
   }
 
-  @Test("What is about nobody shown is for others")
+  @Test("A change of a user who is not in the list is not told")
   func others() throws {
     let presenter = ring.presenter()
     #expect(try presenter.notice(.elsewhere) == nil)
@@ -55,21 +64,35 @@ struct UserListNoticeTests {
     #expect(try opened(.friends).notice(.elsewhere) == nil)
   }
 
-  @Test("Who is gone keeps the row, so that the numbers of the others stay")
+  @Test("A deleted user keeps the row, so that the other rows keep their numbers")
   func gone() throws {
     let presenter = try opened(.all)
     try ring.store.accounts.delete(2)
-    #expect(words(try presenter.notice(.elsewhere)) == ["· bob: gone"])
+    #expect(words(try presenter.notice(.elsewhere)) == ["· bob: unavailable"])
     #expect(presenter.names == ["1 ada", "2 bob", "3 eve", "4 kim"])
-    #expect(presenter.buttons == ["", "gone", "+Follow", "+Follow"])
-    for intent in [UserList.Intent.press(.row(2)), .perform(.follow, .row(2))] {
+    #expect(presenter.buttons == ["", "unavailable", "+Follow", "+Follow"])
+    for intent in [UserList.Intent.press(.number(2)), .perform(.follow, .number(2))] {
       #expect(throws: Complaint(.refused, .accountGone("bob"))) { try presenter.handle(intent) }
     }
     #expect(ring.social.requests == 0)
-    #expect(try presenter.handle(.open(.row(3))).move == .push(.user(name: "eve")))
+    #expect(try presenter.handle(.open(.number(3))).move == .push(.user(name: "eve")))
   }
 
-  @Test("When the other accepts, both are friends here, too")
+  @Test("New users are counted once; refresh shows them")
+  func newcomers() throws {
+    let presenter = try opened(.all)
+    try ring.store.register("lin")
+    #expect(words(try presenter.notice(.elsewhere)) == ["· 1 new user: refresh"])
+    #expect(words(try presenter.notice(.elsewhere)) == [])
+    for name in ["max", "nia"] { try ring.store.register(name) }
+    try ring.store.social.follow(2, by: 1, now: 1)
+    #expect(
+      words(try presenter.notice(.elsewhere)) == ["· 2 new users: refresh", "· bob: Following"])
+    _ = try presenter.refresh()
+    #expect(presenter.names.last == "7 nia")
+  }
+
+  @Test("A request that the other user accepts is shown as a friendship")
   func accepted() throws {
     try ring.ask("kim", by: "ada")
     let presenter = try opened(.requests)
@@ -79,11 +102,11 @@ struct UserListNoticeTests {
     #expect(presenter.buttons == ["Friend"])
   }
 
-  @Test("A removal stays shown while it still means the same, and no longer")
+  @Test("The remove button stays shown only while the button of the row stays the same")
   func removal() throws {
     try ring.store.social.follow(2, by: 1, now: 1)
     let presenter = try opened(.all)
-    _ = try presenter.run(.press(.row(2)))
+    _ = try presenter.run(.press(.number(2)))
     try ring.store.accounts.edit(.nickname, of: 2, to: "Bobby")
     _ = try presenter.notice(.elsewhere)
     #expect(presenter.buttons[1] == "Following [remove 2]")

@@ -1,11 +1,12 @@
-import Core
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
 
 @testable import UserListScreen
 
-@Suite("Pages of people")
+@Suite("Pages of users")
 struct UserListPagingTests {
   private let ring: Ring
   private let full = StoreFailure.full(path: "store.db")
@@ -15,7 +16,7 @@ struct UserListPagingTests {
     try ring.enter("ada")
   }
 
-  @Test("more shows only the new rows, which are counted on; then there is no more")
+  @Test("more shows only the new rows with the next numbers, until there are no more")
   func paging() throws {
     let presenter = ring.presenter(limit: 2)
     let first = try presenter.appear()
@@ -35,7 +36,7 @@ struct UserListPagingTests {
     #expect(presenter.names == ["1 ada", "2 bob"])
   }
 
-  @Test("What fails keeps the rows and the page")
+  @Test("A page that cannot be loaded leaves the rows as they are")
   func failing() throws {
     let presenter = ring.presenter(limit: 2)
     ring.store.faults.left = 0
@@ -53,21 +54,21 @@ struct UserListPagingTests {
     #expect(UserList.Presenter.names(try presenter.handle(.more).page) == ["3 eve", "4 小明"])
   }
 
-  @Test("Acting on a row loads the rows first; a list that was not looked at begins with them")
+  @Test("A command about a row loads the rows first")
   func unseen() throws {
-    #expect(try ring.presenter().handle(.open(.row(2))).move == .push(.user(name: "bob")))
+    #expect(try ring.presenter().handle(.open(.number(2))).move == .push(.user(name: "bob")))
     #expect(throws: Complaint(.notFound, .noSuchRow(9, of: 5))) {
-      try ring.presenter().handle(.open(.row(9)))
+      try ring.presenter().handle(.open(.number(9)))
     }
     #expect(throws: Complaint(.notFound, .noRows)) {
-      try ring.presenter(.friends).handle(.open(.row(1)))
+      try ring.presenter(.friends).handle(.open(.number(1)))
     }
     let page = try ring.presenter(limit: 2).handle(.more).page
     #expect(UserList.Presenter.names(page) == ["3 eve", "4 小明"])
     #expect(try ring.presenter(limit: 2).handle(.list).page?.english.count == 2)
   }
 
-  @Test("search shows who matches, page by page, and nothing shows all again")
+  @Test("search shows the matching users page by page, and an empty text all users again")
   func search() throws {
     let presenter = ring.presenter(limit: 1)
     _ = try presenter.appear()
@@ -76,7 +77,7 @@ struct UserListPagingTests {
     _ = try presenter.refresh()
     #expect(presenter.names == ["1 小刚"])
     #expect(UserList.Presenter.names(try presenter.handle(.search("")).page) == ["1 ada"])
-    #expect(try presenter.handle(.search("nobody")).page?.english == ["Nobody is here"])
+    #expect(try presenter.handle(.search("nobody")).page?.english == ["The list is empty"])
     try ring.store.social.follow(4, by: 1, now: 1)
     let following = ring.presenter(.following, matching: "小")
     _ = try following.appear()
@@ -84,7 +85,7 @@ struct UserListPagingTests {
   }
 
   @Test(
-    "Behind the cursor of a row its list goes on",
+    "A list that begins after the cursor of a row continues the list",
     arguments: [
       (PeopleKind.all, String?.none), (.all, "小"), (.following, nil), (.followers, nil),
       (.friends, nil), (.requests, nil), (.suggested, nil), (.people, nil), (.people, "小"),
@@ -108,17 +109,19 @@ struct UserListPagingTests {
     }
     let whole = ring.presenter(kind, matching: text)
     _ = try whole.appear()
-    #expect(whole.rows.count > 1)
-    for (index, row) in whole.rows.enumerated() {
-      let cursor = UserList.Cursor.text(of: row.key)
+    #expect(whole.rows.all.count > 1)
+    for (index, entry) in whole.rows.elements.enumerated() {
+      let cursor = entry.cursor
       let rest = ring.presenter(kind, matching: text, after: cursor)
       _ = try rest.appear()
-      #expect(rest.rows.map(\.key) == whole.rows.dropFirst(index + 1).map(\.key), "\(cursor)")
+      #expect(
+        rest.rows.elements.map(\.key) == whole.rows.elements.dropFirst(index + 1).map(\.key),
+        "\(cursor)")
     }
   }
 
   @Test(
-    "What is no cursor of the list is refused",
+    "A cursor that no row of the list has is refused",
     arguments: [
       (PeopleKind.all, String?.none, "x"), (.all, nil, "0"), (.all, nil, "-1"), (.all, nil, "+1"),
       (.all, nil, "1."), (.all, nil, "1.61"), (.all, nil, ""), (.all, nil, "99999999999999999999"),
@@ -134,7 +137,7 @@ struct UserListPagingTests {
   }
 
   @Test(
-    "Opening takes the same statements, however many rows there are",
+    "Opening takes the same number of statements for one row and for twenty",
     arguments: PeopleKind.allCases, [1, 20])
   func statements(kind: PeopleKind, limit: Int) throws {
     for id in 2...5 {
@@ -147,12 +150,12 @@ struct UserListPagingTests {
     let before = ring.store.database.statementCount
     let presenter = ring.presenter(kind, limit: limit)
     _ = try presenter.appear()
-    #expect(!presenter.rows.isEmpty)
-    // Which rows and who is in them, and the two that begin and end the reading.
+    #expect(!presenter.rows.all.isEmpty)
+    // Two find the keys of the rows and read the users; two begin and end the reading.
     #expect(ring.store.database.statementCount - before == 4)
   }
 
-  @Test("A list of somebody takes one reading more, and a row by name one alone")
+  @Test("A list of a named user takes one reading more, and a name alone takes one")
   func statementsByName() throws {
     try ring.unite("bob", "eve")
     let before = ring.store.database.statementCount

@@ -1,32 +1,32 @@
-import Core
-import Domain
+import Circle
 import Fixtures
 import Testing
+import Viper
 
 @testable import UserListScreen
 
 @Suite("The router of UserList")
 struct UserListRouterTests {
-  @Test("A list is found by its kind, its owner and what is looked for")
+  @Test("A list has a place by its kind, its owner and the text that is searched")
   func routes() throws {
-    #expect(try UserList.Router.route(.all, of: nil, matching: "") == .users())
+    #expect(try UserList.Router.place(.all, of: nil, matching: "") == Place.users())
     #expect(
-      try UserList.Router.route(.friends, of: "bob", matching: "x")
-        == .users(.friends, of: "bob", matching: "x"))
+      try UserList.Router.place(.friends, of: "bob", matching: "x")
+        == Place.users(.friends, of: "bob", matching: "x"))
     for kind in [PeopleKind.all, .people, .requests, .suggested] {
       #expect(throws: Complaint(.usage, .listTakesNoName(kind.rawValue))) {
-        try UserList.Router.route(kind, of: "bob", matching: nil)
+        try UserList.Router.place(kind, of: "bob", matching: nil)
       }
     }
   }
 
-  @Test("A row leads to its person, oneself to one's own page")
+  @Test("A row leads to the page of its user, the viewer's own row to the own page")
   func detail() {
     #expect(UserList.Router.detail(of: PersonData(.ada, me: 1)) == .push(.user()))
     #expect(UserList.Router.detail(of: PersonData(.bob, me: 1)) == .push(.user(name: "bob")))
   }
 
-  @Test("A list that was left is freed, also in the middle of a question")
+  @Test("A list that is closed is released, even in the middle of a question")
   func release() throws {
     let ring = try Ring("ada", "bob")
     try ring.enter("ada")
@@ -35,8 +35,8 @@ struct UserListRouterTests {
       let presenter = ring.presenter(asks: true)
       left = presenter
       _ = try presenter.appear()
-      _ = try presenter.run(.press(.row(2)))
-      _ = try presenter.handle(.perform(.unfollow, .row(2)))
+      _ = try presenter.run(.press(.number(2)))
+      _ = try presenter.handle(.perform(.unfollow, .number(2)))
       _ = try presenter.notice(.elsewhere)
       #expect(left != nil)
     }

@@ -1,7 +1,8 @@
-import Core
+import Circle
 import Domain
 import Fixtures
 import Testing
+import Viper
 
 @testable import UserListScreen
 
@@ -34,7 +35,7 @@ struct UserListViewTests {
     row.cells.filter { $0.place != .nowhere }.map(\.words.chinese)
   }
 
-  @Test("A row is avatar, name, mark, signature and button on a terminal")
+  @Test("On a terminal a row has avatar, name, mark, signature and button")
   func people() throws {
     let rows = try rows(.all)
     #expect(terminal(rows[0]) == ["1", "○", "ada", "", "TA很懒,什么都没写", "", "", ""])
@@ -45,7 +46,9 @@ struct UserListViewTests {
     #expect(terminal(try self.rows(.all)[2])[2] == "Red (小红)")
   }
 
-  @Test("A pipe has all the columns, empty where there is nothing", arguments: PeopleKind.allCases)
+  @Test(
+    "In a pipe a row has all columns, and empty ones for missing values",
+    arguments: PeopleKind.allCases)
   func columns(kind: PeopleKind) throws {
     try ring.store.social.follow(3, by: 1, now: 1)
     try ring.store.social.follow(1, by: 3, now: 1)
@@ -69,7 +72,7 @@ struct UserListViewTests {
     #expect(bob == 2)
   }
 
-  @Test("The kind people says what is stated of sex and address, and has no button")
+  @Test("The kind people shows sex and address, and has no button")
   func about() throws {
     let rows = try rows(.people)
     #expect(rows.map(plain) == [["", "", ""], ["", "男", ""], ["Red", "女", "浙江杭州西溪蒋村"]])
@@ -77,20 +80,20 @@ struct UserListViewTests {
     try ring.store.accounts.edit(.sex, of: 2, to: "true")
     #expect(try self.rows(.people)[1].cells[3].words == .female)
     #expect(throws: Complaint(.refused, .noButton("bob"))) {
-      try ring.presenter(.people).handle(.press(.row(2)))
+      try ring.presenter(.people).handle(.press(.number(2)))
     }
     #expect(
-      try ring.presenter(.people).handle(.perform(.follow, .row(2))).worked().notices
+      try ring.presenter(.people).handle(.perform(.follow, .number(2))).worked().notices
         == [.standing("bob", .following)])
   }
 
-  @Test("One friend in common is one in English, too")
+  @Test("One common friend has the singular")
   func plural() {
     #expect(Phrase.commonFriends(1) == Phrase("You have 1 friend in common", "你们有1个共同好友"))
     #expect(Phrase.commonFriends(3) == Phrase("You have 3 friends in common", "你们有3个共同好友"))
   }
 
-  @Test("A program gets a person's keys and the cursor of the row")
+  @Test("JSON has the keys of each person, and the cursor of the row")
   func data() throws {
     guard case .array(let rows)? = try ring.presenter().appear().page?.data,
       case .object(let members)? = rows.last
@@ -107,22 +110,36 @@ struct UserListViewTests {
     #expect(members.last?.value == .string("3"))
   }
 
-  @Test("Every verb means its intent")
+  @Test("Every command means its intent")
   func intents() throws {
-    func intent(_ word: String, _ argument: Arguments.Value? = nil) throws -> UserList.Intent {
-      var arguments = Arguments()
-      arguments["N"] = argument
-      let spec = try #require(UserList.View.table.commands[word])
-      return try UserList.View.table.intent(of: Command(spec, arguments))
-    }
     let bob = RowName.name("bob")
-    #expect(try intent("list") == .list)
-    #expect(try intent("m") == .more)
-    #expect(try intent("o", .named(.row(2))) == .open(.row(2)))
-    #expect(try intent("p", .named(bob)) == .press(bob))
-    #expect(try intent("remove", .named(bob)) == .remove(bob))
+    let intents: [(line: String, intent: UserList.Intent)] = [
+      ("list", .list), ("m", .more), ("search 小 红", .search("小 红")), ("o 2", .open(.number(2))),
+      ("p bob", .press(bob)), ("remove bob", .remove(bob)),
+    ]
+    for (line, intent) in intents { #expect(try UserList.View.table.intent(of: line) == intent) }
     for action in TieAction.allCases {
-      #expect(try intent(action.rawValue, .named(bob)) == .perform(action, bob))
+      #expect(
+        try UserList.View.table.intent(of: "\(action.rawValue) bob") == .perform(action, bob))
     }
+  }
+
+  @Test("The view lays out the words of a row, and knows no state of the list")
+  func layout() throws {
+    let ties = UserList.RowWords.TieWords(
+      avatar: .noAvatar, mark: .vip, signature: Phrase(verbatim: "Notes"), commonFriends: nil,
+      button: .friend, greeting: nil)
+    let words = UserList.RowWords(
+      number: 7, person: PersonData(.bob, me: 1), name: Phrase(verbatim: "bob"),
+      cells: .ties(ties), cursor: "2")
+    let page = UserList.View.page([words])
+    #expect(page.english == ["7|○|bob|bob||VIP|Notes||Friend|"])
+    #expect(
+      try page.data.selecting(["name", "cursor"])
+        == .array([
+          .object(["name": .string("bob"), "cursor": .string("2")])
+        ]))
+    #expect(UserList.View.page([]).english == ["The list is empty"])
+    #expect(UserList.View.page([]).data == .array([]))
   }
 }

@@ -1,15 +1,17 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension UserDetail {
-  /// The person at the top of a page: what they say of themselves, how one stands with them, and what
-  /// can be done about both.
+  /// The person at the top of a page, with the viewer's ties to them and the commands that change both.
   enum Info {
-    static func make(_ subject: Subject, _ services: Services) -> any Screen {
-      Presenter(interactor: Interactor(subject: subject, services: services))
+    static func make(
+      _ interactor: Interactor, language: @escaping () -> Language
+    ) -> any Screen {
+      Presenter(interactor: interactor, language: language)
     }
 
-    /// What a person can ask of this part.
+    /// A request of a person to this part.
     enum Intent: Equatable {
       case avatar
       case perform(TieAction)

@@ -1,96 +1,118 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension UserDetail.Info {
-  /// Knows who the person is, and who may change what of whom.
+  /// Finds the owner of the page, checks the rights for each change, and makes the change.
   struct Interactor {
-    static let longest = 200
+    static let longestValue = 200
 
-    let subject: UserDetail.Subject
-    let services: UserDetail.Services
+    private let owner: UserDetail.Owner
+    private let accounts: any AccountGateway
+    private let people: any UserGateway
+    private let restrictions: any RestrictionGateway
+    private let identity: any Identity
+    private let rules: TieRules
+
+    init(
+      owner: UserDetail.Owner, accounts: any AccountGateway, people: any UserGateway,
+      social: any SocialGateway, restrictions: any RestrictionGateway, identity: any Identity,
+      clock: any Clock
+    ) {
+      self.owner = owner
+      self.accounts = accounts
+      self.people = people
+      self.restrictions = restrictions
+      self.identity = identity
+      rules = TieRules(social: social, identity: identity, clock: clock)
+    }
 
     // MARK: Finding
 
     func person() throws -> PersonData {
-      let me = try services.identity.me()
-      let name: String
-      switch subject {
-      case .me: name = try services.me().name
-      case .named(let typed): name = try UserDetail.Subject.account(typed)
-      }
-      guard let found = try services.people.person(named: name, as: me?.id) else {
+      let me = try identity.me()
+      let name =
+        switch owner {
+        case .me: try self.me().name
+        case .named(let typed): try UserDetail.Owner.accountName(typed)
+        }
+      guard let found = try people.person(named: name, as: me?.id) else {
         throw Complaint(.notFound, .nobodyNamed(name))
       }
       return PersonData(found, me: me?.id)
     }
 
+    /// The account that is logged in. A guest is refused.
+    func me() throws -> PersonData { try rules.me() }
+
     // MARK: Ties
 
-    func perform(_ action: TieAction, on person: PersonData) throws -> Friendship? {
-      let me = try services.me()
-      // One's own counts may have changed, too.
-      defer { services.identity.reload() }
-      let greeting = Phrase.friendGreeting(me.name).wording(in: services.language())
-      return try action.perform(
-        on: person, by: me.id, greeting: greeting, now: services.clock.wallSeconds,
-        through: services.social)
+    /// The person as they are after an action. An action that the rules forbid is refused.
+    func expected(_ action: TieAction, on person: PersonData) throws -> PersonData {
+      try rules.expected(action, on: person)
     }
 
-    /// Keeps somebody away; they are not told.
+    /// Lets the store do an action. Returns the friendship after an action on it.
+    func perform(
+      _ action: TieAction, on person: PersonData, greeting: String
+    ) throws -> Friendship? {
+      try rules.perform(action, on: person, greeting: greeting)
+    }
+
+    /// Blocks or mutes a person, who is not notified.
     func restrict(_ person: PersonData, _ kind: Restriction) throws {
-      let me = try services.me()
+      let me = try me().id
       if person.isMe { throw Complaint(.refused, .notYourself) }
-      defer { services.identity.reload() }
-      guard try services.restrictions.restrict(person.id, kind, by: me.id) else {
+      defer { identity.reload() }
+      guard try restrictions.restrict(person.id, kind, by: me) else {
         throw Complaint(.refused, .alreadyRestricted(person.name, kind))
       }
     }
 
+    /// Unblocks or unmutes a person.
     func lift(_ person: PersonData, _ kind: Restriction) throws {
-      let me = try services.me()
+      let me = try me().id
       if person.isMe { throw Complaint(.refused, .notYourself) }
-      guard try services.restrictions.lift(person.id, kind, by: me.id) else {
+      guard try restrictions.lift(person.id, kind, by: me) else {
         throw Complaint(.refused, .notRestricted(person.name, kind))
       }
     }
 
-    // MARK: Changing people
+    // MARK: Accounts
 
     func edit(_ field: Profile.Field, of person: PersonData, to typed: String) throws {
-      _ = try services.me()
+      _ = try me()
       guard person.isMe else { throw Complaint(.refused, .onlyOwnPage) }
       let value = try checked(typed, for: field)
-      try services.accounts.edit(field, of: person.id, to: value)
-      services.identity.reload()
+      try accounts.edit(field, of: person.id, to: value)
+      identity.reload()
     }
 
     func setLevel(_ level: Int, of person: PersonData) throws {
-      try checkRule()
-      try services.accounts.setLevel(level, of: person.id)
-      services.identity.reload()
+      try checkIsFounder()
+      try accounts.setLevel(level, of: person.id)
+      identity.reload()
     }
 
     func setDisabled(_ isDisabled: Bool, of person: PersonData) throws {
-      try checkRule()
+      try checkIsFounder()
       if person.isMe { throw Complaint(.refused, .notYourself) }
-      try services.accounts.setDisabled(isDisabled, of: person.id)
-      // One's own counts may have changed, too.
-      services.identity.reload()
+      try accounts.setDisabled(isDisabled, of: person.id)
+      // The counts of the account that is logged in may have changed too.
+      identity.reload()
     }
 
-    /// Only the first account rules over others.
-    private func checkRule() throws {
-      guard try services.accounts.founder() == services.me().id else {
-        throw Complaint(.refused, .onlyFounder)
-      }
+    /// Refuses every account but the first one of the store.
+    private func checkIsFounder() throws {
+      guard try accounts.founder() == me().id else { throw Complaint(.refused, .onlyFounder) }
     }
 
-    /// The value as it is kept; empty is nothing.
+    /// The value as it is stored. An empty one clears the field.
     private func checked(_ typed: String, for field: Profile.Field) throws -> String? {
       if typed.isEmpty { return nil }
-      // Scalars: counting Characters costs more than the value is worth when it is hostile.
-      guard typed.unicodeScalars.count <= Interactor.longest else {
-        throw Complaint(.refused, .fieldTooLong(field.rawValue, Interactor.longest))
+      // Counts scalars: to count Characters takes long if the text is hostile.
+      guard typed.unicodeScalars.count <= Interactor.longestValue else {
+        throw Complaint(.refused, .fieldTooLong(field.rawValue, Interactor.longestValue))
       }
       if field == .birthdate, CivilDate(typed) == nil {
         throw Complaint(.usage, .notADate(typed, for: field.rawValue))

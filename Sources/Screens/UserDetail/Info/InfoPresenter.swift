@@ -1,57 +1,61 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension UserDetail.Info {
-  /// Keeps the person whose page it is.
-  final class Presenter: Screen {
-    var commands: CommandTable { View.table.commands }
+  /// Keeps the person of the page, and announces changes. The words are in `InfoWords.swift`.
+  final class Presenter: TableScreen {
+    /// The result of loading the person.
+    private enum Loading: Equatable {
+      case notLoaded
+      case failed
+      case loaded(PersonData)
+    }
+
+    var table: IntentTable<Intent, View.State> { View.table }
+    var tableState: View.State { View.State(hasFailed: loading == .failed) }
 
     private let interactor: Interactor
-    private var knowledge = Knowledge.none
+    private let language: () -> Language
+    private var loading = Loading.notLoaded
 
-    init(interactor: Interactor) { self.interactor = interactor }
+    init(interactor: Interactor, language: @escaping () -> Language) {
+      self.interactor = interactor
+      self.language = language
+    }
 
     var title: Phrase { person.map { Phrase(verbatim: $0.name) } ?? .userTitle }
 
-    var page: Page? { person.map { View.page(words(for: $0)) } }
+    var page: Page? { person.map { View.page(Words($0)) } }
 
     private var person: PersonData? {
-      if case .known(let person) = knowledge { person } else { nil }
-    }
-
-    func obstacle(to command: CommandSpec) -> Phrase? {
-      // Who acts without having looked is shown nothing; then it is loaded for that.
-      knowledge == .missing && command.word == "avatar" ? .infoMissing : nil
+      if case .loaded(let person) = loading { person } else { nil }
     }
 
     func appear() throws -> Turn {
       do {
-        knowledge = .known(try interactor.person())
+        loading = .loaded(try interactor.person())
         return Turn(page: page)
       } catch {
-        // Who was shown stays.
-        if person == nil { knowledge = .missing }
+        // A person who is shown already stays.
+        if person == nil { loading = .failed }
         throw error
       }
     }
 
-    func handle(_ command: Command) throws -> Turn {
-      try handle(try View.table.intent(of: command))
-    }
-
     func handle(_ intent: Intent) throws -> Turn {
-      // Guests may look and not touch, whoever it is.
-      if intent != .avatar { _ = try interactor.services.me() }
-      let person = try known()
+      // A guest is refused before the person is read, so that every name is refused alike.
+      if intent != .avatar { _ = try interactor.me() }
+      let person = try loaded()
       switch intent {
       case .avatar: return Turn(move: Router.card(of: person))
       case .perform(let action): return try perform(action, on: person)
       case .restrict(let kind):
         try interactor.restrict(person, kind)
-        return try recounted(.restricted(person.name, kind))
+        return try changedBoth(.restricted(person.name, kind))
       case .lift(let kind):
         try interactor.lift(person, kind)
-        return try recounted(.restrictionLifted(person.name, kind))
+        return try changedBoth(.restrictionLifted(person.name, kind))
       case .edit(let field, let value):
         try interactor.edit(field, of: person, to: value)
         return try changed(.edited(field.rawValue))
@@ -60,97 +64,76 @@ extension UserDetail.Info {
         return try changed(.leveled(person.name, level))
       case .disable(let isDisabled):
         try interactor.setDisabled(isDisabled, of: person)
-        return try recounted(isDisabled ? .disabled(person.name) : .enabled(person.name))
+        return try changedBoth(isDisabled ? .disabled(person.name) : .enabled(person.name))
       }
     }
 
-    /// The person, loaded where nobody has looked yet.
-    private func known() throws -> PersonData {
+    /// The person, loaded at the first call.
+    private func loaded() throws -> PersonData {
       if let person { return person }
       let person = try interactor.person()
-      knowledge = .known(person)
+      loading = .loaded(person)
       return person
     }
 
     private func changed(_ notice: Phrase) throws -> Turn {
-      // It is in the store: that it cannot be read again does not undo it.
-      let person = try (try? interactor.person()) ?? known()
-      knowledge = .known(person)
-      return Turn(notices: [notice], result: page, changes: [.person(person.id)])
+      // The change is in the store. If reading fails, the old person stays.
+      let person = try (try? interactor.person()) ?? loaded()
+      loading = .loaded(person)
+      return Turn(notices: [notice], result: self.page, changes: [.person(person.id)])
     }
 
-    /// Blocking ends ties, and disabling hides them; they count on both sides.
-    private func recounted(_ notice: Phrase) throws -> Turn {
-      let me = try interactor.services.me().id
+    /// The turn of a change to ties that count for the viewer too: blocking ends them, and a disabled
+    /// account hides them.
+    private func changedBoth(_ notice: Phrase) throws -> Turn {
+      let me = try interactor.me().id
       var turn = try changed(notice)
       turn.changes.append(.person(me))
       return turn
     }
 
-    // MARK: Ties
-
-    /// Shows what is wanted, and then asks the store for it.
-    private func perform(_ action: TieAction, on old: PersonData) throws -> Turn {
-      let me = try interactor.services.me()
-      return try OptimisticAction(action, on: old).turn(
-        by: me.id, show: { self.knowledge = .known($0) },
-        ask: { try self.interactor.perform(action, on: old) },
+    private func perform(_ action: TieAction, on person: PersonData) throws -> Turn {
+      let expected = try interactor.expected(action, on: person)
+      return OptimisticAction(action, from: person, to: expected).turn(
+        by: try interactor.me(), in: language(), show: { self.loading = .loaded($0) },
+        perform: { try self.interactor.perform(action, on: person, greeting: $0) },
         result: { _ in
-          // It is in the store: that it cannot be read again does not undo it.
-          if let read = try? self.interactor.person() { self.knowledge = .known(read) }
+          // The action is in the store. If reading fails, the expected person stays.
+          if let read = try? self.interactor.person() { self.loading = .loaded(read) }
           return self.page
         })
     }
 
     // MARK: Changes
 
-    /// Somebody changed something: the person is loaded again, and what differs is said in one line.
     func notice(_ change: Change) throws -> Turn? {
       guard let shown = person else { return nil }
-      switch change {
-      case .person(let id) where id != shown.id: return nil
-      case .blog: return nil
-      case .person, .identity, .elsewhere:
+      switch change.subject {
+      case .person(let id)? where id != shown.id: return nil
+      case .blog?: return nil
+      case .person?, .identity?, nil:
         let now = try interactor.person()
-        knowledge = .known(now)
-        return Turn(notices: now == shown ? [] : [news(from: shown, to: now)])
+        loading = .loaded(now)
+        return Turn(notices: news(from: shown, to: now).map { [$0] } ?? [])
       }
     }
 
-    private func news(from old: PersonData, to now: PersonData) -> Phrase {
-      var alike = old
-      alike.counts = now.counts
-      let changed = zip(counts(of: old), counts(of: now)).filter { $0 != $1 }.map { $1 }
-      // A count says for itself what has changed.
-      return alike == now && changed.count == 1
-        ? .countChanged(changed[0]) : .changedElsewhere(now.name)
-    }
-
-    // MARK: Words
-
-    private func words(for person: PersonData) -> Words {
-      let name = person.nickname ?? ""
-      return Words(
-        person: person, avatar: person.avatar.map(Phrase.avatar) ?? .defaultAvatar,
-        name: name.isEmpty ? .anonymous : Phrase(verbatim: name),
-        bio: person.signature.map(Phrase.bio) ?? .emptyBio, counts: counts(of: person),
-        ties: ties(with: person))
-    }
-
-    private func counts(of person: PersonData) -> [Phrase] {
-      let counts = person.counts
-      return [
-        .works(counts.blogs), .friendCount(counts.friends), .followerCount(counts.followers),
-        .followingCount(counts.following),
-      ]
-    }
-
-    private func ties(with person: PersonData) -> [Phrase] {
-      guard let ties = person.ties else { return [] }
-      let buttons = Phrase.buttons(TieAction.follow.label(ties), TieAction.befriend.label(ties))
-      let restrictions = Restriction.allCases.filter(ties.restrictions.contains).map(Phrase.youRestrict)
-      guard ties.friendship == .requested else { return [buttons] + restrictions }
-      return [buttons, .asksToBeFriends(ties.greeting ?? "")] + restrictions
+    /// A notice of the counts and buttons that changed, or that other details did; `nil` if nothing
+    /// changed.
+    private func news(from old: PersonData, to new: PersonData) -> Phrase? {
+      if old == new { return nil }
+      var facts: [Phrase] = []
+      for count in Count.all where count.value(old) != count.value(new) {
+        facts.append(count.news(about: new))
+      }
+      if old.ties != nil, new.ties != nil {
+        for button in [TieButton.following, TieButton.friendship]
+        where button(old.ties) != button(new.ties) {
+          facts.append(button(new.ties).label)
+        }
+      }
+      return facts.isEmpty
+        ? .changedElsewhere(new.name) : .news(about: Phrase(verbatim: new.name), facts)
     }
   }
 }

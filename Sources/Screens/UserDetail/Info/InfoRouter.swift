@@ -1,7 +1,8 @@
-import Core
+import Circle
+import Viper
 
 extension UserDetail.Info {
-  /// Says where a person's picture leads.
+  /// Names the place to which a person's avatar leads.
   enum Router {
     static func card(of person: PersonData) -> Move { .present(.card(name: person.name)) }
   }

@@ -1,50 +1,69 @@
-import Core
+import Circle
 import Domain
+import Viper
 
 extension UserDetail.Info {
-  /// What can be typed about a person, and how they are laid out.
+  /// The commands about a person, and the layout of the person.
   enum View {
-    static let table = IntentTable<Intent>([
-      row("follow", .follow, .usersFollow),
-      row("unfollow", .unfollow, .usersUnfollow),
-      row("befriend", .befriend, .usersBefriend),
-      row("accept", .accept, .usersAccept),
-      row("decline", .decline, .usersDecline),
-      row("unfriend", .unfriend, .usersUnfriend),
-      row("block", .restrict(.block), .userBlock), row("unblock", .lift(.block), .userUnblock),
-      row("mute", .restrict(.mute), .userMute), row("unmute", .lift(.mute), .userUnmute),
+    /// The state on which it depends whether a command can be used.
+    struct State {
+      /// Whether the person could not be loaded.
+      let hasFailed: Bool
+    }
+
+    /// The words that `disable` takes.
+    enum OnOff: String, CaseIterable, Sendable { case on, off }
+
+    static let field = Argument<Profile.Field>.choice("FIELD")
+    static let value = Argument<String>.text("VALUE")
+    static let level = Argument<Int>.number("N", 0...100)
+    static let onOff = Argument<OnOff>.choice("WHAT").optional
+
+    static let table = IntentTable<Intent, State>([
+      action(.follow), action(.unfollow), action(.befriend), action(.accept), action(.decline),
+      action(.unfriend),
+      row(
+        "block", .restrict(.block),
+        Phrase(
+          "stop a user from following you, befriending you or liking your blogs",
+          "屏蔽用户: 对方不能关注你, 加你好友或给你点赞")),
+      row("unblock", .lift(.block), Phrase("unblock a user", "取消屏蔽用户")),
+      row(
+        "mute", .restrict(.mute), Phrase("hide a user's blogs from your feed", "不看此用户的动态")),
+      row(
+        "unmute", .lift(.mute),
+        Phrase("show a user's blogs in your feed again", "恢复看此用户的动态")),
       .init(
         CommandSpec(
-          "avatar", summary: .userAvatar, example: "user avatar bob", takesNounArguments: true)
+          "avatar", summary: Phrase("show the user's card", "显示该用户的名片"),
+          example: "user avatar bob", takesNounArguments: true),
+        obstacle: { state, _ in state.hasFailed ? .infoMissing : nil }
       ) { _ in .avatar },
       .init(
         CommandSpec(
-          "edit", Parameter("FIELD", .choice(Profile.Field.allCases.map(\.rawValue))),
-          Parameter("VALUE", .text), summary: .userEdit, example: "user edit first Ada")
-      ) { typed in
-        .edit(
-          typed.text("FIELD").flatMap(Profile.Field.init) ?? .nickname,
-          typed.text("VALUE") ?? "")
-      },
+          "edit", field, value, summary: Phrase("edit your profile", "修改个人资料"),
+          example: "user edit first Ada")
+      ) { .edit($0[field], $0[value]) },
       .init(
         CommandSpec(
-          "level", Parameter("N", .integer(0...100)), summary: .userLevel,
+          "level", level, summary: Phrase("set the level of a user", "设置用户等级"),
           example: "user level ada 1", takesNounArguments: true)
-      ) { .level(try $0.neededNumber("N")) },
+      ) { .level($0[level]) },
       .init(
         CommandSpec(
-          "disable", Parameter("WHAT", .choice(["on", "off"]), optional: true),
-          summary: .userDisable, example: "user disable bob", takesNounArguments: true)
-      ) { .disable($0.text("WHAT") != "off") },
+          "disable", onOff,
+          summary: Phrase("disable a user, or enable the user again", "禁用用户, 或重新启用"),
+          example: "user disable bob", takesNounArguments: true)
+      ) { .disable($0[onOff] != .off) },
     ])
 
-    private static func row(
-      _ word: String, _ action: TieAction, _ summary: Phrase
-    ) -> IntentTable<Intent>.Row { row(word, .perform(action), summary) }
+    private static func action(_ action: TieAction) -> IntentTable<Intent, State>.Row {
+      row(action.rawValue, .perform(action), action.summary)
+    }
 
     private static func row(
       _ word: String, _ intent: Intent, _ summary: Phrase
-    ) -> IntentTable<Intent>.Row {
+    ) -> IntentTable<Intent, State>.Row {
       .init(
         CommandSpec(word, summary: summary, example: "user \(word) bob", takesNounArguments: true)
       ) { _ in intent }
@@ -56,20 +75,8 @@ extension UserDetail.Info {
         .line(Phrase(verbatim: words.person.name), .faint),
       ]
       if words.person.isVIP { blocks.append(.line(.vip, .accent)) }
-      blocks += [.line(words.bio)] + words.counts.map { .line($0) }
-      blocks += words.ties.map { .line($0, .accent) }
-      return Page(blocks, data: .object(words.person.detailMembers))
+      blocks += words.facts.map { .line($0) } + words.ties.map { .line($0, .accent) }
+      return Page(blocks, data: PersonData.detailKeys.object(of: words.person))
     }
-  }
-
-  /// A person in words.
-  struct Words: Equatable, Sendable {
-    let person: PersonData
-    let avatar: Phrase
-    let name: Phrase
-    let bio: Phrase
-    let counts: [Phrase]
-    /// What the buttons say, and what the person wrote when they asked to be friends.
-    let ties: [Phrase]
   }
 }

@@ -1,0 +1,32 @@
+import Viper
+
+extension Board {
+  /// The commands of the screen, and its page.
+  enum View {
+    static let noun = CommandSpec(
+      "board", summary: Phrase("show all counters", "显示所有计数器"), example: "board --json")
+    private static let name = Argument<String>.word("NAME")
+
+    static let table = IntentTable<Intent, [CounterData]>([
+      .init(CommandSpec("count", name, summary: Phrase("count NAME", "计数"), example: "count owl")) {
+        .count($0[name])
+      },
+      .init(
+        CommandSpec("step", summary: Phrase("choose the step", "选择步长"), example: "step"), .pickStep),
+      .init(
+        CommandSpec("clear", summary: Phrase("remove all counters", "移除所有计数器"), example: "clear"),
+        obstacle: { counters, _ in counters.isEmpty ? .nothingCounted : nil }
+      ) { _ in .clear },
+    ])
+
+    static let keys: JSONKeys<CounterData> = [
+      "name": { .string($0.name) }, "number": { .int(Int64($0.number)) },
+    ]
+
+    static func page(_ counters: [CounterData]) -> Page {
+      Page(
+        [.rows(counters.map { .init(plain: Phrase(verbatim: $0.name), .number($0.number)) })],
+        data: .array(counters.map(keys.object)))
+    }
+  }
+}

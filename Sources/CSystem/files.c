@@ -1,7 +1,0 @@
-#include "CSystem.h"
-#include <sys/vfs.h>
-
-long coterie_file_system(const char *path) {
-  struct statfs about;
-  return statfs(path, &about) == 0 ? (long)about.f_type : 0;
-}

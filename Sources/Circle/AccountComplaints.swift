@@ -1,0 +1,55 @@
+package import Domain
+package import Viper
+
+extension Complaint {
+  /// The refusal of everything that a guest cannot do.
+  package static let notLoggedIn = Complaint(
+    .notLoggedIn, .notLoggedIn, hint: .howToLogIn)
+
+  /// The refusal of a password that another account set for anything but replacing it.
+  package static let passwordIsTemporary = Complaint(
+    .refused, .passwordIsTemporary, hint: .passwdAlone)
+}
+
+extension Identity {
+  /// The account that is logged in; a guest is refused.
+  package func loggedIn() throws -> Person {
+    guard let me = try me() else { throw Complaint.notLoggedIn }
+    return me
+  }
+}
+
+extension PasswordRule.Refusal: ComplaintConvertible {
+  package var complaint: Complaint {
+    switch self {
+    case .tooShort: Complaint(.refused, .passwordTooShort(PasswordRule.shortest))
+    case .isTheName: Complaint(.refused, .passwordIsName)
+    case .notText: Complaint(.refused, .passwordNotText)
+    }
+  }
+}
+
+extension SecretFailure: ComplaintConvertible {
+  // Both mean that no password can be checked. A wrong password is told in other words.
+  package var complaint: Complaint { Complaint(.unusable, .noMemoryToHash) }
+}
+
+extension PasswordRule {
+  /// The hash of a new password for the account of this name. Every screen that asks for a new
+  /// password has the same rules.
+  package static func hash(
+    _ password: Secret, of name: String, replacing old: Secret? = nil,
+    keeper: () -> any SecretKeeper
+  ) throws -> String {
+    if let old, password.isSame(as: old) { throw Complaint(.refused, .passwordIsTheOld) }
+    try check(password, of: name)
+    return try keeper().hash(password)
+  }
+}
+
+extension TokenName {
+  /// Refuses a text that cannot be the name of a token.
+  package static func check(_ name: String) throws {
+    guard isAllowed(name) else { throw Complaint(.refused, .badTokenName(longest)) }
+  }
+}

@@ -1,0 +1,150 @@
+package import Domain
+package import Viper
+
+/// Writes new blogs and saves changed ones, under the same rules on every screen.
+package struct BlogWriter {
+  private let blogs: any BlogGateway
+  private let identity: any Identity
+  private let clock: any Clock
+
+  package init(blogs: any BlogGateway, identity: any Identity, clock: any Clock) {
+    self.blogs = blogs
+    self.identity = identity
+    self.clock = clock
+  }
+
+  /// The result of a save.
+  package enum Outcome: Equatable, Sendable {
+    case saved(revision: Int)
+    case unchanged
+    /// The text could not become a revision, for this reason. It is saved as a draft of its own.
+    case apart(draft: BlogID, Complaint)
+  }
+
+  // MARK: Rules
+
+  /// The current account, which writes; throws for a guest.
+  package func author() throws -> Person { try identity.loggedIn() }
+
+  /// Throws if the current account may not change the text of the blog.
+  package func check(_ blog: BlogData) throws {
+    try identity.checkAuthor(of: blog)
+    guard blog.state != .binned else { throw Complaint.blogIs(.binned) }
+  }
+
+  /// A typed title without the blanks around it. A title is optional, but a typed one is not empty.
+  package static func title(_ typed: String) throws -> String {
+    let scalars = typed.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { throw Complaint(.refused, .titleIsBlank, kind: .title) }
+    let title = scalars[first...last]
+    // Scalars, because counting the Characters of a hostile title is slow.
+    guard title.count <= BlogRule.longestTitle else {
+      throw Complaint(.refused, .titleTooLong(BlogRule.longestTitle), kind: .title)
+    }
+    let isLine = title.allSatisfy {
+      switch $0.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+    guard isLine else { throw Complaint(.refused, .titleNotOneLine, kind: .title) }
+    return String(title)
+  }
+
+  private func writing(_ text: Manuscript, titled before: String) throws -> Writing {
+    let title = text.title ?? before
+    // An empty title in the front matter takes the title away.
+    let checked = try title.isEmpty ? "" : BlogWriter.title(title)
+    guard text.body.utf8.count <= BlogRule.longestBody else {
+      throw Complaint(.refused, .textTooLong(BlogRule.longestBody), kind: .text)
+    }
+    guard !text.isBlank else { throw Complaint(.refused, .textIsEmpty, kind: .text) }
+    return Writing(title: checked, body: text.body, summary: Summary.of(text.body))
+  }
+
+  // MARK: Saving
+
+  /// Saves a new blog of the account that began to write it.
+  package func write(
+    _ text: Manuscript, isPublished: Bool, by author: Person
+  ) throws -> BlogData {
+    guard try self.author().id == author.id else {
+      throw Complaint(.refused, .anotherIsHere(author.name))
+    }
+    let writing = try writing(text, titled: "")
+    let now = clock.wallSeconds
+    let id = try blogs.write(writing, isPublished: isPublished, by: author.id, now: now)
+    if isPublished { identity.reload() }
+    // The blog is stored. Return its number even if it cannot be read again, or the author would save
+    // it twice.
+    let stored = try? blogs.blogs([id], as: author.id, now: now).first
+    return stored.map { BlogData($0) }
+      ?? BlogData(id, writing, isPublished: isPublished, by: author, now: now)
+  }
+
+  /// Saves a text as a revision of the blog. If the blog was saved elsewhere since the text was begun,
+  /// the text becomes a draft of its own.
+  package func save(_ text: Manuscript, as blog: BlogData) throws -> Outcome {
+    try check(blog)
+    if let id = text.id, id != blog.id { throw Complaint(.refused, .textIsOf(id)) }
+    let writing = try writing(text, titled: blog.title)
+    let outcome = try blogs.save(
+      blog.id, writing, basedOn: text.revision, by: blog.authorID, now: clock.wallSeconds)
+    switch outcome {
+    case .saved(let revision): return .saved(revision: revision)
+    case .unchanged: return .unchanged
+    case .binned: throw Complaint.blogIs(.binned)
+    case .conflict(let revision):
+      return try apart(text, writing.title) { draft in
+        Complaint(
+          .conflict, .savedMeanwhile(revision, draft: draft), hint: .seeBoth(blog.id, draft))
+      }
+    case nil:
+      return try apart(text, writing.title) { draft in
+        Complaint(.notFound, .goneMeanwhile(blog.id, draft: draft))
+      }
+    }
+  }
+
+  private func apart(
+    _ text: Manuscript, _ title: String, because reason: (BlogID) -> Complaint
+  ) throws -> Outcome {
+    let draft = try write(
+      Manuscript(title: title, body: text.body), isPublished: false, by: try author())
+    return .apart(draft: draft.id, reason(draft.id))
+  }
+}
+
+extension BlogWriter.Outcome {
+  /// The turn that tells of the save. `blog` and `result` are the blog now.
+  package func turn(for blog: BlogData, result: @autoclosure @escaping () throws -> Page?) -> Turn {
+    switch self {
+    case .saved(let revision):
+      Turn(
+        notices: [.blogSaved(blog.title, revision: revision)], result: try result(),
+        changes: [.blog(blog.id)])
+    case .unchanged: Turn(notices: [.nothingChanged], result: try result())
+    case .apart(let draft, let reason):
+      Turn(changes: [.blog(draft)], failure: .init(reason))
+    }
+  }
+}
+
+extension Identity {
+  /// Throws unless the account that is logged in wrote the blog.
+  package func checkAuthor(of blog: BlogData) throws {
+    guard try loggedIn().id == blog.authorID else { throw Complaint.onlyAuthor }
+  }
+}
+
+extension Complaint {
+  /// The blog belongs to another account.
+  package static let onlyAuthor = Complaint(.refused, .onlyAuthor, kind: .owner)
+
+  /// The blog is in a state in which this cannot be done.
+  package static func blogIs(_ state: Blog.State) -> Complaint {
+    Complaint(.refused, .blogIs(state), hint: state == .binned ? .restoreHint : nil)
+  }
+}

@@ -1,0 +1,60 @@
+package import Domain
+package import Viper
+
+/// An action on ties that is shown before the store has done it, and taken back if the store refuses.
+package struct OptimisticAction: Sendable {
+  private let action: TieAction
+  /// The person as they were shown.
+  private let old: PersonData
+  private let expected: PersonData
+
+  /// `expected` is the person after the action.
+  package init(_ action: TieAction, from old: PersonData, to expected: PersonData) {
+    self.action = action
+    self.old = old
+    self.expected = expected
+  }
+
+  /// Shows the expected person, and then lets the store do the action. A friend request greets in the
+  /// language of its sender, `me`. `result` reads the person again for JSON.
+  package func turn(
+    by me: PersonData, in language: Language, show: @escaping (PersonData) -> Void,
+    perform: @escaping (_ greeting: String) throws -> Friendship?,
+    result: @escaping (PersonData) -> Page?
+  ) -> Turn {
+    let greeting = Phrase.friendGreeting(me.name).wording(in: language)
+    show(expected)
+    return Turn(
+      sign: .becoming(old.name, action.button(expected.ties).label),
+      work: {
+        do {
+          var now = expected
+          // The other person may have sent a request meanwhile.
+          if let friendship = try perform(greeting) { now.ties?.friendship = friendship }
+          show(now)
+          // It also shows the person as the store has them, so it cannot wait for a request of JSON.
+          let page = result(now)
+          return Turn(
+            notices: [.standing(now.name, action.button(now.ties).label)], result: page,
+            changes: [.person(now.id), .person(me.id)])
+        } catch {
+          return takeBack(error, show)
+        }
+      })
+  }
+
+  private func takeBack(_ error: any Error, _ show: (PersonData) -> Void) -> Turn {
+    var old = old
+    var reason = error
+    if let overtaken = error as? Overtaken {
+      reason = overtaken.complaint
+      old.ties?.friendship = overtaken.friendship
+      if overtaken.friendship != .requested { old.ties?.greeting = nil }
+    }
+    show(old)
+    let (new, back) = (action.button(expected.ties), action.button(old.ties))
+    return Turn(
+      notices: new == back ? [] : [.rolledBack(old.name, new.label, to: back.label)],
+      failure: .init(reason))
+  }
+}

@@ -1,0 +1,83 @@
+package import Domain
+package import Viper
+
+/// A person as interactors return them: the data that is shown.
+package struct PersonData: Equatable, Sendable {
+  package let id: AccountID
+  package let name: String
+  package let profile: Profile
+  package let level: Int
+  /// Whether this is the account that is logged in.
+  package let isMe: Bool
+  package var counts: Person.Counts
+  package let createdAt: Int64
+  /// The viewer's ties to the person; `nil` for a guest and for oneself.
+  package var ties: Ties?
+  /// The number of common friends; `nil` if it was not counted.
+  package let commonFriends: Int?
+
+  /// `me` is the account of the viewer, `nil` for a guest.
+  package init(_ person: PersonWithTies, me: AccountID?) {
+    self.init(
+      person.person, me: me, ties: person.ties, commonFriends: person.commonFriends)
+  }
+
+  /// `me` is the account of the viewer, `nil` for a guest.
+  package init(
+    _ person: Person, me: AccountID?, ties: Ties? = nil, commonFriends: Int? = nil
+  ) {
+    id = person.id
+    name = person.name
+    profile = person.profile
+    level = person.level
+    isMe = person.id == me
+    counts = person.counts
+    createdAt = person.createdAt
+    self.ties = ties
+    self.commonFriends = commonFriends
+  }
+
+  /// The parts of the address, joined; `nil` if the person gave none.
+  package var address: String? {
+    let parts = [Profile.Field.province, .city, .village, .town].compactMap { profile[$0] }
+    return parts.isEmpty ? nil : parts.joined()
+  }
+
+  /// Whether the person has the VIP mark.
+  package var isVIP: Bool { level > 0 }
+}
+
+extension PersonData {
+  /// The keys of a user in a list.
+  package static let keys: JSONKeys<PersonData> = [
+    "id": { .int($0.id) },
+    "name": { .string($0.name) },
+    "nickname": { .string(orNull: $0.profile[.nickname]) },
+    "signature": { .string(orNull: $0.profile[.signature]) },
+    "level": { .int(Int64($0.level)) },
+    "vip": { .bool($0.isVIP) },
+    "isMe": { .bool($0.isMe) },
+    "blogCount": { .int(Int64($0.counts.blogs)) },
+    "friendCount": { .int(Int64($0.counts.friends)) },
+    "followerCount": { .int(Int64($0.counts.followers)) },
+    "followingCount": { .int(Int64($0.counts.following)) },
+    "commonFriends": { .int(orNull: $0.commonFriends) },
+    "following": { $0.ties.map { .bool($0.isFollowing) } ?? .null },
+    "followsMe": { $0.ties.map { .bool($0.followsMe) } ?? .null },
+    "friend": { .string(orNull: $0.ties?.friendship.rawValue) },
+  ]
+
+  /// The keys of a user on a page of their own.
+  package static let detailKeys = keys.with([
+    "firstName": { .string(orNull: $0.profile[.first]) },
+    "lastName": { .string(orNull: $0.profile[.last]) },
+    "salutation": { .string(orNull: $0.profile[.salutation]) },
+    "birthdate": { .string(orNull: $0.profile[.birthdate]) },
+    "sex": { .string(orNull: $0.profile[.sex]) },
+    "address": { .string(orNull: $0.address) },
+    "avatar": { .string(orNull: $0.profile[.avatar]) },
+    "createdAt": { .string(Timestamp.text($0.createdAt)) },
+    "blocked": { $0.ties.map { .bool($0.restrictions.contains(.block)) } ?? .null },
+    "muted": { $0.ties.map { .bool($0.restrictions.contains(.mute)) } ?? .null },
+  ])
+}

@@ -1,0 +1,30 @@
+package import Viper
+
+/// Messages about logging in and about passwords.
+extension Phrase {
+  package static let defaultAvatar = Phrase("(default avatar)", "(默认头像)")
+  package static let newPasswordQuestion = Phrase("New password:", "新密码:")
+  package static let notLoggedIn = Phrase("you are not logged in", "你尚未登录")
+  package static let howToLogIn = Phrase(
+    "log in first: login NAME, or create an account: register NAME",
+    "请先登录: login NAME, 或注册账号: register NAME")
+  package static let howToBegin = Phrase(
+    "There are no accounts yet. Create the first account: register NAME. Create sample users: demo.",
+    "还没有账号. 用 register NAME 注册第一个账号, 或用 demo 创建示例用户.")
+  package static let noPlaceForSession = Phrase(
+    "there is no folder for the session; set HOME or XDG_STATE_HOME",
+    "没有存放会话的目录; 请设置 HOME 或 XDG_STATE_HOME")
+  package static func avatar(_ text: String) -> Phrase { Phrase(verbatim: text) }
+  package static func tooManyAttempts(_ seconds: Int64) -> Phrase {
+    Phrase(
+      "too many attempts; try again in \(seconds) s", "尝试次数过多; 请在 \(seconds) 秒后重试")
+  }
+  package static func passwordTooShort(_ limit: Int) -> Phrase {
+    Phrase("the password is shorter than \(limit) bytes", "密码少于 \(limit) 字节")
+  }
+  package static let passwordIsName = Phrase("the password cannot be the account name", "密码不能与账号相同")
+  package static let passwordNotText = Phrase(
+    "the password is not valid UTF-8", "密码不是有效的 UTF-8")
+  package static let noMemoryToHash = Phrase(
+    "not enough memory to check the password; try again later", "内存不足, 无法检查密码; 请稍后再试")
+}

@@ -1,0 +1,47 @@
+package import Viper
+
+/// The errors of the store.
+extension Phrase {
+  package static let storeBusy = Phrase(
+    "the store is busy; nothing was changed; try again", "数据库繁忙; 没有任何改动, 请重试")
+  package static let storeHeld = Phrase(
+    "--atomic cannot check passwords: every attempt must be counted at once",
+    "使用 --atomic 时不能检查密码: 每次尝试都必须立即计数")
+  package static let updateProgram = Phrase("use a newer version of coterie", "请使用更新版本的 coterie")
+  package static let restoreBackup = Phrase(
+    "check it: doctor; or replace it with a backup", "用 doctor 检查, 或用备份替换")
+  package static let noPlaceForStore = Phrase(
+    "there is no folder for the store; set HOME or use --store PATH",
+    "没有存放数据库的目录; 请设置 HOME, 或使用 --store PATH")
+  package static func storeMigrated(_ copy: String) -> Phrase {
+    Phrase(
+      "Upgraded the store to the version of this program; a private backup is in \(copy)",
+      "已把数据库升级到此程序的版本; 升级前的私有备份在 \(copy)")
+  }
+  package static func storeMissing(_ path: String) -> Phrase {
+    Phrase("there is no store yet: \(path)", "数据库不存在: \(path)")
+  }
+  package static let howToCreateStore = Phrase("create one: register NAME", "用 register NAME 创建")
+  package static func storeForeign(_ path: String) -> Phrase {
+    Phrase("\(path) is not a Coterie store", "\(path) 不是 Coterie 数据库")
+  }
+  package static func storeNewer(_ path: String, _ version: Int) -> Phrase {
+    Phrase(
+      "\(path) was created by a newer version of coterie (\(version))",
+      "\(path) 由更新版本 (\(version)) 的 coterie 创建")
+  }
+  package static func storeDamaged(_ path: String, _ detail: String) -> Phrase {
+    Phrase("\(path) is damaged: \(detail)", "\(path) 已损坏: \(detail)")
+  }
+  package static func storeReadOnly(_ path: String) -> Phrase {
+    Phrase("cannot write to \(path)", "无法写入 \(path)")
+  }
+  package static func storeFull(_ path: String) -> Phrase {
+    Phrase("no space left on the disk: \(path)", "磁盘空间不足: \(path)")
+  }
+  package static func storeNetworked(_ path: String) -> Phrase {
+    Phrase(
+      "\(path) is on a network file system, where locks are not reliable",
+      "\(path) 位于网络文件系统, 其文件锁不可靠")
+  }
+}

@@ -1,0 +1,103 @@
+package import Domain
+package import Viper
+
+/// A place of Coterie, as plain data.
+package enum Place: Route {
+  case greeting(first: String? = nil, last: String? = nil)
+  case login(account: String? = nil, tokenName: String? = nil)
+  case account
+  case store
+  case users(PeopleKind = .all, of: String? = nil, matching: String? = nil)
+  case blog(BlogID)
+  /// The users who like a blog.
+  case likers(BlogID)
+  /// The saved revisions of a blog, for a choice.
+  case revisions(RevisionChoice)
+  /// A blog that was just written; without a number the explanation of writing.
+  case write(BlogID? = nil)
+  case user(name: String? = nil, tab: UserTab = .blogs)
+  case feed
+  /// The beginning of a blog, presented for a moment.
+  case peek(BlogID)
+  /// The card of a user, presented.
+  case card(name: String)
+  case search(
+    String, author: String? = nil, since: CivilDate? = nil, until: CivilDate? = nil,
+    state: Blog.State? = nil)
+
+  /// Whether navigation can begin there.
+  package var isRoot: Bool {
+    // Not a switch, so that a new screen need not be named here.
+    if case .login(_, tokenName: nil) = self { true } else { self == .greeting() }
+  }
+
+  /// The line that leads there when it is typed.
+  package var line: String {
+    switch self {
+    case .greeting(let first, let last):
+      Line.joined(["greeting"], options: ["--first": first, "--last": last])
+    case .login(let account, let token):
+      Line.joined(["login"] + (account.map { [$0] } ?? []), options: ["--token-name": token])
+    case .account: "account"
+    case .store: "store"
+    case .users(let kind, let name, let text):
+      Line.joined(
+        ["users"] + (kind == .all ? [] : [kind.rawValue]) + (name.map { [$0] } ?? []),
+        options: ["--search": text])
+    case .blog(let id): "blog \(id)"
+    case .likers(let id): "blog likers \(id)"
+    case .revisions(let choice): "blog revisions \(choice.blog)"
+    case .write(let id): "write show" + (id.map { " \($0)" } ?? "")
+    case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
+    case .user(_, let tab): tab.rawValue
+    case .feed: "feed"
+    case .peek(let id): "feed peek id:\(id)"
+    case .card(let name): Line.joined(["user", "avatar", name])
+    case .search(let text, let author, let since, let until, let state):
+      // After `show` no text is a verb, and after `--` none is an option.
+      Line.joined(
+        ["search", "show"],
+        options: [
+          "--author": author, "--since": since?.iso, "--until": until?.iso,
+          "--state": state?.rawValue,
+        ]) + " " + Line.joined((text.hasPrefix("-") ? ["--"] : []) + [text])
+    }
+  }
+}
+
+/// The lists of users.
+package enum PeopleKind: String, CaseIterable, Sendable {
+  case all, following, followers, friends, requests, suggested
+  /// All users with their own details instead of a button.
+  case people
+}
+
+/// The revisions of a blog from which one is chosen.
+package struct RevisionChoice: Hashable, Sendable {
+  package let blog: BlogID
+  /// From the first one to the current one.
+  package let revisions: [Revision]
+  /// The number of the revision that is shown.
+  package let shown: Int
+
+  package init(of revisions: [Revision], blog: BlogID, shown: Int) {
+    self.blog = blog
+    self.revisions = revisions
+    self.shown = shown
+  }
+}
+
+/// The tabs of a user's page. All but the first exist only on one's own page.
+package enum UserTab: String, CaseIterable, Sendable {
+  case blogs, drafts, bin
+}
+
+extension Move {
+  package static func push(_ place: Place) -> Move { .push(place as any Route) }
+
+  package static func present(_ place: Place, closingAfter seconds: Double? = nil) -> Move {
+    .present(place as any Route, closingAfter: seconds)
+  }
+
+  package static func reset(_ place: Place) -> Move { .reset(place as any Route) }
+}

@@ -1,0 +1,182 @@
+package import Viper
+
+/// An element of a paged list, with its place in the order of the list.
+package protocol ListElement: Identifiable, Sendable {
+  associatedtype Key
+  /// The place of the element. A page begins after the key of the last row.
+  var key: Key { get }
+  /// The key as `--after` takes it.
+  var cursor: String { get }
+}
+
+/// A page of a list, as interactors return it.
+package struct ListPage<Element> {
+  package let elements: [Element]
+  package let hasMore: Bool
+
+  package init(_ elements: [Element], hasMore: Bool) {
+    self.elements = elements
+    self.hasMore = hasMore
+  }
+
+  /// A page of at most `limit` elements. `found` has one element more if there is a next page.
+  package init(_ found: [Element], limit: Int) {
+    self.init(Array(found.prefix(limit)), hasMore: found.count > limit)
+  }
+}
+
+extension ListPage: Equatable where Element: Equatable {}
+extension ListPage: Sendable where Element: Sendable {}
+
+/// The rows of a paged list, under the numbers with which they were shown.
+///
+/// A number means the same element until the list is loaded again, whichever rows leave meanwhile.
+package struct Rows<Element: ListElement> {
+  /// One row as it is shown.
+  package struct Row {
+    package let number: Int
+    package fileprivate(set) var element: Element
+    /// The place of the row, as `--after` takes it.
+    package var cursor: String { element.cursor }
+  }
+
+  /// Finds at most `limit` elements after a key, or those at the beginning of the list.
+  package typealias Source = (_ last: Element.Key?, _ limit: Int) throws -> ListPage<Element>
+
+  private let paging: Paging
+  private let readCursor: (String) -> Element.Key?
+  /// The rows that are still in the list.
+  package private(set) var all: [Row] = []
+  /// Whether there are elements after the last row.
+  package private(set) var hasMore = false
+  /// Whether the list was loaded.
+  package private(set) var isLoaded = false
+  /// The number of rows that were given a number.
+  private var count = 0
+  // Of the last row that was loaded, which may have left the list.
+  private var last: (key: Element.Key, cursor: String)?
+  private var newest: Element.Key?
+  /// The number of new elements that were announced.
+  private var announcedCount = 0
+  private var announced: Set<Element.ID> = []
+
+  /// Rows that are not loaded yet. `readCursor` returns `nil` for a text that is no cursor of the
+  /// list.
+  package init(_ paging: Paging, readCursor: @escaping (String) -> Element.Key?) {
+    self.paging = paging
+    self.readCursor = readCursor
+  }
+
+  // MARK: Pages
+
+  /// Replaces all rows with the first page. If that fails, the old rows stay.
+  package mutating func load(from source: Source) throws {
+    let page = try source(try first, paging.limit)
+    all = []
+    count = 0
+    last = nil
+    isLoaded = true
+    newest = page.elements.first?.key
+    announcedCount = 0
+    announced = []
+    _ = append(page)
+  }
+
+  /// Adds the next page, and returns its rows. If that fails, nothing changes.
+  package mutating func more(from source: Source) throws -> [Row] {
+    hasMore ? append(try source(last?.key, paging.limit)) : []
+  }
+
+  private mutating func append(_ page: ListPage<Element>) -> [Row] {
+    let new = page.elements.enumerated().map { Row(number: count + $0 + 1, element: $1) }
+    all += new
+    count += new.count
+    last = page.elements.last.map { ($0.key, $0.cursor) } ?? last
+    hasMore = page.hasMore
+    return new
+  }
+
+  /// The key after which the list begins; `nil` for its beginning.
+  private var first: Element.Key? {
+    get throws {
+      guard let after = paging.after else { return nil }
+      guard let key = readCursor(after) else { throw Complaint(.usage, .badCursor(after)) }
+      return key
+    }
+  }
+
+  /// The hint below a page that is not the last one.
+  package var hints: [Phrase] {
+    guard hasMore, let last else { return [] }
+    return [.moreAfter(last.cursor)]
+  }
+
+  // MARK: Elements
+
+  /// The elements that are shown.
+  package var elements: [Element] { all.map(\.element) }
+
+  /// The row of a number.
+  package func row(_ number: Int) throws -> Row {
+    if let row = all.first(where: { $0.number == number }) { return row }
+    guard count > 0 else { throw Complaint(.notFound, .noRows) }
+    guard (1...count).contains(number) else {
+      throw Complaint(.notFound, .noSuchRow(number, of: count))
+    }
+    throw Complaint(.notFound, .rowGone(number), hint: .refreshHint)
+  }
+
+  /// The element with this identity, if it is shown.
+  package subscript(id: Element.ID) -> Element? { all.first { $0.element.id == id }?.element }
+
+  /// Removes a row. The other rows keep their numbers.
+  package mutating func remove(_ id: Element.ID) { all.removeAll { $0.element.id == id } }
+
+  /// Shows an element as it is now; returns whether it is shown at all.
+  @discardableResult
+  package mutating func put(_ element: Element) -> Bool {
+    guard let index = all.firstIndex(where: { $0.element.id == element.id }) else { return false }
+    all[index].element = element
+    return true
+  }
+
+  /// Changes all elements.
+  package mutating func update(_ change: (inout Element) throws -> Void) rethrows {
+    for index in all.indices { try change(&all[index].element) }
+  }
+
+  // MARK: New elements
+
+  /// The number of new elements since the list was loaded from its start. Each counts once.
+  /// `count` returns the number of elements before the newest row, or of all if the list was empty.
+  package mutating func newcomers(
+    counting count: (_ newest: Element.Key?) throws -> Int
+  ) rethrows -> Int {
+    guard startsAtTop else { return 0 }
+    let known = announcedCount
+    announcedCount = try count(newest)
+    return max(0, announcedCount - known)
+  }
+
+  /// The number of new elements on the first page since the list was loaded from its start.
+  /// Each counts once.
+  package mutating func newcomers(onFirstPage page: () throws -> [Element.ID]) rethrows -> Int {
+    guard startsAtTop else { return 0 }
+    let shown = Set(all.map(\.element.id))
+    let new = Set(try page()).subtracting(shown).subtracting(announced)
+    announced.formUnion(new)
+    return new.count
+  }
+
+  private var startsAtTop: Bool { isLoaded && paging.after == nil }
+}
+
+extension Rows.Row: Equatable where Element: Equatable {}
+extension Rows.Row: Sendable where Element: Sendable {}
+
+extension JSONKeys where Data: ListElement {
+  /// The keys of a row: those of its element, and its cursor.
+  package var inRows: JSONKeys<Rows<Data>.Row> {
+    of { $0.element }.with(["cursor": { .string($0.cursor) }])
+  }
+}

@@ -1,0 +1,31 @@
+package import Domain
+package import Viper
+
+extension StoreFailure: ComplaintConvertible {
+  package var complaint: Complaint {
+    switch self {
+    case .busy: Complaint(.conflict, .storeBusy)
+    case .missing(let path): Complaint(.unusable, .storeMissing(path), hint: .howToCreateStore)
+    case .foreign(let path): Complaint(.unusable, .storeForeign(path), hint: .otherPlaceHint)
+    case .newer(let path, let version):
+      Complaint(.unusable, .storeNewer(path, version), hint: .updateProgram)
+    case .damaged(let path, let detail):
+      Complaint(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
+    case .readOnly(let path): Complaint(.unusable, .storeReadOnly(path), hint: .doctorHint)
+    case .full(let path): Complaint(.unusable, .storeFull(path))
+    case .notPrivate(let refusal): refusal.complaint
+    case .networked(let path): Complaint(.unusable, .storeNetworked(path), hint: .otherPlaceHint)
+    case .held: Complaint(.refused, .storeHeld)
+    case .interrupted: .interrupted
+    case .unusable(let path, let detail): Complaint(.unusable, .fileFailed(path, detail))
+    }
+  }
+}
+
+extension IdentityFailure: ComplaintConvertible {
+  package var complaint: Complaint {
+    switch self {
+    case .noPlace: Complaint(.unusable, .noPlaceForSession)
+    }
+  }
+}

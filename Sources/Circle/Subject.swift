@@ -1,0 +1,21 @@
+package import Domain
+package import Viper
+
+/// A thing of Coterie that can change while screens show it.
+package enum Subject: ChangeSubject {
+  case person(AccountID)
+  case blog(BlogID)
+  /// The account that is logged in.
+  case identity
+}
+
+extension Change {
+  package static func person(_ id: AccountID) -> Change { .of(Subject.person(id)) }
+  package static func blog(_ id: BlogID) -> Change { .of(Subject.blog(id)) }
+  package static let identity = Change.of(Subject.identity)
+
+  /// The thing that changed; `nil` if it is not named.
+  package var subject: Subject? {
+    if case .of(let subject) = self { subject as? Subject } else { nil }
+  }
+}

@@ -1,0 +1,39 @@
+package import Domain
+package import Viper
+
+/// A button that shows the viewer's ties to a person: one is about following, one about friendship.
+package enum TieButton: Equatable, Sendable {
+  case follow, following
+  case addFriend
+  /// The viewer has sent a friend request.
+  case pending
+  /// The person has sent the viewer a friend request.
+  case requested
+  case friend
+
+  /// The button about following.
+  package static func following(_ ties: Ties?) -> TieButton {
+    ties?.isFollowing == true ? .following : .follow
+  }
+
+  /// The button about friendship.
+  package static func friendship(_ ties: Ties?) -> TieButton {
+    switch ties?.friendship ?? .none {
+    case .none: .addFriend
+    case .pending: .pending
+    case .requested: .requested
+    case .friends: .friend
+    }
+  }
+
+  /// The words on the button.
+  package var label: Phrase {
+    switch self {
+    case .follow: .follow
+    case .following: .following
+    case .addFriend: .addFriend
+    case .pending, .requested: .pending
+    case .friend: .friend
+    }
+  }
+}

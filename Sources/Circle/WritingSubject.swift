@@ -1,0 +1,68 @@
+package import Domain
+package import Viper
+
+/// The thing that a text is written for.
+package enum WritingSubject: Hashable, Sendable {
+  case new(isPublished: Bool)
+  case blog(BlogID)
+
+  /// The subject with this name, if there is one.
+  package init?(name: String) {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    switch (parts[0], parts.count) {
+    case ("new", 1): self = .new(isPublished: false)
+    case ("published", 1): self = .new(isPublished: true)
+    case ("blog", 2):
+      guard let id = BlogID(parts[1]) else { return nil }
+      self = .blog(id)
+    default: return nil
+    }
+  }
+
+  /// The name in the name of a private folder.
+  package var name: String {
+    switch self {
+    case .new(let isPublished): isPublished ? "published" : "new"
+    case .blog(let id): "blog-\(id)"
+    }
+  }
+
+  /// The words that save the text from a file, under a title that is not in the file.
+  package func command(withFile path: String, titled title: String? = nil) -> [String] {
+    switch self {
+    case .new(let isPublished):
+      let title = title.map { $0.utf8.first == UInt8(ascii: "-") ? ["--", $0] : [$0] } ?? []
+      return ["write"] + (isPublished ? ["--publish"] : []) + ["--file", path] + title
+    case .blog(let id):
+      return ["blog", "edit", String(id)] + (title.map { ["--title=" + $0] } ?? [])
+        + ["--file", path]
+    }
+  }
+
+  private var purpose: TextPurpose {
+    var isNew = false
+    if case .new = self { isNew = true }
+    return TextPurpose(name: name, isNew: isNew) { command(withFile: $0, titled: $1) }
+  }
+
+  /// The request for a text of this subject, under the rules for titles and texts of blogs.
+  package func request(
+    file: String?, title: String?, check: @escaping () throws -> Void,
+    start: @escaping () throws -> Manuscript,
+    then: @escaping (_ text: Manuscript, _ staysOpen: Bool) throws -> Turn
+  ) -> TextRequest {
+    TextRequest(
+      for: purpose, fallback: WritingSubject.new(isPublished: false).purpose,
+      limit: BlogRule.longestBody, file: file, title: title, checkedTitle: BlogWriter.title,
+      check: check, start: start, then: then)
+  }
+}
+
+/// The options of a command that takes a text.
+package enum TextOption {
+  package static let file = Argument<String>.file("FILE").option(
+    "--file",
+    Phrase("read the text from FILE (- for standard input)", "从 FILE 读取正文 (- 表示标准输入)"))
+  package static let title = Argument<String>.word("TITLE").option(
+    "--title", Phrase("give it this title", "使用这个标题"))
+}

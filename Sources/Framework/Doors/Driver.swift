@@ -1,0 +1,294 @@
+import Platform
+import Terminal
+import Viper
+
+/// Runs lines: line → command → turn → page and words, until the lines end.
+final class Driver {
+  /// The rules of a door for its lines.
+  struct Policy {
+    /// Whether the run goes on after an error.
+    var keepsGoing = false
+    /// Whether lines are checked and not run.
+    var isDryRun = false
+    /// Whether the lines come from a prompt: an error does not end the run.
+    var isConversation = false
+    /// Whether either all changes of the run are kept or none.
+    var isAtomic = false
+    /// Whether the words come from a shell, where no screen is on top.
+    var isShell = false
+  }
+
+  /// The state of the current line. It decides which output `expect` and `reject` check.
+  enum Step {
+    /// The command is not known yet.
+    case reads
+    /// A command runs.
+    case acts
+    /// A command checks the output of the command before it.
+    case checks
+  }
+
+  /// The limit for files that source each other.
+  private static let deepestSource = 16
+
+  let console: Console
+  let navigation: Navigation
+  let clock: any Clock
+  let history: History
+  let sign: BusySign
+  let application: any Application
+  let secrets: SecretInput
+  let trace: Trace
+  let policy: Policy
+  /// The settings of the run. An option on a line is valid for that line only.
+  var settings: Settings
+  /// The sources of lines; the last one is read.
+  private(set) var sources: [any LineSource]
+  /// Standard input if no lines come from it. It keeps the lines that it has read ahead.
+  lazy var ownInput = FileSource()
+  /// The files of passwords: one for the run, and one for a line that names its own.
+  var passwords: (ofRun: FileSource?, ofLine: FileSource?)
+  /// Whether the current line names its own file of passwords.
+  var hasOwnPasswords = false
+  var step = Step.reads
+  /// The origin of the current step, if it is not a line.
+  private var stepPlace: Console.Origin?
+  private var hasQuit = false
+  private var status: Int32 = 0
+  lazy var check = DryRun(vocabulary: vocabulary, verbs: navigation.verbs)
+  /// Whether the current line has options.
+  var hasOwnSettings = false
+  /// Texts saved by an atomic run that may still fail.
+  var pendingTextFiles: [PendingTextFile] = []
+  /// Whether another process changed something and no screen was told yet.
+  private var hasNews = false
+
+  init(
+    console: Console, navigation: Navigation, application: any Application, clock: any Clock,
+    trace: Trace, history: History = History(), settings: Settings, policy: Policy,
+    source: any LineSource, sign: BusySign
+  ) {
+    self.console = console
+    self.navigation = navigation
+    self.clock = clock
+    self.trace = trace
+    self.history = history
+    self.sign = sign
+    self.application = application
+    secrets = SecretInput(makeSecret: application.makeSecret)
+    self.settings = settings
+    self.policy = policy
+    sources = [source]
+    use(settings)
+  }
+
+  var vocabulary: Vocabulary { settings.vocabulary }
+
+  // MARK: Running
+
+  /// Runs the command of the arguments, and the lines of a file that it names.
+  func run(_ match: Vocabulary.Match) -> Int32 {
+    step(at: .program) {
+      // In a dry run a file is still opened, because its lines are checked.
+      if case .global(.source, _) = match {} else if policy.isDryRun { return }
+      if policy.isAtomic { beginAtomic() }
+      try run(match, showsNouns: true)
+    }
+    while !hasQuit, sources.count > 1 { stepLine() }
+    return end()
+  }
+
+  /// Holds back all changes, and every reply about them.
+  private func beginAtomic() {
+    application.hold()
+    console.holdReplies()
+  }
+
+  /// Keeps all changes and prints the replies, or discards both.
+  private func endAtomic() {
+    let isKept = status == 0
+    step(at: .program) { try application.release(keeping: isKept) }
+    console.releaseReplies(saying: isKept && status == 0)
+    finishTexts(keeping: isKept && status == 0)
+  }
+
+  /// Shows the first screen, and runs the lines of the prompt.
+  func begin() -> Int32 {
+    step(at: .program) {
+      try carryOut(try navigation.begin())
+      for notice in application.notices() { console.say(notice) }
+    }
+    return run()
+  }
+
+  /// Runs lines until there are no more.
+  func run() -> Int32 {
+    if policy.isAtomic { beginAtomic() }
+    while !hasQuit, !sources.isEmpty { stepLine() }
+    return end()
+  }
+
+  private func stepLine() {
+    let source = sources[sources.count - 1]
+    step = .reads
+    // Everything that became due meanwhile happens before the next line.
+    if hasTimeCome { catchUp() }
+    step(at: nil) {
+      let hasLine = try source.next(self) { line in
+        try run(line)
+      }
+      if !hasLine { sources.removeLast() }
+    }
+  }
+
+  /// The origin of the current step, or of the last line.
+  private var origin: Console.Origin { stepPlace ?? sources.last?.origin ?? .program }
+
+  /// Runs one step, and handles an error in it.
+  private func step(at place: Console.Origin?, _ work: () throws -> Void) {
+    stepPlace = place
+    do {
+      defer { sign.end() }
+      try work()
+    } catch {
+      fail(Complaint(from: error), at: origin)
+    }
+    if console.hasFailed {
+      hasQuit = true
+    } else if Signals.ending == nil {
+      return
+    } else if policy.isConversation, Signals.take(.interrupt) {
+      // Ctrl-C does not end the prompt.
+    } else if let signal = Signals.ending, !hasQuit {
+      let code: Complaint.Code = signal == .interrupt ? .interrupted : .terminated
+      hasQuit = true
+      status = code.status
+    }
+  }
+
+  private func fail(_ reason: Complaint, at origin: Console.Origin) {
+    let complaint = reason.namingSignal
+    switch step {
+    case .reads:
+      console.transcript.begin()
+      console.complain(complaint, at: origin)
+    case .acts: console.complain(complaint, at: origin)
+    case .checks: console.transcript.pausing { console.complain(complaint, at: origin) }
+    }
+    if policy.isConversation {
+      // The files that were being read are closed. The prompt stays.
+      sources.removeLast(max(0, sources.count - 1))
+      return
+    }
+    if status == 0 { status = complaint.code.status }
+    if !policy.keepsGoing { hasQuit = true }
+  }
+
+  private func end() -> Int32 {
+    if policy.isAtomic, !policy.isDryRun { endAtomic() }
+    console.flush()
+    if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
+    guard let failure = console.failure else { return status }
+    if failure.code != .closedPipe {
+      console.complain(failure, at: .program)
+    }
+    return failure.code.status
+  }
+
+  // MARK: Turns
+
+  /// Shows a turn, asks its question, makes its move, and continues with the next turn.
+  func carryOut(_ turn: Turn) throws {
+    var next: Turn? = turn
+    while let turn = next {
+      next = nil
+      // A notice stands on a line of its own, not after the busy sign.
+      sign.end()
+      for notice in turn.notices { console.say(notice) }
+      if let page = turn.page {
+        try console.show(page, mayPage: hasReader)
+      } else if console.settings.isJSON, let result = try turn.result() {
+        try console.show(result)
+      }
+      for hint in turn.hints { console.say(hint) }
+      if let failure = turn.failure {
+        guard failure.isOnPage else { throw failure.complaint }
+        if !policy.isConversation { fail(failure.complaint, at: origin) }
+        if hasQuit { return }
+      }
+      if let work = turn.work {
+        console.flush()
+        if let words = turn.sign { sign.show(words, in: console.settings.language) }
+        next = try work()
+      } else if let question = turn.question {
+        next = try answer(question)
+      } else if let move = turn.move {
+        next = try moved(move)
+      }
+    }
+  }
+
+  /// Performs a move. Going back shows the page again on a terminal only.
+  func moved(_ move: Move) throws -> Turn {
+    var turn = try navigation.perform(move)
+    switch move {
+    case .back, .home, .close, .leave: if !console.outputIsTerminal { turn.page = nil }
+    case .push, .present, .answer, .reset: break
+    }
+    return turn
+  }
+
+  // MARK: Global commands
+
+  func setSettings(_ settings: Settings) {
+    self.settings = settings
+    use(settings)
+  }
+
+  func quit() { hasQuit = true }
+
+  /// Whether the current line was typed, at a prompt or in a shell.
+  var hasReader: Bool {
+    (policy.isShell || policy.isConversation) && sources.count == 1
+  }
+
+  /// Whether the current command came from a shell, and not from a file that it named.
+  var isAtShell: Bool { policy.isShell && sources.count == 1 }
+
+  /// Runs the lines of a file before the next line.
+  func source(_ path: String) throws {
+    guard sources.count < Driver.deepestSource else {
+      throw Complaint(.refused, .sourcesTooDeep(Driver.deepestSource))
+    }
+    sources.append(path == "-" ? standardInput : try FileSource(path: path))
+  }
+
+  // MARK: Meanwhile
+
+  /// Whether something is due that the prompt should show.
+  var isDue: Bool {
+    if application.hasNews() { hasNews = true }
+    return hasNews || hasTimeCome
+  }
+
+  private var hasTimeCome: Bool { navigation.wakesAt.map { $0 <= clock.now } ?? false }
+
+  /// Runs everything that is due, and prints it.
+  func catchUp() {
+    step(at: nil) {
+      for turn in navigation.tick() { try carryOut(unasked: turn) }
+      guard hasNews else { return }
+      hasNews = false
+      application.forget()
+      for turn in navigation.spread([.elsewhere]) { try carryOut(unasked: turn) }
+    }
+  }
+
+  /// Shows a turn that no line asked for: on a terminal only, and without long texts, which would push
+  /// away the line that is being typed.
+  private func carryOut(unasked turn: Turn) throws {
+    var turn = turn
+    turn.page = console.outputIsTerminal ? turn.page?.withoutText : nil
+    try carryOut(turn)
+  }
+}

@@ -1,0 +1,89 @@
+import Platform
+import Terminal
+import Viper
+
+/// Questions of screens and their answers.
+extension Driver {
+  func answer(_ question: Question) throws -> Turn {
+    switch question {
+    case .confirm(let words, let then):
+      if console.settings.assumesYes { return try then() }
+      return try confirmed(words) ? then() : Turn(notices: [.nothingChanged])
+    case .text(let words, let then):
+      return try then(try typed(words))
+    case .secret(let words, let isNew, let then):
+      return try then(try secret(words, isNew: isNew))
+    case .body(let request):
+      return try answer(request)
+    }
+  }
+
+  private func confirmed(_ words: Phrase) throws -> Bool {
+    while true {
+      let typed = try typed(.confirmation(words))
+      switch typed.lowercased() {
+      case "y", "yes", "是": return true
+      case "n", "no", "否", "": return false
+      default:
+        let complaint = Complaint(.usage, .notAnAnswer(typed))
+        // At a prompt the question is repeated. In a script the next line is not another answer.
+        guard policy.isConversation, sources.count == 1 else { throw complaint }
+        console.complain(complaint, at: .prompt)
+      }
+    }
+  }
+
+  private func typed(_ words: Phrase) throws -> String {
+    let nobody = Complaint(.refused, .nobodyAnswered)
+    guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
+    guard let typed = try source.answer(to: words, self) else { throw nobody }
+    return typed.trimmingBlanks
+  }
+
+  /// A password from the source that the options name, from the terminal, or from the lines.
+  private func secret(_ words: Phrase, isNew: Bool) throws -> Secret {
+    switch console.settings.passwordSource {
+    case .file(let path): return try passwordFile(path).secret(self)
+    case .standardInput: return try standardInput.secret(self)
+    case nil: break
+    }
+    let nobody = Complaint(.refused, .nobodyAnswered)
+    guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
+    guard source.isTerminal else {
+      console.ask(words)
+      return try source.secret(self)
+    }
+    guard let typed = try secrets.read(words, console) else { throw nobody }
+    if isNew {
+      guard let again = try secrets.read(.passwordAgain, console) else { throw nobody }
+      guard typed.isSame(as: again) else { throw Complaint(.refused, .passwordsDiffer) }
+    }
+    return typed
+  }
+
+  /// The file of passwords, open where the last password ended.
+  private func passwordFile(_ path: String) throws -> FileSource {
+    if let open = hasOwnPasswords ? passwords.ofLine : passwords.ofRun { return open }
+    let file = try FileSource(path: path)
+    if hasOwnPasswords { passwords.ofLine = file } else { passwords.ofRun = file }
+    return file
+  }
+
+  /// The one reader of standard input. All readers share the lines that it has read ahead.
+  var standardInput: FileSource {
+    sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput) ?? ownInput
+  }
+
+  /// Prints a question.
+  func ask(_ question: Phrase) { console.ask(question) }
+}
+
+extension StringProtocol {
+  /// The text without blanks and tabs around it.
+  var trimmingBlanks: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    var text = drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return String(text)
+  }
+}

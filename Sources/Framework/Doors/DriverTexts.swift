@@ -1,0 +1,267 @@
+import Platform
+import Terminal
+import Viper
+
+/// Whole texts for screens: from a file, a pipe or an editor. A text that cannot be saved stays in a
+/// private file.
+extension Driver {
+  /// Goes on with the text of a named file, of the pipe of a shell command, or of an editor.
+  func answer(_ request: TextRequest) throws -> Turn {
+    if let file = request.file, file != "-" { return try named(file, request) }
+    let isTyped = FileDescriptor.isTerminal(FileDescriptor.input)
+    if isAtShell, !isTyped || request.file == "-" {
+      return try piped(request, FileDescriptor.input, named: Phrase.standardInput)
+    }
+    // The lines of a script are commands and not a text.
+    guard hasReader, isTyped, request.file == nil, !console.settings.asksNobody else {
+      throw Complaint(.usage, .textWanted, hint: .howToGiveText)
+    }
+    return try edited(request)
+  }
+
+  // MARK: A file
+
+  private func named(_ file: String, _ request: TextRequest) throws -> Turn {
+    let descriptor: Int32
+    // An unsaved text of an earlier run is removed after it is saved. It is locked before it is opened,
+    // because another run may be saving it.
+    let textFile = try application.texts.textFile(of: file, for: application.writer)
+    do {
+      descriptor = try FileSource.open(file)
+    } catch {
+      try request.check()
+      throw error
+    }
+    defer { FileDescriptor.close(descriptor) }
+    // A pipe can be read only once.
+    guard FileDescriptor.isFile(descriptor) else {
+      return try piped(request, descriptor, named: file)
+    }
+    try request.check()
+    let (bytes, failure) = read(
+      descriptor, named: file, atMost: TextInput.limit(request.limit), request.limit)
+    if let failure { throw failure }
+    let turn = try request.then(
+      try request.titled(Manuscript(TextInput.text(of: bytes, atMost: request.limit))), false)
+    if let textFile {
+      finish(
+        PendingTextFile(
+          textFile: textFile, purpose: request.purpose, title: request.title))
+    }
+    return turn
+  }
+
+  private func read(
+    _ descriptor: Int32, named name: String, atMost limit: Int, _ longest: Int
+  ) -> (bytes: [UInt8], failure: Complaint?) {
+    console.flush()
+    let (bytes, end) = TextInput.read(descriptor, atMost: limit)
+    switch end {
+    case .whole: return (bytes, nil)
+    case .interrupted: return (bytes, .bySignal)
+    case .tooLong: return (bytes, Complaint(.refused, .textTooLong(longest), kind: .text))
+    case .failed(let reason): return (bytes, Complaint(.refused, .inputFailed(name, reason)))
+    }
+  }
+
+  // MARK: A pipe
+
+  private func piped(
+    _ request: TextRequest, _ descriptor: Int32, named name: String
+  ) throws -> Turn {
+    let (bytes, failure) = read(
+      descriptor, named: name, atMost: TextInput.mostFromPipe(request.limit),
+      request.limit)
+    if TextInput.isBlank(bytes) {
+      try request.check()
+      throw failure ?? Complaint(.refused, .textIsEmpty, kind: .text)
+    }
+    // Endless input is not put into a file.
+    if let failure, bytes.count > TextInput.mostFromPipe(request.limit) { throw failure }
+    var text: Manuscript?
+    // The text of an atomic run is saved only if the whole run succeeds.
+    var textFile: (any TextFile)?
+    do {
+      if let failure { throw failure }
+      let found = try Manuscript(TextInput.text(of: bytes, atMost: request.limit))
+      text = found
+      let read = request.titled(found)
+      try request.check()
+      if policy.isAtomic { textFile = try put(bytes, found, request).textFile }
+      let turn = try request.then(read, false)
+      if let textFile { finish(PendingTextFile(textFile: textFile, purpose: request.purpose)) }
+      return turn
+    } catch {
+      // A blank text is not worth a file.
+      if let text, text.isBlank, text.title?.isEmpty != false { throw error }
+      if let textFile { throw kept(error, in: textFile, request) }
+      do {
+        let complaint = Complaint(from: error)
+        let (textFile, title) = try put(bytes, text, request, refusedFor: complaint)
+        // A title that was typed and refused is not in the file.
+        let isInFile = request.title == nil || complaint.kind != .title
+        throw kept(error, in: textFile, request, titled: title, mending: isInFile)
+      } catch let kept as Complaint {
+        throw kept
+      } catch let failure {
+        throw Complaint(from: error).hinting(.textLost(Complaint(from: failure).message))
+      }
+    }
+  }
+
+  /// Puts the text of a pipe into a file, with the typed title in front. Returns the title if it
+  /// could not be put there.
+  private func put(
+    _ bytes: [UInt8], _ text: Manuscript?, _ request: TextRequest,
+    refusedFor error: Complaint? = nil
+  ) throws -> (textFile: any TextFile, title: String?) {
+    var bytes = TextInput.withoutMark(bytes)
+    var title = request.title.flatMap { try? request.checkedTitle($0) }
+    if let given = title {
+      if let text {
+        bytes = Array(request.titled(text).text.utf8)
+        title = nil
+      } else if !bytes.starts(with: "---".utf8) {
+        bytes = Array(FrontMatter([.init(.title, given)]).text(before: "").utf8) + bytes
+        title = nil
+      }
+    }
+    let purpose = error.map(request.purpose(after:)) ?? request.purpose
+    let textFile = try application.texts.put(
+      bytes, began: nil, for: purpose.name, by: application.writer)
+    return (textFile, title)
+  }
+
+  // MARK: An editor
+
+  private func edited(_ request: TextRequest) throws -> Turn {
+    try request.check()
+    let start = try request.start()
+    let began = Array(start.text.utf8)
+    let textFile = try application.texts.put(
+      began, began: began, for: request.purpose.name, by: application.writer)
+    console.flush()
+    sign.end()
+    var goesOn = false
+    let writer = application.writer
+    do {
+      let opened = Editor.write(
+        in: textFile.path, atLine: start.firstLine, holding: try textFile.hold(),
+        hiding: vocabulary.variablePrefix)
+      goesOn = textFile.isStillHeld()
+      // The editor may have been open for hours, so the session is looked up again.
+      application.forget()
+      try check(opened)
+      guard let text = try text(in: textFile, request, from: start) else {
+        // The editor may have opened a window and returned.
+        if goesOn { throw Complaint(.refused, .editorGoesOn(opened?.name ?? "")) }
+        textFile.finish()
+        return Turn(notices: [request.purpose.isNew ? .nothingWritten : .nothingChanged])
+      }
+      var turn = try request.then(text, policy.isConversation)
+      if goesOn { turn.notices.append(.editorGoesOn(opened?.name ?? "")) }
+      finish(PendingTextFile(textFile: textFile, purpose: request.purpose))
+      return turn
+    } catch {
+      guard textFile.isUntouched, !goesOn else {
+        throw kept(error, in: textFile, request, isHere: application.writer == writer)
+      }
+      textFile.discard()
+      throw error
+    }
+  }
+
+  /// Refuses a text if its editor failed, because it may be incomplete.
+  private func check(_ opened: (name: String, end: ChildProgram.End)?) throws {
+    guard let (name, end) = opened else {
+      throw Complaint(.refused, .noEditor, hint: .howToSetEditor)
+    }
+    if Signals.ending != nil { throw Complaint.bySignal }
+    switch end {
+    case .exited(0): return
+    case .exited(let status): throw Complaint(.refused, .editorEnded(name, status: status))
+    case .killed(let signal): throw Complaint(.refused, .editorKilled(name, signal: signal))
+    case .notStarted(let error):
+      throw Complaint(.refused, .editorNotStarted(name, error.text), hint: .howToSetEditor)
+    }
+  }
+
+  /// The text of the editor, or `nil` if nothing was written.
+  private func text(
+    in textFile: any TextFile, _ request: TextRequest, from start: Manuscript
+  ) throws -> Manuscript? {
+    // A title that was typed with the command is a change by itself.
+    if textFile.isUntouched, request.purpose.isNew || request.title == nil { return nil }
+    guard let bytes = try textFile.read(atMost: TextInput.limit(request.limit) + 1),
+      !TextInput.isBlank(bytes)
+    else {
+      return nil
+    }
+    let read = try Manuscript(TextInput.text(of: bytes, atMost: request.limit))
+    if read.isBlank {
+      // A new title alone is refused, not discarded.
+      if (read.title ?? "") == (start.title ?? "") { return nil }
+      throw Complaint(.refused, .textIsEmpty, kind: .text)
+    }
+    return TextRequest.written(read, from: start)
+  }
+
+  // MARK: Unsaved texts
+
+  /// The error with the path of the text that could not be saved, and the line that saves it.
+  private func kept(
+    _ error: any Error, in textFile: any TextFile, _ request: TextRequest,
+    titled title: String? = nil, mending isInFile: Bool = true, isHere: Bool = true
+  ) -> Complaint {
+    textFile.secure()
+    let complaint = Complaint(from: error)
+    // Its writer can still change the same thing after logging in again.
+    let purpose = isHere ? request.purpose(after: complaint) : request.purpose
+    let line = application.texts.line(purpose.command(textFile.path, title))
+    let place: Phrase =
+      isInFile && complaint.isAboutText
+      ? .textToMend(textFile.path, line) : .textIsIn(textFile.path, line)
+    let others = textFile.others.first.map(Phrase.editorLeft)
+    return complaint.hinting(place).hinting(others)
+  }
+
+  /// Removes a file after its text is saved, or at the end of an atomic run.
+  private func finish(_ text: PendingTextFile) {
+    if policy.isAtomic { return pendingTextFiles.append(text) }
+    text.textFile.finish()
+  }
+
+  /// At the end of an atomic run: removes the files, or prints their paths.
+  func finishTexts(keeping isKept: Bool) {
+    for text in pendingTextFiles {
+      if isKept {
+        text.textFile.finish()
+      } else {
+        let path = text.textFile.path
+        let words = text.purpose.command(path, text.title)
+        console.say(.textIsIn(path, application.texts.line(words)))
+      }
+    }
+    pendingTextFiles = []
+  }
+}
+
+/// A text in a file, saved by a run that may still fail.
+struct PendingTextFile {
+  let textFile: any TextFile
+  let purpose: TextPurpose
+  /// A title that was typed and is not in the file.
+  var title: String?
+}
+
+extension Complaint {
+  /// Whether the text has to change before it can be saved.
+  fileprivate var isAboutText: Bool { code == .usage || kind == .text || kind == .title }
+}
+
+extension TextRequest {
+  /// The purpose that the text can still have after a refusal.
+  fileprivate func purpose(after complaint: Complaint) -> TextPurpose {
+    complaint.code == .notFound || complaint.kind == .owner ? fallback : purpose
+  }
+}

@@ -1,0 +1,77 @@
+import Viper
+
+/// Checks lines without running them. It keeps track of the screen on top as far as possible.
+struct DryRun {
+  private let vocabulary: Vocabulary
+  /// The verbs of the screen on top, or of every screen if that one is not known.
+  private var tables: [CommandTable]
+  /// The number of next lines that may be answers to questions.
+  private var answers = 0
+
+  /// `verbs` are those of the root.
+  init(vocabulary: Vocabulary, verbs: CommandTable) {
+    self.vocabulary = vocabulary
+    tables = [verbs]
+  }
+
+  /// Checks a line. A line that can only be an answer is accepted. Returns a file to go on with.
+  mutating func read(_ words: [String]) throws -> String? {
+    do {
+      let reading = try match(words)
+      var settings = Settings(vocabulary)
+      for given in reading.options { try settings.apply(given.option, given.value) }
+      if case .global(.set, let arguments) = reading.match { try check(set: arguments) }
+      track(reading.match)
+      if case .global(.source, let arguments) = reading.match {
+        return arguments[GlobalCommand.file]
+      }
+    } catch {
+      guard answers > 0 else { throw error }
+      answers -= 1
+    }
+    return nil
+  }
+
+  /// The meaning of the line on the first screen that accepts it.
+  private func match(_ words: [String]) throws -> Vocabulary.Reading {
+    var failure: (any Error)?
+    for verbs in tables {
+      do {
+        return try vocabulary.read(words, verbs: verbs, options: vocabulary.lineSpecs)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? Complaint(.usage, .seeHelp)
+  }
+
+  private var anywhere: [CommandTable] { vocabulary.nouns.map(\.verbs) + vocabulary.answers }
+
+  /// Refuses a name or a value that `set` would refuse.
+  private func check(set arguments: Arguments) throws {
+    guard let name = arguments[GlobalCommand.name] else { return }
+    let value = arguments[GlobalCommand.value]
+    var settings = Settings(vocabulary)
+    if value == nil, settings.all.contains(where: { $0.name == name }) { return }
+    try settings.change(name, to: value ?? "")
+  }
+
+  private mutating func track(_ match: Vocabulary.Match) {
+    switch match {
+    case .go(let noun, _, _):
+      // A place that asks as soon as it appears may lead on from there.
+      tables = noun.spec.questions > 0 ? anywhere : [noun.verbs]
+      answers = noun.spec.questions
+    case .verb(let command), .act(_, _, let command):
+      // It may have moved.
+      tables = anywhere
+      answers = command.spec.questions
+    case .global(let command, _):
+      switch command {
+      case .back, .home, .close, .source: tables = anywhere
+      default: break
+      }
+    case .nothing: break
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Platform
+import Terminal
+import Viper
+
+/// The commands that work everywhere.
+extension Driver {
+  func perform(_ command: GlobalCommand, _ arguments: Arguments) throws {
+    switch command {
+    case .help: try help(on: arguments[GlobalCommand.word])
+    case .whereAmI: try showPlace()
+    case .stack: try showStack()
+    case .back: try carryOut(try moved(.back))
+    case .home: try carryOut(try moved(.home))
+    case .close: try carryOut(try moved(.close))
+    case .refresh: try carryOut(try navigation.refresh())
+    case .set: try set(arguments[GlobalCommand.name], arguments[GlobalCommand.value])
+    case .history: try showHistory()
+    case .trace:
+      var settings = self.settings
+      settings.traces = arguments[GlobalCommand.state] == .on
+      setSettings(settings)
+    case .echo:
+      let text = arguments[GlobalCommand.words] ?? ""
+      try console.show(
+        Page([.line(Phrase(verbatim: text))], data: .string(text)))
+    case .expect: try expect(arguments[GlobalCommand.text])
+    case .reject: try reject(arguments[GlobalCommand.text])
+    case .wait: try wait(seconds: arguments[GlobalCommand.seconds])
+    case .source: try source(arguments[GlobalCommand.file])
+    case .version:
+      let (program, version) = (vocabulary.program, vocabulary.version)
+      try console.show(
+        Page(
+          [.line(.version(program, version))], data: .object(["version": .string(version)])))
+    case .quit: quit()
+    }
+  }
+
+  private func help(on word: String?) throws {
+    let top = navigation.top
+    let help = Help(
+      vocabulary: vocabulary, title: top.title,
+      verbs: isAtShell ? CommandTable() : navigation.verbs,
+      obstacle: { top.obstacle(to: $0, with: nil) })
+    try console.show(try word.map(help.page) ?? help.overview())
+  }
+
+  private func showPlace() throws {
+    let (navigation, language) = (navigation, console.settings.language)
+    try console.show(
+      Page(
+        [.line(navigation.breadcrumb)],
+        data: navigation.positions.last?.data(language) ?? .null))
+  }
+
+  private func showStack() throws {
+    let positions = navigation.positions
+    let language = console.settings.language
+    let rows = positions.map { position in
+      Page.Row([
+        Page.Cell(position.title),
+        Page.Cell(Phrase(verbatim: position.route.line), style: .faint),
+        Page.Cell(position.isPresented ? .presented : Phrase(verbatim: "")),
+      ])
+    }
+    try console.show(
+      Page([.rows(rows)], data: .array(positions.map { $0.data(language) })))
+  }
+
+  private func set(_ name: String?, _ value: String?) throws {
+    if let name, let value {
+      var settings = self.settings
+      try settings.change(name, to: value)
+      return setSettings(settings)
+    }
+    let settings = self.settings
+    let shown = name.map { name in settings.all.filter { $0.name == name } }
+    if let name, shown?.isEmpty ?? false {
+      var settings = settings
+      // An unknown name is refused with the words of `set NAME VALUE`.
+      try settings.set(name, to: "")
+    }
+    let options = shown ?? settings.all
+    let rows = options.map { option in
+      Page.Row([
+        Page.Cell(Phrase(verbatim: option.name)),
+        Page.Cell(Phrase(verbatim: settings.value(of: option))),
+        Page.Cell(option.spec.summary, style: .faint),
+      ])
+    }
+    try console.show(
+      Page(
+        [.rows(rows)],
+        data: .object(
+          options.map { .init(key: $0.name, value: .string(settings.value(of: $0))) })))
+  }
+
+  private func showHistory() throws {
+    let lines = history.lines
+    let rows = lines.enumerated().map { index, line in
+      Page.Row([
+        Page.Cell(Phrase(verbatim: String(index + 1)), style: .faint),
+        Page.Cell(Phrase(verbatim: line)),
+      ])
+    }
+    try console.show(
+      Page([.rows(rows)], data: .array(lines.map { .string($0) })))
+  }
+
+  private func expect(_ text: String) throws {
+    guard console.transcript.contains(text) else {
+      throw Complaint(.refused, .notSaid(text, said: whatWasSaid))
+    }
+  }
+
+  private func reject(_ text: String) throws {
+    if console.transcript.contains(text) {
+      throw Complaint(.refused, .wasSaid(text, said: whatWasSaid))
+    }
+  }
+
+  private var whatWasSaid: String {
+    let limit = 400
+    let said = console.transcript.text.unicodeScalars
+    var words = String(String.UnicodeScalarView(said.prefix(limit)))
+    while words.last?.isNewline ?? false { words.removeLast() }
+    return said.count > limit ? words + "…" : words
+  }
+
+  /// Waits, and runs everything that becomes due meanwhile.
+  private func wait(seconds: Double) throws {
+    console.flush()
+    let sign = BusySign(console: console, clock: clock)
+    defer { sign.end() }
+    let end = clock.now.advanced(bySeconds: seconds)
+    while true {
+      if isDue {
+        sign.end()
+        catchUp()
+      }
+      let left = end.seconds(since: clock.now)
+      if left <= 0 { return }
+      if Signals.take(.stop) {
+        sign.end()
+        Signals.surrender(to: .stop)
+        Signals.remember(.stop)
+      }
+      if Signals.ending != nil { throw Complaint.bySignal }
+      sign.beat()
+      clock.pause(seconds: min(left, 0.05))
+    }
+  }
+}
+
+extension Navigation.Position {
+  fileprivate func data(_ language: Language) -> JSON {
+    .object([
+      "title": .string(title.wording(in: language)), "route": .string(route.line),
+      "presented": .bool(isPresented),
+    ])
+  }
+}

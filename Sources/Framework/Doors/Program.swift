@@ -1,0 +1,131 @@
+import Platform
+import Terminal
+package import Viper
+
+/// A program with three doors: prompt, scripts and shell commands.
+package struct Program {
+  private let vocabulary: Vocabulary
+  private let welcome: Phrase
+  private let open: (Surroundings) throws -> any Application
+
+  /// `welcome` is the first line of a prompt. `open` makes the application; it is called once.
+  package init(
+    _ vocabulary: Vocabulary, welcome: Phrase,
+    open: @escaping (Surroundings) throws -> any Application
+  ) {
+    self.vocabulary = vocabulary
+    self.welcome = welcome
+    self.open = open
+  }
+
+  /// Runs the program with the arguments of the process. Returns the exit status.
+  package func run() -> Int32 {
+    FileDescriptor.fillClosed()
+    Signals.makeWriteErrorsVisible()
+    let console = Console()
+    var settings = Settings(vocabulary)
+    var words: [String] = []
+    do {
+      settings.language = Configuration.language
+      try Environment.eachArgument { words.append(try Line.word($0)) }
+      settings = settings.guessing(from: words)
+      try Configuration.apply(to: &settings)
+      // An option is stronger than a variable, for errors too.
+      settings = settings.guessing(from: words)
+      let reading = try vocabulary.read(
+        words, verbs: CommandTable(), options: vocabulary.runSpecs)
+      for given in reading.options { try settings.apply(given.option, given.value) }
+      console.settings = settings
+      return try run(reading, settings, console)
+    } catch {
+      let complaint = Complaint(from: error)
+      console.settings = settings
+      console.complain(complaint, at: .program)
+      return (console.failure ?? complaint).code.status
+    }
+  }
+
+  private func run(
+    _ reading: Vocabulary.Reading, _ settings: Settings, _ console: Console
+  ) throws -> Int32 {
+    func has(_ option: GlobalOption) -> Bool { reading.options.contains { $0.option == option } }
+    let lines = reading.options.compactMap { $0.option == .command ? $0.value : nil }
+    var match = reading.match
+    if case .nothing = match {
+      if has(.help) { match = .global(.help, Arguments()) }
+      if has(.version) { match = .global(.version, Arguments()) }
+    }
+    var policy = Driver.Policy(
+      keepsGoing: has(.keepGoing), isDryRun: has(.dryRun), isAtomic: has(.atomic))
+    Signals.rememberEndings()
+    let door = Door(console: console, settings: settings, open: open)
+    guard case .nothing = match else {
+      guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }
+      policy.isShell = true
+      var runsLines = false
+      if case .global(.source, _) = match { runsLines = true }
+      return try door.driver(policy, source: FileSource(), isScript: runsLines).run(match)
+    }
+    if !lines.isEmpty {
+      return try door.driver(policy, source: CommandSource(lines)).run()
+    }
+    let isInteractive =
+      FileDescriptor.isTerminal(FileDescriptor.input)
+      && (console.outputIsTerminal || console.errorsIsTerminal)
+    guard isInteractive else {
+      return try door.driver(policy, source: FileSource()).run()
+    }
+    policy.isConversation = true
+    return try door.converse(policy, welcome: welcome)
+  }
+}
+
+/// The parts of a driver that every door makes alike.
+private struct Door {
+  let console: Console
+  let settings: Settings
+  let open: (Surroundings) throws -> any Application
+  let clock = SystemClock()
+
+  func driver(
+    _ policy: Driver.Policy, source: any LineSource, history: History = History(),
+    isScript: Bool = true
+  ) throws -> Driver {
+    let console = console
+    let trace = Trace { step in console.transcript.pausing { console.say(.traced(step)) } }
+    let sign = BusySign(console: console, clock: clock)
+    let application = try open(
+      Surroundings(
+        settings: settings, clock: clock,
+        pulse: {
+          sign.beat()
+          return Signals.ending == nil
+        }, progress: sign.note,
+        notice: { words in console.transcript.pausing { console.say(words) } }))
+    return Driver(
+      console: console,
+      navigation: try Navigation(
+        root: isScript ? try application.root() : application.quietRoot, clock: clock,
+        trace: trace, build: application.screen),
+      application: application, clock: clock, trace: trace, history: history,
+      settings: settings, policy: policy, source: source, sign: sign)
+  }
+
+  /// Runs a prompt.
+  func converse(_ policy: Driver.Policy, welcome: Phrase) throws -> Int32 {
+    let history = History()
+    do {
+      guard let folder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state") else {
+        throw Complaint(.refused, .noHome)
+      }
+      try history.open(in: folder + "/" + settings.vocabulary.program)
+    } catch let complaint as Complaint {
+      console.say(.historyNotKept(complaint.message))
+    }
+    console.say(welcome)
+    let editor = LineEditor(console: console)
+    for line in history.lines { editor.remember(line) }
+    let driver = try driver(policy, source: PromptSource(editor: editor), history: history)
+    return driver.begin()
+  }
+}

@@ -1,0 +1,72 @@
+import Terminal
+import Viper
+
+/// Lines from a prompt.
+final class PromptSource: LineSource {
+  private let editor: LineEditor
+
+  init(editor: LineEditor) { self.editor = editor }
+
+  var origin: Console.Origin { .prompt }
+  var isTerminal: Bool { true }
+
+  func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
+    guard var typed = read(host, Prompt.shown) else { return false }
+    while typed.withUnsafeBufferPointer({ Line.continues($0) }) {
+      guard let more = read(host, { _ in Prompt.more }) else { break }
+      typed.removeLast()
+      typed += more
+    }
+    guard typed.count <= Line.limit else { throw Complaint(.usage, .lineTooLong(Line.limit)) }
+    let text = String(decoding: typed, as: UTF8.self).trimmingBlanks
+    if host.history.append(text) { editor.remember(text) }
+    try typed.withUnsafeBufferPointer(body)
+    return true
+  }
+
+  func answer(to question: Phrase, _ host: Driver) throws -> String? {
+    let prompt = Prompt.asking(question, host)
+    host.console.flush()
+    let surroundings = LineEditor.Surroundings(
+      prompt: { prompt }, settings: { host.settings }, candidates: { _, _ in .words([]) }, idle: {})
+    guard case .line(let typed) = editor.read(surroundings) else { return nil }
+    return try typed.withUnsafeBufferPointer { try Line.word($0) }
+  }
+
+  /// A line, or `nil` at the end of input. After Ctrl-C the line is empty.
+  private func read(_ host: Driver, _ prompt: @escaping (Driver) -> Safe) -> [UInt8]? {
+    host.console.flush()
+    let editor = editor
+    let surroundings = LineEditor.Surroundings(
+      prompt: { prompt(host) }, settings: { host.settings },
+      candidates: { fragment, words in
+        let top = host.navigation.top
+        let completion = Completion(
+          vocabulary: host.vocabulary, verbs: host.navigation.verbs,
+          obstacle: { top.obstacle(to: $0, with: nil) })
+        return completion.candidates(for: fragment, after: words)
+      },
+      idle: { if host.isDue { editor.above { host.catchUp() } } })
+    switch editor.read(surroundings) {
+    case .line(let line): return line
+    case .interrupted: return []
+    case .end: return nil
+    }
+  }
+}
+
+extension Prompt {
+  static let more = Safe("… ")
+
+  static func shown(_ host: Driver) -> Safe {
+    text(
+      host.navigation.breadcrumb.wording(in: host.settings.language),
+      width: host.console.width)
+  }
+
+  static func asking(_ question: Phrase, _ host: Driver) -> Safe {
+    var prompt = Gate.pass(question.wording(in: host.settings.language))
+    prompt += Safe(" ")
+    return prompt
+  }
+}

@@ -1,0 +1,83 @@
+import CSystem
+import Glibc
+
+/// The arguments, variables and folders of the process.
+package enum Environment {
+  /// The value of a variable, unless it is not set, empty, or not valid UTF-8.
+  package static func value(_ name: String) -> String? {
+    guard let value = getenv(name), value[0] != 0 else { return nil }
+    return String(validatingCString: value)
+  }
+
+  /// Calls `body` with each argument as bytes, because arguments may be invalid UTF-8.
+  package static func eachArgument(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    try CommandLine.unsafeArgv.withMemoryRebound(
+      to: UnsafeMutablePointer<UInt8>?.self, capacity: Int(CommandLine.argc)
+    ) { words in
+      for index in 1..<max(1, Int(CommandLine.argc)) {
+        guard let word = words[index] else { return }
+        let length = strlen(UnsafeRawPointer(word).assumingMemoryBound(to: CChar.self))
+        try body(UnsafeBufferPointer(start: word, count: length))
+      }
+    }
+  }
+
+  /// Whether the terminal can clear a line and show colours.
+  package static let terminalIsSmart = value("TERM").map { $0 != "dumb" } ?? false
+
+  /// The folder in which relative paths begin.
+  package static var workingFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(validatingCString: path)
+  }
+
+  /// Whether a variable is set whose name has this prefix.
+  package static func hasVariables(beginningWith prefix: String) -> Bool {
+    system_has_variables(prefix) != 0
+  }
+
+  /// A folder of the XDG base directories, or `nil` if there is no home folder.
+  package static func folder(_ variable: String, orInHome path: String) -> String? {
+    // The specification says that relative paths are ignored.
+    if let folder = value(variable), folder.utf8.first == UInt8(ascii: "/") { return folder }
+    guard let home = value("HOME"), home.utf8.first == UInt8(ascii: "/") else { return nil }
+    return home + "/" + path
+  }
+
+  /// The configuration files of a program for all users of the machine, the strongest first.
+  package static func sharedConfigurations(of program: String) -> [String] {
+    let folders = value("XDG_CONFIG_DIRS").map { list in
+      list.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
+    }
+    guard let folders, !folders.isEmpty else { return ["/etc/xdg/\(program)/config"] }
+    return folders.map { $0 + "/\(program)/config" }
+  }
+}
+
+/// An error of the operating system.
+package struct SystemError: Error, Equatable {
+  package let number: Int32
+
+  package init(_ number: Int32) { self.number = number }
+
+  /// The error of the last failed call.
+  package static var last: SystemError { SystemError(errno) }
+
+  /// Whether the file does not exist.
+  package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+
+  /// The message of the operating system.
+  package var text: String {
+    strerror(number).flatMap { String(validatingCString: $0) } ?? "error \(number)"
+  }
+}
+
+/// The traces of a crash.
+package enum CrashTrace {
+  /// Switches off core files and crash reports, which would contain memory.
+  package static func leaveNone() { system_leave_no_trace() }
+}
+
+/// Ends the process with a status.
+package func quit(with status: Int32) -> Never { exit(status) }

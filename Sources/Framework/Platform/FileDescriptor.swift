@@ -1,0 +1,62 @@
+import Glibc
+
+/// The standard streams, and calls on descriptors.
+package enum FileDescriptor {
+  package static let input: Int32 = 0
+  package static let output: Int32 = 1
+  package static let errors: Int32 = 2
+
+  /// Opens closed standard streams on /dev/null, so that no file of ours gets their numbers.
+  ///
+  /// A closed input reads as empty. A closed output is opened for reading, so that writing fails.
+  package static func fillClosed() {
+    for descriptor in [input, output, errors] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = Glibc.open("/dev/null", O_RDONLY)
+    }
+  }
+
+  /// Whether the descriptor is a terminal.
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The number of columns of the terminal.
+  package static func columns(of descriptor: Int32) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
+  }
+
+  /// The number of lines of the terminal.
+  package static func rows(of descriptor: Int32) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
+  }
+
+  private static func size(of descriptor: Int32) -> winsize? {
+    var size = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+  }
+
+  /// Opens a file for reading.
+  package static func open(reading path: String) throws -> Int32 {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw SystemError.last }
+    var about = stat()
+    if fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFDIR {
+      Glibc.close(descriptor)
+      throw SystemError(EISDIR)
+    }
+    return descriptor
+  }
+
+  /// Whether it is a regular file, which can be read again.
+  package static func isFile(_ descriptor: Int32) -> Bool {
+    var about = stat()
+    return fstat(descriptor, &about) == 0 && about.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Closes a descriptor of ours.
+  package static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
+
+  /// Waits for input. Returns `false` after the time, or after a signal.
+  package static func waitForInput(on descriptor: Int32, milliseconds: Int32) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, milliseconds) > 0
+  }
+}

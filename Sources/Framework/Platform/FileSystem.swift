@@ -1,0 +1,28 @@
+import CSystem
+import Glibc
+
+/// Facts about paths.
+package enum FileSystem {
+  /// The path without symbolic links in its folders. Its last part may be a link.
+  package static func resolvingFolder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex,
+      let folder = realpath(String(path[..<slash]), nil)
+    else { return path }
+    defer { free(folder) }
+    return (String(validatingCString: folder) ?? "") + String(path[slash...])
+  }
+
+  /// Whether the path is on a network file system.
+  package static func isNetworked(_ path: String) -> Bool {
+    isNetworked(type: system_file_system(path))
+  }
+
+  /// Whether the number is that of a network file system.
+  package static func isNetworked(type: Int) -> Bool {
+    switch type {
+    // NFS, SMB, CIFS, SMB2, AFS and 9P.
+    case 0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x5346_414F, 0x0102_1997: true
+    default: false
+    }
+  }
+}

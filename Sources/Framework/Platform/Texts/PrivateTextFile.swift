@@ -1,0 +1,149 @@
+import Glibc
+
+/// A text in its folder, locked by this process.
+final class PrivateTextFile: TextFile {
+  private static let textName = "/post.md"
+  private static let beganName = "/.began"
+  /// The lock file that an editor inherits.
+  private static let holdName = "/.held"
+  /// More than any text that can be saved.
+  private static let mostBytes = 16 << 20
+  /// The number of bytes in which the title is searched.
+  private static let titleBytes = 4096
+
+  let path: String
+  private let folder: String
+  private let lock: FileLock?
+  private var held: FileLock?
+
+  /// `file` may name another file of the folder than the text.
+  init(folder: String, file: String = PrivateTextFile.textName, lock: FileLock?) {
+    self.folder = folder
+    path = folder + file
+    self.lock = lock
+  }
+
+  /// Locks a folder if no editor has its text open.
+  static func lock(_ folder: String) -> FileLock? {
+    guard let lock = FileLock(folder, waits: false) else { return nil }
+    return isWritten(folder) ? nil : lock
+  }
+
+  /// Whether an editor has the text open. The process that started it may have ended.
+  static func isWritten(_ folder: String) -> Bool { !FileLock.isFree(folder + holdName) }
+
+  /// Stores the text before the first change.
+  func begin(with text: [UInt8]) throws {
+    try PrivateFile.replace(folder + PrivateTextFile.beganName, with: text)
+  }
+
+  func read(atMost limit: Int) throws -> [UInt8]? {
+    // An editor may have replaced the file. The folder is private, so that is safe.
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      if errno == ELOOP { throw FileRefusal.notAFile(path: path) }
+      throw FileRefusal.failed(path: path, reason: SystemError.last.text)
+    }
+    defer { close(descriptor) }
+    var about = stat()
+    guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
+      throw FileRefusal.notAFile(path: path)
+    }
+    try PrivateFile.checkOwner(about, path)
+    if about.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+    return try PrivateFile.head(of: descriptor, at: path, atMost: limit)
+  }
+
+  func secure() {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+    try? PrivateFile.syncFolder(of: path)
+  }
+
+  func hold() throws -> Int32 {
+    let path = folder + PrivateTextFile.holdName
+    let file = open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if file >= 0 { close(file) }
+    guard let lock = FileLock(path, waits: false) else {
+      throw FileRefusal.failed(path: path, reason: SystemError.last.text)
+    }
+    held = lock
+    return lock.descriptor
+  }
+
+  func isStillHeld() -> Bool {
+    held = nil
+    return !FileLock.isFree(folder + PrivateTextFile.holdName)
+  }
+
+  var others: [String] {
+    let known = [
+      PrivateTextFile.textName, PrivateTextFile.beganName, PrivateTextFile.holdName,
+      PrivateTextFile.textName + "~",
+    ]
+    return (PrivateTextFile.names(in: folder) ?? []).map { "/" + $0 }
+      .filter { !known.contains($0) }.map { folder + $0 }.filter { $0 != path }
+  }
+
+  var isChanged: Bool {
+    do {
+      guard let text = try read(atMost: PrivateTextFile.mostBytes) else { return false }
+      let began = folder + PrivateTextFile.beganName
+      return text != (try PrivateFile.read(began, atMost: PrivateTextFile.mostBytes))
+    } catch {
+      // A file that cannot be read is not removed.
+      return true
+    }
+  }
+
+  var isUntouched: Bool { !isChanged && others.isEmpty }
+
+  /// Whether the text is blank and no files lie beside it.
+  var isEmpty: Bool { others.isEmpty && isBlank }
+
+  /// Whether the file is blank or missing.
+  var isBlank: Bool {
+    // A file that cannot be read is not removed.
+    guard let text = try? read(atMost: PrivateTextFile.mostBytes) ?? [] else { return false }
+    return text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+  }
+
+  /// The title of the text as the application reads it.
+  func title(_ read: (String) -> String?) -> String? {
+    let bytes = (try? self.read(atMost: PrivateTextFile.titleBytes)) ?? []
+    // The last character may be cut in two.
+    return read(String(decoding: bytes, as: UTF8.self))
+  }
+
+  func finish() {
+    guard path == folder + PrivateTextFile.textName else {
+      unlink(path)
+      if PrivateTextFile(folder: folder, lock: nil).isUntouched { discard() }
+      return
+    }
+    guard !others.isEmpty || isStillHeld() else { return discard() }
+    // The files beside the text may be useful only together with it.
+    if let text = try? read(atMost: PrivateTextFile.mostBytes) { try? begin(with: text) }
+  }
+
+  func discard() {
+    for name in PrivateTextFile.names(in: folder) ?? [] { unlink("\(folder)/\(name)") }
+    rmdir(folder)
+  }
+
+  static func names(in folder: String) -> [String]? {
+    guard let open = opendir(folder) else { return nil }
+    defer { closedir(open) }
+    var names: [String] = []
+    while let entry = readdir(open) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,91 @@
+package import Platform
+package import Viper
+
+/// The sign on a terminal that shows running work.
+package final class BusySign {
+  private static let delay = 0.3
+  private static let pictures: [Safe] = [Safe("."), Safe(".."), Safe("...")]
+
+  private let output: Output
+  private let isShownAtAll: Bool
+  private let clock: any Clock
+  private var began: Instant?
+  /// The text of the sign, if it is on the screen.
+  private var shown: Safe?
+  /// Whether the sign is a text of the work itself.
+  private var showsWords = false
+  /// The progress of the work, if known.
+  private var progress: Progress?
+
+  /// The sign is shown only by a terminal that can clear a line.
+  package init(console: Console, clock: any Clock) {
+    output = console.errors
+    isShownAtAll =
+      console.errorsIsTerminal && !console.settings.isQuiet && Environment.terminalIsSmart
+    self.clock = clock
+  }
+
+  /// Called during work. The sign appears after a moment.
+  package func beat() {
+    guard isShownAtAll, !showsWords else { return }
+    let now = clock.now
+    guard let began else {
+      self.began = now
+      return
+    }
+    let seconds = now.seconds(since: began)
+    guard seconds >= BusySign.delay else { return }
+    let picture =
+      progress.map(BusySign.bar) ?? BusySign.pictures[Int(seconds * 4) % BusySign.pictures.count]
+    // Work in small steps would draw the same sign again and again.
+    guard picture != shown else { return }
+    shown = picture
+    output.put(.wipe)
+    output.put(picture)
+    output.flush()
+  }
+
+  /// Shows a text until the work ends.
+  package func show(_ words: Phrase, in language: Language) {
+    guard isShownAtAll else { return }
+    began = clock.now
+    showsWords = true
+    let words = Gate.pass(words.wording(in: language))
+    shown = words
+    output.put(words)
+    output.flush()
+  }
+
+  /// Shows the progress as a bar in place of the sign.
+  package func note(_ progress: Progress) {
+    self.progress = progress
+    beat()
+  }
+
+  private static func percent(of progress: Progress) -> Int {
+    progress.total > 0 ? min(100, max(0, progress.done * 100 / progress.total)) : 0
+  }
+
+  /// A bar of forty columns, and the percentage.
+  private static func bar(of progress: Progress) -> Safe {
+    let percent = percent(of: progress)
+    var bar = Safe("[")
+    for column in 0..<40 { bar += column * 100 < percent * 40 ? Safe("#") : Safe("-") }
+    bar += Safe("] ")
+    bar += Gate.pass("\(percent) %")
+    return bar
+  }
+
+  /// Removes the sign.
+  package func end() {
+    // Called after every line; usually there is no sign.
+    guard began != nil else { return }
+    began = nil
+    showsWords = false
+    progress = nil
+    guard shown != nil else { return }
+    shown = nil
+    output.put(.wipe)
+    output.flush()
+  }
+}

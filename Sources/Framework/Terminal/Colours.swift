@@ -1,0 +1,58 @@
+import Platform
+import Viper
+
+/// The colours of one stream.
+struct Colours {
+  /// The escape sequences of styles. No others are ever written.
+  enum Sequence: String {
+    case strong = "\u{1b}[1m"
+    case faint = "\u{1b}[2m"
+    case emphasis = "\u{1b}[3m"
+    case struck = "\u{1b}[9m"
+    case accent = "\u{1b}[36m"
+    case alarm = "\u{1b}[31m"
+    case end = "\u{1b}[0m"
+    /// Clears the line and returns to its beginning.
+    case wipe = "\r\u{1b}[K"
+
+    init?(_ style: Page.Style) {
+      switch style {
+      case .plain: return nil
+      case .strong: self = .strong
+      case .faint: self = .faint
+      case .accent: self = .accent
+      case .alarm: self = .alarm
+      }
+    }
+  }
+
+  let areShown: Bool
+
+  init(areShown: Bool) { self.areShown = areShown }
+
+  /// The setting decides, then the environment, then whether the stream is a terminal.
+  init(_ settings: Settings, isTerminal: Bool) {
+    switch settings.colour {
+    case .always: areShown = settings.format != .plain
+    case .never: areShown = false
+    case .auto: areShown = settings.format != .plain && Colours.habit ?? isTerminal
+    }
+  }
+
+  /// The choice of the environment for every stream, if any.
+  private static let habit: Bool? = {
+    if Environment.value("NO_COLOR") != nil { return false }
+    if let forced = Environment.value("CLICOLOR_FORCE"), forced != "0" { return true }
+    return Environment.terminalIsSmart ? nil : false
+  }()
+}
+
+extension Output {
+  /// Writes safe text in a style.
+  func put(_ text: Safe, _ style: Page.Style, _ colours: Colours) {
+    guard colours.areShown, let sequence = Colours.Sequence(style) else { return put(text) }
+    put(sequence)
+    put(text)
+    put(.end)
+  }
+}

@@ -1,0 +1,211 @@
+import Glibc
+import Platform
+package import Viper
+
+/// The two streams of the program: one for data, one for all other words.
+package final class Console {
+  /// The origin of a line, for error messages.
+  package enum Origin: Equatable, Sendable {
+    /// The prompt.
+    case prompt
+    /// The arguments of the program.
+    case program
+    case line(file: String, number: Int)
+  }
+
+  /// The stream of data.
+  package let output: Output
+  /// The stream of notices, questions and errors.
+  package let errors: Output
+  /// The output of the current command so far.
+  package let transcript: Transcript
+  /// Whether data goes to a terminal.
+  package let outputIsTerminal: Bool
+  /// Whether notices go to a terminal.
+  package let errorsIsTerminal: Bool
+
+  /// The settings of all output.
+  package var settings: Settings {
+    didSet { renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal) }
+  }
+  /// Kept for many pages, because a script shows one for every line.
+  private var renderer: Renderer
+  /// The keys of all JSON of the program; used in debug builds only.
+  private var declaredKeys: Set<String>?
+
+  package init(
+    output: Int32 = FileDescriptor.output, errors: Int32 = FileDescriptor.errors
+  ) {
+    transcript = Transcript()
+    self.output = Output(descriptor: output, transcript: transcript)
+    self.errors = Output(descriptor: errors, transcript: transcript)
+    outputIsTerminal = FileDescriptor.isTerminal(output)
+    errorsIsTerminal = FileDescriptor.isTerminal(errors)
+    settings = Settings()
+    renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal)
+  }
+
+  /// Shows a page as data, in a pager if `mayPage` and the page is a long text.
+  package func show(_ page: Page, mayPage: Bool = false) throws {
+    assert(isDeclared(page.data), "no noun declares a key of \(page.data)")
+    if mayPage, try showInPager(page) { return }
+    try renderer.render(page, width: { width }, to: output)
+    if outputIsTerminal { output.flush() }
+  }
+
+  /// Whether all keys are declared: `--json=FIELDS` could not choose another one.
+  private func isDeclared(_ data: JSON) -> Bool {
+    let vocabulary = settings.vocabulary
+    if vocabulary == .empty { return true }
+    let known = declaredKeys ?? Set(vocabulary.fields)
+    declaredKeys = known
+    return data.hasOnly(known)
+  }
+
+  /// Shows a long text in a pager. Returns false if the text is short or there is no pager.
+  private func showInPager(_ page: Page) throws -> Bool {
+    guard renderer.layout == .human, !output.isHolding, page.hasText,
+      FileDescriptor.isTerminal(FileDescriptor.input), Environment.terminalIsSmart,
+      let rows = FileDescriptor.rows(of: FileDescriptor.output), let pager = Pager.chosen
+    else { return false }
+    let paper = Output(descriptor: FileDescriptor.output, transcript: transcript)
+    paper.hold()
+    try renderer.render(page, width: { width }, to: paper)
+    let bytes = paper.takeHeld()
+    output.flush()
+    // The prompt takes one more line of the screen.
+    let isLong = bytes.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } >= rows
+    if !isLong || !pager.show(bytes, hiding: settings.vocabulary.variablePrefix) {
+      output.put(heldBy: bytes)
+      output.flush()
+    }
+    return true
+  }
+
+  private static func renderer(_ settings: Settings, outputIsTerminal: Bool) -> Renderer {
+    let layout: Renderer.Layout =
+      switch settings.format {
+      case .json(let fields): .json(fields)
+      case .auto where outputIsTerminal: .human
+      case .auto, .plain: .plain
+      }
+    return Renderer(
+      layout: layout, colours: Colours(settings, isTerminal: outputIsTerminal),
+      language: settings.language)
+  }
+
+  /// Prints a notice.
+  package func say(_ notice: Phrase) {
+    // Earlier data stays before the notice if both streams lead to one place.
+    output.flush()
+    if !settings.isQuiet { write(notice, .plain) }
+  }
+
+  /// Prints a question on a line of its own.
+  package func ask(_ question: Phrase) {
+    output.flush()
+    write(question, .plain)
+  }
+
+  /// Prints a question and leaves the cursor after it.
+  func prompt(_ question: Phrase) {
+    output.flush()
+    errors.put(Gate.pass(question.wording(in: settings.language)))
+    errors.put(Safe(" "))
+    errors.flush()
+  }
+
+  /// Prints an error and its origin.
+  package func complain(_ complaint: Complaint, at origin: Origin) {
+    output.flush()
+    // An error is printed at once, even if other output is held.
+    errors.withoutHolding {
+      if settings.isJSON {
+        errors.put(json: complaint.data(at: origin, settings.language))
+      } else {
+        write(complaint.words(at: origin, settings.vocabulary.program), .alarm)
+      }
+      errors.flush()
+    }
+  }
+
+  /// Holds all output except errors.
+  package func holdReplies() {
+    output.hold()
+    errors.hold()
+  }
+
+  /// Prints the output that was held, or discards it.
+  package func releaseReplies(saying isSaid: Bool) {
+    output.release(saying: isSaid)
+    errors.release(saying: isSaid)
+  }
+
+  /// Writes all buffered output.
+  package func flush() {
+    output.flush()
+    errors.flush()
+  }
+
+  /// Whether a stream could not be written.
+  package var hasFailed: Bool { output.failure != nil || errors.failure != nil }
+
+  /// The failure of a stream, if any: a closed pipe, a full disk.
+  package var failure: Complaint? {
+    guard let failure = output.failure ?? errors.failure else { return nil }
+    if failure == SystemError(EPIPE) { return Complaint(.closedPipe, .outputFailed(failure.text)) }
+    return Complaint(.unusable, .outputFailed(failure.text))
+  }
+
+  /// The width of a page in columns.
+  package var width: Int {
+    if let width = settings.width { return width }
+    if let columns = Environment.value("COLUMNS").flatMap(Console.columns) { return columns }
+    let terminal =
+      FileDescriptor.columns(of: FileDescriptor.output)
+      ?? FileDescriptor.columns(of: FileDescriptor.errors)
+    return min(max(terminal ?? 80, Settings.widths.lowerBound), Settings.widths.upperBound)
+  }
+
+  /// The width in a variable, if it is in range.
+  static func columns(said value: String) -> Int? {
+    Int(value).flatMap { Settings.widths.contains($0) ? $0 : nil }
+  }
+
+  private func write(_ words: Phrase, _ style: Page.Style) {
+    let colours = Colours(settings, isTerminal: errorsIsTerminal)
+    let safe = Gate.pass(words.wording(in: settings.language))
+    // The terminal breaks long paths itself, so that they can still be copied.
+    let lines = errorsIsTerminal ? safe.wrapped(to: width, breaksWords: false) : [safe]
+    for line in lines {
+      errors.put(line, style, colours)
+      errors.endLine()
+    }
+    errors.flush()
+  }
+}
+
+extension Complaint {
+  fileprivate func words(at origin: Console.Origin, _ program: String) -> Phrase {
+    let words = hint.map { .complaint(message, hint: $0) } ?? message
+    return switch origin {
+    case .prompt: words
+    case .program: .complaint(words, program: program)
+    case .line(let file, let number): .complaint(words, file: file, line: number)
+    }
+  }
+
+  fileprivate func data(at origin: Console.Origin, _ language: Language) -> JSON {
+    var members: [JSON.Member] = [
+      .init(key: "code", value: .string(code.rawValue)),
+      .init(key: "message", value: .string(message.wording(in: language))),
+      .init(key: "hint", value: .string(orNull: hint?.wording(in: language))),
+    ]
+    if case .line(let file, let number) = origin {
+      members += [
+        .init(key: "file", value: .string(file)), .init(key: "line", value: .int(Int64(number))),
+      ]
+    }
+    return .object(["error": .object(members)])
+  }
+}

@@ -1,0 +1,283 @@
+import CReadline
+import Glibc
+import Platform
+package import Viper
+
+/// The line editor of a prompt, with history and completion.
+package final class LineEditor {
+  /// The result of editing a line.
+  package enum Event: Equatable {
+    case line([UInt8])
+    /// Ctrl-C. The line is discarded.
+    case interrupted
+    /// Ctrl-D on an empty line, or the terminal was closed.
+    case end
+  }
+
+  /// Callbacks while a line is edited. Their results may change.
+  package struct Surroundings {
+    let prompt: () -> Safe
+    let settings: () -> Settings
+    let candidates: (String, [String]) -> Completion.Candidates
+    let idle: () -> Void
+
+    /// `candidates` completes a word after the words before it. `idle` is called while no key is typed.
+    package init(
+      prompt: @escaping () -> Safe, settings: @escaping () -> Settings,
+      candidates: @escaping (String, [String]) -> Completion.Candidates,
+      idle: @escaping () -> Void
+    ) {
+      self.prompt = prompt
+      self.settings = settings
+      self.candidates = candidates
+      self.idle = idle
+    }
+  }
+
+  // readline's callbacks have no context. There is one terminal, so there is one current editor.
+  nonisolated(unsafe) private static var current: LineEditor?
+
+  private static let idleMilliseconds: Int32 = 250
+  private static let longestPaste = Line.limit
+
+  private let console: Console
+  private(set) var surroundings: Surroundings?
+  private var finished: Event?
+  /// Pasted lines that are not read yet, and the text after the last of them.
+  private var pasted: [[UInt8]] = []
+  private var unfinished: [UInt8] = []
+  private var hasPaste = false
+
+  package init(console: Console) {
+    self.console = console
+    LineEditor.useUTF8()
+    readline_start(
+      console.settings.vocabulary.program,
+      console.outputIsTerminal ? readline_stdout() : readline_stderr())
+    rl_variable_bind("show-all-if-ambiguous", "on")
+    rl_variable_bind("enable-bracketed-paste", "on")
+    rl_initialize()
+    rl_bind_keyseq("\u{1b}[200~") { _, _ in
+      LineEditor.current?.takePaste()
+      return 0
+    }
+    readline_complete_with { text, start, _ in
+      readline_completion_is_final()
+      guard let text, let line = readline_line() else { return nil }
+      let before = UnsafeRawBufferPointer(start: line, count: Int(start))
+      return LineEditor.current?.complete(
+        String(cString: text), behind: String(decoding: before, as: UTF8.self))
+    }
+    Signals.rememberEndings()
+    Signals.remember(.stop)
+    Signals.remember(.resize)
+  }
+
+  /// Reads one line.
+  package func read(_ surroundings: Surroundings) -> Event {
+    if !pasted.isEmpty {
+      let line = pasted.removeFirst()
+      echo(line, behind: surroundings.prompt())
+      return .line(line)
+    }
+    self.surroundings = surroundings
+    finished = nil
+    LineEditor.current = self
+    rl_callback_handler_install(prompt(surroundings)) { line in
+      LineEditor.current?.finish(line)
+    }
+    if !unfinished.isEmpty {
+      insert(unfinished)
+      unfinished = []
+      rl_redisplay()
+    }
+    while finished == nil { wait() }
+    rl_callback_handler_remove()
+    self.surroundings = nil
+    LineEditor.current = nil
+    return finished ?? .end
+  }
+
+  /// Adds a line to the history of the arrow keys, unless drawing it could control the terminal.
+  package func remember(_ line: String) {
+    guard LineEditor.isHarmless(line) else { return }
+    line.withCString { add_history($0) }
+  }
+
+  /// Whether readline may draw a text. It does not filter text itself.
+  static func isHarmless(_ text: String) -> Bool { Gate.pass(text).text == text }
+
+  /// Prints above the line that is being edited.
+  package func above(_ print: () -> Void) {
+    guard let surroundings, let typed = readline_line() else { return print() }
+    let line = String(cString: typed)
+    let point = readline_point()
+    rl_save_prompt()
+    rl_replace_line("", 0)
+    rl_redisplay()
+    wipeLine()
+    print()
+    console.flush()
+    rl_restore_prompt()
+    rl_replace_line(line, 0)
+    readline_set_point(point)
+    rl_set_prompt(prompt(surroundings))
+    rl_on_new_line()
+    rl_redisplay()
+  }
+
+  // MARK: Waiting
+
+  private func wait() {
+    let hasInput = FileDescriptor.waitForInput(
+      on: FileDescriptor.input, milliseconds: LineEditor.idleMilliseconds)
+    if takeSignals() { return }
+    if hasInput {
+      rl_callback_read_char()
+      if hasPaste, let surroundings { beginPaste(surroundings) }
+    } else {
+      surroundings?.idle()
+    }
+  }
+
+  /// Handles signals. Returns whether there was one.
+  private func takeSignals() -> Bool {
+    if Signals.take(.interrupt) {
+      rl_callback_sigcleanup()
+      rl_replace_line("", 0)
+      leaveLine(showing: "^C")
+      finished = .interrupted
+      return true
+    }
+    if Signals.ending != nil {
+      rl_replace_line("", 0)
+      finished = .end
+      return true
+    }
+    if Signals.take(.stop) {
+      readline_leave_terminal()
+      Signals.surrender(to: .stop)
+      // The process was continued, so the terminal has to be set up again.
+      Signals.remember(.stop)
+      rl_prep_terminal(1)
+      rl_forced_update_display()
+      return true
+    }
+    if Signals.take(.resize), let surroundings {
+      // readline would draw the prompt of the old width.
+      rl_reset_screen_size()
+      wipeLine()
+      rl_set_prompt(prompt(surroundings))
+      rl_on_new_line()
+      rl_redisplay()
+      return true
+    }
+    return false
+  }
+
+  private func finish(_ line: UnsafeMutablePointer<CChar>?) {
+    defer { free(line) }
+    // The handler is removed first, so that a command finds the terminal in its usual state.
+    rl_callback_handler_remove()
+    guard let line else {
+      leaveLine(showing: "")
+      finished = .end
+      return
+    }
+    finished = .line(
+      Array(UnsafeRawBufferPointer(start: line, count: strlen(line))))
+  }
+
+  /// The stream on which readline draws.
+  private var screen: Output { console.outputIsTerminal ? console.output : console.errors }
+
+  private func leaveLine(showing mark: StaticString) {
+    screen.put(line: Safe(mark))
+    screen.flush()
+  }
+
+  private func wipeLine() {
+    // A terminal that cannot clear a line continues on the next one.
+    if Environment.terminalIsSmart {
+      screen.put(Colours.Sequence.wipe)
+    } else {
+      screen.endLine()
+    }
+    screen.flush()
+  }
+
+  // MARK: Prompt and paste
+
+  private func prompt(_ surroundings: Surroundings) -> String {
+    let prompt = surroundings.prompt()
+    let colours = Colours(surroundings.settings(), isTerminal: true)
+    guard colours.areShown else { return prompt.text }
+    // These marks tell readline that the sequences take no columns.
+    return "\u{1}\(Colours.Sequence.strong.rawValue)\u{2}\(prompt.text)"
+      + "\u{1}\(Colours.Sequence.end.rawValue)\u{2}"
+  }
+
+  private func echo(_ line: [UInt8], behind prompt: Safe) {
+    screen.put(prompt)
+    screen.put(line: Gate.pass(String(decoding: line, as: UTF8.self)))
+    screen.flush()
+  }
+
+  /// Takes a whole paste. Its lines are run one by one. The text after the last line break is edited.
+  private func takePaste() {
+    let end = Array("\u{1b}[201~".utf8)
+    var bytes: [UInt8] = []
+    while !bytes.ends(with: end) {
+      let key = rl_read_key()
+      guard key >= 0, bytes.count < LineEditor.longestPaste else { break }
+      bytes.append(UInt8(truncatingIfNeeded: key))
+    }
+    if bytes.ends(with: end) { bytes.removeLast(end.count) }
+    let isBreak: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    var lines = bytes.filter { $0 != 0 }
+      .split(omittingEmptySubsequences: false, whereSeparator: isBreak).map(Array.init)
+    let rest = lines.popLast() ?? []
+    guard !lines.isEmpty else { return insert(rest) }
+    let typed = readline_line().map { String(cString: $0) } ?? ""
+    lines[0] = Array(typed.utf8) + lines[0]
+    pasted = lines.filter { !$0.isEmpty }
+    unfinished = rest
+    rl_replace_line("", 0)
+    hasPaste = true
+  }
+
+  /// Begins to run the pasted lines. readline must have returned before.
+  private func beginPaste(_ surroundings: Surroundings) {
+    hasPaste = false
+    rl_callback_handler_remove()
+    wipeLine()
+    guard !pasted.isEmpty else {
+      finished = .line([])
+      return
+    }
+    let first = pasted.removeFirst()
+    echo(first, behind: surroundings.prompt())
+    finished = .line(first)
+  }
+
+  /// Inserts text into the line that is edited, after the gate.
+  private func insert(_ bytes: [UInt8]) {
+    let text = Gate.pass(String(decoding: bytes, as: UTF8.self)).text
+    (Array(text.utf8) + [0]).withUnsafeBufferPointer {
+      _ = $0.withMemoryRebound(to: CChar.self) { rl_insert_text($0.baseAddress) }
+    }
+  }
+
+  /// Chinese can be edited only in a locale with UTF-8.
+  private static func useUTF8() {
+    if setlocale(LC_CTYPE, "") == nil || String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" {
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with end: [UInt8]) -> Bool {
+    count >= end.count && self[(count - end.count)...].elementsEqual(end)
+  }
+}

@@ -1,0 +1,45 @@
+import CReadline
+import Glibc
+import Viper
+
+/// Completion for readline.
+extension LineEditor {
+  func complete(
+    _ fragment: String, behind typed: String
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    guard let surroundings, let words = try? Line.words(of: typed) else { return nil }
+    switch surroundings.candidates(fragment, words) {
+    case .files:
+      return rl_completion_matches(fragment) { text, state in
+        var state = state
+        // File names are foreign text. Names that the gate would change are not offered.
+        while let name = rl_filename_completion_function(text, state) {
+          if LineEditor.isHarmless(String(cString: name)) { return name }
+          free(name)
+          state = 1
+        }
+        return nil
+      }
+    case .words(let candidates): return LineEditor.matches(candidates)
+    }
+  }
+
+  /// The candidates for readline, after their common beginning, all from `malloc`.
+  private static func matches(
+    _ words: [String]
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    guard let first = words.first,
+      let block = malloc((words.count + 2) * MemoryLayout<UnsafeMutablePointer<CChar>?>.stride)
+    else { return nil }
+    let common = words.dropFirst().reduce(first) { common, word in
+      String(zip(common, word).prefix { $0 == $1 }.map(\.0))
+    }
+    let list = block.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+    list[0] = strdup(common)
+    // A single candidate is complete and is not listed.
+    let listed = words.count == 1 ? [] : words
+    for (index, word) in listed.enumerated() { list[index + 1] = strdup(word) }
+    list[listed.count + 1] = nil
+    return list
+  }
+}

@@ -1,0 +1,124 @@
+import Glibc
+package import Platform
+import Viper
+
+/// Reads lines of bytes from a descriptor. A line is valid until the next one is read.
+package final class LineReader {
+  /// The result of reading a line.
+  package enum Item {
+    case line(UnsafeBufferPointer<UInt8>)
+    /// The line is longer than the limit. The next one can be read.
+    case tooLong
+    case interrupted
+    case end
+    case failed(SystemError)
+  }
+
+  private let descriptor: Int32
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private var start = 0
+  private var end = 0
+  private var isAtEnd = false
+  private var isFirst = true
+  /// The number of lines that were begun.
+  package private(set) var number = 0
+
+  /// The caller closes the descriptor.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+    // Room for the longest line with its line break.
+    buffer = .allocate(capacity: Line.limit + 2)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Reads the next line. `willWait` is called before the reader waits for input.
+  package func next(willWait: () -> Void) -> Item {
+    var scanned = start
+    var isSkipping = false
+    while true {
+      if let newline = find(from: scanned) {
+        let line = start..<newline
+        start = newline + 1
+        number += 1
+        return isSkipping ? .tooLong : item(line)
+      }
+      scanned = end
+      if isAtEnd {
+        guard start < end || isSkipping else { return .end }
+        let line = start..<end
+        start = end
+        number += 1
+        return isSkipping ? .tooLong : item(line)
+      }
+      // One byte more may be the carriage return of the longest line.
+      if end - start > Line.limit + 1 {
+        isSkipping = true
+        start = end
+      }
+      makeRoom(&scanned)
+      willWait()
+      if !Signals.waitForInput(on: descriptor), Signals.ending != nil { return .interrupted }
+      let count = read(
+        descriptor, buffer.baseAddress?.advanced(by: end), min(buffer.count - end, 1 << 16))
+      if count > 0 {
+        end += count
+      } else if count == 0 {
+        isAtEnd = true
+      } else if errno == EAGAIN {
+        // Another program made the stream non-blocking, so the wait is done here.
+        _ = FileDescriptor.waitForInput(on: descriptor, milliseconds: -1)
+      } else if errno == EINTR {
+        if Signals.ending != nil { return .interrupted }
+      } else {
+        // Reading again would fail again.
+        isAtEnd = true
+        start = end
+        return .failed(.last)
+      }
+    }
+  }
+
+  /// Wipes a line that held a password.
+  package func wipe(_ line: UnsafeBufferPointer<UInt8>) {
+    guard let base = line.baseAddress else { return }
+    explicit_bzero(UnsafeMutableRawPointer(mutating: base), line.count)
+  }
+
+  private func find(from: Int) -> Int? {
+    guard end > from, let base = buffer.baseAddress,
+      let found = memchr(base + from, Int32(UInt8(ascii: "\n")), end - from)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  private func makeRoom(_ scanned: inout Int) {
+    guard start > 0, let base = buffer.baseAddress else { return }
+    memmove(base, base + start, end - start)
+    end -= start
+    scanned -= start
+    start = 0
+  }
+
+  private func item(_ range: Range<Int>) -> Item {
+    let line = trimmed(range)
+    return line.count > Line.limit ? .tooLong : .line(line)
+  }
+
+  /// The line without its carriage return. The first line also loses its byte-order mark.
+  private func trimmed(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    var range = range
+    if isFirst {
+      isFirst = false
+      if range.count >= 3,
+        buffer[range.lowerBound..<range.lowerBound + 3].elementsEqual([0xEF, 0xBB, 0xBF])
+      {
+        range = range.lowerBound + 3..<range.upperBound
+      }
+    }
+    if let last = range.last, buffer[last] == UInt8(ascii: "\r") {
+      range = range.lowerBound..<last
+    }
+    return UnsafeBufferPointer(rebasing: buffer[range])
+  }
+}

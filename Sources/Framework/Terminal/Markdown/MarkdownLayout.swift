@@ -1,0 +1,187 @@
+/// The layout of a text in Markdown on a terminal.
+struct MarkdownLayout {
+  private static let bar = Safe("│ ")
+  private static let codeIndent = Safe("    ")
+
+  /// A block that contains blocks.
+  private struct Container {
+    /// Whether there are no blank lines between its blocks.
+    let isTight: Bool
+    /// The depth of the margin inside.
+    let depth: Int
+    let change: MarkdownMargin.Change
+    /// The number of the next item.
+    var number: Int?
+  }
+
+  private let width: Int
+  private var margin: MarkdownMargin
+  private var words: MarkdownWords
+  private var containers: [Container] = []
+  /// The depth of the innermost block that contains both the last words and the next ones.
+  private var gap: Int?
+  private var notes = 0
+  private var table: MarkdownTable?
+  private var lines: [MarkdownText] = []
+
+  /// The lines of a text. With `keepsMarks`, emphasis keeps its marks, because there are no colours.
+  static func lines(of text: String, width: Int, keepsMarks: Bool) -> [MarkdownText] {
+    let cost = MarkdownCost(of: text)
+    var layout = MarkdownLayout(text, width: width, keepsMarks: keepsMarks)
+    if cost.isBearable {
+      MarkdownReader(text, readsTables: cost.hasBearableTables).forEach { piece, isEntering in
+        layout.take(piece, isEntering)
+      }
+    } else {
+      layout.show(text, wrapped: true, [])
+    }
+    return layout.lines
+  }
+
+  private init(_ text: String, width: Int, keepsMarks: Bool) {
+    self.width = width
+    margin = MarkdownMargin(in: width)
+    // Enough for every address that is written out. Only references can repeat an address.
+    words = MarkdownWords(keepsMarks: keepsMarks, addressBytes: text.utf8.count)
+  }
+
+  private mutating func take(_ piece: MarkdownPiece, _ isEntering: Bool) {
+    switch piece.kind {
+    case .document, .quote, .list, .item, .task, .note, .other:
+      if isEntering { open(piece) } else { close() }
+    case .paragraph: if !isEntering { endWords() }
+    case .heading: takeHeading(piece, isEntering)
+    case .code: showCode(piece.literal)
+    case .html:
+      begin()
+      show(piece.literal, wrapped: true, .faint)
+      end()
+    case .rule:
+      begin()
+      put(MarkdownText(Gate.pass(String(repeating: "─", count: room)), .faint))
+      end()
+    case .table, .head, .row, .cell: takeTable(piece, isEntering)
+    default: words.take(piece, isEntering: isEntering)
+    }
+  }
+
+  // MARK: Blocks that contain blocks
+
+  private mutating func open(_ piece: MarkdownPiece) {
+    var isTight = false
+    var change = MarkdownMargin.Change.none
+    var number: Int?
+    switch piece.kind {
+    case .quote: change = margin.enter(MarkdownLayout.bar, repeats: true)
+    case .list:
+      isTight = piece.isTight
+      number = piece.firstNumber
+    case .item, .task:
+      isTight = containers.last?.isTight ?? false
+      change = margin.enter(mark(of: piece), isItem: true)
+    case .note:
+      notes += 1
+      change = margin.enter(Gate.pass("[\(notes)] "), isItem: true)
+    default: break
+    }
+    containers.append(
+      Container(isTight: isTight, depth: margin.depth, change: change, number: number))
+  }
+
+  private mutating func mark(of piece: MarkdownPiece) -> Safe {
+    var mark = Safe("- ")
+    if let number = containers.last?.number {
+      containers[containers.count - 1].number = number + 1
+      mark = Gate.pass("\(number). ")
+    }
+    if piece.kind == .task { mark += piece.isDone ? Safe("[x] ") : Safe("[ ] ") }
+    return mark
+  }
+
+  private mutating func close() {
+    guard let container = containers.last else { return }
+    if case .none = container.change {
+    } else if margin.isUnused {
+      // An item without words shows its mark.
+      begin()
+      put(MarkdownText())
+      end()
+    }
+    containers.removeLast()
+    margin.leave(container.change)
+    gap = gap.map { min($0, containers.count) }
+  }
+
+  // MARK: Words
+
+  private var room: Int { max(width - margin.width, 2) }
+
+  /// Adds a blank line if the last words and the next ones need one between them.
+  private mutating func begin() {
+    guard let gap, gap > 0 else { return }
+    let around = containers[gap - 1]
+    if !around.isTight { lines.append(MarkdownText(margin.blank(to: around.depth))) }
+  }
+
+  private mutating func end() { gap = containers.count }
+
+  private mutating func put(_ line: MarkdownText) {
+    let line = line.withoutBlanksAtEnd
+    var front = margin.next()
+    if line.isEmpty { front = front.withoutBlanksAtEnd }
+    var whole = MarkdownText(front)
+    whole += line
+    lines.append(whole)
+  }
+
+  private mutating func endWords() {
+    begin()
+    for text in words.take() {
+      for line in text.wrapped(to: room) { put(line) }
+    }
+    end()
+  }
+
+  private mutating func takeHeading(_ piece: MarkdownPiece, _ isEntering: Bool) {
+    guard !isEntering else { return words.begin(.strong) }
+    let mark = Gate.pass(String(repeating: "#", count: piece.headingLevel) + " ")
+    let change = margin.enter(mark)
+    endWords()
+    margin.leave(change)
+  }
+
+  private mutating func showCode(_ literal: String) {
+    guard !literal.isEmpty else { return }
+    begin()
+    let change = margin.enter(MarkdownLayout.codeIndent, repeats: true)
+    show(literal, wrapped: false, .code)
+    margin.leave(change)
+    end()
+  }
+
+  /// Shows lines of source text.
+  private mutating func show(_ text: String, wrapped isWrapped: Bool, _ look: MarkdownLook) {
+    var rest = Gate.pass(text, as: .lines).lines
+    if rest.last?.text.isEmpty == true { rest.removeLast() }
+    for line in rest {
+      let line = MarkdownText(line, look)
+      for part in isWrapped ? line.wrapped(to: room) : line.cut(to: room) { put(part) }
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func takeTable(_ piece: MarkdownPiece, _ isEntering: Bool) {
+    switch (piece.kind, isEntering) {
+    case (.table, true): table = MarkdownTable(sides: piece.alignments)
+    case (.head, true), (.row, true): table?.addRow()
+    case (.cell, false): table?.add(words.take())
+    case (.table, false):
+      begin()
+      for line in table?.lines(in: room) ?? [] { put(line) }
+      table = nil
+      end()
+    default: break
+    }
+  }
+}

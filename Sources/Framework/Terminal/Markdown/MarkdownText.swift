@@ -1,0 +1,105 @@
+/// The style of words in Markdown.
+struct MarkdownLook: OptionSet {
+  let rawValue: UInt8
+
+  static let strong = MarkdownLook(rawValue: 1)
+  static let emphasis = MarkdownLook(rawValue: 2)
+  static let struck = MarkdownLook(rawValue: 4)
+  static let code = MarkdownLook(rawValue: 8)
+  static let faint = MarkdownLook(rawValue: 16)
+
+  fileprivate var sequences: [Colours.Sequence] {
+    var sequences: [Colours.Sequence] = []
+    if contains(.strong) { sequences.append(.strong) }
+    if contains(.faint) { sequences.append(.faint) }
+    if contains(.emphasis) { sequences.append(.emphasis) }
+    if contains(.struck) { sequences.append(.struck) }
+    if contains(.code) { sequences.append(.accent) }
+    return sequences
+  }
+}
+
+/// Safe text of one line, with styles.
+struct MarkdownText {
+  private(set) var safe = Safe("")
+  /// The end of each piece in bytes, and its style.
+  private var ends: [(end: Int, look: MarkdownLook)] = []
+
+  init() {}
+
+  /// Text with one style.
+  init(_ safe: Safe, _ look: MarkdownLook = []) {
+    self.safe = safe
+    ends = [(safe.text.utf8.count, look)]
+  }
+
+  /// The gate filters all pieces as one text, because marks and joiners reach beyond their ends.
+  init(_ pieces: [(text: String, look: MarkdownLook)]) {
+    let (safe, ends) = Gate.pass(pieces: pieces.map(\.text))
+    self.safe = safe
+    self.ends = zip(ends, pieces).map { ($0, $1.look) }
+  }
+
+  var width: Int { safe.width }
+  var isEmpty: Bool { safe.text.isEmpty }
+
+  static func += (left: inout MarkdownText, right: MarkdownText) {
+    if left.isEmpty {
+      left = right
+      return
+    }
+    let count = left.safe.text.utf8.count
+    left.safe += right.safe
+    left.ends += right.ends.map { (count + $0.end, $0.look) }
+  }
+
+  var withoutBlanksAtEnd: MarkdownText {
+    guard safe.text.utf8.last == 0x20 else { return self }
+    return lines(at: [0..<safe.withoutBlanksAtEnd.text.utf8.count])[0]
+  }
+
+  /// The lines that fit a width, broken between words.
+  func wrapped(to width: Int) -> [MarkdownText] {
+    fits(width) ? [self] : lines(at: Wrap.ranges(of: safe.text, width: width))
+  }
+
+  /// The lines that fit a width, cut where they are full.
+  func cut(to width: Int) -> [MarkdownText] {
+    fits(width) ? [self] : lines(at: Wrap.cuts(of: safe.text, width: width))
+  }
+
+  /// Whether the text fits on one line. A long text is not measured.
+  private func fits(_ width: Int) -> Bool {
+    safe.text.utf8.count <= 4 * width && safe.text.utf8.last != 0x20 && safe.width <= width
+  }
+
+  private func lines(at ranges: [Range<Int>]) -> [MarkdownText] {
+    var first = 0
+    return ranges.map { range in
+      while first < ends.count, ends[first].end <= range.lowerBound { first += 1 }
+      var line = MarkdownText()
+      line.safe = safe[utf8: range]
+      var piece = first
+      while piece < ends.count, !range.isEmpty {
+        let end = min(ends[piece].end, range.upperBound)
+        line.ends.append((end - range.lowerBound, ends[piece].look))
+        if end == range.upperBound { break }
+        piece += 1
+      }
+      return line
+    }
+  }
+
+  func put(to output: Output, _ colours: Colours) {
+    guard colours.areShown, ends.contains(where: { $0.look != [] }) else {
+      return output.put(safe)
+    }
+    var start = 0
+    for (end, look) in ends where end > start {
+      for sequence in look.sequences { output.put(sequence) }
+      output.put(safe[utf8: start..<end])
+      if look != [] { output.put(.end) }
+      start = end
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// The words of a paragraph, a heading or a cell, while they are collected.
+struct MarkdownWords {
+  /// Whether emphasis keeps its marks, because there are no colours.
+  let keepsMarks: Bool
+  /// The bytes of addresses that may still be shown. References can repeat a long address often.
+  private(set) var addressBytes: Int
+  /// The lines between hard breaks.
+  private var lines: [MarkdownText] = []
+  /// The finished pieces of the line. The current piece is separate, so that it grows without copies.
+  private var pieces: [(text: String, look: MarkdownLook)] = []
+  private var piece = ""
+  private var pieceLook: MarkdownLook = []
+  private var looks: [MarkdownLook] = []
+  private var hasBreak = false
+  /// The text of the current link, and the beginnings of the current images.
+  private var linkText: String?
+  private var imageStarts: [Int] = []
+  private var count = 0
+  private var last: Unicode.Scalar?
+
+  init(keepsMarks: Bool, addressBytes: Int) {
+    self.keepsMarks = keepsMarks
+    self.addressBytes = addressBytes
+  }
+
+  /// Returns the lines between hard breaks, and begins anew.
+  mutating func take() -> [MarkdownText] {
+    endLine()
+    let texts = lines
+    self = MarkdownWords(keepsMarks: keepsMarks, addressBytes: addressBytes)
+    return texts
+  }
+
+  private mutating func endPiece() {
+    if !piece.isEmpty { pieces.append((piece, pieceLook)) }
+    piece = ""
+  }
+
+  private mutating func endLine() {
+    endPiece()
+    lines.append(MarkdownText(pieces))
+    pieces = []
+  }
+
+  /// Adds a style to the next words.
+  mutating func begin(_ look: MarkdownLook) { looks.append((looks.last ?? []).union(look)) }
+  mutating func end() { _ = looks.popLast() }
+
+  mutating func take(_ piece: MarkdownPiece, isEntering: Bool) {
+    switch piece.kind {
+    case .text: append(piece.literal)
+    case .softBreak: hasBreak = true
+    case .hardBreak: breakLine()
+    case .codeSpan:
+      begin(.code)
+      let mark = keepsMarks ? "`" : ""
+      append(mark + piece.literal + mark)
+      end()
+    case .tag:
+      begin(.faint)
+      append(piece.literal)
+      end()
+    case .noteMark: if isEntering { append("[" + piece.literal + "]") }
+    case .emphasis: surround(.emphasis, keepsMarks ? "*" : "", isEntering)
+    case .strong: surround(.strong, keepsMarks ? "**" : "", isEntering)
+    // These marks stay, because without the line through the words they would mean the opposite.
+    case .struck: surround(.struck, "~~", isEntering)
+    case .link: link(to: piece, isEntering)
+    case .image: image(piece, isEntering)
+    default: break
+    }
+  }
+
+  private mutating func surround(_ look: MarkdownLook, _ mark: String, _ isEntering: Bool) {
+    if isEntering { begin(look) }
+    append(mark)
+    if !isEntering { end() }
+  }
+
+  private mutating func link(to piece: MarkdownPiece, _ isEntering: Bool) {
+    if isEntering {
+      linkText = ""
+      return
+    }
+    let text = linkText ?? ""
+    linkText = nil
+    let address = piece.address
+    let isItsText =
+      text.utf8.elementsEqual(address.utf8) || ("mailto:" + text).utf8.elementsEqual(address.utf8)
+    guard !isItsText, !address.isEmpty, address.utf8.count <= addressBytes else { return }
+    addressBytes -= address.utf8.count
+    append(text.isEmpty ? "(" : " (")
+    begin(.faint)
+    append(address)
+    end()
+    append(")")
+  }
+
+  private mutating func image(_ piece: MarkdownPiece, _ isEntering: Bool) {
+    if isEntering {
+      begin(.faint)
+      imageStarts.append(count)
+      return
+    }
+    let isSilent = imageStarts.popLast() == count
+    if isSilent, piece.address.utf8.count <= addressBytes {
+      addressBytes -= piece.address.utf8.count
+      append(piece.address)
+    }
+    end()
+  }
+
+  private mutating func breakLine() {
+    hasBreak = false
+    last = nil
+    endLine()
+  }
+
+  private mutating func append(_ text: String) {
+    guard let first = text.unicodeScalars.first else { return }
+    if hasBreak {
+      hasBreak = false
+      // Between two Chinese characters a line end in the source is not a blank.
+      if !(MarkdownWords.joinsLines(first) && last.map(MarkdownWords.joinsLines) ?? false) {
+        add(" ")
+      }
+    }
+    add(text)
+    last = text.unicodeScalars.last
+  }
+
+  private mutating func add(_ text: String) {
+    let look = looks.last ?? []
+    linkText?.append(text)
+    count += text.utf8.count
+    if look != pieceLook {
+      endPiece()
+      pieceLook = look
+    }
+    piece += text
+  }
+
+  private static func joinsLines(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E80...0x312F, 0x31A0...0x4DBF, 0x4E00...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF01...0xFF60, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

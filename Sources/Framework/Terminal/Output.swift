@@ -1,0 +1,203 @@
+import Glibc
+package import Platform
+import Viper
+
+/// One of the two streams of the program. It accepts only text that passed the gate.
+package final class Output {
+  private static let capacity = 1 << 16
+
+  private let descriptor: Int32
+  private let transcript: Transcript
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: Output.capacity, alignment: 1)
+  private var filled = 0
+  /// The output that is held until `release`.
+  private var held: [UInt8]?
+  /// The error of the first failed write. Later writes are skipped.
+  package private(set) var failure: SystemError?
+
+  /// The transcript records everything that the output writes.
+  package init(descriptor: Int32, transcript: Transcript) {
+    self.descriptor = descriptor
+    self.transcript = transcript
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Writes safe text into the buffer.
+  func put(_ safe: Safe) {
+    put(bytes: safe.text)
+  }
+
+  /// Writes an end of line.
+  func endLine() {
+    if filled == buffer.count { flush() }
+    buffer[filled] = UInt8(ascii: "\n")
+    filled += 1
+    transcript.rememberLineEnd()
+  }
+
+  /// Writes a whole line of safe text.
+  func put(line safe: Safe) {
+    put(bytes: safe.text)
+    endLine()
+  }
+
+  /// Writes a value as one line of JSON.
+  func put(json value: JSON) {
+    put(bytes: JSONWriter.text(value))
+    endLine()
+  }
+
+  /// Begins or ends a style.
+  func put(_ sequence: Colours.Sequence) {
+    var text = sequence.rawValue
+    text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Writes the buffer.
+  package func flush() {
+    send(UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
+    filled = 0
+  }
+
+  private func put(bytes text: String) {
+    var text = text
+    text.withUTF8 {
+      put(UnsafeRawBufferPointer($0))
+      transcript.remember(UnsafeRawBufferPointer($0))
+    }
+  }
+
+  private func put(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.count > buffer.count - filled { flush() }
+    if bytes.count > buffer.count { return send(bytes) }
+    guard let from = bytes.baseAddress, let to = buffer.baseAddress else { return }
+    memcpy(to + filled, from, bytes.count)
+    filled += bytes.count
+  }
+
+  // MARK: Holding
+
+  /// Holds everything that is written from now on.
+  func hold() {
+    flush()
+    held = []
+  }
+
+  /// Writes the held output, or discards it.
+  func release(saying isSaid: Bool) {
+    flush()
+    guard let bytes = held else { return }
+    held = nil
+    if isSaid { bytes.withUnsafeBytes(send) }
+  }
+
+  /// Whether output is held.
+  var isHolding: Bool { held != nil }
+
+  /// Ends holding and returns the held output.
+  func takeHeld() -> [UInt8] {
+    flush()
+    defer { held = nil }
+    return held ?? []
+  }
+
+  /// Writes the held output of another object. The transcript has it already.
+  func put(heldBy other: [UInt8]) { other.withUnsafeBytes(put) }
+
+  /// Writes at once, even if other output is held.
+  func withoutHolding(_ write: () -> Void) {
+    flush()
+    let kept = held
+    held = nil
+    write()
+    flush()
+    held = kept
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) {
+    if held != nil {
+      held?.append(contentsOf: bytes)
+      return
+    }
+    var rest = bytes[...]
+    while !rest.isEmpty, failure == nil {
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      let count = write(descriptor, piece.baseAddress, piece.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Another program made the stream non-blocking, so the wait is done here.
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wanted, 1, -1)
+      } else if errno != EINTR {
+        failure = .last
+      }
+    }
+  }
+}
+
+/// The output of one command: data, notices and errors, for `expect` and `reject`.
+package final class Transcript {
+  /// Enough for every usual page. Only the beginning of a longer output is recorded.
+  private static let limit = 8 << 20
+
+  private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 1)
+  private var filled = 0
+  private var isPaused = false
+
+  package init() {}
+
+  deinit { bytes.deallocate() }
+
+  /// The output since the last `begin`.
+  package var text: String { String(decoding: bytes[..<filled], as: UTF8.self) }
+
+  /// Whether the output contains a text.
+  package func contains(_ words: String) -> Bool {
+    let wanted = Array(words.utf8)
+    guard let first = wanted.first, let base = bytes.baseAddress else { return wanted.isEmpty }
+    var start = 0
+    while filled - start >= wanted.count,
+      let found = memchr(base + start, Int32(first), filled - start - wanted.count + 1)
+    {
+      if memcmp(found, wanted, wanted.count) == 0 { return true }
+      start = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+    }
+    return false
+  }
+
+  /// Discards the output, because another command begins.
+  package func begin() { filled = 0 }
+
+  /// Prints without recording.
+  package func pausing(_ say: () -> Void) {
+    isPaused = true
+    say()
+    isPaused = false
+  }
+
+  fileprivate func remember(_ said: UnsafeRawBufferPointer) {
+    let count = isPaused ? 0 : min(said.count, Transcript.limit - filled)
+    if count > bytes.count - filled { grow(to: filled + count) }
+    guard count > 0, let from = said.baseAddress, let to = bytes.baseAddress else { return }
+    memcpy(to + filled, from, count)
+    filled += count
+  }
+
+  fileprivate func rememberLineEnd() {
+    guard !isPaused, filled < Transcript.limit else { return }
+    if filled == bytes.count { grow(to: filled + 1) }
+    bytes[filled] = UInt8(ascii: "\n")
+    filled += 1
+  }
+
+  private func grow(to count: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(count, bytes.count * 2), alignment: 1)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<filled]))
+    bytes.deallocate()
+    bytes = larger
+  }
+}

@@ -1,0 +1,41 @@
+import Platform
+import Viper
+
+/// The program that shows texts longer than the terminal.
+struct Pager {
+  /// The name and the arguments.
+  let words: [String]
+
+  /// The pager in `PAGER`, or less; `nil` if the variable is empty or names cat.
+  static var chosen: Pager? {
+    guard let value = Environment.value("PAGER") else {
+      let isTurnedOff = Environment.hasVariables(beginningWith: "PAGER=")
+      return isTurnedOff ? nil : Pager(words: ["less", "-R"])
+    }
+    return Pager(value: value)
+  }
+
+  init(words: [String]) { self.words = words }
+
+  /// The words of a value, split at blanks without a shell.
+  init?(value: String) {
+    words = value.split(separator: " ").map(String.init)
+    guard let name = words.first, name != "cat" else { return nil }
+  }
+
+  /// Shows a text. Returns false if the pager could not be started.
+  func show(_ bytes: [UInt8], hiding hidden: String) -> Bool {
+    // With these, less exits if the text fits, keeps colours and leaves the text on the screen.
+    let habits = [("LESS", "FRX"), ("LESSCHARSET", "utf-8")]
+    let end = ChildProgram.run(words, reading: bytes, hiding: hidden, defaults: habits)
+    if case .notStarted = end { return false }
+    return true
+  }
+}
+
+extension Page {
+  /// Whether the page has a text in Markdown, which may be long.
+  var hasText: Bool {
+    blocks.contains { if case .markdown = $0 { true } else { false } }
+  }
+}

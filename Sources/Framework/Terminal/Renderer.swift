@@ -1,0 +1,124 @@
+import Viper
+
+/// Writes pages for terminals, for pipes, or as JSON.
+struct Renderer {
+  /// The form of the output.
+  enum Layout: Equatable {
+    case human
+    case plain
+    case json([String])
+  }
+
+  let layout: Layout
+  let colours: Colours
+  let language: Language
+
+  /// Writes a page. The width is read only for a terminal.
+  func render(_ page: Page, width: () -> Int, to output: Output) throws {
+    switch layout {
+    case .json(let fields):
+      output.put(json: fields.isEmpty ? page.data : try page.data.selecting(fields))
+    case .plain:
+      for block in page.blocks {
+        // The shortest page is the most frequent one in scripts.
+        if case .line(let phrase, .plain) = block {
+          output.put(line: words(phrase))
+        } else {
+          plain(block, to: output)
+        }
+      }
+    case .human:
+      let width = width()
+      for block in page.blocks { human(block, width: width, to: output) }
+    }
+  }
+
+  private func words(_ phrase: Phrase) -> Safe { Gate.pass(phrase.wording(in: language)) }
+
+  // MARK: Pipes
+
+  private func plain(_ block: Page.Block, to output: Output) {
+    switch block {
+    case .line(let phrase, let style):
+      output.put(words(phrase), style, colours)
+      output.endLine()
+    case .remark: break
+    case .rows(let rows, _):
+      for row in rows {
+        for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
+          if index > 0 { output.put(Safe.tab) }
+          let value = cell.value.map { Gate.pass($0) } ?? words(cell.words)
+          output.put(value, cell.style, colours)
+        }
+        output.endLine()
+      }
+    case .markdown(let text):
+      let written = Gate.pass(text, as: .lines)
+      output.put(written)
+      if let last = written.text.utf8.last, last != UInt8(ascii: "\n") { output.endLine() }
+    }
+  }
+
+  // MARK: Terminals
+
+  private func human(_ block: Page.Block, width: Int, to output: Output) {
+    switch block {
+    case .line(let phrase, let style), .remark(let phrase, let style):
+      for line in words(phrase).wrapped(to: width) {
+        output.put(line, style, colours)
+        output.endLine()
+      }
+    case .rows(let rows, let indent):
+      human(rows, indent: indent, width: width, to: output)
+    case .markdown(let text):
+      let lines = MarkdownLayout.lines(of: text, width: width, keepsMarks: !colours.areShown)
+      for line in lines {
+        line.put(to: output, colours)
+        output.endLine()
+      }
+    }
+  }
+
+  private func human(_ rows: [Page.Row], indent: Int, width: Int, to output: Output) {
+    let table = rows.map { row in
+      row.cells.filter { $0.place == .column || $0.place == .terminal }.map {
+        (words: words($0.words), style: $0.style)
+      }
+    }
+    let layout = RowLayout(of: table.map { $0.map(\.words.width) }, in: width - indent)
+    for (row, cells) in zip(rows, table) {
+      for line in layout.lines(of: cells) {
+        var end = 0
+        for piece in line where !piece.words.text.isEmpty {
+          // Blanks are written only before text, so that no line ends in them.
+          output.put(.blanks(indent + piece.start - end))
+          output.put(piece.words, piece.style, colours)
+          end = indent + piece.start + piece.words.width
+        }
+        output.endLine()
+      }
+      for cell in row.cells where cell.place == .below && cell.words.english != "" {
+        for line in styled(cell).lines(width: width - indent - RowLayout.belowIndent) {
+          output.put(.blanks(indent + RowLayout.belowIndent))
+          for piece in line { output.put(piece.text, piece.style, colours) }
+          output.endLine()
+        }
+      }
+    }
+  }
+
+  private func styled(_ cell: Page.Cell) -> StyledText {
+    let parts = cell.parts.isEmpty ? [Page.Part(cell.words, cell.style)] : cell.parts
+    return StyledText(parts.map { (words($0.words), $0.style) })
+  }
+}
+
+extension Safe {
+  static let tab = Safe("\t")
+
+  /// The lines on which the text fits a width.
+  func wrapped(to width: Int, breaksWords: Bool = true) -> [Safe] {
+    self.width <= width
+      ? [self] : parts { Wrap.lines(of: $0, width: width, breaksWords: breaksWords) }
+  }
+}

@@ -1,0 +1,53 @@
+import Viper
+
+/// Safe text in pieces with styles.
+struct StyledText {
+  typealias Piece = (text: Safe, style: Page.Style)
+
+  private let pieces: [Piece]
+
+  init(_ pieces: [Piece]) { self.pieces = pieces }
+
+  /// The lines of the whole text that fit a width.
+  func lines(width: Int) -> [[Piece]] {
+    if pieces.count == 1 {
+      return pieces[0].text.wrapped(to: width).map { [($0, pieces[0].style)] }
+    }
+    var whole = Safe("")
+    var ends: [Int] = []
+    for piece in pieces {
+      whole += piece.text
+      ends.append(whole.text.utf8.count)
+    }
+    let bytes = Array(whole.text.utf8)
+    var start = 0
+    return whole.wrapped(to: width).enumerated().map { number, line in
+      // Wrapping removed the blanks between two lines.
+      if number > 0 {
+        while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
+      }
+      let end = start + line.text.utf8.count
+      defer { start = end }
+      return cut(line, start..<end, at: ends)
+    }
+  }
+
+  /// A line, from a byte range of the whole, cut at the ends of pieces.
+  private func cut(_ line: Safe, _ range: Range<Int>, at ends: [Int]) -> [Piece] {
+    var from = range.lowerBound
+    var cut: [Piece] = []
+    for (end, piece) in zip(ends, pieces) where end > from {
+      let to = min(end, range.upperBound)
+      if from == to { break }
+      let part = line.parts { text in
+        let utf8 = text.utf8
+        let first = utf8.index(utf8.startIndex, offsetBy: from - range.lowerBound)
+        let last = utf8.index(utf8.startIndex, offsetBy: to - range.lowerBound)
+        return [String(text[first..<last])]
+      }
+      cut += part.map { ($0, piece.style) }
+      from = to
+    }
+    return cut
+  }
+}

@@ -1,0 +1,71 @@
+import Platform
+
+/// The application, as the doors use it.
+package protocol Application: AnyObject {
+  /// The place where a prompt or a script begins.
+  func root() throws -> any Route
+  /// The place under a single shell command. Finding it asks no service.
+  var quietRoot: any Route { get }
+  /// A new screen of a route, for a part of a list.
+  func screen(at route: any Route, _ paging: Paging) throws -> any Screen
+  /// Takes the settings of the current line.
+  func use(_ settings: Settings, isInteractive: Bool)
+  /// Whether another process changed the data since the last call.
+  func hasNews() -> Bool
+  /// Discards cached data, such as the account that is logged in.
+  func forget()
+  /// Holds all changes until `release`.
+  func hold()
+  /// Keeps all changes since `hold`, or discards them.
+  func release(keeping isKept: Bool) throws
+  /// The number of the account that is logged in; `nil` for a guest or on failure.
+  var writer: Int64? { get }
+  /// The private files of texts that are being written.
+  var texts: any TextFolder { get }
+  /// The notices at the start of a prompt.
+  func notices() -> [Phrase]
+  /// Memory for a secret of at most `room` bytes.
+  func makeSecret(room: Int) -> Secret
+}
+
+// A small application needs no more than its first place and its screens.
+extension Application {
+  package func root() throws -> any Route { quietRoot }
+  package func use(_ settings: Settings, isInteractive: Bool) {}
+  package func hasNews() -> Bool { false }
+  package func forget() {}
+  // Enough if no change outlives the process.
+  package func hold() {}
+  package func release(keeping isKept: Bool) throws {}
+  package var writer: Int64? { nil }
+  // No screen asks for a text. If one does, it is refused, because there is no folder.
+  package var texts: any TextFolder {
+    PrivateTextFolder(
+      folders: [], program: [], meaning: .init(command: { _, _ in nil }) { _ in nil })
+  }
+  package func notices() -> [Phrase] { [] }
+  package func makeSecret(room: Int) -> Secret { Secret(room: room) }
+}
+
+/// The things of a door that an application needs when it starts.
+package struct Surroundings {
+  package let settings: Settings
+  package let clock: any Clock
+  /// Called during long work. Returns `false` if the work has to stop.
+  package let pulse: () -> Bool
+  /// Shows the progress of long work.
+  package let progress: (Progress) -> Void
+  /// Prints a notice in the middle of work.
+  package let notice: (Phrase) -> Void
+
+  package init(
+    settings: Settings, clock: any Clock, pulse: @escaping () -> Bool,
+    progress: @escaping (Progress) -> Void, notice: @escaping (Phrase) -> Void
+  ) {
+    self.settings = settings
+    self.clock = clock
+    self.pulse = pulse
+    self.progress = progress
+    self.notice = notice
+  }
+}

@@ -1,0 +1,121 @@
+import Platform
+
+/// An argument or an option of a command, with the type of its value: `arguments[name]`.
+package struct Argument<Value>: Sendable {
+  let parameter: Parameter?
+  let option: OptionSpec?
+  private let read: @Sendable (Arguments.Value?) -> Value
+
+  private init(
+    _ parameter: Parameter?, option: OptionSpec? = nil,
+    _ read: @escaping @Sendable (Arguments.Value?) -> Value
+  ) {
+    self.parameter = parameter
+    self.option = option
+    self.read = read
+  }
+
+  /// The name under which the grammar keeps the value: `N` or `--file`.
+  package var name: String { option?.name ?? parameter?.name ?? "" }
+
+  func value(in arguments: Arguments) -> Value { read(arguments[name]) }
+
+  /// A required argument. The grammar refuses a line without it, and a value of another type.
+  fileprivate static func required(
+    _ parameter: Parameter, _ read: @escaping @Sendable (Arguments.Value) -> Value?
+  ) -> Argument {
+    Argument(parameter) { value in
+      guard let value = value.flatMap(read) else {
+        preconditionFailure("\(parameter.name) is read from a command that does not take it")
+      }
+      return value
+    }
+  }
+}
+
+extension Argument where Value: Sendable {
+  /// The same argument, which may be missing.
+  package var optional: Argument<Value?> {
+    let read = read
+    return Argument<Value?>(parameter.map { Parameter($0.name, $0.kind, optional: true) }) {
+      $0.map { read($0) }
+    }
+  }
+
+  /// An option with this argument as its value.
+  package func option(
+    _ name: String, _ summary: Phrase, valueIsOptional: Bool = false
+  ) -> Argument<Value?> {
+    let read = read
+    return Argument<Value?>(
+      nil,
+      option: OptionSpec(name, parameter, valueIsOptional: valueIsOptional, summary: summary)
+    ) { $0.map { read($0) } }
+  }
+}
+
+extension Argument where Value == Bool {
+  /// An option without a value.
+  package static func flag(_ name: String, _ summary: Phrase) -> Argument {
+    Argument(nil, option: OptionSpec(name, summary: summary)) { $0 != nil }
+  }
+}
+
+extension Argument where Value == String {
+  /// One word.
+  package static func word(_ name: String) -> Argument { text(name, .word) }
+  /// All remaining words, joined by one blank.
+  package static func text(_ name: String) -> Argument { text(name, .text) }
+  /// The path of a file.
+  package static func file(_ name: String) -> Argument { text(name, .file) }
+  /// A word of the grammar.
+  static func command(_ name: String) -> Argument { text(name, .command) }
+  /// The name of a setting.
+  static func setting(_ name: String) -> Argument { text(name, .setting) }
+
+  private static func text(_ name: String, _ kind: Parameter.Kind) -> Argument {
+    .required(Parameter(name, kind)) { if case .text(let text) = $0 { text } else { nil } }
+  }
+}
+
+extension Argument where Value == Int {
+  /// A whole number in a range.
+  package static func number(_ name: String, _ range: ClosedRange<Int>) -> Argument {
+    .required(Parameter(name, .integer(range))) {
+      if case .number(let number) = $0 { number } else { nil }
+    }
+  }
+}
+
+extension Argument where Value == Double {
+  /// A number of seconds.
+  static func seconds(_ name: String) -> Argument {
+    .required(Parameter(name, .seconds)) {
+      if case .seconds(let seconds) = $0 { seconds } else { nil }
+    }
+  }
+}
+
+extension Argument where Value == CivilDate {
+  /// A day, as `YYYY-MM-DD`.
+  package static func date(_ name: String) -> Argument {
+    .required(Parameter(name, .date)) { if case .date(let date) = $0 { date } else { nil } }
+  }
+}
+
+extension Argument where Value == RowName {
+  /// A row of a list by its number, or by a name where rows have names.
+  package static func row(_ name: String, _ kind: Parameter.RowKind) -> Argument {
+    .required(Parameter(name, .row(kind))) { if case .row(let row) = $0 { row } else { nil } }
+  }
+}
+
+extension Argument
+where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// One of the cases of a type.
+  package static func choice(_ name: String) -> Argument {
+    .required(Parameter(name, .choice(Value.allCases.map(\.rawValue)))) {
+      if case .text(let text) = $0 { Value(rawValue: text) } else { nil }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Platform
+
+/// The form of a command. Help, matching and completion use it.
+package final class CommandSpec: Sendable {
+  package let word: String
+  package let aliases: [String]
+  package let parameters: [Parameter]
+  package let options: [OptionSpec]
+  package let summary: Phrase
+  package let example: String
+  /// Whether the arguments of the noun come before its own when it is typed after the noun.
+  package let takesNounArguments: Bool
+  /// The number of questions that it may ask.
+  package let questions: Int
+  /// Whether an argument is required.
+  let needsArguments: Bool
+
+  package init<each Value>(
+    _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
+    summary: Phrase, example: String, takesNounArguments: Bool = false, questions: Int = 0
+  ) {
+    var parameters: [Parameter] = []
+    var options: [OptionSpec] = []
+    for argument in repeat each arguments {
+      if let option = argument.option {
+        options.append(option)
+      } else if let parameter = argument.parameter {
+        parameters.append(parameter)
+      }
+    }
+    self.word = word
+    self.aliases = aliases
+    self.parameters = parameters
+    self.options = options
+    self.summary = summary
+    self.example = example
+    self.takesNounArguments = takesNounArguments
+    self.questions = questions
+    needsArguments = parameters.contains { !$0.isOptional }
+  }
+
+  /// The word and its aliases.
+  package var words: [String] { [word] + aliases }
+
+  func isTyped(_ typed: String) -> Bool { word == typed || aliases.contains(typed) }
+
+  /// The form in which it is typed: `card [--first TEXT]`.
+  package var usage: String { usage(of: [word], parameters) }
+
+  /// The form in which it is typed after a noun: `shelf add ID`.
+  func usage(after noun: CommandSpec) -> String {
+    usage(of: [noun.word, word], (takesNounArguments ? noun.parameters : []) + parameters)
+  }
+
+  /// The form of a noun with the word that distinguishes it from its verbs: `write show [ID]`.
+  func usage(showing show: String) -> String { usage(of: [word, show], parameters) }
+
+  private func usage(of words: [String], _ parameters: [Parameter]) -> String {
+    (words + parameters.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")
+  }
+}
+
+/// The form of one argument: its name in help, and the values that it takes.
+package struct Parameter: Sendable {
+  /// The values that can be typed.
+  package enum Kind: Sendable {
+    case word
+    /// All remaining words, joined by one blank.
+    case text
+    case integer(ClosedRange<Int>)
+    case seconds
+    case choice([String])
+    case date
+    case file
+    /// A row of a list.
+    case row(RowKind)
+    /// A word of the grammar, as `help` takes it.
+    case command
+    /// The name of a setting, as `set` takes it.
+    case setting
+  }
+
+  /// The ways in which the rows of a list can be named, beside their numbers.
+  package enum RowKind: Sendable {
+    /// By a name.
+    case named
+    /// By `id:` and a number.
+    case identified
+    /// By `id:` and a number, or all together by the word `all`.
+    case identifiedOrAll
+  }
+
+  package let name: String
+  package let kind: Kind
+  package let isOptional: Bool
+
+  package init(_ name: String, _ kind: Kind = .word, optional isOptional: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.isOptional = isOptional
+  }
+
+  var usage: String {
+    var usage = name
+    if case .choice(let words) = kind { usage = words.joined(separator: "|") }
+    return isOptional ? "[\(usage)]" : usage
+  }
+}
+
+/// The form of an option: `--first TEXT`, or a flag.
+package struct OptionSpec: Sendable {
+  package let name: String
+  package let parameter: Parameter?
+  /// Whether the value may be missing. A value is then written after `=`.
+  package let valueIsOptional: Bool
+  package let summary: Phrase
+
+  /// An option without a parameter is a flag.
+  package init(
+    _ name: String, _ parameter: Parameter? = nil, valueIsOptional: Bool = false, summary: Phrase
+  ) {
+    self.name = name
+    self.parameter = parameter
+    self.valueIsOptional = valueIsOptional
+    self.summary = summary
+  }
+
+  package var usage: String {
+    guard let parameter else { return name }
+    return valueIsOptional ? "\(name)[=\(parameter.usage)]" : "\(name) \(parameter.usage)"
+  }
+}
+
+/// A row of a list, as it was typed.
+package enum RowName: Hashable, Sendable {
+  /// The row of this number, counted from 1.
+  case number(Int)
+  /// The row of the thing with this name.
+  case name(String)
+  /// The thing with this number, even if no row shows it.
+  case id(Int64)
+  /// All rows.
+  case all
+}
+
+/// A line matched with its description.
+package struct Command: Sendable {
+  package let spec: CommandSpec
+  package let arguments: Arguments
+
+  package init(_ spec: CommandSpec, _ arguments: Arguments = Arguments()) {
+    self.spec = spec
+    self.arguments = arguments
+  }
+}
+
+/// The values typed for the arguments and options of a command, checked.
+package struct Arguments: Sendable, Equatable {
+  /// A value of the type that its parameter asks for.
+  package enum Value: Sendable, Equatable {
+    case text(String)
+    case number(Int)
+    case seconds(Double)
+    case date(CivilDate)
+    case row(RowName)
+    /// A flag was given.
+    case flag
+  }
+
+  private var values: [String: Value] = [:]
+
+  package init() {}
+
+  subscript(name: String) -> Value? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The value typed for an argument of the command.
+  package subscript<Value>(argument: Argument<Value>) -> Value { argument.value(in: self) }
+}
+
+/// Commands that are found by their words and aliases.
+package struct CommandTable: Sendable {
+  package let specs: [CommandSpec]
+
+  package init(_ specs: [CommandSpec] = []) { self.specs = specs }
+
+  /// The commands of several parts of one place. Of two commands with the same word the first one
+  /// describes both.
+  package init(joining parts: [CommandTable]) {
+    var specs: [CommandSpec] = []
+    for spec in parts.flatMap(\.specs) where !specs.contains(where: { $0.word == spec.word }) {
+      specs.append(spec)
+    }
+    self.init(specs)
+  }
+
+  package subscript(word: String) -> CommandSpec? { specs.first { $0.isTyped(word) } }
+}

@@ -1,0 +1,82 @@
+/// A command that works everywhere, on every screen and in every door.
+package enum GlobalCommand: String, CaseIterable, Sendable {
+  case help
+  case whereAmI = "where"
+  case stack, back, home, close, refresh
+  case set, history, trace, echo, expect, reject, wait
+  case source, version, quit
+
+  /// A state that can be switched.
+  package enum Switch: String, CaseIterable, Sendable { case on, off }
+
+  package static let word = Argument<String>.command("WORD").optional
+  package static let name = Argument<String>.setting("NAME").optional
+  package static let value = Argument<String>.word("VALUE").optional
+  package static let state = Argument<Switch>.choice("WHAT")
+  package static let words = Argument<String>.text("TEXT").optional
+  package static let text = Argument<String>.text("TEXT")
+  package static let seconds = Argument<Double>.seconds("SECONDS")
+  package static let file = Argument<String>.file("FILE")
+
+  /// The keys of the JSON that these commands print.
+  static let keys =
+    ["title", "route", "presented", "usage", "summary", "available", "reason", "version"]
+
+  /// All commands with their descriptions, in the order of the cases.
+  package static let table = CommandTable(allCases.map { $0.describe() })
+
+  /// The command that was typed, by its name or by an alias, with its form.
+  static func find(_ typed: String) -> (command: GlobalCommand, spec: CommandSpec)? {
+    GlobalCommand(typed: typed).map { ($0, $0.spec) }
+  }
+
+  /// The command that was typed, by its name or by an alias.
+  package init?(typed: String) {
+    let command = GlobalCommand(rawValue: typed)
+    guard let found = command ?? Self.allCases.first(where: { $0.aliases.contains(typed) }) else {
+      return nil
+    }
+    self = found
+  }
+
+  /// The form of the command and its help.
+  package var spec: CommandSpec { Self.table[rawValue] ?? describe() }
+
+  private var aliases: [String] {
+    switch self {
+    case .help: ["?"]
+    case .source: ["run"]
+    case .quit: ["exit"]
+    default: []
+    }
+  }
+
+  private func describe() -> CommandSpec {
+    switch self {
+    case .help: spec(.helpWord, "help exit-codes", GlobalCommand.word)
+    case .whereAmI: spec(.whereWord, "where")
+    case .stack: spec(.stackWord, "stack --json")
+    case .back: spec(.backWord, "back")
+    case .home: spec(.homeWord, "home")
+    case .close: spec(.closeWord, "close")
+    case .refresh: spec(.refreshWord, "refresh")
+    case .set: spec(.setWord, "set lang zh", GlobalCommand.name, GlobalCommand.value)
+    case .history: spec(.historyWord, "history")
+    case .trace: spec(.traceWord, "trace on", GlobalCommand.state)
+    case .echo: spec(.echoWord, "echo Good morning", GlobalCommand.words)
+    case .expect: spec(.expectWord, #"expect "Hello John""#, GlobalCommand.text)
+    case .reject: spec(.rejectWord, "reject Ada", GlobalCommand.text)
+    case .wait: spec(.waitWord, "wait 0.5", GlobalCommand.seconds)
+    case .source: spec(.sourceWord, "source tour.flow", GlobalCommand.file)
+    case .version: spec(.versionWord, "version")
+    case .quit: spec(.quitWord, "quit")
+    }
+  }
+
+  private func spec<each Value>(
+    _ summary: Phrase, _ example: String, _ arguments: repeat Argument<each Value>
+  ) -> CommandSpec {
+    CommandSpec(
+      rawValue, repeat each arguments, aliases: aliases, summary: summary, example: example)
+  }
+}

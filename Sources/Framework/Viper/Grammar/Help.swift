@@ -1,0 +1,214 @@
+/// Pages of help, made from the same tables by which lines are matched.
+package struct Help {
+  /// The subjects that `help` explains beside the commands.
+  private var topics: [HelpTopic] {
+    [.options(vocabulary.runSpecs), .exitCodes, .scripting, .output] + vocabulary.topics
+  }
+
+  private let vocabulary: Vocabulary
+  private let verbs: CommandTable
+  private let title: Phrase
+  private let obstacle: (CommandSpec) -> Phrase?
+
+  /// Help on a screen with its title, its verbs, and the obstacle to each verb.
+  package init(
+    vocabulary: Vocabulary, title: Phrase, verbs: CommandTable,
+    obstacle: @escaping (CommandSpec) -> Phrase?
+  ) {
+    self.vocabulary = vocabulary
+    self.verbs = verbs
+    self.title = title
+    self.obstacle = obstacle
+  }
+
+  /// All commands that can be typed here.
+  package func overview() -> Page {
+    var entries: [Entry] = []
+    var blocks: [Page.Block] = []
+    func add(_ heading: Phrase, _ section: [Entry]) {
+      guard !section.isEmpty else { return }
+      entries += section
+      blocks += [.line(heading, .strong), .rows(section.map(\.row), indent: 2)]
+    }
+    add(.nounsHeading, vocabulary.nouns.map { Entry($0) })
+    add(.wordsHeading, (GlobalCommand.table.specs + vocabulary.everywhereSpecs).map { Entry($0) })
+    add(.topicsHeading, topics.map { Entry($0) })
+    // The verbs of the screen are last, nearest to the prompt.
+    add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })
+    // A shell has no screen, so the usage of the program is shown.
+    if verbs.specs.isEmpty {
+      blocks += [.line(.usageHeading, .strong), .rows(calls.map(\.row), indent: 2)]
+    }
+    return Page(blocks, data: .array(entries.map(\.data)))
+  }
+
+  private var calls: [Entry] {
+    let name = vocabulary.program
+    return [
+      Entry(usage: name, summary: .callPrompt),
+      Entry(usage: "\(name) SCREEN [ARGUMENTS]", summary: .callPlace),
+      Entry(usage: "\(name) SCREEN COMMAND [ARGUMENTS]", summary: .callVerb),
+      Entry(usage: "\(name) run FILE, \(name) < FILE", summary: .callScript),
+      Entry(usage: "\(name) -c LINE [-c LINE]...", summary: .callLines),
+    ]
+  }
+
+  /// The help on a word, or the topic of that name.
+  package func page(on word: String) throws -> Page {
+    var blocks: [Page.Block] = []
+    var data: [JSON] = []
+    if let spec = verbs[word] ?? GlobalCommand.table[word] {
+      blocks += explain(spec, as: spec.usage, obstacle: verbs[word].flatMap(obstacle))
+      data.append(Entry(spec, obstacle: obstacle(spec)).data)
+    } else {
+      // A verb of another screen is explained as it is typed from here.
+      for noun in vocabulary.nouns {
+        guard let spec = noun.verbs[word] else { continue }
+        let isAlone = noun.isVerb || noun.everywhere.contains(spec.word)
+        let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
+        blocks += explain(spec, as: usage, obstacle: nil)
+        data.append(Entry(spec).data)
+      }
+      for spec in vocabulary.answers.compactMap({ $0[word] }) {
+        blocks += explain(spec, as: spec.usage, obstacle: nil)
+        data.append(Entry(spec).data)
+      }
+    }
+    for noun in vocabulary.nouns where noun.words.contains(word) {
+      blocks += explain(noun.spec, as: noun.usage, obstacle: nil)
+      blocks += [
+        .line(.verbsHeading, .strong), .rows(noun.verbs.specs.map { Entry($0).row }, indent: 2),
+      ]
+      data += [Entry(noun).data] + noun.verbs.specs.map { Entry($0).data }
+    }
+    if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
+    guard let topic = topics.first(where: { $0.name == word }) else {
+      let known = Help.subjects(of: vocabulary, verbs)
+      let near = Suggestion.nearest(to: word, among: known)
+      throw Complaint(
+        .usage, .noHelpOn(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
+    }
+    return topic.page
+  }
+
+  /// All words and topics that `help` explains.
+  static func subjects(of vocabulary: Vocabulary, _ verbs: CommandTable) -> [String] {
+    vocabulary.allWords(with: verbs)
+      + (vocabulary.nouns.map(\.verbs) + vocabulary.answers).flatMap { $0.specs.map(\.word) }
+      + HelpTopic.names + vocabulary.topics.map(\.name)
+  }
+
+  private func explain(
+    _ spec: CommandSpec, as usage: String, obstacle: Phrase?
+  ) -> [Page.Block] {
+    var blocks: [Page.Block] = [
+      .line(Phrase(verbatim: usage), .strong), .line(spec.summary),
+    ]
+    if let obstacle { blocks.append(.line(.notNow(obstacle), .alarm)) }
+    if !spec.options.isEmpty { blocks.append(.rows(spec.options.map { Entry($0).row }, indent: 2)) }
+    if !spec.aliases.isEmpty { blocks.append(.line(.alsoTyped(spec.aliases))) }
+    blocks.append(.line(.forExample(spec.example), .faint))
+    return blocks
+  }
+}
+
+/// One line of a help page.
+private struct Entry: Sendable {
+  let usage: String
+  let summary: Phrase
+  let obstacle: Phrase?
+
+  init(_ spec: CommandSpec, obstacle: Phrase? = nil) {
+    let names = [spec.usage] + spec.aliases
+    self.init(usage: names.joined(separator: ", "), summary: spec.summary, obstacle: obstacle)
+  }
+
+  init(_ noun: Noun) {
+    let names = [noun.usage] + noun.spec.aliases
+    self.init(usage: names.joined(separator: ", "), summary: noun.spec.summary)
+  }
+
+  init(_ option: OptionSpec) { self.init(usage: option.usage, summary: option.summary) }
+
+  init(_ topic: HelpTopic) {
+    self.init(usage: "help \(topic.name)", summary: topic.summary)
+  }
+
+  init(usage: String, summary: Phrase, obstacle: Phrase? = nil) {
+    self.usage = usage
+    self.summary = summary
+    self.obstacle = obstacle
+  }
+
+  var row: Page.Row {
+    let words = obstacle.map { Phrase.summary(summary, butNot: $0) } ?? summary
+    let style: Page.Style = obstacle == nil ? .plain : .faint
+    return Page.Row([
+      Page.Cell(Phrase(verbatim: usage), style: style),
+      Page.Cell(words, style: style),
+    ])
+  }
+
+  var data: JSON {
+    .object([
+      "usage": .string(usage), "summary": .string(summary.english),
+      "available": .bool(obstacle == nil), "reason": .string(orNull: obstacle?.english),
+    ])
+  }
+}
+
+/// A subject that `help` explains beside the commands.
+package struct HelpTopic: Sendable {
+  let name: String
+  let summary: Phrase
+  private let lines: [Phrase]
+  private let entries: [Entry]
+
+  package init(_ name: String, summary: Phrase, lines: [Phrase]) {
+    self.init(name, summary, lines: lines)
+  }
+
+  private init(_ name: String, _ summary: Phrase, lines: [Phrase] = [], entries: [Entry] = []) {
+    self.name = name
+    self.summary = summary
+    self.lines = lines
+    self.entries = entries
+  }
+
+  /// The names of the topics of every program.
+  static let names = ["options", "exit-codes", "scripting", "output"]
+
+  static func options(_ specs: [OptionSpec]) -> HelpTopic {
+    HelpTopic(names[0], .optionsTopic, entries: specs.map { Entry($0) })
+  }
+  static let exitCodes = HelpTopic(
+    names[1], .exitCodesTopic,
+    entries: [Entry(usage: "0", summary: .statusDone)]
+      + Complaint.Code.allCases.map { Entry(usage: String($0.status), summary: $0.summary) })
+  static let scripting = HelpTopic(names[2], .scriptingTopic, lines: Phrase.scriptingText)
+  static let output = HelpTopic(names[3], .outputTopic, lines: Phrase.outputText)
+
+  var page: Page {
+    Page(
+      [.line(summary, .strong)] + (entries.isEmpty ? [] : [.rows(entries.map(\.row), indent: 2)])
+        + lines.map { .line($0) },
+      data: .array(
+        entries.isEmpty ? lines.map { .string($0.english) } : entries.map(\.data)))
+  }
+}
+
+extension Complaint.Code {
+  fileprivate var summary: Phrase {
+    switch self {
+    case .refused: .statusRefused
+    case .usage: .statusUsage
+    case .notFound: .statusNotFound
+    case .notLoggedIn: .statusNotLoggedIn
+    case .conflict: .statusConflict
+    case .unusable: .statusUnusable
+    case .interrupted: .statusInterrupted
+    case .closedPipe: .statusClosedPipe
+    case .terminated: .statusTerminated
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// The meaning of a line, found in the vocabulary.
+extension Vocabulary {
+  /// Finds the meaning of a line: a verb of the screen, else a global command, else a noun.
+  package func read(
+    _ words: [String], verbs: CommandTable,
+    options lineOptions: @autoclosure @escaping () -> [OptionSpec]
+  ) throws -> Reading {
+    if words.count == 1, let match = match(ofOnly: words[0], verbs) {
+      return Reading(match: match, options: [])
+    }
+    var rest = words[...]
+    var leading = ArgumentParser(
+      name: "", usage: { "\(self.program) help" }, options: [], anyway: lineOptions)
+    var optionsEnded = false
+    while let first = rest.first, ArgumentParser.looksLikeOption(first), !optionsEnded {
+      try leading.take(from: &rest, optionsEnded: &optionsEnded)
+    }
+    guard let head = rest.popFirst() else {
+      return Reading(match: .nothing, options: global(leading.found))
+    }
+    let (match, found) = try read(
+      head: head, rest: rest, verbs: verbs, lineOptions: lineOptions, optionsEnded: optionsEnded)
+    return Reading(match: match, options: global(leading.found + found))
+  }
+
+  /// The meaning of a line that is one word, if that is a verb or a global command without required
+  /// arguments. Most lines of long scripts are.
+  private func match(ofOnly word: String, _ verbs: CommandTable) -> Match? {
+    if let verb = verbs[word] { return verb.needsArguments ? nil : .verb(Command(verb)) }
+    guard let (command, spec) = GlobalCommand.find(word), !spec.needsArguments else { return nil }
+    return .global(command, Arguments())
+  }
+
+  private typealias Found = [ArgumentParser.Found]
+
+  private func read(
+    head: String, rest: ArraySlice<String>, verbs: CommandTable,
+    lineOptions: @escaping () -> [OptionSpec], optionsEnded: Bool
+  ) throws -> (Match, Found) {
+    let noun = noun(head)
+    let meansNoun = noun.map { means($0, before: rest.first, verbs) } ?? false
+    var rest = rest
+    var optionsEnded = optionsEnded
+    let word = GlobalCommand(typed: head)
+    let verb = verbs[head]
+    if let spec = verb ?? word?.spec, !meansNoun {
+      var parser = ArgumentParser(
+        name: head, usage: { spec.usage }, options: spec.options, anyway: lineOptions)
+      while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
+      if parser.asksForHelp { return (.global(.help, .help(on: head)), parser.found) }
+      let arguments = try parser.arguments(for: spec.parameters)
+      if verb == nil, let word { return (.global(word, arguments), parser.found) }
+      return (.verb(Command(spec, arguments)), parser.found)
+    }
+    if !meansNoun, let home = self.noun(ofVerb: head), let verb = home.verbs[head] {
+      let before = ArgumentParser(name: head, usage: { verb.usage }, options: [])
+      return try read(
+        verb: verb, of: home, before: before, rest: rest, lineOptions, optionsEnded,
+        isBare: true)
+    }
+    guard let noun else { throw unknown(head, verbs: verbs) }
+    return try read(noun: noun, rest: rest, lineOptions, optionsEnded: optionsEnded)
+  }
+
+  /// Whether a word is a noun though the screen may have a verb of that name: before `show`, and on
+  /// the screen to which the noun leads, before a verb of it.
+  private func means(_ noun: Noun, before next: String?, _ verbs: CommandTable) -> Bool {
+    guard let next else { return false }
+    if next == Vocabulary.show { return true }
+    guard !noun.isVerb, let verb = noun.verbs[next] else { return false }
+    return verbs[next] === verb
+  }
+
+  private func read(
+    noun: Noun, rest: ArraySlice<String>, _ lineOptions: @escaping () -> [OptionSpec],
+    optionsEnded: Bool
+  ) throws -> (Match, Found) {
+    let spec = noun.spec
+    var rest = rest
+    var optionsEnded = optionsEnded
+    var parser = ArgumentParser(
+      name: spec.word, usage: { noun.usage }, options: spec.options, anyway: lineOptions)
+    while let word = rest.first {
+      guard parser.positional.isEmpty, !optionsEnded else {
+        try parser.take(from: &rest, optionsEnded: &optionsEnded)
+        continue
+      }
+      if word == Vocabulary.show {
+        rest.removeFirst()
+        while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
+        if parser.asksForHelp { return (.global(.help, .help(on: spec.word)), parser.found) }
+        let route = try noun.route(try parser.arguments(for: spec.parameters))
+        return (.go(noun, route, shows: true), parser.found)
+      }
+      if let verb = noun.verbs[word] {
+        rest.removeFirst()
+        return try read(
+          verb: verb, of: noun, before: parser, rest: rest, lineOptions, optionsEnded)
+      }
+      try parser.take(from: &rest, optionsEnded: &optionsEnded)
+    }
+    if parser.asksForHelp { return (.global(.help, .help(on: spec.word)), parser.found) }
+    let route = try noun.route(try parser.arguments(for: spec.parameters))
+    return (.go(noun, route, shows: false), parser.found)
+  }
+
+  private func read(
+    verb: CommandSpec, of noun: Noun, before: ArgumentParser, rest: ArraySlice<String>,
+    _ lineOptions: @escaping () -> [OptionSpec], _ optionsEnded: Bool, isBare: Bool = false
+  ) throws -> (Match, Found) {
+    let spec = noun.spec
+    let name = isBare ? verb.word : "\(spec.word) \(verb.word)"
+    var rest = rest
+    var optionsEnded = optionsEnded
+    // An option of both belongs to the verb.
+    let nounOnly = spec.options.filter { of in !verb.options.contains { $0.name == of.name } }
+    var parser = ArgumentParser(
+      name: name, usage: { isBare ? verb.usage : verb.usage(after: spec) },
+      options: verb.options + nounOnly, anyway: lineOptions)
+    while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
+    if parser.asksForHelp {
+      return (.global(.help, .help(on: verb.word)), before.found + parser.found)
+    }
+    let parameters = (verb.takesNounArguments ? spec.parameters : []) + verb.parameters
+    let arguments = try parser.arguments(for: parameters)
+    var ofNoun = try before.arguments(for: [])
+    if verb.takesNounArguments { ofNoun.take(spec.parameters.map(\.name), from: arguments) }
+    ofNoun.take(nounOnly.map(\.name), from: arguments)
+    return (
+      .act(noun, try noun.route(ofNoun), Command(verb, arguments)), before.found + parser.found
+    )
+  }
+
+  private func unknown(_ word: String, verbs: CommandTable) -> Complaint {
+    // A verb of another screen is typed after its noun.
+    if let noun = nouns.first(where: { !$0.isVerb && $0.verbs[word] != nil }) {
+      let line = "\(noun.spec.word) \(word)"
+      return Complaint(.usage, .noSuchWord(word), hint: .didYouMean(line))
+    }
+    let near = Suggestion.nearest(to: word, among: allWords(with: verbs))
+    return Complaint(
+      .usage, .noSuchWord(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
+  }
+
+  /// The noun of a verb that works on every screen.
+  private func noun(ofVerb word: String) -> Noun? {
+    nouns.first { $0.everywhere.contains(word) }
+  }
+
+  private func global(_ found: Found) -> [GivenOption] {
+    if found.isEmpty { return [] }
+    let options = allOptions
+    return found.compactMap { found in
+      options.first { $0.spec.name == found.option.name }
+        .map { GivenOption(option: $0, value: found.value) }
+    }
+  }
+}
+
+extension ArgumentParser {
+  fileprivate var asksForHelp: Bool {
+    !found.isEmpty && found.contains { $0.option.name == GlobalOption.help.spec.name }
+  }
+}
+
+extension Arguments {
+  fileprivate mutating func take(_ names: [String], from others: Arguments) {
+    for name in names {
+      if let value = others[name] { self[name] = value }
+    }
+  }
+
+  fileprivate static func help(on word: String) -> Arguments {
+    var arguments = Arguments()
+    arguments[GlobalCommand.word.name] = .text(word)
+    return arguments
+  }
+}

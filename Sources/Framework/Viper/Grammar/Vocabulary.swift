@@ -1,0 +1,127 @@
+/// All words that can be typed. It finds the meaning of lines. Help and completion use it.
+package final class Vocabulary: Sendable {
+  /// The meaning of a line.
+  package enum Match: Sendable {
+    /// A verb of the screen on top.
+    case verb(Command)
+    /// A global command.
+    case global(GlobalCommand, Arguments)
+    /// A noun: go there, and show it if that was asked for.
+    case go(Noun, any Route, shows: Bool)
+    /// A noun and its verb: do it there without going there.
+    case act(Noun, any Route, Command)
+    /// Options only.
+    case nothing
+  }
+
+  /// A line with its meaning and its options.
+  package struct Reading: Sendable {
+    package let match: Match
+    /// The global options in the order in which they were typed.
+    package let options: [GivenOption]
+  }
+
+  /// A global option, as it was typed.
+  package struct GivenOption: Sendable {
+    package let option: GlobalOption
+    package let value: String?
+  }
+
+  /// The name of the program.
+  package let program: String
+  package let version: String
+  package let nouns: [Noun]
+  /// The options of the application beside those of every program.
+  private let options: [GlobalOption]
+  /// The topics of help of the application.
+  let topics: [HelpTopic]
+  private let describeAnswers: @Sendable () -> Answers
+
+  /// The screens to which no noun leads: they are presented and answered.
+  package struct Answers: Sendable {
+    let verbs: [CommandTable]
+    let keys: [String]
+
+    package init(verbs: [CommandTable] = [], keys: [String] = []) {
+      self.verbs = verbs
+      self.keys = keys
+    }
+  }
+
+  package init(
+    program: String, version: String, nouns: [Noun], options: [GlobalOption] = [],
+    topics: [HelpTopic] = [], answers: @escaping @Sendable () -> Answers = { Answers() }
+  ) {
+    self.program = program
+    self.version = version
+    self.nouns = nouns
+    self.options = options
+    self.topics = topics
+    describeAnswers = answers
+  }
+
+  /// The verbs of the screens to which no noun leads.
+  package var answers: [CommandTable] { describeAnswers().verbs }
+
+  /// Whether the application declares this option.
+  func isOwn(_ option: GlobalOption) -> Bool { options.contains(option) }
+
+  /// The options of a line and of a run.
+  package var allOptions: [GlobalOption] { GlobalOption.all(with: options) }
+  /// The forms of all options.
+  package var runSpecs: [OptionSpec] { allOptions.map(\.spec) }
+  /// The forms of the options of a line.
+  package var lineSpecs: [OptionSpec] { allOptions.filter { !$0.isForRunsOnly }.map(\.spec) }
+
+  func noun(_ word: String) -> Noun? { nouns.first { $0.words.contains(word) } }
+
+  // MARK: Keys
+
+  /// The keys of all JSON that the program prints.
+  package var fields: [String] {
+    nouns.flatMap(\.keys) + describeAnswers().keys + GlobalCommand.keys + allOptions.map(\.name)
+  }
+
+  /// Refuses fields that no answer has. The keys of one answer are known only when it is there, and
+  /// by then something may have been done.
+  func check(fields: [String]) throws {
+    let known = self.fields
+    for field in fields where !known.contains(field) {
+      let near = Suggestion.nearest(to: field, among: known)
+      throw Complaint(
+        .usage, .noSuchField(field), hint: near.map(Phrase.didYouMean) ?? .howToSeeFields)
+    }
+  }
+
+  /// Whether this is a command, an alias, a noun or a verb of any screen.
+  package func hasWord(_ word: String) -> Bool {
+    allWords(with: CommandTable()).contains(word)
+      || (nouns.map(\.verbs) + answers).contains { $0[word] != nil }
+  }
+
+  /// The verbs that work everywhere.
+  var everywhereSpecs: [CommandSpec] {
+    nouns.flatMap(\.everywhereSpecs)
+  }
+
+  /// Every word that a line can begin with.
+  func allWords(with verbs: CommandTable) -> [String] {
+    (verbs.specs + GlobalCommand.table.specs + everywhereSpecs + nouns.map(\.spec)).flatMap(\.words)
+  }
+
+  /// The verb that every noun has.
+  static let show = "show"
+}
+
+extension Vocabulary: Equatable {
+  /// The vocabulary of no program.
+  package static let empty = Vocabulary(program: "", version: "", nouns: [])
+
+  // A process has one vocabulary.
+  package static func == (one: Vocabulary, other: Vocabulary) -> Bool {
+    one.program == other.program
+  }
+
+  /// The prefix of the program's variables in the environment.
+  package var variablePrefix: String { program.uppercased() + "_" }
+}

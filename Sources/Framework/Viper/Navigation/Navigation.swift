@@ -1,0 +1,291 @@
+import Platform
+
+/// The open screens, a stack of stacks, and the moves between them.
+package final class Navigation {
+  /// An open screen as `where` and `stack` show it.
+  package struct Position: Sendable {
+    package let title: Phrase
+    package let route: any Route
+    package let isPresented: Bool
+  }
+
+  private let build: (any Route, Paging) throws -> any Screen
+  private let clock: any Clock
+  private let trace: Trace
+  private var stacks: [Stack] {
+    didSet {
+      isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1
+      top = topEntry.screen
+      knownVerbs = nil
+    }
+  }
+
+  /// Whether only the root is open.
+  private var isAtRoot = true
+  /// The part of a list that the current line asks for.
+  package var paging = Paging()
+  /// The screen that takes commands.
+  package private(set) var top: any Screen
+  /// The commands of the screen on top.
+  package var verbs: CommandTable {
+    if let knownVerbs { return knownVerbs }
+    let verbs = top.commands
+    knownVerbs = verbs
+    return verbs
+  }
+  /// Cached for scripts. A single command may never need the commands of its first screen.
+  private var knownVerbs: CommandTable?
+
+  /// Starts at the root. Its screen is neither loaded nor shown here.
+  package init(
+    root: any Route, clock: any Clock, trace: Trace,
+    build: @escaping (any Route, Paging) throws -> any Screen
+  ) throws {
+    self.build = build
+    self.clock = clock
+    self.trace = trace
+    top = try build(root, Paging())
+    stacks = [Stack(entries: [Entry(route: root, paging: Paging(), screen: top)])]
+  }
+
+  /// All open screens from the root to the top.
+  package var positions: [Position] {
+    stacks.enumerated().flatMap { index, stack in
+      stack.entries.map {
+        Position(title: $0.screen.title, route: $0.route, isPresented: index > 0)
+      }
+    }
+  }
+
+  /// The titles from the root to the top; presented stacks stand in brackets.
+  package var breadcrumb: Phrase {
+    // Most script lines run at the root.
+    if isAtRoot { return top.title }
+    var english = ""
+    var chinese = ""
+    for (index, stack) in stacks.enumerated() {
+      if index > 0 {
+        english += " ⟦"
+        chinese += " ⟦"
+      }
+      for (depth, entry) in stack.entries.enumerated() {
+        let title = entry.screen.title
+        english += depth > 0 ? " › \(title.english)" : title.english
+        chinese += depth > 0 ? " › \(title.chinese)" : title.chinese
+      }
+    }
+    let closing = String(repeating: "⟧", count: stacks.count - 1)
+    return Phrase(english + closing, chinese + closing)
+  }
+
+  // MARK: Moving
+
+  /// Lets the root appear, for a prompt.
+  package func begin() throws -> Turn { shareChanges(of: try top.appear(), from: top) }
+
+  /// Goes to a place. If it is on top already, it is refreshed.
+  package func go(to route: any Route) throws -> Turn {
+    if route.isSame(as: topEntry.route) {
+      if paging == topEntry.paging || route.isRoot { return try refresh() }
+      // Another part of the same list replaces the part that is shown.
+      return try enter(route, above: topEntry.wakesBelow) {
+        let last = stacks[stacks.count - 1].entries.count - 1
+        stacks[stacks.count - 1].entries[last] = $0
+      }
+    }
+    // Two roots replace each other, so `back` has no target.
+    let swapsRoots = isAtRoot && topEntry.route.isRoot && route.isRoot
+    return try perform(swapsRoots ? .reset(route) : .push(route))
+  }
+
+  /// Loads the screen on top again.
+  package func refresh() throws -> Turn {
+    trace("navigation refreshes \(topEntry.route.line)")
+    return shareChanges(of: try top.refresh(), from: top)
+  }
+
+  /// Performs a move. If it fails, the place and its screens stay as they were.
+  package func perform(_ move: Move) throws -> Turn {
+    trace("navigation moves: \(move)")
+    switch move {
+    case .push(let route):
+      return try enter(route, above: topEntry.wakes) {
+        stacks[stacks.count - 1].entries.append($0)
+      }
+    case .present(let route, let seconds):
+      let endsAt = seconds.map(clock.now.advanced(bySeconds:))
+      return try enter(route, above: topEntry.wakes) {
+        stacks.append(Stack(entries: [$0], endsAt: endsAt))
+      }
+    case .reset(let route):
+      return try enter(route, above: nil) { stacks = [Stack(entries: [$0])] }
+    case .back:
+      guard stacks[stacks.count - 1].entries.count > 1 else {
+        // A screen that closes by itself can be left by `back` too.
+        if stacks[stacks.count - 1].closesAt != nil {
+          try dismiss()
+          break
+        }
+        throw Complaint(.refused, .nothingBehind, hint: stacks.count > 1 ? .closeHint : nil)
+      }
+      stacks[stacks.count - 1].entries.removeLast()
+    case .home:
+      let stack = stacks[stacks.count - 1]
+      stacks[stacks.count - 1].entries.removeLast(stack.entries.count - 1)
+    case .close: try dismiss()
+    case .leave:
+      let isPresented = stacks.count > 1 && stacks[stacks.count - 1].entries.count == 1
+      return try perform(isPresented ? .close : .back)
+    case .answer(let reply):
+      guard stacks.count > 1, let below = stacks[stacks.count - 2].entries.last?.screen else {
+        throw Complaint(.refused, .nothingPresented)
+      }
+      // The answer is given before the screen closes: after a failure another one can be given.
+      let turn = try below.receive(reply)
+      try dismiss()
+      return shareChanges(of: turn, from: below)
+    }
+    // A screen underneath may have expired meanwhile.
+    _ = closeExpired()
+    return Turn(page: top.page)
+  }
+
+  private func enter(
+    _ route: any Route, above wakesBelow: Instant?, _ keep: (Entry) -> Void
+  ) throws -> Turn {
+    let screen = try build(route, paging)
+    let turn = try screen.appear()
+    keep(Entry(route: route, paging: paging, screen: screen, wakesBelow: wakesBelow))
+    trace("\(route.line) appears")
+    return shareChanges(of: turn, from: screen)
+  }
+
+  private func dismiss() throws {
+    guard stacks.count > 1 else { throw Complaint(.refused, .nothingPresented) }
+    stacks.removeLast()
+  }
+
+  /// Closes expired screens on top, and returns whether there were any.
+  private func closeExpired() -> Bool {
+    let count = stacks.count
+    while let end = stacks[stacks.count - 1].closesAt, end <= clock.now { stacks.removeLast() }
+    if stacks.count < count { trace("navigation closes the expired screen") }
+    return stacks.count < count
+  }
+
+  // MARK: Acting
+
+  /// Runs a command on the screen on top.
+  package func handle(_ command: Command) throws -> Turn {
+    try handle(command, on: top)
+  }
+
+  /// Runs a command at a place without going there.
+  package func act(_ command: Command, at route: any Route) throws -> Turn {
+    // The screen on top runs its own commands, so that it shows the result.
+    let screen = try topEntry.route.isSame(as: route) ? top : build(route, paging)
+    return try handle(command, on: screen)
+  }
+
+  private func handle(_ command: Command, on screen: any Screen) throws -> Turn {
+    if let reason = screen.obstacle(to: command.spec, with: command.arguments) {
+      throw Complaint(.refused, .unavailable(command.spec.word, reason))
+    }
+    trace("\(screen.title.english) handles \(command.spec.word)")
+    return shareChanges(of: try screen.handle(command), from: screen)
+  }
+
+  // MARK: Time and changes
+
+  /// The next moment at which a screen wants a tick or expires, if any.
+  package var wakesAt: Instant? {
+    // Checked before every line, so the usual case is first.
+    if isAtRoot { return top.wakesAt }
+    return Navigation.earlier(stacks[stacks.count - 1].closesAt, topEntry.wakes)
+  }
+
+  /// Updates the wake times of all entries. Only a tick or a change alters them.
+  private func updateWakeTimes() {
+    var earliest: Instant?
+    for stack in stacks.indices {
+      for entry in stacks[stack].entries.indices {
+        stacks[stack].entries[entry].wakesBelow = earliest
+        earliest = stacks[stack].entries[entry].wakes
+      }
+    }
+  }
+
+  /// Runs everything that is due. The turns are those of the screen on top.
+  package func tick() -> [Turn] {
+    let now = clock.now
+    guard let due = wakesAt, due <= now else { return [] }
+    var turns: [Turn] = []
+    if closeExpired() { turns.append(Turn(page: top.page)) }
+    for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
+      turns += wake(screen, now)
+    }
+    updateWakeTimes()
+    return turns
+  }
+
+  /// Gives a screen its tick. If it is not on top, the screen on top answers to its changes.
+  private func wake(_ screen: any Screen, _ now: Instant) -> [Turn] {
+    var changes: [Change] = []
+    let turns = answer(of: screen) {
+      guard let turn = try screen.tick(now) else { return nil }
+      guard screen !== top else { return shareChanges(of: turn, from: screen) }
+      changes = turn.changes
+      return turn
+    }
+    return turns + spread(changes, except: screen)
+  }
+
+  /// Tells every open screen of changes. The turns are those of the screen on top.
+  package func spread(_ changes: [Change]) -> [Turn] {
+    spread(changes, except: nil)
+  }
+
+  private func spread(_ changes: [Change], except origin: (any Screen)?) -> [Turn] {
+    changes.flatMap { change in
+      var isWanted = false
+      var turns: [Turn] = []
+      for screen in screens where screen !== origin {
+        turns += answer(of: screen) {
+          let turn = try screen.notice(change)
+          isWanted = isWanted || turn != nil
+          return turn
+        }
+      }
+      if isWanted { updateWakeTimes() } else { trace("no open screen shows \(change)") }
+      return turns
+    }
+  }
+
+  /// The turn of a screen, if it is on top. A failure is only traced, because no command asked for the turn.
+  private func answer(of screen: any Screen, _ turn: () throws -> Turn?) -> [Turn] {
+    do {
+      guard let turn = try turn() else { return [] }
+      return screen === top ? [turn] : []
+    } catch {
+      trace("\(screen.title.english) failed: \(error)")
+      return []
+    }
+  }
+
+  /// Tells the other screens of the changes in a turn, and returns the turn without them.
+  private func shareChanges(of turn: Turn, from screen: any Screen) -> Turn {
+    guard !turn.changes.isEmpty || turn.question != nil || turn.work != nil else { return turn }
+    var turn = turn.mapping { self.shareChanges(of: $0, from: screen) }
+    for heard in spread(turn.changes, except: screen) { turn.notices += heard.notices }
+    turn.changes = []
+    return turn
+  }
+
+  private var screens: [any Screen] { stacks.flatMap { $0.entries.map(\.screen) } }
+
+  // No code above removes the last entry of a stack or the last stack.
+  private var topEntry: Entry {
+    let entries = stacks[stacks.count - 1].entries
+    return entries[entries.count - 1]
+  }
+}

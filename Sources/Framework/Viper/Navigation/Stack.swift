@@ -1,0 +1,30 @@
+import Platform
+
+extension Navigation {
+  /// An open screen and its route.
+  struct Entry {
+    let route: any Route
+    /// The part of a list for which it was opened.
+    let paging: Paging
+    let screen: any Screen
+    /// The earliest wake time of the screens underneath.
+    var wakesBelow: Instant?
+    /// The earliest wake time up to and including this screen.
+    var wakes: Instant? { Navigation.earlier(wakesBelow, screen.wakesAt) }
+  }
+
+  /// Screens on top of each other. Every stack but the first was presented by the one below it.
+  struct Stack {
+    var entries: [Entry]
+    /// The moment at which its first screen expires.
+    var endsAt: Instant?
+    /// The moment at which the stack closes by itself. It waits while another screen is on its first one.
+    var closesAt: Instant? { entries.count == 1 ? endsAt : nil }
+  }
+
+  /// The earlier of two moments.
+  static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+  }
+}

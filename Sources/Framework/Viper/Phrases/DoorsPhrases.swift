@@ -1,0 +1,92 @@
+/// Messages of the doors, about files, streams and answers.
+extension Phrase {
+  package static func complaint(_ message: Phrase, hint: Phrase) -> Phrase {
+    Phrase("\(message.english); \(hint.english)", "\(message.chinese); \(hint.chinese)")
+  }
+  package static func complaint(_ message: Phrase, file: String, line: Int) -> Phrase {
+    Phrase("\(file):\(line): \(message.english)", "\(file):\(line): \(message.chinese)")
+  }
+  package static func complaint(_ message: Phrase, program: String) -> Phrase {
+    Phrase("\(program): \(message.english)", "\(program): \(message.chinese)")
+  }
+  package static func outputFailed(_ reason: String) -> Phrase {
+    let reason = Phrase(reason: reason)
+    return Phrase("cannot write the output: \(reason.english)", "无法写入输出: \(reason.chinese)")
+  }
+  package static func lineTooLong(_ limit: Int) -> Phrase {
+    Phrase("the line is longer than \(limit) bytes", "这一行超过 \(limit) 字节")
+  }
+  package static func inputFailed(_ file: String, _ reason: String) -> Phrase {
+    let reason = Phrase(reason: reason)
+    return Phrase("cannot read \(file): \(reason.english)", "无法读取 \(file): \(reason.chinese)")
+  }
+  package static func noSuchFile(_ file: String) -> Phrase {
+    Phrase("no such file: \(file)", "文件不存在: \(file)")
+  }
+  package static let standardInput = "standard input"
+  package static let interrupted = Phrase("interrupted", "已中断")
+  package static let terminated = Phrase("terminated", "已终止")
+  package static func sourcesTooDeep(_ limit: Int) -> Phrase {
+    Phrase("source commands are nested more than \(limit) deep", "source 嵌套超过 \(limit) 层")
+  }
+  package static let nothingChanged = Phrase("Nothing was changed", "没有任何改动")
+  package static let nobodyAnswered = Phrase(
+    "no answer was given; nothing was changed", "没有得到回答, 没有任何改动")
+  package static func notAnAnswer(_ typed: String) -> Phrase {
+    Phrase("\(typed): answer y or n", "\(typed): 请输入 y (是) 或 n (否)")
+  }
+  package static func confirmation(_ question: Phrase) -> Phrase {
+    Phrase("\(question.english) [y/N]", "\(question.chinese) [y/N]")
+  }
+  package static func historyNotKept(_ reason: Phrase) -> Phrase {
+    Phrase(
+      "The history will not be saved: \(reason.english)", "历史记录不会保存: \(reason.chinese)")
+  }
+  package static let noHome = Phrase(
+    "neither HOME nor XDG_STATE_HOME is set to a folder", "HOME 和 XDG_STATE_HOME 都没有设为目录")
+  package static func looseFile(_ path: String, _ command: String) -> Phrase {
+    Phrase(
+      "other users can read \(path); make it private: \(command)",
+      "其他用户可以读取 \(path); 请运行: \(command)")
+  }
+  package static func notAPlainFile(_ path: String) -> Phrase {
+    Phrase("\(path) is not a regular file", "\(path) 不是普通文件")
+  }
+  package static func notMyFile(_ path: String, _ owner: UInt32, _ command: String) -> Phrase {
+    Phrase(
+      "\(path) belongs to system user \(owner); if it is yours, run: \(command)",
+      "\(path) 属于系统用户 \(owner); 如果它是你的, 请运行: \(command)")
+  }
+  package static func fileFailed(_ path: String, _ reason: String) -> Phrase {
+    let reason = Phrase(reason: reason)
+    return Phrase("\(path): \(reason.english)", "\(path): \(reason.chinese)")
+  }
+  package static func badSetting(_ place: String, _ problem: Phrase) -> Phrase {
+    Phrase("\(place): \(problem.english)", "\(place): \(problem.chinese)")
+  }
+  package static let configurationLine = Phrase(
+    "expected NAME = VALUE", "应为 NAME = VALUE")
+  package static let commandAndWords = Phrase(
+    "-c cannot be combined with another command", "-c 不能与其他命令同时使用")
+  package static func unexpected(_ error: String) -> Phrase {
+    Phrase("unexpected error: \(error)", "意外错误: \(error)")
+  }
+  package static let onlyOptions = Phrase(
+    "the line has options but no command", "只有选项, 没有命令")
+  package static let presented = Phrase("presented", "弹出")
+  package static func traced(_ step: String) -> Phrase { Phrase(verbatim: "trace: \(step)") }
+  package static let passwordAgain = Phrase("Repeat the password:", "再次输入密码:")
+  package static let passwordsDiffer = Phrase(
+    "the passwords do not match; nothing was changed", "两次输入的密码不同, 没有任何改动")
+  package static func passwordTooLong(_ limit: Int) -> Phrase {
+    Phrase("the password is longer than \(limit) bytes", "密码超过 \(limit) 字节")
+  }
+  package static let passwordContainsNUL = Phrase(
+    "the password contains a NUL byte", "密码含有 NUL 字节")
+  package static func noTerminal(_ reason: String) -> Phrase {
+    let reason = Phrase(reason: reason)
+    return Phrase(
+      "cannot open a terminal to read the password: \(reason.english)",
+      "无法打开终端来读取密码: \(reason.chinese)")
+  }
+}

@@ -1,0 +1,65 @@
+import Platform
+
+/// A screen, as the navigation uses it.
+package protocol Screen: AnyObject {
+  /// The name of this screen in the breadcrumb.
+  var title: Phrase { get }
+  /// The commands of this screen; the same table for every instance.
+  var commands: CommandTable { get }
+  /// The reason why a command cannot be used now, or `nil`. Its arguments are `nil` where help and
+  /// completion ask.
+  func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase?
+  /// Loads the content of the screen. A screen that throws here is not entered.
+  func appear() throws -> Turn
+  /// Loads it again.
+  func refresh() throws -> Turn
+  /// The content of the screen now, without loading it.
+  var page: Page? { get }
+  /// Runs a command.
+  func handle(_ command: Command) throws -> Turn
+  /// Takes the answer of a presented screen.
+  func receive(_ reply: Reply) throws -> Turn
+  /// Takes a change that another screen or process made. Returns `nil` if the screen does not show it.
+  func notice(_ change: Change) throws -> Turn?
+  /// The moment when the screen wants a tick, if any.
+  var wakesAt: Instant? { get }
+  /// Called when `wakesAt` has passed.
+  func tick(_ now: Instant) throws -> Turn?
+}
+
+extension Screen {
+  package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? { nil }
+  package func refresh() throws -> Turn { try appear() }
+  package var page: Page? { nil }
+  package func receive(_ reply: Reply) throws -> Turn { Turn() }
+  package func notice(_ change: Change) throws -> Turn? { nil }
+  package var wakesAt: Instant? { nil }
+  package func tick(_ now: Instant) throws -> Turn? { nil }
+}
+
+/// A screen that has its commands in a table of intents.
+package protocol TableScreen: Screen {
+  associatedtype Intent
+  /// The part of the screen's state on which it depends whether a command can be used.
+  associatedtype TableState = Void
+  var table: IntentTable<Intent, TableState> { get }
+  var tableState: TableState { get }
+  /// Carries out an intent.
+  func handle(_ intent: Intent) throws -> Turn
+}
+
+extension TableScreen {
+  package var commands: CommandTable { table.commands }
+
+  package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? {
+    table.obstacle(to: spec, with: arguments, in: tableState)
+  }
+
+  package func handle(_ command: Command) throws -> Turn {
+    try handle(try table.intent(of: command))
+  }
+}
+
+extension TableScreen where TableState == Void {
+  package var tableState: Void { () }
+}

@@ -1,0 +1,168 @@
+/// The settings of a run: by option, variable, file or `set`.
+package struct Settings: Equatable, Sendable {
+  /// The reader for whom output is laid out.
+  package enum Format: Equatable, Sendable {
+    /// Laid out on a terminal, plain in a pipe.
+    case auto
+    case plain
+    /// As JSON. An empty list stands for every field.
+    case json([String])
+  }
+
+  /// When colours are shown.
+  package enum Colour: String, CaseIterable, Sendable { case auto, always, never }
+
+  /// The source of a password that is not typed.
+  package enum PasswordSource: Equatable, Sendable {
+    case standardInput
+    case file(String)
+  }
+
+  /// The widths that a page can be laid out for.
+  package static let widths = 10...1000
+  /// The lengths of a page of a list.
+  package static let limits = 1...200
+  /// The value by which the terminal decides.
+  private static let automatic = "auto"
+
+  package var format = Format.auto
+  package var colour = Colour.auto
+  package var language = Language.en
+  package var width: Int?
+  package var assumesYes = false
+  package var asksNobody = false
+  package var isQuiet = false
+  package var traces = false
+  /// The number of rows on a page of a list.
+  package var limit = 20
+  /// The cursor of the row after which a list begins.
+  package var after: String?
+  package var passwordSource: PasswordSource?
+  /// The values of the application's own settings.
+  private var own: [String: String] = [:]
+  /// The words of the program, with its options and the keys of its data.
+  package let vocabulary: Vocabulary
+
+  /// The settings without any option.
+  package init(_ vocabulary: Vocabulary = .empty) { self.vocabulary = vocabulary }
+
+  /// The value of a setting of the application; `nil` for the usual value.
+  package subscript(option: GlobalOption) -> String? { own[option.name] }
+
+  /// The part of a list that is opened.
+  package var paging: Paging { Paging(limit: limit, after: after) }
+
+  /// Whether output is JSON.
+  package var isJSON: Bool {
+    if case .json = format { true } else { false }
+  }
+
+  /// The options that are settings as well.
+  package var all: [GlobalOption] { vocabulary.allOptions.filter(\.isSetting) }
+
+  /// Takes the value of an option that was typed; a flag has none.
+  package mutating func apply(_ option: GlobalOption, _ value: String?) throws {
+    var checked: Arguments.Value?
+    if let parameter = option.spec.parameter, let value {
+      checked = try parameter.value(of: value, for: option.spec.name)
+    }
+    switch option {
+    case .json: format = .json(try fields(in: value))
+    case .plain: format = .plain
+    case .color: colour = value.flatMap(Colour.init) ?? .auto
+    case .lang: language = value.flatMap(Language.init) ?? .en
+    case .width: if case .number(let columns) = checked { width = columns }
+    case .yes: assumesYes = true
+    case .noInput: asksNobody = true
+    case .quiet: isQuiet = true
+    case .trace: traces = true
+    case .limit: if case .number(let rows) = checked { limit = rows }
+    case .after: after = value
+    case .passwordStdin: passwordSource = .standardInput
+    case .passwordFile: passwordSource = value.map { .file($0) }
+    case .help, .keepGoing, .dryRun, .command, .version, .atomic: break
+    default: own[option.name] = value == option.usual ? nil : value
+    }
+  }
+
+  /// Takes a value by name, as `set`, variables and the configuration file give it.
+  package mutating func set(_ name: String, to value: String) throws {
+    guard let option = all.first(where: { $0.name == name }) else {
+      let names = all.map(\.name)
+      let near = Suggestion.nearest(to: name, among: names)
+      throw Complaint(
+        .usage, .noSuchSetting(name),
+        hint: near.map(Phrase.didYouMean) ?? .oneOf(names))
+    }
+    if option == .width, value == Settings.automatic { return width = nil }
+    if vocabulary.isOwn(option), value == option.usual { return own[name] = nil }
+    if option.spec.parameter != nil, option != .json { return try apply(option, value) }
+    switch (value, option) {
+    case ("on", _): try apply(option, nil)
+    // Turning off a format that is not on leaves the other format as it is.
+    case ("off", .json): if isJSON { format = .auto }
+    case ("off", .plain): if format == .plain { format = .auto }
+    case ("off", .yes): assumesYes = false
+    case ("off", .noInput): asksNobody = false
+    case ("off", .quiet): isQuiet = false
+    case ("off", .trace): traces = false
+    case (_, .json): try apply(option, value)
+    default: throw Complaint(.usage, .notOneOf(value, for: name, ["on", "off"]))
+    }
+  }
+
+  /// Takes a value by name in the middle of a run. A setting that is fixed for the run is refused.
+  package mutating func change(_ name: String, to value: String) throws {
+    if let fixed = all.first(where: { $0.name == name })?.fixed { throw fixed }
+    try set(name, to: value)
+  }
+
+  /// The settings that a line seems to ask for which cannot be matched. Its error uses them.
+  package func guessing(from words: [String]) -> Settings {
+    var settings = self
+    for (index, word) in words.enumerated() where ArgumentParser.looksLikeOption(word) {
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      switch parts.first {
+      case GlobalOption.json.spec.name: settings.format = .json([])
+      case GlobalOption.lang.spec.name:
+        settings.language = Language(rawValue: parts.dropFirst().first ?? next) ?? language
+      default: continue
+      }
+    }
+    return settings
+  }
+
+  /// The value of a setting, as `set` shows it.
+  package func value(of option: GlobalOption) -> String {
+    func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+    return switch option {
+    case .json:
+      if case .json(let fields) = format, !fields.isEmpty {
+        fields.joined(separator: ",")
+      } else {
+        onOff(isJSON)
+      }
+    case .plain: onOff(format == .plain)
+    case .color: colour.rawValue
+    case .lang: language.rawValue
+    case .width: width.map(String.init) ?? Settings.automatic
+    case .yes: onOff(assumesYes)
+    case .noInput: onOff(asksNobody)
+    case .quiet: onOff(isQuiet)
+    case .trace: onOff(traces)
+    case .limit: String(limit)
+    default: own[option.name] ?? option.usual
+    }
+  }
+
+  private func fields(in list: String?) throws -> [String] {
+    guard let list else { return [] }
+    let fields = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if fields.contains("") { throw Complaint(.usage, .emptyField) }
+    try vocabulary.check(fields: fields)
+    // An object has a key once, also when a script puts its list of fields together from several.
+    var known: Set<String> = []
+    return fields.filter { known.insert($0).inserted }
+  }
+}

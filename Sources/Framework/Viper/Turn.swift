@@ -1,0 +1,87 @@
+import Platform
+
+/// The answer of a screen: a page, notices, a question, a move.
+package struct Turn {
+  /// The content of the screen now.
+  package var page: Page?
+  /// The events of this turn, in words.
+  package var notices: [Phrase]
+  /// The next steps, said after the page.
+  package var hints: [Phrase]
+  /// The page of the thing after a change, for JSON output. It is loaded only when it is asked for.
+  package let result: () throws -> Page?
+  /// A question that has to be answered before anything happens.
+  package var question: Question?
+  package var move: Move?
+  /// The things that other screens may have to show anew.
+  package var changes: [Change]
+  /// Slow work to run after the rest of this turn is shown.
+  package var work: (() throws -> Turn)?
+  /// The busy text shown during `work`, on terminals only.
+  package var sign: Phrase?
+  /// The error of this turn, told after everything else. A turn with a failure has no work, question
+  /// or move.
+  package var failure: Failure?
+
+  /// An error that comes with something to show.
+  package struct Failure {
+    package let complaint: Complaint
+    /// Whether the page shows the error too. A prompt then does not print it again; other runs print it
+    /// and end with its status.
+    package let isOnPage: Bool
+
+    package init(_ error: any Error, isOnPage: Bool = false) {
+      complaint = Complaint(from: error)
+      self.isOnPage = isOnPage
+    }
+  }
+
+  package init(
+    page: Page? = nil, notices: [Phrase] = [], hints: [Phrase] = [],
+    result: @autoclosure @escaping () throws -> Page? = nil,
+    question: Question? = nil, move: Move? = nil, changes: [Change] = [], sign: Phrase? = nil,
+    failure: Failure? = nil, work: (() throws -> Turn)? = nil
+  ) {
+    self.page = page
+    self.notices = notices
+    self.hints = hints
+    self.result = result
+    self.question = question
+    self.move = move
+    self.changes = changes
+    self.work = work
+    self.sign = sign
+    self.failure = failure
+  }
+
+  /// The same turn, with a change to each turn that its work and its answer lead to.
+  package func mapping(_ change: @escaping (Turn) -> Turn) -> Turn {
+    var turn = self
+    if let work { turn.work = { change(try work()) } }
+    turn.question = question?.mapping(change)
+    return turn
+  }
+}
+
+/// A question of a screen, with the turn that its answer leads to.
+package enum Question {
+  /// Goes on only after a yes.
+  case confirm(Phrase, then: () throws -> Turn)
+  /// Goes on with the words typed.
+  case text(Phrase, then: (String) throws -> Turn)
+  /// Goes on with a password. A new one is asked for twice where it cannot be seen.
+  case secret(Phrase, isNew: Bool = false, then: (Secret) throws -> Turn)
+  /// Goes on with a whole text.
+  case body(TextRequest)
+
+  /// The same question, with a change to the turn that its answer leads to.
+  package func mapping(_ change: @escaping (Turn) -> Turn) -> Question {
+    switch self {
+    case .confirm(let words, let then): .confirm(words) { change(try then()) }
+    case .text(let words, let then): .text(words) { change(try then($0)) }
+    case .secret(let words, let isNew, let then):
+      .secret(words, isNew: isNew) { change(try then($0)) }
+    case .body(let request): .body(request.mapping(change))
+    }
+  }
+}

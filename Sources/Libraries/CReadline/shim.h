@@ -1,0 +1,27 @@
+#pragma once
+#include <stdio.h>
+#include <stdlib.h>
+#include <readline/readline.h>
+#include <readline/history.h>
+
+/* Swift 6 refuses mutable C globals. These functions reach all of readline's variables that Coterie uses. */
+/* Where readline once found the end of input it ends the line itself whenever it leaves the terminal, and never
+   forgets that: Coterie ends the line that Ctrl-D leaves, and the others have an end. */
+static inline void readline_leave_terminal(void) { rl_eof_found = 0; rl_deprep_terminal(); }
+static inline void readline_start(const char *name, FILE *out) {
+  rl_readline_name = name;
+  rl_outstream = out;
+  rl_catch_signals = 0;
+  rl_catch_sigwinch = 0;
+  rl_change_environment = 0;
+  rl_deprep_term_function = readline_leave_terminal;
+  rl_completer_word_break_characters = " \t\n\"'";
+  rl_completer_quote_characters = "\"'";
+}
+static inline void readline_complete_with(rl_completion_func_t *f) { rl_attempted_completion_function = f; }
+static inline void readline_completion_is_final(void) { rl_attempted_completion_over = 1; }
+static inline const char *readline_line(void) { return rl_line_buffer; }
+static inline int readline_point(void) { return rl_point; }
+static inline void readline_set_point(int point) { rl_point = point; }
+static inline FILE *readline_stdout(void) { return stdout; }
+static inline FILE *readline_stderr(void) { return stderr; }

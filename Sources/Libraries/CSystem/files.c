@@ -1,0 +1,7 @@
+#include "CSystem.h"
+#include <sys/vfs.h>
+
+long system_file_system(const char *path) {
+  struct statfs about;
+  return statfs(path, &about) == 0 ? (long)about.f_type : 0;
+}

@@ -1,0 +1,25 @@
+#pragma once
+
+/* Signals that were caught and not yet taken. A handler may only set a flag. */
+void system_signals_catch(int signal);
+void system_signals_ignore(int signal);
+void system_signals_default(int signal);
+int system_signals_any(void);
+int system_signals_seen(int signal);
+int system_signals_take(int signal);
+/* Waits until there is something to read; 0 when a signal came before or meanwhile. */
+int system_signals_wait(int descriptor);
+/* Waits until a signal comes for which nobody has waited yet; one that came meanwhile counts. */
+void system_signals_pause(void);
+
+/* Whether a variable is set whose name begins like this. */
+int system_has_variables(const char *prefix);
+
+/* All variables, as execve takes them. */
+char **system_variables(void);
+
+/* The number by which the kernel knows the kind of a file system, or 0. */
+long system_file_system(const char *path);
+
+/* From now on a crash leaves neither a core nor a report with what is in memory. */
+void system_leave_no_trace(void);

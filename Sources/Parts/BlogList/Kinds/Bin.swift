@@ -1,0 +1,78 @@
+import Circle
+import Domain
+import Viper
+
+extension BlogList.Kind {
+  /// The deleted blogs of the account that is logged in.
+  package static let bin = Self(list: BlogList.Bin())
+}
+
+extension BlogList {
+  struct Bin: ListKind {
+    let title = Phrase("Recycle bin", "回收站")
+    let state = Blog.State.binned
+
+    func shelf(of name: String?, for me: Person?) throws -> Shelf {
+      guard let me else { throw Complaint.notLoggedIn }
+      return .bin(of: me.id)
+    }
+
+    var refusal: ((String) -> Phrase)? { Phrase.notInBin }
+
+    enum Verb: Equatable {
+      case restore(RowName)
+      case purge(RowName)
+    }
+
+    static let table = IntentTable<Intent<Verb>, Void>([
+      .list(.list, example: "bin list"),
+      .more(.more),
+      .open(),
+      .blog(
+        "restore",
+        summary: Phrase("restore the blog in row N to where it was", "把第 N 行的博客恢复到原处"),
+        example: "restore 1"
+      ) { .verb(.restore($0)) },
+      .blog(
+        "purge", summary: Phrase("delete the blog in row N permanently", "彻底删除第 N 行的博客"),
+        example: "purge 1", questions: 1
+      ) { .verb(.purge($0)) },
+    ])
+
+    func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
+      switch verb {
+      case .restore(let name): try list.move(.restore, list.blog(name))
+      case .purge(let name): try list.move(.purge, list.blog(name))
+      }
+    }
+
+    func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
+      let blog = row.element
+      let day = Timestamp.day(blog.binnedAt ?? blog.editedAt)
+      return RowWords(
+        row: row, date: .deleted(on: day, daysLeft: interactor.daysLeft(of: blog)), day: day,
+        summary: blog.summary.map(Phrase.summary))
+    }
+  }
+}
+
+extension BlogList.Interactor where Kind == BlogList.Bin {
+  /// How many days the bin still keeps a blog, rounded up.
+  func daysLeft(of blog: BlogData) -> Int {
+    let end = (blog.binnedAt ?? blog.editedAt) + Domain.Bin.keeps
+    return Int(max(0, (end - clock.wallSeconds + 86_399) / 86_400))
+  }
+}
+
+extension Phrase {
+  static func deleted(on day: String, daysLeft: Int) -> Phrase {
+    Phrase(
+      "Deleted \(day) · \(daysLeft) day\(daysLeft == 1 ? "" : "s") left",
+      "删除于 \(day) · 剩余 \(daysLeft) 天")
+  }
+  static func notInBin(_ title: String) -> Phrase {
+    let title = Phrase.blogTitle(title)
+    return Phrase(
+      "\(title.english) is not in your recycle bin", "\(title.chinese) 不在你的回收站")
+  }
+}

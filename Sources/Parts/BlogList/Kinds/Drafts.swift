@@ -1,0 +1,65 @@
+import Circle
+import Domain
+import Viper
+
+extension BlogList.Kind {
+  /// The drafts of the account that is logged in.
+  package static let drafts = Self(list: BlogList.Drafts())
+}
+
+extension BlogList {
+  struct Drafts: ListKind {
+    let title = Phrase("Drafts", "草稿")
+    let state = Blog.State.draft
+
+    func shelf(of name: String?, for me: Person?) throws -> Shelf {
+      guard let me else { throw Complaint.notLoggedIn }
+      return .drafts(of: me.id)
+    }
+
+    var refusal: ((String) -> Phrase)? { Phrase.noDraft }
+
+    enum Verb: Equatable {
+      case publish(RowName)
+      case delete(RowName)
+    }
+
+    static let table = IntentTable<Intent<Verb>, Void>([
+      .list(.list, example: "drafts list"),
+      .more(.more),
+      .open(),
+      .blog(
+        "publish", summary: Phrase("publish the draft in row N", "发布第 N 行的草稿"),
+        example: "publish 1"
+      ) { .verb(.publish($0)) },
+      .blog(
+        "delete",
+        summary: Phrase("move the draft in row N to the recycle bin", "把第 N 行的草稿移到回收站"),
+        example: "delete 1", questions: 1
+      ) { .verb(.delete($0)) },
+    ])
+
+    func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
+      switch verb {
+      case .publish(let name): try list.move(.publish, list.blog(name))
+      case .delete(let name): try list.move(.binDraft, list.blog(name))
+      }
+    }
+
+    func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
+      let day = Timestamp.day(row.element.editedAt)
+      return RowWords(
+        row: row, date: .edited(on: day), day: day,
+        summary: row.element.summary.map { Phrase(verbatim: $0) } ?? .writeSomething)
+    }
+  }
+}
+
+extension Phrase {
+  static func edited(on day: String) -> Phrase { Phrase("Edited \(day)", "编辑于 \(day)") }
+  static let writeSomething = Phrase("Write something~", "写点什么吧~")
+  static func noDraft(_ title: String) -> Phrase {
+    let title = Phrase.blogTitle(title)
+    return Phrase("\(title.english) is not one of your drafts", "\(title.chinese) 不是你的草稿")
+  }
+}

@@ -1,0 +1,49 @@
+import Circle
+import Viper
+
+// The verbs and words of lists of published blogs.
+
+extension IntentTable.Row where State == Void {
+  static func like(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
+    .blog(
+      "like", aliases: ["l"], summary: Phrase("like the blog in row N", "给第 N 行的博客点赞"),
+      example: "like 2", takesNounArguments: true, intent)
+  }
+
+  static func share(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
+    .blog(
+      "share",
+      summary: Phrase(
+        "share the blog in row N, and print the command that opens it",
+        "分享第 N 行的博客, 并输出打开它的命令"),
+      example: "share id:42", takesNounArguments: true, intent)
+  }
+}
+
+extension BlogList.Presenter {
+  func like(_ name: RowName) throws -> Turn {
+    let outcome = try interactor.likes.like(try blog(name))
+    let now = outcome.blog
+    show(now)
+    let line = Phrase.about(now.title, .likes(of: now))
+    return try outcome.turn(
+      line, result: BlogList.View.result(line, BlogData.keys.object(of: now)))
+  }
+
+  func share(_ name: RowName) throws -> Turn {
+    let now = try interactor.likes.share(try blog(name))
+    var turn = changed(now, .about(now.title, .shares(now.shares)))
+    turn.page = BlogList.View.reference(BlogList.Router.line(to: now.id), now)
+    return turn
+  }
+}
+
+extension BlogList.RowWords {
+  init(published row: Rows<BlogData>.Row) {
+    let blog = row.element
+    let day = Timestamp.day(blog.publishedAt ?? blog.editedAt)
+    self.init(
+      row: row, author: .author(blog.author), likes: .likes(of: blog), shares: .shares(blog.shares),
+      date: Phrase(verbatim: day), day: day, summary: blog.summary.map(Phrase.summary))
+  }
+}

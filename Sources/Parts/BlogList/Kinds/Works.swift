@@ -1,0 +1,45 @@
+import Circle
+import Domain
+import Viper
+
+extension BlogList.Kind {
+  /// The published blogs of a user; without a name, of the account that is logged in.
+  package static let works = Self(list: BlogList.Works())
+}
+
+extension BlogList {
+  struct Works: ListKind {
+    let title = Phrase("Blogs", "博客")
+    let state = Blog.State.published
+
+    func shelf(of name: String?, for me: Person?) throws -> Shelf {
+      if let name { return .works(of: (try? AccountName(name))?.text ?? name) }
+      guard let me else { throw Complaint.notLoggedIn }
+      return .works(of: me.name)
+    }
+
+    enum Verb: Equatable {
+      case like(RowName)
+      case share(RowName)
+    }
+
+    static let table = IntentTable<Intent<Verb>, Void>([
+      .list(.list, takesNounArguments: true),
+      .more(.more),
+      .open(takesNounArguments: true),
+      .like { .verb(.like($0)) },
+      .share { .verb(.share($0)) },
+    ])
+
+    func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
+      switch verb {
+      case .like(let name): try list.like(name)
+      case .share(let name): try list.share(name)
+      }
+    }
+
+    func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
+      RowWords(published: row)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Viper
+
+/// Messages of the Account screen.
+extension Phrase {
+  static let accountTitle = Phrase("Account", "账号")
+  static let exportForceHint = Phrase(
+    "nothing was written; replace existing files: --force", "没有写入任何文件; 用 --force 替换已存在的文件")
+  static let exportNeedsFolder = Phrase(
+    "cannot export to a pipe; name a folder", "不能导出到管道; 请指定目录")
+  static func exported(_ count: Int, _ folder: String) -> Phrase {
+    Phrase(
+      count == 1 ? "Exported 1 blog to \(folder)" : "Exported \(count) blogs to \(folder)",
+      "已导出 \(count) 篇博客到 \(folder)")
+  }
+  static func notAFolder(_ path: String) -> Phrase {
+    Phrase("\(path) is not a folder", "\(path) 不是目录")
+  }
+  static let terminalSession = Phrase("terminal session", "终端会话")
+  static let passwordShownOnce = Phrase(
+    "This password is shown only once and works only once. All sessions of the account were ended.",
+    "此密码只显示一次, 且只能登录一次. 该账号的所有会话均已结束.")
+  static func sampleCannotLogIn(_ name: String) -> Phrase {
+    Phrase("\(name) is a sample user and cannot log in", "\(name) 是示例用户, 不能登录")
+  }
+  static let oldPasswordQuestion = Phrase("Current password:", "当前密码:")
+  static let passwordChanged = Phrase(
+    "Changed the password and ended all other sessions", "已修改密码, 其他会话均已结束")
+  static let incorrectPassword = Phrase("incorrect password", "密码错误")
+  static let nameDoesNotMatch = Phrase(
+    "the name does not match; nothing was changed", "名字不符; 没有任何改动")
+  static func typeYourName(_ name: String) -> Phrase {
+    Phrase(
+      "Type \(name) to delete the account and everything it wrote:",
+      "要删除账号和全部内容, 请输入 \(name):")
+  }
+  static func loggedOut(_ name: String) -> Phrase {
+    Phrase("Logged out \(name)", "已退出登录: \(name)")
+  }
+  static func accountDeleted(_ name: String) -> Phrase {
+    Phrase("Deleted account \(name)", "已删除账号 \(name)")
+  }
+  static let nothingToUndo = Phrase("nothing to undo", "没有可撤销的操作")
+  static let undoOvertaken = Phrase(
+    "your last change no longer applies; nothing was undone", "上一次操作已失效, 没有撤销任何内容")
+  static func unliked(_ blog: Phrase) -> Phrase {
+    Phrase("Undid the like: \(blog.english)", "已撤销点赞: \(blog.chinese)")
+  }
+  /// Without the name if the account was deleted meanwhile.
+  static func unfollowed(_ name: String?) -> Phrase {
+    guard let name else { return Phrase("Undid the follow", "已撤销关注") }
+    return Phrase("Undid the follow: \(name)", "已撤销关注: \(name)")
+  }
+  static func restored(_ blog: Phrase) -> Phrase {
+    Phrase("Undid the deletion: restored \(blog.english)", "已撤销删除: \(blog.chinese) 已从回收站恢复")
+  }
+  static func unpublished(_ blog: Phrase) -> Phrase {
+    Phrase(
+      "Undid the publication: \(blog.english) is a draft again", "已撤销发布: \(blog.chinese) 已变回草稿")
+  }
+  /// The name of a blog in a sentence: its title, if it has one, and its number.
+  static func blogNamed(_ id: Int64, _ title: String) -> Phrase {
+    title.isEmpty
+      ? Phrase("blog \(id)", "博客 \(id)") : Phrase("“\(title)” (\(id))", "“\(title)” (\(id))")
+  }
+}

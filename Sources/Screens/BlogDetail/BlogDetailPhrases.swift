@@ -1,0 +1,26 @@
+import Circle
+import Viper
+
+/// Messages of the BlogDetail screen.
+extension Phrase {
+  static let blogScreenTitle = Phrase("Blog", "博客")
+  static func publishedOn(_ day: String) -> Phrase {
+    Phrase("Published \(day)", "发布于 \(day)")
+  }
+  static func publishedOn(_ day: String, edited: String) -> Phrase {
+    Phrase("Published \(day), edited \(edited)", "发布于 \(day), 修改于 \(edited)")
+  }
+  static func draftOf(_ day: String) -> Phrase {
+    Phrase("Draft, edited \(day)", "草稿, 修改于 \(day)")
+  }
+  static func binnedOn(_ day: String) -> Phrase {
+    Phrase("In the recycle bin since \(day)", "\(day) 移到回收站")
+  }
+  static func shownRevision(_ number: Int, of count: Int) -> Phrase {
+    Phrase(
+      "Revision \(number) of \(count); show the latest: refresh",
+      "第 \(number) 版, 共 \(count) 版; 用 refresh 显示最新版本")
+  }
+  static func likesNews(_ count: Int) -> Phrase { .news(.likes(count)) }
+  static func sharesNews(_ count: Int) -> Phrase { .news(.shares(count)) }
+}

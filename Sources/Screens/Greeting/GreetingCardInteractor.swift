@@ -1,0 +1,20 @@
+import Circle
+import Domain
+import Viper
+
+extension Greeting {
+  /// Reads the card of a user from the profile.
+  struct CardInteractor {
+    let accounts: any AccountGateway
+
+    func card(of name: String) throws -> CardData {
+      guard let account = try accounts.account(named: name) else {
+        throw Complaint(.notFound, .nobodyNamed(name))
+      }
+      let addressee = Addressee(account)
+      return CardData(
+        salutation: account.profile[.salutation], first: addressee.first, last: addressee.last,
+        birthdate: account.profile[.birthdate].flatMap { CivilDate($0) })
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Domain
+import Viper
+
+// The data that the interactor returns, with its keys for programs.
+extension Housekeeping {
+  /// A store that was just created.
+  struct CreatedStore: Equatable, Sendable {
+    let path: String
+    /// `nil` for a store of one system user.
+    let shared: SharedStore?
+
+    static let keys: JSONKeys<CreatedStore> = [
+      "path": { .string($0.path) },
+      "shared": { .bool($0.shared != nil) },
+      "group": { .string(orNull: $0.shared?.group) },
+      "configuration": { .string(orNull: $0.shared?.configuration) },
+      "configured": { .bool($0.shared?.isConfigured ?? false) },
+    ]
+  }
+
+  struct BackupData: Equatable, Sendable {
+    let path: String
+    /// In bytes.
+    let size: Int64
+
+    static let keys: JSONKeys<BackupData> = [
+      "path": { .string($0.path) },
+      "size": { .int($0.size) },
+    ]
+  }
+
+  /// The state of a store.
+  struct ReportData: Equatable, Sendable {
+    let facts: StoreFacts
+    /// The account that is logged in.
+    let me: String?
+    /// The problems of the file come first.
+    let problems: [Complaint]
+
+    /// The problem that decides the exit status: the first one with the highest status.
+    var worst: Complaint? {
+      let status = problems.map(\.code.status).max()
+      return problems.first { $0.code.status == status }
+    }
+
+    static let keys: JSONKeys<ReportData> = [
+      "path": { .string($0.facts.path) },
+      "exists": { .bool($0.facts.file != nil) },
+      "size": { $0.facts.file.map { .int($0.size) } ?? .null },
+      "version": { .int(orNull: $0.facts.version) },
+      "programVersion": { .int(orNull: $0.facts.versionOfProgram) },
+      "people": { .int(orNull: $0.facts.contents?.people) },
+      "blogs": { .int(orNull: $0.facts.contents?.blogs) },
+      "damage": { $0.facts.contents.map { .array($0.damage.map { .string($0) }) } ?? .null },
+      "dangling": { .int(orNull: $0.facts.contents?.dangling) },
+      "miscounted": { .int(orNull: $0.facts.contents?.miscounted) },
+      "interrupted": { .bool($0.facts.isInterrupted) },
+      "fileMode": { .string(orNull: $0.facts.file?.permissions) },
+      "folderMode": { .string(orNull: $0.facts.file?.folderPermissions) },
+      "shared": { $0.facts.file.map { .bool($0.isShared) } ?? .null },
+      "library": { .string($0.facts.engine.version) },
+      "journal": { .string($0.facts.engine.journal) },
+      "journalReason": { .string($0.facts.engine.reason.code) },
+      "me": { .string(orNull: $0.me) },
+      "problems": { .array($0.problems.map { .string($0.message.english) }) },
+      "isWell": { .bool($0.problems.isEmpty) },
+    ]
+  }
+}
+
+extension Sample.Counts {
+  static let keys: JSONKeys<Sample.Counts> = [
+    "users": { .int(Int64($0.users)) },
+    "blogs": { .int(Int64($0.blogs)) },
+    "follows": { .int(Int64($0.follows)) },
+    "friends": { .int(Int64($0.friends)) },
+  ]
+}
+
+extension StoreFacts {
+  /// Whether the store needs no upgrade and no newer program.
+  var isOfThisVersion: Bool { version == versionOfProgram }
+}
+
+extension StoreFacts.File {
+  /// The permissions of the file, as `chmod` takes them.
+  var permissions: String { Self.octal(mode) }
+  /// The permissions of the folder.
+  var folderPermissions: String { Self.octal(folderMode) }
+
+  private static func octal(_ mode: Int) -> String {
+    let digits = String(mode, radix: 8)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}
+
+extension StoreFacts.Engine.Reason {
+  fileprivate var code: String {
+    switch self {
+    case .isMended: "fixed"
+    case .isNotMended: "notFixed"
+    case .isShared: "shared"
+    }
+  }
+}

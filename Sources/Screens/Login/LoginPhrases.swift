@@ -1,0 +1,71 @@
+import Domain
+import Viper
+
+/// Messages of the Login screen.
+extension Phrase {
+  static let chooseYourOwn = Phrase(
+    "This password works only once. Choose your own password now.", "此密码只能登录一次. 请设置自己的密码.")
+  static let loginTitle = Phrase("Login", "登录")
+  static let inProgress = Phrase("In progress", "正在执行")
+  static let finished = Phrase("Finished", "执行完成")
+  static let wrongPassword = Phrase(
+    "Incorrect username or password", "用户名或密码错误")
+  static let passwordQuestion = Phrase("Password:", "密码:")
+  static let systemQuestion = Phrase(
+    "Log in as the current system user?", "以当前系统用户登录吗?")
+  static let tied = Phrase(
+    "Tied the system user to your account", "已将系统用户绑定到你的账号")
+  static let untied = Phrase(
+    "Untied the system user from your account", "已解除系统用户与你的账号的绑定")
+  static let nothingTied = Phrase(
+    "no account is tied to this system user", "没有账号与此系统用户绑定")
+  static let tieHint = Phrase(
+    "log in with your password, then type: system tie", "请先用密码登录, 再输入: system tie")
+  static let logOutFirst = Phrase("log out first: logout", "请先退出登录: logout")
+  static let accountIsField = Phrase(
+    "on this screen, account fills in the account field", "在此页面上 account 用于填写账号")
+  static let leaveLogin = Phrase("leave this screen first: greeting", "请先用 greeting 离开此页面")
+  static func registeredOnly(_ name: String, _ reason: Phrase) -> Phrase {
+    Phrase(
+      "created account \(name), but could not log in: \(reason.english)",
+      "已创建账号 \(name), 但未能登录: \(reason.chinese)")
+  }
+  static func logInLater(_ name: String) -> Phrase {
+    Phrase("solve the problem, then log in: login \(name)", "解决之后请用 login \(name) 继续")
+  }
+  static let accountEmpty = Phrase("the account is empty", "账号为空")
+  static let passwordEmpty = Phrase("the password is empty", "密码为空")
+  static let bothFieldsEmpty = Phrase("account and password are empty", "账号和密码为空")
+  static func accountField(_ account: String) -> Phrase {
+    account.isEmpty
+      ? Phrase("Account:", "账号:") : Phrase("Account: \(account)", "账号: \(account)")
+  }
+  static func passwordField(isFilled: Bool) -> Phrase {
+    isFilled
+      ? Phrase("Password: (filled in)", "密码: (已填写)") : Phrase("Password:", "密码:")
+  }
+  static func alreadyLoggedIn(_ name: String) -> Phrase {
+    Phrase("\(name) is already logged in", "\(name) 已经登录")
+  }
+  static func welcomed(_ name: String) -> Phrase {
+    Phrase("Welcome, \(name)", "欢迎, \(name)")
+  }
+  static func nameTaken(_ name: String) -> Phrase {
+    Phrase("the name \(name) is already taken", "名字 \(name) 已被使用")
+  }
+  static func badName(_ refusal: AccountName.Refusal) -> Phrase {
+    switch refusal {
+    case .empty: Phrase("the name is empty", "名字为空")
+    case .tooLong:
+      Phrase(
+        "the name is longer than \(AccountName.longest) characters",
+        "名字超过 \(AccountName.longest) 个字符")
+    case .beginsWrongly: Phrase("a name must begin with a letter", "名字必须以字母开头")
+    case .reserved: Phrase("the name is reserved for a command", "这个名字是保留的命令名")
+    case .badCharacter(let character):
+      Phrase(
+        "a name can contain only letters, digits, - and _, not \"\(character)\"",
+        "名字只能含有字母, 数字, - 和 _, 不能含有 \"\(character)\"")
+    }
+  }
+}

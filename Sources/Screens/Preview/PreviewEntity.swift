@@ -1,7 +1,0 @@
-extension Preview {
-  /// How much is shown of a text, at most.
-  struct Extent: Equatable, Sendable {
-    let lines: Int
-    let scalars: Int
-  }
-}

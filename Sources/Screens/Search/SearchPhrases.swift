@@ -1,0 +1,21 @@
+import Viper
+
+/// Messages of the Search screen.
+extension Phrase {
+  static let searchTitle = Phrase("Search", "搜索")
+  static let nothingToSearch = Phrase(
+    "the search contains no letters or digits", "搜索内容中没有文字或数字")
+  static func searchTooLong(_ words: Int, _ characters: Int) -> Phrase {
+    Phrase(
+      "the search is longer than \(words) words or \(characters) characters",
+      "搜索内容超过 \(words) 个词或 \(characters) 个字符")
+  }
+  static let sinceAfterUntil = Phrase(
+    "--since is later than --until", "--since 晚于 --until")
+  static let stateIsMine = Phrase(
+    "--state finds only your own blogs", "--state 只用于自己写的博客")
+  static let searchShowHint = Phrase(
+    "type show before a text that begins with a command: search show more",
+    "以命令开头的文字前请加 show: search show more")
+  static let nothingFound = Phrase("No blogs found", "没有找到博客")
+}

@@ -1,0 +1,102 @@
+import Circle
+import Domain
+import Viper
+
+/// Messages of the UserDetail screen.
+extension Phrase {
+  // MARK: The person
+
+  static let userTitle = Phrase("User details", "用户详情")
+  static let anonymous = Phrase("Anonymous", "匿名")
+  static let infoFailed = Phrase("Failed to get user info~", "获取用户信息失败了~")
+  static let infoMissing = Phrase(
+    "the user info could not be loaded; try again: refresh", "无法加载用户信息; 用 refresh 重试")
+  static func bio(_ text: String) -> Phrase { Phrase("Bio: \(text)", "个人简介: \(text)") }
+  static let emptyBio = Phrase(
+    "Bio: This person is lazy and wrote nothing~", "个人简介: 这个人很懒, 什么也没有写~")
+
+  // MARK: Ties
+
+  /// The two buttons about a person.
+  static func buttons(_ follow: Phrase, _ friend: Phrase) -> Phrase {
+    Phrase("\(follow.english) | \(friend.english)", "\(follow.chinese) | \(friend.chinese)")
+  }
+  static func asksToBeFriends(_ greeting: String) -> Phrase {
+    Phrase(
+      "Sent you a friend request (accept, decline): \(greeting)",
+      "向你发送了好友请求 (accept, decline): \(greeting)")
+  }
+  static func restricted(_ name: String, _ kind: Restriction) -> Phrase {
+    switch kind {
+    case .block: Phrase("Blocked \(name)", "已屏蔽 \(name)")
+    case .mute: Phrase("Muted \(name)", "已设为不看 \(name) 的动态")
+    }
+  }
+  static func restrictionLifted(_ name: String, _ kind: Restriction) -> Phrase {
+    switch kind {
+    case .block: Phrase("Unblocked \(name)", "已取消屏蔽 \(name)")
+    case .mute: Phrase("Unmuted \(name)", "已恢复看 \(name) 的动态")
+    }
+  }
+  static func alreadyRestricted(_ name: String, _ kind: Restriction) -> Phrase {
+    switch kind {
+    case .block: Phrase("you already block \(name)", "你已经屏蔽了 \(name)")
+    case .mute: Phrase("you already mute \(name)", "你已经不看 \(name) 的动态")
+    }
+  }
+  static func notRestricted(_ name: String, _ kind: Restriction) -> Phrase {
+    switch kind {
+    case .block: Phrase("you do not block \(name)", "你没有屏蔽 \(name)")
+    case .mute: Phrase("you do not mute \(name)", "你没有设为不看 \(name) 的动态")
+    }
+  }
+  /// The line on the page of a person whom the viewer blocks or mutes.
+  static func youRestrict(_ kind: Restriction) -> Phrase {
+    switch kind {
+    case .block: Phrase("You block this user (unblock)", "已屏蔽此用户 (unblock 取消)")
+    case .mute: Phrase("You mute this user (unmute)", "已设为不看此用户的动态 (unmute 取消)")
+    }
+  }
+
+  // MARK: Accounts
+
+  static func edited(_ field: String) -> Phrase { Phrase("Changed \(field)", "已修改 \(field)") }
+  static func fieldTooLong(_ field: String, _ limit: Int) -> Phrase {
+    Phrase("\(field) is longer than \(limit) characters", "\(field) 超过 \(limit) 个字符")
+  }
+  static func leveled(_ name: String, _ level: Int) -> Phrase {
+    Phrase("Set the level of \(name) to \(level)", "已将 \(name) 的等级设为 \(level)")
+  }
+  static func disabled(_ name: String) -> Phrase { Phrase("Disabled \(name)", "已禁用 \(name)") }
+  static func enabled(_ name: String) -> Phrase { Phrase("Enabled \(name)", "已启用 \(name)") }
+
+  // MARK: Tabs
+
+  static let onlyOwnPage = Phrase("this works only on your own profile", "只能用于自己的主页")
+  static func worksInTab(_ tab: UserTab) -> Phrase {
+    Phrase("it works only in the tab \(tab.rawValue)", "只能用于标签 \(tab.rawValue)")
+  }
+  static func title(of tab: UserTab) -> Phrase {
+    switch tab {
+    case .blogs: Phrase("Blogs", "博客")
+    case .drafts: Phrase("Drafts", "草稿")
+    case .bin: Phrase("Recycle bin", "回收站")
+    }
+  }
+  static func tabNoun(_ tab: UserTab) -> Phrase {
+    switch tab {
+    case .blogs: Phrase("list your published blogs", "列出自己发布的博客")
+    case .drafts: Phrase("list your drafts", "列出自己的草稿")
+    case .bin: Phrase("list the blogs in your recycle bin", "列出自己回收站中的博客")
+    }
+  }
+  /// The tab that is shown, among the others.
+  static func chosen(_ tab: Phrase) -> Phrase { Phrase("[\(tab.english)]", "[\(tab.chinese)]") }
+  /// The line above a tab: the titles of all tabs, and the row of the last action.
+  static func header(_ tabs: [Phrase], _ lastRow: Phrase?) -> Phrase {
+    let english = tabs.map(\.english).joined(separator: " | ")
+    let chinese = tabs.map(\.chinese).joined(separator: " | ")
+    guard let lastRow else { return Phrase(english, chinese) }
+    return Phrase("\(english) — \(lastRow.english)", "\(chinese) — \(lastRow.chinese)")
+  }
+}

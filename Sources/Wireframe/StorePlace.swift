@@ -1,0 +1,33 @@
+import Platform
+
+/// The path of the store, and the folder of its sessions.
+package struct StorePlace: Sendable {
+  package let path: String
+  /// The path of a store for the whole machine: the path that was given, or the usual one.
+  let sharedPath: String
+  package let stateFolder: String?
+  /// Whether it is the usual store, in a folder of its own.
+  var isUsual: Bool { path == StorePlace.usual }
+
+  /// The store at the path that was given, or in the folder for data.
+  package init?(_ said: String?) {
+    guard let path = said ?? StorePlace.usual else { return nil }
+    self.path = StorePlace.absolute(path)
+    sharedPath = said == nil ? StorePlace.usualShared : self.path
+    stateFolder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state")
+  }
+
+  /// The usual path of a store for the whole machine.
+  static let usualShared = "/var/lib/coterie/coterie.db"
+
+  private static var usual: String? {
+    Environment.folder("XDG_DATA_HOME", orInHome: ".local/share").map {
+      $0 + "/coterie/coterie.db"
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = Environment.workingFolder else { return path }
+    return folder + "/" + path
+  }
+}

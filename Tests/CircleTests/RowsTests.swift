@@ -1,0 +1,168 @@
+import Circle
+import FrameworkFixtures
+import Testing
+import Viper
+
+/// A letter in a list that is ordered from `z` to `a`.
+private struct Letter: ListElement, Equatable {
+  let id: String
+  var mark = ""
+  var key: String { id }
+  var cursor: String { id }
+}
+
+/// A list of letters, which can fail.
+private struct Alphabet {
+  var letters = ["e", "d", "c", "b", "a"]
+  var failure: Trouble?
+  var asked = 0
+
+  mutating func page(after last: String?, limit: Int) throws -> ListPage<Letter> {
+    asked += 1
+    if let failure { throw failure }
+    let rest = letters.filter { last == nil || $0 < last ?? "" }.prefix(limit + 1)
+    return ListPage(rest.map { Letter(id: $0) }, limit: limit)
+  }
+}
+
+@Suite("The rows of a paged list")
+struct RowsTests {
+  private func rows(limit: Int = 2, after: String? = nil) -> Rows<Letter> {
+    Rows(Paging(limit: limit, after: after)) { $0.count == 1 ? $0 : nil }
+  }
+
+  private func shown(_ rows: [Rows<Letter>.Row]) -> [String] {
+    rows.map { "\($0.number) \($0.element.id)\($0.element.mark)" }
+  }
+
+  // MARK: Pages
+
+  @Test("Each page goes on with the numbers, until there is no more")
+  func pages() throws {
+    var (rows, list) = (rows(), Alphabet())
+    #expect(!rows.isLoaded && rows.hints.isEmpty)
+    try rows.load { try list.page(after: $0, limit: $1) }
+    #expect(rows.isLoaded && rows.hasMore)
+    #expect(shown(rows.all) == ["1 e", "2 d"] && rows.hints == [.moreAfter("d")])
+    #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["3 c", "4 b"])
+    #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["5 a"])
+    #expect(!rows.hasMore && rows.hints.isEmpty)
+    #expect(try rows.more { try list.page(after: $0, limit: $1) }.isEmpty && list.asked == 3)
+    #expect(shown(rows.all) == ["1 e", "2 d", "3 c", "4 b", "5 a"])
+  }
+
+  @Test("A failure keeps the rows, and the place after which the next page begins")
+  func failures() throws {
+    var (rows, list) = (rows(), Alphabet())
+    list.failure = Trouble("busy")
+    #expect(throws: Trouble.self) { try rows.load { try list.page(after: $0, limit: $1) } }
+    #expect(!rows.isLoaded)
+    list.failure = nil
+    try rows.load { try list.page(after: $0, limit: $1) }
+    list.failure = Trouble("busy")
+    #expect(throws: Trouble.self) { try rows.load { try list.page(after: $0, limit: $1) } }
+    #expect(throws: Trouble.self) { try rows.more { try list.page(after: $0, limit: $1) } }
+    #expect(shown(rows.all) == ["1 e", "2 d"] && rows.hasMore)
+    list.failure = nil
+    #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["3 c", "4 b"])
+  }
+
+  @Test(
+    "A cursor begins after its row; a text that is no cursor is refused before the list is asked")
+  func cursors() throws {
+    var list = Alphabet()
+    var after = rows(after: "c")
+    try after.load { try list.page(after: $0, limit: $1) }
+    #expect(shown(after.all) == ["1 b", "2 a"] && after.all.last?.cursor == "a")
+    var wrong = rows(after: "none")
+    #expect(throws: Complaint(.usage, .badCursor("none"))) {
+      try wrong.load { try list.page(after: $0, limit: $1) }
+    }
+    #expect(list.asked == 1)
+  }
+
+  // MARK: Elements
+
+  @Test("A removed row leaves its number empty, and the next page begins after the last loaded row")
+  func removal() throws {
+    var (rows, list) = (rows(), Alphabet())
+    try rows.load { try list.page(after: $0, limit: $1) }
+    rows.remove("d")
+    #expect(shown(rows.all) == ["1 e"] && rows["d"] == nil)
+    #expect(throws: Complaint(.notFound, .rowGone(2), hint: .refreshHint)) { try rows.row(2) }
+    #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["3 c", "4 b"])
+    #expect(try rows.row(3).element.id == "c")
+  }
+
+  @Test("A number outside the list is refused with the range", arguments: [.min, 0, 3, Int.max])
+  func range(number: Int) throws {
+    var (rows, list) = (rows(), Alphabet())
+    #expect(throws: Complaint(.notFound, .noRows)) { try rows.row(number) }
+    try rows.load { try list.page(after: $0, limit: $1) }
+    #expect(throws: Complaint(.notFound, .noSuchRow(number, of: 2))) { try rows.row(number) }
+  }
+
+  @Test("An element is shown as it is put; an element that is not shown is not added")
+  func putting() throws {
+    var (rows, list) = (rows(), Alphabet())
+    try rows.load { try list.page(after: $0, limit: $1) }
+    #expect(rows.put(Letter(id: "d", mark: "!")) && !rows.put(Letter(id: "a")))
+    #expect(shown(rows.all) == ["1 e", "2 d!"])
+    rows.update { $0.mark += "?" }
+    #expect(rows.elements.map(\.mark) == ["?", "!?"])
+  }
+
+  // MARK: New elements
+
+  @Test("New elements are counted once, until the list is loaded again")
+  func counted() throws {
+    var (rows, list) = (rows(), Alphabet())
+    func newer(_ newest: String?) -> Int { list.letters.count { $0 > newest ?? "" } }
+    #expect(rows.newcomers(counting: newer) == 0)
+    try rows.load { try list.page(after: $0, limit: $1) }
+    list.letters = ["g", "f"] + list.letters
+    #expect(rows.newcomers(counting: newer) == 2)
+    #expect(rows.newcomers(counting: newer) == 0)
+    list.letters = ["h"] + list.letters
+    #expect(rows.newcomers(counting: newer) == 1)
+    list.letters.removeFirst(2)
+    #expect(rows.newcomers(counting: newer) == 0)
+    try rows.load { try list.page(after: $0, limit: $1) }
+    #expect(rows.newcomers(counting: newer) == 0)
+    list.letters = ["i"] + list.letters
+    #expect(rows.newcomers(counting: newer) == 1)
+  }
+
+  @Test("Without a newest key, new elements are those of the first page that are not shown")
+  func onFirstPage() throws {
+    var (rows, list) = (rows(), Alphabet())
+    func page() throws -> [String] { try list.page(after: nil, limit: 2).elements.map(\.id) }
+    #expect(try rows.newcomers(onFirstPage: page) == 0)
+    try rows.load { try list.page(after: $0, limit: $1) }
+    list.letters = ["f"] + list.letters
+    #expect(try rows.newcomers(onFirstPage: page) == 1)
+    #expect(try rows.newcomers(onFirstPage: page) == 0)
+    list.letters.removeFirst()
+    try rows.load { try list.page(after: $0, limit: $1) }
+    list.letters = ["f"] + list.letters
+    #expect(try rows.newcomers(onFirstPage: page) == 1)
+  }
+
+  @Test("A list that begins after a cursor has no new elements")
+  func afterCursor() throws {
+    var (rows, list) = (rows(after: "c"), Alphabet())
+    try rows.load { try list.page(after: $0, limit: $1) }
+    #expect(rows.newcomers { _ in 5 } == 0)
+    #expect(rows.newcomers { ["z"] } == 0)
+  }
+
+  @Test("The keys of a row are those of its element, and its cursor")
+  func keys() throws {
+    var (rows, list) = (rows(), Alphabet())
+    try rows.load { try list.page(after: $0, limit: $1) }
+    let keys: JSONKeys<Letter> = ["letter": { .string($0.id) }]
+    #expect(
+      keys.inRows.object(of: try rows.row(2))
+        == .object(["letter": .string("d"), "cursor": .string("d")]))
+  }
+}

@@ -1,0 +1,2 @@
+// Tests of the application use the fixtures of the framework too.
+@_exported public import FrameworkFixtures

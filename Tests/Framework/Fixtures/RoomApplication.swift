@@ -1,0 +1,11 @@
+package import Viper
+
+/// An application that has one screen, no data and no texts.
+package final class RoomApplication: Application {
+  private let screen: any Screen
+
+  package init(_ screen: any Screen) { self.screen = screen }
+
+  package var quietRoot: any Route { RoomRoute.root("Lobby") }
+  package func screen(at route: any Route, _ paging: Paging) -> any Screen { screen }
+}

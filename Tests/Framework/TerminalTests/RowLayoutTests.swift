@@ -1,0 +1,117 @@
+import FrameworkFixtures
+import Testing
+import Viper
+
+@testable import Terminal
+
+@Suite("The layout of rows")
+struct RowLayoutTests {
+  private static let titles = [
+    Phrase("On the first frost, and what my grandmother said of it", "关于初霜, 以及外婆说过的话和那只狗"),
+    Phrase("Tea", "茶"),
+    Phrase("Donaudampfschifffahrtsgesellschaft", "邻居家的钢琴"),
+  ]
+
+  /// A row of many cells, some of which stand in front of the others.
+  private static func page() -> Page {
+    Page(
+      [
+        .rows(
+          titles.enumerated().map { index, title in
+            Page.Row([
+              .init(Phrase(verbatim: "\(index * 17 + 3)")),
+              .init(Phrase(verbatim: index == 1 ? "●" : "")), .init(title, style: .strong),
+              .init(Phrase("Author: agatha", "作者姓名: agatha")),
+              .init(Phrase("Likes 12345 ♡", "赞 12345 ♡")), .init(Phrase("Shares 3", "分享 3")),
+              .init(Phrase(verbatim: "2026-11-21")),
+              .init(Phrase("Summary: \(title.english)", "摘要: \(title.chinese)"), place: .below),
+            ])
+          })
+      ], data: .null)
+  }
+
+  private static func rendered(
+    _ page: Page, width: Int, colours: Bool = false, _ language: Language = .en
+  ) throws -> [String] {
+    let capture = try Capture()
+    let output = Output(descriptor: capture.descriptor, transcript: Transcript())
+    try Renderer(layout: .human, colours: Colours(areShown: colours), language: language)
+      .render(page, width: { width }, to: output)
+    output.flush()
+    return capture.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  @Test(
+    "No line is wider than the terminal and none ends in a blank; no number and no date is broken",
+    arguments: [20, 25, 30, 40, 55, 60, 70, 80, 120], Language.allCases)
+  func widths(width: Int, language: Language) throws {
+    let lines = try Self.rendered(Self.page(), width: width, language)
+    for line in lines {
+      #expect(Width.of(line) <= width, "\(line)")
+      #expect(line.last != " ")
+    }
+    for whole in ["2026-11-21", "12345", "agatha"] {
+      #expect(lines.filter { $0.contains(whole) }.count == 3)
+    }
+  }
+
+  @Test("Cells without room beside each other continue below, after the first columns")
+  func flowing() throws {
+    #expect(
+      try Self.rendered(Self.page(), width: 40) == [
+        "3      On the first frost, and what my",
+        "       grandmother said of it",
+        "       Author: agatha  Likes 12345 ♡",
+        "       Shares 3  2026-11-21",
+        "    Summary: On the first frost, and",
+        "    what my grandmother said of it",
+        "20  ●  Tea  Author: agatha",
+        "       Likes 12345 ♡  Shares 3",
+        "       2026-11-21",
+        "    Summary: Tea",
+        "37     Donaudampfschifffahrtsgesellschaf",
+        "       t  Author: agatha  Likes 12345 ♡",
+        "       Shares 3  2026-11-21",
+        "    Summary:",
+        "    Donaudampfschifffahrtsgesellschaft",
+      ])
+  }
+
+  @Test("Without first columns the further lines of a row are indented")
+  func indented() throws {
+    let page = Page(
+      [
+        .rows(
+          [
+            Page.Row([
+              .init(Phrase(verbatim: "write [TITLE]")),
+              .init(Phrase(verbatim: "keeps something new as a draft")),
+            ])
+          ], indent: 2)
+      ], data: .null)
+    #expect(
+      try Self.rendered(page, width: 30) == [
+        "  write [TITLE]", "    keeps something new as a", "    draft",
+      ])
+  }
+
+  @Test("Colours do not change the layout")
+  func colours() throws {
+    let lines = try Self.rendered(Self.page(), width: 40, colours: true)
+    #expect(lines[0] == "3      \u{1B}[1mOn the first frost, and what my\u{1B}[0m")
+  }
+
+  @Test(
+    "The widest columns become narrower, but not narrower than a date; then only the first ones stay",
+    arguments: [
+      ([[3, 3, 50]], 80, [3, 3, 50]), ([[3, 3, 50]], 30, [3, 3, 20]),
+      ([[20, 20]], 36, [17, 17]), ([[20, 20]], 30, []), ([[3, 1], [1, 5]], 80, [3, 5]),
+      ([[2, 1, 30, 10, 30]], 40, [2, 1]), ([[2, 1, 30, 10, 30]], 22, [2]),
+      ([[2, 1, 30, 10, 30]], 18, []), ([[9, 9, 9]], 10, []), ([], 80, []),
+      ([[4], [1, 2]], 80, [4, 2]),
+    ] as [([[Int]], Int, [Int])])
+  func columns(rows: [[Int]], width: Int, widths: [Int]) {
+    #expect(RowLayout(of: rows, in: width).widths == widths)
+  }
+}

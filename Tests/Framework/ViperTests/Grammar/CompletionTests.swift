@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Viper
+
+@Suite("Completion")
+struct CompletionTests {
+  private static func candidates(
+    _ line: String, verbs: CommandTable = Bookshop.verbs, without word: String? = nil
+  ) -> Completion.Candidates {
+    let completion = Completion(vocabulary: Bookshop.vocabulary, verbs: verbs) { spec in
+      spec.word == word ? Phrase("closed", "关门") : nil
+    }
+    var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    return completion.candidates(for: words.removeLast(), after: words)
+  }
+
+  @Test(
+    "A word is completed by the words that are allowed there",
+    arguments: [
+      ("bo", ["book"]), ("op", ["open"]), ("whe", ["when", "where"]), ("zz", []),
+      ("he", ["help"]), ("help op", ["open", "options"]), ("help sc", ["scripting"]),
+      ("set l", ["lang", "limit"]), ("set n", ["names", "no-input"]),
+      ("trace ", ["off", "on"]),
+      ("trace of", ["off"]), ("when l", ["later"]), ("book sh", ["shift", "show"]),
+      ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
+      ("trace on ", []), ("book 42 ", []),
+      ("--json bo", ["book"]), ("trace --json o", ["off", "on"]),
+    ])
+  func words(line: String, candidates: [String]) {
+    #expect(Self.candidates(line) == .words(candidates))
+  }
+
+  @Test(
+    "A dash is completed by the options of the command and the global options",
+    arguments: [
+      ("--pl", ["--plain"]), ("where --pl", ["--plain"]),
+      ("due --", ["--all", "--since"] + everywhere), ("book due --s", ["--since"]),
+      ("book --", ["--edition"] + everywhere), ("open --al", []), ("say --", everywhere),
+    ])
+  func options(line: String, candidates: [String]) {
+    #expect(Self.candidates(line) == .words(candidates.sorted()))
+  }
+
+  private static let everywhere = [
+    "--after", "--color", "--help", "--json", "--lang", "--limit", "--names", "--no-input",
+    "--password-file", "--password-stdin", "--plain", "--quiet", "--till", "--trace", "--width",
+    "--yes",
+  ]
+
+  @Test("An empty line is completed by every word that can begin a line, each once")
+  func everything() {
+    let all = Bookshop.crowded.specs + GlobalCommand.table.specs + [Bookshop.noun]
+    #expect(
+      Self.candidates("", verbs: Bookshop.crowded) == .words(Set(all.map(\.word)).sorted()))
+  }
+
+  @Test("An unavailable command is not offered")
+  func unavailable() {
+    #expect(Self.candidates("op", without: "open") == .words([]))
+    #expect(Self.candidates("op") == .words(["open"]))
+  }
+
+  @Test(
+    "An argument that is a file is completed by files", arguments: ["source ", "run t", "load a"])
+  func files(line: String) {
+    #expect(Self.candidates(line) == .files)
+  }
+}

@@ -1,0 +1,270 @@
+import Circle
+import Domain
+import Fixtures
+import Testing
+import Viper
+
+@testable import BlogDetailScreen
+
+@Suite("The rules of a blog")
+struct BlogDetailInteractorTests {
+  private let stage: BlogStage
+
+  init() throws { stage = try BlogStage() }
+
+  // MARK: Readers
+
+  @Test("A published blog is found by everybody, a draft by its author only")
+  func visible() throws {
+    for person in [nil, 1, 2] as [AccountID?] {
+      let text = try #require(try stage.interactor(as: person).find(stage.work))
+      #expect(text.body == "One.\n\nTwo.")
+      #expect(text.isMine == (person == 1))
+      #expect(
+        try stage.interactor(as: person).find(stage.draft)?.isMine == (person == 1 ? true : nil))
+    }
+    #expect(throws: Complaint(.notFound, .noSuchBlog(99))) {
+      try stage.interactor(as: 1).text(99)
+    }
+  }
+
+  @Test("The bin keeps a blog for thirty days")
+  func expired() throws {
+    try stage.moveElsewhere(stage.draft, .bin)
+    stage.circle.clock.wallSeconds += Bin.keeps - 1
+    #expect(try stage.interactor(as: 1).find(stage.draft)?.blog.state == .binned)
+    stage.circle.clock.wallSeconds += 1
+    #expect(try stage.interactor(as: 1).find(stage.draft) == nil)
+  }
+
+  @Test("Opening marks a published blog of another account as read, once")
+  func reading() throws {
+    try stage.circle.social.follow(1, by: 2, now: 1)
+    let id = try stage.circle.write("New", by: 1)
+    let blog = try stage.interactor(as: 2).text(id).blog
+    #expect(try stage.interactor(as: 2).markRead(blog))
+    #expect(try !stage.interactor(as: 2).markRead(blog))
+    #expect(try !stage.interactor(as: nil).markRead(blog))
+    #expect(try !stage.interactor(as: 1).markRead(blog))
+  }
+
+  @Test("A reader marks neither the own blogs nor drafts as read, and a guest marks none")
+  func marks() throws {
+    let work = try stage.interactor(as: 1).text(stage.work).blog
+    let draft = try stage.interactor(as: 1).text(stage.draft).blog
+    for (id, isMarked) in [(nil, false), (1, false), (2, true)] as [(AccountID?, Bool)] {
+      #expect(BlogDetail.Reader(id: id).marksAsRead(work) == isMarked)
+      #expect(!BlogDetail.Reader(id: id).marksAsRead(draft))
+    }
+  }
+
+  @Test("The next unread blog is the one before this one, or else the latest, and never this one")
+  func next() throws {
+    try stage.circle.social.follow(1, by: 2, now: 1)
+    let old = try stage.interactor(as: 2).text(stage.work).blog
+    #expect(try stage.interactor(as: 2).next(after: old) == nil)
+    let ids = try (1...3).map { try stage.circle.write("New \($0)", by: 1) }
+    func next(after id: BlogID) throws -> BlogID? {
+      let interactor = try stage.interactor(as: 2)
+      return try interactor.next(after: try interactor.text(id).blog)
+    }
+    #expect(try next(after: stage.work) == ids[2])
+    #expect(try next(after: ids[2]) == ids[1])
+    #expect(try next(after: ids[0]) == ids[2])
+    for id in ids.dropLast() { _ = try stage.circle.reading.markRead(id, by: 2) }
+    #expect(try next(after: ids[2]) == nil)
+    #expect(try next(after: ids[0]) == ids[2])
+    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).next(after: old) }
+  }
+
+  // MARK: Likes and shares
+
+  @Test("A like counts once, and a blog that is shown as liked costs no request")
+  func likes() throws {
+    let blogs = RiggedBlogs(stage.circle.blogs)
+    let interactor = try stage.interactor(as: 2, with: blogs)
+    let blog = try interactor.text(stage.work).blog
+    guard case .liked(let liked) = try interactor.likes.like(blog) else {
+      throw Trouble("the blog was not liked")
+    }
+    #expect(liked.likes == 1 && liked.isLiked == true)
+    let asked = blogs.asked
+    #expect(try interactor.likes.like(liked) == .already(liked))
+    #expect(blogs.asked == asked)
+    // The account liked the blog in another session.
+    guard case .already(let now) = try interactor.likes.like(blog) else {
+      throw Trouble("the like was counted twice")
+    }
+    #expect(now.likes == 1 && now.isLiked == true)
+    #expect(try interactor.likes.unlike(liked).likes == 0)
+    #expect(throws: Complaint(.refused, .notLiked)) { try interactor.likes.unlike(liked) }
+    #expect(throws: Complaint(.refused, .notLiked)) { try interactor.likes.unlike(blog) }
+    #expect(try stage.circle.blogs.blog(stage.work, as: 2)?.blog.likes == 0)
+  }
+
+  @Test("Only published blogs are liked and shared, and not by guests")
+  func published() throws {
+    let draft = try stage.interactor(as: 1).text(stage.draft).blog
+    let work = try stage.interactor(as: 1).text(stage.work).blog
+    let onlyPublished = Complaint(.refused, .onlyPublished)
+    #expect(throws: onlyPublished) { try stage.interactor(as: 1).likes.like(draft) }
+    #expect(throws: onlyPublished) { try stage.interactor(as: 1).likes.unlike(draft) }
+    #expect(throws: onlyPublished) { try stage.interactor(as: 1).likes.share(draft) }
+    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).likes.like(work) }
+    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).likes.unlike(work) }
+    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).likes.share(work) }
+    #expect(try stage.interactor(as: 2).likes.share(work).shares == 1)
+    // The author hides the blog while it is shown.
+    try stage.moveElsewhere(stage.work, .unpublish)
+    #expect(throws: onlyPublished) { try stage.interactor(as: 2).likes.share(work) }
+    #expect(try stage.circle.blogs.blog(stage.work, as: 1)?.blog.shares == 1)
+  }
+
+  @Test("A user whom the author blocks is told the same as about a disabled author")
+  func blocked() throws {
+    let interactor = try stage.interactor(as: 2)
+    let blog = try interactor.text(stage.work).blog
+    let gone = Complaint(.refused, .accountGone("ada"))
+    _ = try stage.circle.restrictions.restrict(2, .block, by: 1)
+    #expect(throws: gone) { try interactor.likes.like(blog) }
+    _ = try stage.circle.restrictions.lift(2, .block, by: 1)
+    try stage.circle.accounts.setDisabled(true, of: 1)
+    #expect(throws: gone) { try interactor.likes.like(blog) }
+  }
+
+  // MARK: The author
+
+  @Test("Only the author finds revisions, because they have text that was taken out")
+  func revisions() throws {
+    try stage.saveElsewhere(stage.work, "Three.")
+    let blog = try stage.interactor(as: 1).text(stage.work).blog
+    #expect(try stage.interactor(as: 1).revisions(of: blog).map(\.number) == [1, 2])
+    #expect(try stage.interactor(as: 1).revision(1, of: blog)?.body == "One.\n\nTwo.")
+    #expect(try stage.interactor(as: 1).revision(2, of: blog) == nil)
+    #expect(throws: Complaint(.notFound, .noSuchRow(3, of: 2))) {
+      try stage.interactor(as: 1).revision(3, of: blog)
+    }
+    #expect(throws: Complaint.onlyAuthor) { try stage.interactor(as: 2).revisions(of: blog) }
+    #expect(throws: Complaint.onlyAuthor) { try stage.interactor(as: 2).revision(1, of: blog) }
+    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).revisions(of: blog) }
+    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).revision(1, of: blog) }
+  }
+
+  private static let moves = [BlogChange.publish, .unpublish, .bin, .restore, .purge]
+
+  @Test("Only the author moves a blog", arguments: moves)
+  func authorOnly(_ change: BlogChange) throws {
+    let text = try stage.interactor(as: 1).text(stage.work)
+    for (person, complaint) in [(2, .onlyAuthor), (nil, .notLoggedIn)] as [(AccountID?, Complaint)]
+    {
+      let interactor = try stage.interactor(as: person)
+      #expect(throws: complaint) { try interactor.check(change, of: text.blog) }
+      #expect(throws: complaint) {
+        try interactor.move(change, text, typed: "The tea garden")
+      }
+    }
+    #expect(try stage.state(of: stage.work) == .published)
+  }
+
+  @Test(
+    "A move begins in certain states only",
+    arguments: [
+      ([], [BlogChange.unpublish, .bin]), ([.unpublish], [.publish, .bin, .binDraft]),
+      ([.bin], [.restore, .purge]),
+    ] as [([BlogChange], [BlogChange])])
+  func states(_ before: [BlogChange], _ allowed: [BlogChange]) throws {
+    for change in before { try stage.moveElsewhere(stage.work, change) }
+    let interactor = try stage.interactor(as: 1)
+    let blog = try interactor.text(stage.work).blog
+    for change in Self.moves + [.binDraft] {
+      if allowed.contains(change) {
+        try interactor.check(change, of: blog)
+      } else {
+        #expect(throws: Complaint.blogIs(blog.state)) { try interactor.check(change, of: blog) }
+      }
+    }
+    #expect(Complaint.blogIs(.binned).hint == .restoreHint)
+    #expect(Complaint.blogIs(.draft).hint == nil)
+  }
+
+  @Test("A move changes the author's works when a blog becomes published or stops being so")
+  func works() throws {
+    let interactor = try stage.interactor(as: 1)
+    func move(_ change: BlogChange, _ id: BlogID, typed: String? = nil) throws -> [Change] {
+      let (outcome, text) = try interactor.move(change, try interactor.text(id), typed: typed)
+      #expect(text?.blog == outcome.now)
+      #expect(try interactor.identity.me()?.counts.blogs == stage.works())
+      return outcome.changes
+    }
+    let (work, draft) = (stage.work, stage.draft)
+    #expect(try move(.publish, draft) == [.blog(draft), .person(1)])
+    #expect(try stage.works() == 2)
+    #expect(try move(.unpublish, draft) == [.blog(draft), .person(1)])
+    #expect(try move(.binDraft, draft) == [.blog(draft)])
+    #expect(try move(.restore, draft) == [.blog(draft)])
+    #expect(try move(.bin, work) == [.blog(work), .person(1)])
+    #expect(try stage.works() == 0)
+    #expect(try move(.restore, work) == [.blog(work), .person(1)])
+    #expect(try move(.bin, work) == [.blog(work), .person(1)])
+    #expect(try move(.purge, work, typed: "The tea garden") == [.blog(work)])
+    #expect(try stage.state(of: work) == nil)
+  }
+
+  @Test("A purge needs the title, or the number of a blog without one")
+  func proof() throws {
+    try stage.moveElsewhere(stage.work, .bin)
+    try stage.moveElsewhere(stage.draft, .bin)
+    let interactor = try stage.interactor(as: 1)
+    for (id, wrong, right) in [
+      (stage.work, ["", "tea", "the tea garden"], "The  tea garden"),
+      (stage.draft, ["", "0"], "\(stage.draft)"),
+    ] {
+      let text = try interactor.text(id)
+      for typed in wrong + [nil] {
+        #expect(throws: Complaint(.refused, .notTheTitle)) {
+          try interactor.move(.purge, text, typed: typed)
+        }
+      }
+      #expect(try interactor.move(.purge, text, typed: right).text == nil)
+    }
+  }
+
+  @Test("A draft that was published meanwhile is not deleted as a draft")
+  func publishedMeanwhile() throws {
+    let interactor = try stage.interactor(as: 1)
+    let text = try interactor.text(stage.draft)
+    try stage.moveElsewhere(stage.draft, .publish)
+    #expect(throws: Complaint.blogIs(.published)) {
+      try interactor.move(.binDraft, text, typed: nil)
+    }
+    #expect(try stage.state(of: stage.draft) == .published)
+    try stage.moveElsewhere(stage.draft, .bin, .purge)
+    #expect(throws: Complaint(.notFound, .noSuchBlog(stage.draft))) {
+      try interactor.move(.binDraft, text, typed: nil)
+    }
+  }
+
+  @Test(
+    "A move succeeds even if the blog cannot be read again",
+    arguments: [(BlogChange.publish, Blog.State.published), (.binDraft, .binned)])
+  func blind(_ change: BlogChange, _ state: Blog.State) throws {
+    let blogs = RiggedBlogs(stage.circle.blogs)
+    let interactor = try stage.interactor(as: 1, with: blogs)
+    let text = try interactor.text(stage.draft)
+    blogs.left = 1
+    let moved = try interactor.move(change, text, typed: nil)
+    #expect(moved.text?.blog.state == state)
+    #expect(moved.text?.body == "Later")
+    #expect(try stage.state(of: stage.draft) == state)
+  }
+
+  @Test("After a move the text is that of the revision that is shown")
+  func savedMeanwhile() throws {
+    let interactor = try stage.interactor(as: 1)
+    let text = try interactor.text(stage.work)
+    try stage.saveElsewhere(stage.work, "Three.")
+    let moved = try interactor.move(.unpublish, text, typed: nil).text
+    #expect(moved?.blog.revision == 2)
+    #expect(moved?.body == "Three.")
+  }
+}

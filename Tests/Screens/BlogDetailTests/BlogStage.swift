@@ -1,0 +1,66 @@
+import Circle
+import Domain
+import Fixtures
+import Viper
+
+@testable import BlogDetailScreen
+
+/// A store with two accounts and two blogs of the first one: ada is 1 and bob is 2.
+struct BlogStage {
+  let circle: Circle
+  /// A published blog.
+  let work: BlogID
+  /// A draft without a title.
+  let draft: BlogID
+
+  init() throws {
+    circle = try Circle()
+    for name in ["ada", "bob"] { try circle.register(name) }
+    work = try circle.write("The tea garden", by: 1, body: "One.\n\nTwo.")
+    draft = try circle.write("", by: 1, body: "Later", isPublished: false)
+  }
+
+  /// Logs an account in; `nil` logs out.
+  func logIn(_ person: AccountID?) throws {
+    if let person {
+      try circle.identity.logIn(as: person)
+    } else if try circle.identity.me() != nil {
+      try circle.identity.logOut(everywhere: false)
+    }
+  }
+
+  func interactor(
+    as person: AccountID?, with blogs: RiggedBlogs? = nil
+  ) throws -> BlogDetail.Interactor {
+    try logIn(person)
+    return BlogDetail.Interactor(
+      blogs: blogs ?? circle.blogs, reading: circle.reading, identity: circle.identity,
+      clock: circle.clock)
+  }
+
+  func presenter(
+    _ id: BlogID, as person: AccountID?, with blogs: RiggedBlogs? = nil
+  ) throws -> BlogDetail.Presenter {
+    BlogDetail.Presenter(interactor: try interactor(as: person, with: blogs), id: id)
+  }
+
+  /// Moves a blog of ada's in another session.
+  func moveElsewhere(_ id: BlogID, _ changes: BlogChange...) throws {
+    for change in changes {
+      _ = try circle.blogs.move(id, by: 1, change, now: circle.clock.wallSeconds)
+    }
+  }
+
+  /// Saves a blog of ada's in another session.
+  func saveElsewhere(_ id: BlogID, title: String = "The tea garden", _ body: String) throws {
+    let writing = Writing(title: title, body: body, summary: nil)
+    _ = try circle.blogs.save(id, writing, basedOn: nil, by: 1, now: circle.clock.wallSeconds)
+  }
+
+  func state(of id: BlogID) throws -> Blog.State? {
+    try circle.blogs.blog(id, as: 1)?.blog.state
+  }
+
+  /// The number of published blogs of ada's.
+  func works() throws -> Int? { try circle.accounts.account(named: "ada")?.counts.blogs }
+}

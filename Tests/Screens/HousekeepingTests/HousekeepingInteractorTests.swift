@@ -1,0 +1,116 @@
+import Domain
+import Fixtures
+import Testing
+import Viper
+
+@testable import HousekeepingScreen
+
+@Suite("The interactor of Housekeeping")
+struct HousekeepingInteractorTests {
+  private let bench = Bench()
+
+  @Test("The options of a sample that are not given have their defaults")
+  func samples() throws {
+    _ = try bench.interactor.fill(.init())
+    #expect(bench.maintenance.sample == Sample(now: 1_800_000_000))
+    _ = try bench.interactor.fill(.init(seed: 4, users: 5))
+    #expect(
+      bench.maintenance.sample == Sample(seed: 4, users: 5, blogs: 200, now: 1_800_000_000))
+  }
+
+  @Test(
+    "A refusal has a message in both languages, and an exit status",
+    arguments: [
+      (MaintenanceRefusal.exists(path: "p"), Complaint.Code.refused),
+      (.notEmpty(path: "p"), .refused), (.noSuchGroup("g"), .notFound),
+      (.folderInUse(path: "p"), .refused),
+      (.cannotShare(path: "p", group: "g", reason: "r"), .refused),
+      (.copyExists(path: "p"), .refused), (.copyIsFolder(path: "p"), .refused),
+      (.copyIsStore(path: "p"), .refused), (.noFolder(path: "p"), .notFound),
+      (.copyFailed(path: "p", reason: "r"), .refused),
+    ])
+  func refusals(refusal: MaintenanceRefusal, code: Complaint.Code) {
+    bench.maintenance.refusal = refusal
+    for body in [
+      { _ = try bench.interactor.create(sharedWith: nil) },
+      { _ = try bench.interactor.create(sharedWith: "g") },
+      { _ = try bench.interactor.fill(.init()) },
+      { _ = try bench.interactor.backup(to: "p", replacing: false) },
+    ] {
+      let complaint = complaint(of: body)
+      #expect(complaint?.code == code)
+      #expect(complaint?.message.english != complaint?.message.chinese)
+    }
+  }
+
+  @Test("A backup needs a file")
+  func piping() {
+    #expect(throws: Complaint(.usage, .copyNeedsFile)) {
+      try bench.interactor.backup(to: "-", replacing: false)
+    }
+  }
+
+  @Test("The session is read only in a store of this version without problems")
+  func readingTheSession() throws {
+    _ = try bench.interactor.report(thorough: true)
+    #expect(bench.identity.questions == 1)
+    bench.maintenance.facts.version = 0
+    _ = try bench.interactor.report(thorough: true)
+    bench.maintenance.facts.version = 1
+    bench.maintenance.facts.failure = .foreign(path: "p")
+    _ = try bench.interactor.report(thorough: true)
+    #expect(bench.identity.questions == 1)
+  }
+
+  @Test("A session that cannot be read is a problem, and an interruption is not")
+  func sessions() throws {
+    struct Loose: Error {}
+    bench.identity.failure = Loose()
+    #expect(
+      try bench.interactor.report(thorough: true).problems
+        == [Complaint(.refused, .sessionUnreadable("Loose()"), hint: .logInAgain)])
+    bench.identity.failure = StoreFailure.interrupted
+    #expect(throws: StoreFailure.interrupted) { try bench.interactor.report(thorough: true) }
+  }
+
+  @Test("The problems of the file come before those of its rows")
+  func order() {
+    var facts = RiggedMaintenance.sound
+    facts.failure = .readOnly(path: "p")
+    facts.isInterrupted = true
+    facts.contents = .init(
+      people: 0, blogs: 0, damage: ["first", "second"], dangling: 1, miscounted: 2)
+    #expect(
+      Housekeeping.Problem.all(in: facts) == [
+        .failure(.readOnly(path: "p")), .failure(.damaged(path: facts.path, detail: "first")),
+        .dangling(1), .miscounted(2), .interrupted,
+      ])
+    #expect(Housekeeping.Problem.all(in: RiggedMaintenance.sound) == [])
+  }
+
+  @Test("The first problem with the highest exit status is the worst one")
+  func worst() {
+    let small = Complaint(.refused, .danglingRows(1))
+    let great = [
+      Complaint(.unusable, .noStoreYet), Complaint(.unusable, .writeInterrupted),
+    ]
+    let facts = RiggedMaintenance.sound
+    func worst(_ problems: [Complaint]) -> Complaint? {
+      Housekeeping.ReportData(facts: facts, me: nil, problems: problems).worst
+    }
+    #expect(worst([]) == nil)
+    #expect(worst([small] + great) == great[0])
+    #expect(worst(great + [small]) == great[0])
+  }
+
+  @Test("doctor does not advise to run doctor")
+  func hints() {
+    for failure in [
+      StoreFailure.damaged(path: "p", detail: "d"), .foreign(path: "p"), .readOnly(path: "p"),
+      .networked(path: "p"), .unusable(path: "p", detail: "d"),
+    ] {
+      let hint = Housekeeping.Problem.failure(failure).complaint.hint
+      #expect(hint?.english.contains("doctor") == false)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Circle
+import Domain
+import Testing
+import Viper
+
+@testable import HousekeepingScreen
+
+@Suite("The presenter of Housekeeping")
+struct HousekeepingPresenterTests {
+  private let bench = Bench()
+
+  /// The turn after the work of an intent.
+  private func finished(_ intent: Housekeeping.Intent) throws -> Turn {
+    let work = try #require(try bench.presenter.handle(intent).work)
+    return try work()
+  }
+
+  @Test("A store without problems is told to have none")
+  func sound() throws {
+    let turn = try finished(.doctor)
+    #expect(turn.notices == [.noProblems] && turn.failure == nil)
+    let fields = ["isWell", "people", "fileMode", "journalReason", "me"]
+    #expect(
+      try turn.page?.data.selecting(fields)
+        == .object([
+          "isWell": .bool(true), "people": .int(2), "fileMode": .string("0600"),
+          "journalReason": .string("notFixed"), "me": .null,
+        ]))
+  }
+
+  @Test("Without a store doctor says how to begin, and does not fail")
+  func noStore() throws {
+    bench.maintenance.facts.file = nil
+    bench.maintenance.facts.version = nil
+    bench.maintenance.facts.contents = nil
+    let turn = try finished(.doctor)
+    #expect(turn.notices == [.noStoreYet, .howToBegin] && turn.failure == nil)
+    #expect(try turn.page?.data.selecting(["exists"]) == .object(["exists": .bool(false)]))
+  }
+
+  @Test("Problems are shown, and then doctor fails with the worst one")
+  func problems() throws {
+    bench.maintenance.facts.contents = .init(
+      people: 2, blogs: 3, damage: [], dangling: 1, miscounted: 2)
+    var turn = try finished(.doctor)
+    #expect(turn.page != nil && turn.notices == [])
+    #expect(
+      turn.failure?.complaint == Complaint(.refused, .danglingRows(1), hint: .stillUsableHint))
+    bench.maintenance.facts.failure = .notPrivate(
+      .loose(path: "p", command: "chmod 600 p"))
+    turn = try finished(.doctor)
+    #expect(turn.page != nil && turn.failure?.complaint.code == .unusable)
+    bench.maintenance.facts = RiggedMaintenance.sound
+    bench.maintenance.facts.isInterrupted = true
+    #expect(try finished(.doctor).failure?.complaint.code == .refused)
+    bench.maintenance.facts.contents = .init(
+      people: 0, blogs: 0, damage: ["Page 7 is never used"], dangling: 0, miscounted: 0)
+    turn = try finished(.doctor)
+    #expect(turn.failure?.complaint.code == .unusable)
+    #expect(turn.failure?.complaint.hint == .replaceWithBackup)
+  }
+
+  @Test("The page shows the store without reading all of it, and does not fail")
+  func page() throws {
+    bench.maintenance.facts.contents = .init(
+      people: 2, blogs: 3, damage: [], dangling: 1, miscounted: 2)
+    let presenter = bench.presenter
+    #expect(presenter.page == nil)
+    let turn = try presenter.appear()
+    #expect(turn.failure == nil)
+    #expect(
+      try turn.page?.data.selecting(["people", "isWell"])
+        == .object(["people": .null, "isWell": .bool(true)]))
+  }
+
+  @Test("A new store is told with its path, and how to begin")
+  func creating() throws {
+    let turn = try bench.presenter.handle(.create(group: nil))
+    #expect(turn.notices == [.storeCreated("/circle/coterie.db"), .howToBegin])
+    #expect(turn.page == nil)
+    #expect(try turn.result()?.blocks == [.line(Phrase(verbatim: "/circle/coterie.db"))])
+  }
+
+  @Test("A shared store comes with a warning, and with the line for the configuration")
+  func sharing() throws {
+    let turn = try bench.presenter.handle(.create(group: "writers"))
+    #expect(turn.notices.contains(.sharedStoreWarning))
+    #expect(turn.page?.blocks == [.line(Phrase(verbatim: "store = /circle/coterie.db"))])
+  }
+
+  @Test("After a sample the screen stays, and a notice says how to log in")
+  func filling() throws {
+    let turn = try finished(.demo(.init()))
+    #expect(turn.move == nil && turn.notices.contains(.samplesCannotLogIn))
+  }
+
+  @Test("A backup is told with its size")
+  func backup() throws {
+    let turn = try finished(.backup(path: "b.db", replacing: false))
+    #expect(turn.notices == [.backedUp("b.db", 4_096)])
+    #expect(try turn.result()?.data == .object(["path": .string("b.db"), "size": .int(4_096)]))
+  }
+
+  @Test("A screen that was left is released")
+  func released() throws {
+    weak var left: Housekeeping.Presenter?
+    do {
+      let presenter = bench.presenter
+      _ = try presenter.appear()
+      _ = try presenter.handle(.doctor).work?()
+      left = presenter
+      #expect(left != nil)
+    }
+    #expect(left == nil)
+  }
+}
