@@ -12,7 +12,6 @@ package final class RiggedBlogs: BlogGateway {
   /// How often it was asked for something.
   package private(set) var asked = 0
 
-  /// Rigs a gateway.
   package init(_ real: any BlogGateway) { self.real = real }
 
   private func rigged<Result>(_ body: () throws -> Result) throws -> Result {

@@ -57,6 +57,16 @@ struct BlogDetailPresenterTests {
     #expect(presenter.page?.english.contains("Likes 0 ♡") == true)
   }
 
+  @Test("A like of a blog that is not shown reads its text for JSON only")
+  func likesWithoutText() throws {
+    let blogs = RiggedBlogs(stage.circle.blogs)
+    let presenter = try stage.presenter(stage.work, as: 2, with: blogs)
+    let turn = try presenter.handle(.like)
+    #expect(blogs.asked == 2 && presenter.text == nil)
+    #expect(try turn.result()?.english.contains("Likes 1 ♥") == true)
+    #expect(blogs.asked == 3 && presenter.text?.body == "One.\n\nTwo.")
+  }
+
   @Test("A like that was made in another session shows, and is refused")
   func likedMeanwhile() throws {
     let presenter = try stage.presenter(stage.work, as: 2)
