@@ -6,7 +6,7 @@ extension Feed {
   struct Interactor {
     let identity: any Identity
 
-    /// Throws for a guest, who has no feed.
+    /// Throws for a guest. Only an account has a feed.
     func check() throws { _ = try identity.loggedIn() }
 
     /// Whether the account follows anyone.

@@ -59,7 +59,7 @@ extension UserDetail.Info {
       try rules.perform(action, on: person, greeting: greeting)
     }
 
-    /// Blocks or mutes a person, who is not notified.
+    /// Blocks or mutes a person. That person is not notified.
     func restrict(_ person: PersonData, _ kind: Restriction) throws {
       let me = try me().id
       if person.isMe { throw Complaint(.refused, .notYourself) }
