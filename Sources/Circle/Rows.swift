@@ -88,12 +88,14 @@ package struct Rows<Element: ListElement> {
   }
 
   private mutating func append(_ page: ListPage<Element>) -> [Row] {
-    let new = page.elements.enumerated().map { Row(number: count + $0 + 1, element: $1) }
-    all += new
-    count += new.count
+    let known = all.count
+    for element in page.elements {
+      count += 1
+      all.append(Row(number: count, element: element))
+    }
     last = page.elements.last.map { ($0.key, $0.cursor) } ?? last
     hasMore = page.hasMore
-    return new
+    return Array(all[known...])
   }
 
   /// The key after which the list begins; `nil` for its beginning.

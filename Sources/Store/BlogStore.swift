@@ -40,9 +40,8 @@ package final class BlogStore: BlogGateway {
     _ ids: [BlogID], _ viewer: AccountID?, _ now: Int64, in database: any Database
   ) throws -> [Blog] {
     if ids.isEmpty { return [] }
-    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
     return try database.all(
-      BlogRow.byNumbers, [.int(viewer ?? 0), .text(list), .int(now - Bin.keeps)]
+      BlogRow.byNumbers, [.int(viewer ?? 0), .list(ids), .int(now - Bin.keeps)]
     ) { BlogRow.blog($0, viewer) }
   }
 

@@ -7,6 +7,16 @@ package enum Value: Sendable, Equatable {
 
   /// A text, or null for `nil`.
   package static func text(orNull text: String?) -> Value { text.map { .text($0) } ?? .null }
+
+  /// Numbers, as `json_each` takes them.
+  package static func list(_ numbers: [Int64]) -> Value {
+    var text = "["
+    for number in numbers {
+      if text.utf8.count > 1 { text += "," }
+      text += String(number)
+    }
+    return .text(text + "]")
+  }
 }
 
 /// One row of a result, read by the names of its columns; valid until the next row is fetched.

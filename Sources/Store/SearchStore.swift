@@ -66,8 +66,7 @@ package final class SearchStore: SearchGateway {
     if blogs.isEmpty { return [:] }
     let titles = Dictionary(uniqueKeysWithValues: blogs.map { ($0.id, $0.title) })
     var pieces: [BlogID: SearchPiece] = [:]
-    let list = "[" + blogs.map { String($0.id) }.joined(separator: ",") + "]"
-    try database.rows(bodies, [.text(list)]) { row in
+    try database.rows(bodies, [.list(blogs.map(\.id))]) { row in
       let id = row.int("blog")
       pieces[id] = SearchPiece(of: query, title: titles[id] ?? "", body: row.text("body") ?? "")
     }

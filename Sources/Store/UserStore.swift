@@ -41,10 +41,9 @@ package final class UserStore: UserGateway {
     _ ids: [AccountID], _ viewer: AccountID?, countingCommon: Bool, in database: any Database
   ) throws -> [PersonWithTies] {
     if ids.isEmpty { return [] }
-    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
     return try database.all(
       PersonWithTiesRow.byNumbers,
-      [.int(viewer ?? 0), .text(list), .int(countingCommon ? 1 : 0)]
+      [.int(viewer ?? 0), .list(ids), .int(countingCommon ? 1 : 0)]
     ) { PersonWithTiesRow.person($0, viewer) }
   }
 }

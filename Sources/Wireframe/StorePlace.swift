@@ -1,7 +1,7 @@
 import Platform
 
 /// The path of the store, and the folder of its sessions.
-package struct StorePlace: Sendable {
+package final class StorePlace: Sendable {
   package let path: String
   /// The path of a store for the whole machine: the path that was given, or the usual one.
   let sharedPath: String

@@ -44,7 +44,7 @@ struct CommandStatementTests {
       let reading = try vocabulary.read(
         words, verbs: CommandTable(), options: vocabulary.runSpecs)
       var settings = Settings(vocabulary)
-      for given in reading.options { try settings.apply(given.option, given.value) }
+      try settings.apply(reading)
       console.settings = settings
       let (clock, trace) = (SystemClock(), Trace { _ in })
       let wireframe = Wireframe(Services.over(store, token: token))

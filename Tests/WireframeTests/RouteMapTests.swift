@@ -68,7 +68,10 @@ struct RouteMapTests {
     for spec in GlobalCommand.table.specs {
       for word in spec.words { #expect(GlobalCommand.table[word] === spec, "\(word)") }
     }
-    for command in GlobalCommand.allCases { #expect(command.spec.word == command.rawValue) }
+    for command in GlobalCommand.allCases {
+      #expect(GlobalCommand(typed: command.rawValue) == command)
+      #expect(GlobalCommand.table[command.rawValue]?.word == command.rawValue)
+    }
   }
 
   @Test("No option of a command hides one that works everywhere")

@@ -199,9 +199,8 @@ final class Driver {
 
   /// Shows a turn, asks its question, makes its move, and continues with the next turn.
   func carryOut(_ turn: Turn) throws {
-    var next: Turn? = turn
-    while let turn = next {
-      next = nil
+    var turn = turn
+    while true {
       // A notice stands on a line of its own, not after the busy sign.
       sign.end()
       for notice in turn.notices { console.say(notice) }
@@ -219,11 +218,13 @@ final class Driver {
       if let work = turn.work {
         console.flush()
         if let words = turn.sign { sign.show(words, in: console.settings.language) }
-        next = try work()
+        turn = try work()
       } else if let question = turn.question {
-        next = try answer(question)
+        turn = try answer(question)
       } else if let move = turn.move {
-        next = try moved(move)
+        turn = try moved(move)
+      } else {
+        return
       }
     }
   }

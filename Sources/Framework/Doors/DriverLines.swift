@@ -28,7 +28,7 @@ extension Driver {
         words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
       if !reading.options.isEmpty {
         var settings = settings
-        for given in reading.options { try settings.apply(given.option, given.value) }
+        try settings.apply(reading)
         useForThisLine(settings)
         hasOwnPasswords = reading.options.contains { $0.option == .passwordFile }
       }

@@ -19,7 +19,7 @@ struct DryRun {
     do {
       let reading = try match(words)
       var settings = Settings(vocabulary)
-      for given in reading.options { try settings.apply(given.option, given.value) }
+      try settings.apply(reading)
       if case .global(.set, let arguments) = reading.match { try check(set: arguments) }
       track(reading.match)
       if case .global(.source, let arguments) = reading.match {

@@ -34,7 +34,7 @@ package struct Program {
       settings = settings.guessing(from: words)
       let reading = try vocabulary.read(
         words, verbs: CommandTable(), options: vocabulary.runSpecs)
-      for given in reading.options { try settings.apply(given.option, given.value) }
+      try settings.apply(reading)
       console.settings = settings
       return try run(reading, settings, console)
     } catch {

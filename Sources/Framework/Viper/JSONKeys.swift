@@ -1,18 +1,31 @@
 /// The keys of a kind of data, each declared once with the value that it has.
 package struct JSONKeys<Data>: Sendable, ExpressibleByDictionaryLiteral {
-  private let keys: [(name: String, value: @Sendable (Data) -> JSON)]
+  package typealias Value = @Sendable (Data) -> JSON
 
-  package init(dictionaryLiteral keys: (String, @Sendable (Data) -> JSON)...) {
-    self.keys = keys.map { ($0.0, $0.1) }
+  // Two arrays and loops over them: names alone are asked for at the start of a run, and generic
+  // tuples and key paths cost the runtime much there.
+  package private(set) var names: [String] = []
+  private var values: [Value] = []
+
+  package init(dictionaryLiteral keys: (String, Value)...) {
+    for (name, value) in keys {
+      names.append(name)
+      values.append(value)
+    }
   }
 
-  private init(keys: [(name: String, value: @Sendable (Data) -> JSON)]) { self.keys = keys }
-
-  package var names: [String] { keys.map(\.name) }
+  private init(names: [String], values: [Value]) {
+    self.names = names
+    self.values = values
+  }
 
   /// The members of one piece of data, in the order of the keys.
   package func members(of data: Data) -> [JSON.Member] {
-    keys.map { JSON.Member(key: $0.name, value: $0.value(data)) }
+    var members: [JSON.Member] = []
+    for index in names.indices {
+      members.append(JSON.Member(key: names[index], value: values[index](data)))
+    }
+    return members
   }
 
   /// One piece of data as an object.
@@ -20,13 +33,14 @@ package struct JSONKeys<Data>: Sendable, ExpressibleByDictionaryLiteral {
 
   /// These keys and further ones of the same data.
   package func with(_ more: JSONKeys<Data>) -> JSONKeys<Data> {
-    JSONKeys(keys: keys + more.keys)
+    JSONKeys(names: names + more.names, values: values + more.values)
   }
 
   /// The keys of a part of larger data.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Data) -> JSONKeys<Whole> {
-    JSONKeys<Whole>(
-      keys: keys.map { key in (key.name, { @Sendable in key.value(part($0)) }) })
+    var wholes: [JSONKeys<Whole>.Value] = []
+    for value in values { wholes.append { value(part($0)) } }
+    return JSONKeys<Whole>(names: names, values: wholes)
   }
 }
 

@@ -38,8 +38,8 @@ package struct Settings: Equatable, Sendable {
   /// The cursor of the row after which a list begins.
   package var after: String?
   package var passwordSource: PasswordSource?
-  /// The values of the application's own settings.
-  private var own: [String: String] = [:]
+  /// The values of the application's own settings. They are few, and a dictionary costs every start.
+  private var own: [OwnValue] = []
   /// The words of the program, with its options and the keys of its data.
   package let vocabulary: Vocabulary
 
@@ -47,7 +47,18 @@ package struct Settings: Equatable, Sendable {
   package init(_ vocabulary: Vocabulary = .empty) { self.vocabulary = vocabulary }
 
   /// The value of a setting of the application; `nil` for the usual value.
-  package subscript(option: GlobalOption) -> String? { own[option.name] }
+  package private(set) subscript(option: GlobalOption) -> String? {
+    get { own.first { $0.name == option.name }?.value }
+    set {
+      own.removeAll { $0.name == option.name }
+      if let newValue { own.append(OwnValue(name: option.name, value: newValue)) }
+    }
+  }
+
+  private struct OwnValue: Equatable, Sendable {
+    let name: String
+    let value: String
+  }
 
   /// The part of a list that is opened.
   package var paging: Paging { Paging(limit: limit, after: after) }
@@ -60,14 +71,21 @@ package struct Settings: Equatable, Sendable {
   /// The options that are settings as well.
   package var all: [GlobalOption] { vocabulary.allOptions.filter(\.isSetting) }
 
-  /// Takes the value of an option that was typed; a flag has none.
-  package mutating func apply(_ option: GlobalOption, _ value: String?) throws {
+  /// Takes the options of a line.
+  package mutating func apply(_ reading: Vocabulary.Reading) throws {
+    for given in reading.options { try apply(given.option, given.value, at: reading.match.noun) }
+  }
+
+  /// Takes the value of an option that was typed; a flag has none. `noun` is the noun of the line.
+  package mutating func apply(
+    _ option: GlobalOption, _ value: String?, at noun: Noun? = nil
+  ) throws {
     var checked: Arguments.Value?
     if let parameter = option.spec.parameter, let value {
       checked = try parameter.value(of: value, for: option.spec.name)
     }
     switch option {
-    case .json: format = .json(try fields(in: value))
+    case .json: format = .json(try fields(in: value, at: noun))
     case .plain: format = .plain
     case .color: colour = value.flatMap(Colour.init) ?? .auto
     case .lang: language = value.flatMap(Language.init) ?? .en
@@ -81,7 +99,7 @@ package struct Settings: Equatable, Sendable {
     case .passwordStdin: passwordSource = .standardInput
     case .passwordFile: passwordSource = value.map { .file($0) }
     case .help, .keepGoing, .dryRun, .command, .version, .atomic: break
-    default: own[option.name] = value == option.usual ? nil : value
+    default: self[option] = value == option.usual ? nil : value
     }
   }
 
@@ -95,7 +113,7 @@ package struct Settings: Equatable, Sendable {
         hint: near.map(Phrase.didYouMean) ?? .oneOf(names))
     }
     if option == .width, value == Settings.automatic { return width = nil }
-    if vocabulary.isOwn(option), value == option.usual { return own[name] = nil }
+    if vocabulary.isOwn(option), value == option.usual { return self[option] = nil }
     if option.spec.parameter != nil, option != .json { return try apply(option, value) }
     switch (value, option) {
     case ("on", _): try apply(option, nil)
@@ -152,15 +170,15 @@ package struct Settings: Equatable, Sendable {
     case .quiet: onOff(isQuiet)
     case .trace: onOff(traces)
     case .limit: String(limit)
-    default: own[option.name] ?? option.usual
+    default: self[option] ?? option.usual
     }
   }
 
-  private func fields(in list: String?) throws -> [String] {
+  private func fields(in list: String?, at noun: Noun?) throws -> [String] {
     guard let list else { return [] }
     let fields = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if fields.contains("") { throw Complaint(.usage, .emptyField) }
-    try vocabulary.check(fields: fields)
+    try vocabulary.check(fields: fields, at: noun)
     // An object has a key once, also when a script puts its list of fields together from several.
     var known: Set<String> = []
     return fields.filter { known.insert($0).inserted }

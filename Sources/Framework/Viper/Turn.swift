@@ -64,7 +64,7 @@ package struct Turn {
 }
 
 /// A question of a screen, with the turn that its answer leads to.
-package enum Question {
+package indirect enum Question {
   /// Goes on only after a yes.
   case confirm(Phrase, then: () throws -> Turn)
   /// Goes on with the words typed.

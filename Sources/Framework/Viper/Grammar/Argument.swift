@@ -2,21 +2,21 @@ import Platform
 
 /// An argument or an option of a command, with the type of its value: `arguments[name]`.
 package struct Argument<Value>: Sendable {
-  let parameter: Parameter?
-  let option: OptionSpec?
+  let form: ArgumentForm
   private let read: @Sendable (Arguments.Value?) -> Value
 
-  private init(
-    _ parameter: Parameter?, option: OptionSpec? = nil,
-    _ read: @escaping @Sendable (Arguments.Value?) -> Value
-  ) {
-    self.parameter = parameter
-    self.option = option
+  private init(_ form: ArgumentForm, _ read: @escaping @Sendable (Arguments.Value?) -> Value) {
+    self.form = form
     self.read = read
   }
 
   /// The name under which the grammar keeps the value: `N` or `--file`.
-  package var name: String { option?.name ?? parameter?.name ?? "" }
+  package var name: String {
+    switch form {
+    case .parameter(let parameter): parameter.name
+    case .option(let option): option.name
+    }
+  }
 
   func value(in arguments: Arguments) -> Value { read(arguments[name]) }
 
@@ -24,7 +24,7 @@ package struct Argument<Value>: Sendable {
   fileprivate static func required(
     _ parameter: Parameter, _ read: @escaping @Sendable (Arguments.Value) -> Value?
   ) -> Argument {
-    Argument(parameter) { value in
+    Argument(.parameter(parameter)) { value in
       guard let value = value.flatMap(read) else {
         preconditionFailure("\(parameter.name) is read from a command that does not take it")
       }
@@ -33,13 +33,22 @@ package struct Argument<Value>: Sendable {
   }
 }
 
+/// The form of an argument, whatever the type of its value.
+enum ArgumentForm: Sendable {
+  case parameter(Parameter)
+  case option(OptionSpec)
+}
+
 extension Argument where Value: Sendable {
   /// The same argument, which may be missing.
   package var optional: Argument<Value?> {
     let read = read
-    return Argument<Value?>(parameter.map { Parameter($0.name, $0.kind, optional: true) }) {
-      $0.map { read($0) }
+    guard case .parameter(let parameter) = form else {
+      preconditionFailure("\(name) is an option, which may be missing anyway")
     }
+    return Argument<Value?>(
+      .parameter(Parameter(parameter.name, parameter.kind, optional: true))
+    ) { $0.map { read($0) } }
   }
 
   /// An option with this argument as its value.
@@ -47,9 +56,11 @@ extension Argument where Value: Sendable {
     _ name: String, _ summary: Phrase, valueIsOptional: Bool = false
   ) -> Argument<Value?> {
     let read = read
+    guard case .parameter(let parameter) = form else {
+      preconditionFailure("\(self.name) is an option already")
+    }
     return Argument<Value?>(
-      nil,
-      option: OptionSpec(name, parameter, valueIsOptional: valueIsOptional, summary: summary)
+      .option(OptionSpec(name, parameter, valueIsOptional: valueIsOptional, summary: summary))
     ) { $0.map { read($0) } }
   }
 }
@@ -57,7 +68,7 @@ extension Argument where Value: Sendable {
 extension Argument where Value == Bool {
   /// An option without a value.
   package static func flag(_ name: String, _ summary: Phrase) -> Argument {
-    Argument(nil, option: OptionSpec(name, summary: summary)) { $0 != nil }
+    Argument(.option(OptionSpec(name, summary: summary))) { $0 != nil }
   }
 }
 

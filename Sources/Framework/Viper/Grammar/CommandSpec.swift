@@ -22,10 +22,9 @@ package final class CommandSpec: Sendable {
     var parameters: [Parameter] = []
     var options: [OptionSpec] = []
     for argument in repeat each arguments {
-      if let option = argument.option {
-        options.append(option)
-      } else if let parameter = argument.parameter {
-        parameters.append(parameter)
+      switch argument.form {
+      case .parameter(let parameter): parameters.append(parameter)
+      case .option(let option): options.append(option)
       }
     }
     self.word = word
@@ -61,7 +60,7 @@ package final class CommandSpec: Sendable {
 }
 
 /// The form of one argument: its name in help, and the values that it takes.
-package struct Parameter: Sendable {
+package final class Parameter: Sendable {
   /// The values that can be typed.
   package enum Kind: Sendable {
     case word
@@ -108,7 +107,7 @@ package struct Parameter: Sendable {
 }
 
 /// The form of an option: `--first TEXT`, or a flag.
-package struct OptionSpec: Sendable {
+package final class OptionSpec: Sendable {
   package let name: String
   package let parameter: Parameter?
   /// Whether the value may be missing. A value is then written after `=`.
@@ -167,13 +166,23 @@ package struct Arguments: Sendable, Equatable {
     case flag
   }
 
-  private var values: [String: Value] = [:]
+  // An array: a command has few arguments, and the runtime makes the types of a dictionary at every
+  // start.
+  private var values: [Named] = []
+
+  private struct Named: Sendable, Equatable {
+    let name: String
+    let value: Value
+  }
 
   package init() {}
 
   subscript(name: String) -> Value? {
-    get { values[name] }
-    set { values[name] = newValue }
+    get { values.first { $0.name == name }?.value }
+    set {
+      values.removeAll { $0.name == name }
+      if let newValue { values.append(Named(name: name, value: newValue)) }
+    }
   }
 
   /// The value typed for an argument of the command.

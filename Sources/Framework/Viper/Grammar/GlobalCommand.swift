@@ -23,24 +23,22 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     ["title", "route", "presented", "usage", "summary", "available", "reason", "version"]
 
   /// All commands with their descriptions, in the order of the cases.
-  package static let table = CommandTable(allCases.map { $0.describe() })
+  package static let table = CommandTable(inOrder.map { $0.describe() })
+
+  private static let inOrder = allCases
 
   /// The command that was typed, by its name or by an alias, with its form.
   static func find(_ typed: String) -> (command: GlobalCommand, spec: CommandSpec)? {
-    GlobalCommand(typed: typed).map { ($0, $0.spec) }
+    let specs = table.specs
+    guard let index = specs.firstIndex(where: { $0.isTyped(typed) }) else { return nil }
+    return (inOrder[index], specs[index])
   }
 
   /// The command that was typed, by its name or by an alias.
   package init?(typed: String) {
-    let command = GlobalCommand(rawValue: typed)
-    guard let found = command ?? Self.allCases.first(where: { $0.aliases.contains(typed) }) else {
-      return nil
-    }
-    self = found
+    guard let found = GlobalCommand.find(typed) else { return nil }
+    self = found.command
   }
-
-  /// The form of the command and its help.
-  package var spec: CommandSpec { Self.table[rawValue] ?? describe() }
 
   private var aliases: [String] {
     switch self {

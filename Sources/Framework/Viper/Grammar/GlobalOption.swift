@@ -1,5 +1,5 @@
 /// An option that works on every line, or on a whole run.
-package struct GlobalOption: Sendable {
+package final class GlobalOption: Sendable {
   /// The name of its setting: `no-input`.
   package let name: String
   package let spec: OptionSpec

@@ -2,7 +2,7 @@
 ///
 /// Only the words are given at once. Everything else is made when a line needs it, so that a line
 /// which leads elsewhere does not pay for this screen.
-package struct Noun: Sendable {
+package final class Noun: Sendable {
   /// The noun and its aliases.
   package let words: [String]
   /// The verbs of the screen that work on every screen without the noun, by their names and aliases.

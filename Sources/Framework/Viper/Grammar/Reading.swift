@@ -41,7 +41,7 @@ extension Vocabulary {
     let meansNoun = noun.map { means($0, before: rest.first, verbs) } ?? false
     var rest = rest
     var optionsEnded = optionsEnded
-    let word = GlobalCommand(typed: head)
+    let word = GlobalCommand.find(head)
     let verb = verbs[head]
     if let spec = verb ?? word?.spec, !meansNoun {
       var parser = ArgumentParser(
@@ -49,7 +49,7 @@ extension Vocabulary {
       while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
       if parser.asksForHelp { return (.global(.help, .help(on: head)), parser.found) }
       let arguments = try parser.arguments(for: spec.parameters)
-      if verb == nil, let word { return (.global(word, arguments), parser.found) }
+      if verb == nil, let word { return (.global(word.command, arguments), parser.found) }
       return (.verb(Command(spec, arguments)), parser.found)
     }
     if !meansNoun, let home = self.noun(ofVerb: head), let verb = home.verbs[head] {

@@ -7,11 +7,19 @@ package final class Vocabulary: Sendable {
     /// A global command.
     case global(GlobalCommand, Arguments)
     /// A noun: go there, and show it if that was asked for.
-    case go(Noun, any Route, shows: Bool)
+    indirect case go(Noun, any Route, shows: Bool)
     /// A noun and its verb: do it there without going there.
-    case act(Noun, any Route, Command)
+    indirect case act(Noun, any Route, Command)
     /// Options only.
     case nothing
+
+    /// The noun of the line, if it has one.
+    var noun: Noun? {
+      switch self {
+      case .go(let noun, _, _), .act(let noun, _, _): noun
+      case .verb, .global, .nothing: nil
+      }
+    }
   }
 
   /// A line with its meaning and its options.
@@ -32,9 +40,8 @@ package final class Vocabulary: Sendable {
   package let version: String
   package let nouns: [Noun]
   /// The options of the application beside those of every program.
-  private let options: [GlobalOption]
-  /// The topics of help of the application.
-  let topics: [HelpTopic]
+  private let describeOptions: @Sendable () -> [GlobalOption]
+  private let describeTopics: @Sendable () -> [HelpTopic]
   private let describeAnswers: @Sendable () -> Answers
 
   /// The screens to which no noun leads: they are presented and answered.
@@ -49,16 +56,23 @@ package final class Vocabulary: Sendable {
   }
 
   package init(
-    program: String, version: String, nouns: [Noun], options: [GlobalOption] = [],
-    topics: [HelpTopic] = [], answers: @escaping @Sendable () -> Answers = { Answers() }
+    program: String, version: String, nouns: [Noun],
+    options: @autoclosure @escaping @Sendable () -> [GlobalOption] = [],
+    topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
+    answers: @escaping @Sendable () -> Answers = { Answers() }
   ) {
     self.program = program
     self.version = version
     self.nouns = nouns
-    self.options = options
-    self.topics = topics
+    describeOptions = options
+    describeTopics = topics
     describeAnswers = answers
   }
+
+  private var options: [GlobalOption] { describeOptions() }
+
+  /// The topics of help of the application.
+  var topics: [HelpTopic] { describeTopics() }
 
   /// The verbs of the screens to which no noun leads.
   package var answers: [CommandTable] { describeAnswers().verbs }
@@ -84,7 +98,10 @@ package final class Vocabulary: Sendable {
 
   /// Refuses fields that no answer has. The keys of one answer are known only when it is there, and
   /// by then something may have been done.
-  func check(fields: [String]) throws {
+  func check(fields: [String], at noun: Noun? = nil) throws {
+    // The keys of other screens are made only if the screen of the line lacks one.
+    let near = noun?.keys ?? []
+    if fields.allSatisfy({ near.contains($0) }) { return }
     let known = self.fields
     for field in fields where !known.contains(field) {
       let near = Suggestion.nearest(to: field, among: known)

@@ -1,5 +1,5 @@
 /// A step of navigation.
-package enum Move: Sendable {
+package indirect enum Move: Sendable {
   /// Opens a place on top of this one.
   case push(any Route)
   /// Opens a place in front of this one; it may close by itself.

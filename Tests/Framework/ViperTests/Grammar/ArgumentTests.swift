@@ -85,7 +85,7 @@ struct ArgumentTests {
       let reading = try Bookshop.vocabulary.read(
         try Line.words(of: line), verbs: Bookshop.verbs, options: Bookshop.vocabulary.lineSpecs)
       var settings = Settings(Bookshop.vocabulary)
-      for given in reading.options { try settings.apply(given.option, given.value) }
+      try settings.apply(reading)
     }
     #expect(complaint?.code == .usage)
     #expect(complaint?.message.english == message)

@@ -79,7 +79,9 @@ enum Bookshop {
   private static func described(_ match: Vocabulary.Match) -> String {
     switch match {
     case .verb(let command): "verb \(described(command))"
-    case .global(let command, let arguments): "word \(described(Command(command.spec, arguments)))"
+    case .global(let command, let arguments):
+      "word "
+        + (GlobalCommand.table[command.rawValue].map { described(Command($0, arguments)) } ?? "?")
     case .go(let noun, let route, let shows):
       "\(shows ? "show" : "go") \(noun.spec.word): \(route.line)"
     case .act(let noun, let route, let command):
