@@ -125,7 +125,7 @@ extension Argument
 where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
   /// One of the cases of a type.
   package static func choice(_ name: String) -> Argument {
-    .required(Parameter(name, .choice(Value.allCases.map(\.rawValue)))) {
+    .required(Parameter(name, .choice(Value.allCases.map { $0.rawValue }))) {
       if case .text(let text) = $0 { Value(rawValue: text) } else { nil }
     }
   }
