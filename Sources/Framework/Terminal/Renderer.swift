@@ -97,8 +97,8 @@ struct Renderer {
         }
         output.endLine()
       }
-      for cell in row.cells where cell.place == .below && cell.words.english != "" {
-        for line in styled(cell).lines(width: width - indent - RowLayout.belowIndent) {
+      for text in row.cells.filter({ $0.place == .below }).map(styled) where !text.isEmpty {
+        for line in text.lines(width: width - indent - RowLayout.belowIndent) {
           output.put(.blanks(indent + RowLayout.belowIndent))
           for piece in line { output.put(piece.text, piece.style, colours) }
           output.endLine()

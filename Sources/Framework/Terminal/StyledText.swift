@@ -8,6 +8,8 @@ struct StyledText {
 
   init(_ pieces: [Piece]) { self.pieces = pieces }
 
+  var isEmpty: Bool { pieces.allSatisfy(\.text.text.isEmpty) }
+
   /// The lines of the whole text that fit a width.
   func lines(width: Int) -> [[Piece]] {
     if pieces.count == 1 {

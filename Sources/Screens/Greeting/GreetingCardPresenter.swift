@@ -9,17 +9,17 @@ extension Greeting {
 
     private let interactor: CardInteractor
     private let name: String
-    private var words: CardWords?
+    private var card: CardData?
 
     init(interactor: CardInteractor, name: String) {
       self.interactor = interactor
       self.name = name
     }
 
-    var page: Page? { words.map(View.card) }
+    var page: Page? { card.map { View.card(CardWords($0)) } }
 
     func appear() throws -> Turn {
-      words = CardWords(try interactor.card(of: name))
+      card = try interactor.card(of: name)
       return Turn(page: page)
     }
 
@@ -30,13 +30,13 @@ extension Greeting {
     func notice(_ change: Change) throws -> Turn? {
       switch change.subject {
       case .blog?: nil
-      case .person?, .identity?, nil: try words.map(news)
+      case .person?, .identity?, nil: try card.map(news)
       }
     }
 
-    private func news(since old: CardWords) throws -> Turn {
+    private func news(since old: CardData) throws -> Turn {
       _ = try appear()
-      return Turn(notices: words == old ? [] : [.changedElsewhere(name)])
+      return Turn(notices: card == old ? [] : [.changedElsewhere(name)])
     }
   }
 }

@@ -23,7 +23,8 @@ extension Login {
 
     var tableState: FieldWords {
       FieldWords(
-        account: fields.account, isPasswordFilled: fields.password != nil, avatar: fields.avatar)
+        account: fields.account, isPasswordFilled: fields.password != nil,
+        avatar: words(forAvatar: fields.avatar))
     }
 
     func appear() throws -> Turn {
@@ -73,9 +74,12 @@ extension Login {
     private func fill(_ typed: String) throws -> Turn {
       let old = fields.avatar
       fields.account = typed.trimmed
-      fields.avatar =
-        try interactor.avatar(of: fields.account).map(Phrase.avatar) ?? .defaultAvatar
-      return Turn(notices: fields.avatar == old ? [] : [fields.avatar])
+      fields.avatar = try interactor.avatar(of: fields.account)
+      return Turn(notices: fields.avatar == old ? [] : [words(forAvatar: fields.avatar)])
+    }
+
+    private func words(forAvatar avatar: String?) -> Phrase {
+      avatar.map(Phrase.avatar) ?? .defaultAvatar
     }
 
     private func askPassword(of account: String, _ token: String?) throws -> Turn {
@@ -156,7 +160,8 @@ extension Login {
   struct Fields {
     var account = ""
     var password: Secret?
-    var avatar = Phrase.defaultAvatar
+    /// `nil` for the default avatar.
+    var avatar: String?
 
     /// `nil` while a field is empty.
     var credentials: Credentials? {

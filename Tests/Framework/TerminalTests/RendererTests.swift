@@ -57,6 +57,14 @@ struct RendererTests {
       ])
   }
 
+  @Test("A cell below a row takes a line if it has text in the language that is shown")
+  func cellBelow() throws {
+    let cell = Page.Cell(Phrase("", "共同好友"), place: .below)
+    let page = Page([.rows([Page.Row([.init(Phrase(verbatim: "Ada")), cell])])], data: .null)
+    #expect(try Self.rendered(page, .human) == ["Ada"])
+    #expect(try Self.rendered(page, .human, .zh) == ["Ada", "    共同好友"])
+  }
+
   @Test(
     "A text is source in a pipe and wrapped on a terminal, without control characters")
   func markdown() throws {
