@@ -114,7 +114,7 @@ let package = Package(
     frameworkTests("Viper", ["Platform"]),
     frameworkTests("Terminal", ["Viper", "Platform"]),
     frameworkTests("Platform", ["ChildSample", "Viper"]),
-    tests("CircleTests", ["Circle", "Viper"]),
+    tests("CircleTests", ["Circle", "Domain", "Viper"]),
     tests("DomainTests", ["Domain", "Secrets", "Store"]),
     tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
     tests("SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "Store", "Domain", "Platform"]),

@@ -106,6 +106,21 @@ extension BlogData {
   package static let rowKeys = keys.inRows
 }
 
+/// A blog with its text, as interactors return it.
+package struct BlogTextData: Equatable, Sendable {
+  package var blog: BlogData
+  package var body: String
+
+  package init(_ found: BlogText) {
+    blog = BlogData(found.blog)
+    body = found.body
+  }
+
+  package static let keys = BlogData.keys.of(\BlogTextData.blog).with([
+    "body": { .string($0.body) }
+  ])
+}
+
 extension BlogGateway {
   /// A blog as it is now, for a viewer who may see it.
   package func data(of id: BlogID, as viewer: AccountID?, now: Int64) throws -> BlogData {

@@ -1,20 +1,31 @@
-package import Domain
+import Domain
 package import Viper
 
-/// Likes and shares published blogs for the current account, under the same rules on every screen.
-package struct BlogLikes {
-  private let blogs: any BlogGateway
-  private let identity: any Identity
-  private let clock: any Clock
+/// A reaction of a reader to a published blog.
+package enum Reaction: Equatable, Sendable {
+  case like, unlike, share
 
-  package init(blogs: any BlogGateway, identity: any Identity, clock: any Clock) {
-    self.blogs = blogs
-    self.identity = identity
-    self.clock = clock
+  /// The count that the reaction changes.
+  package func words(of blog: BlogData) -> Phrase {
+    switch self {
+    case .like, .unlike: .likes(of: blog)
+    case .share: .shares(blog.shares)
+    }
+  }
+}
+
+extension BlogRules {
+  /// Likes, unlikes or shares a blog for the current account.
+  package func react(_ reaction: Reaction, to blog: BlogData) throws -> ReactionOutcome {
+    switch reaction {
+    case .like: try like(blog)
+    case .unlike: .done(try unlike(blog))
+    case .share: .done(try share(blog))
+    }
   }
 
   /// Likes a blog. The store is not asked about a blog that is shown as liked.
-  package func like(_ blog: BlogData) throws -> LikeOutcome {
+  private func like(_ blog: BlogData) throws -> ReactionOutcome {
     do {
       let me = try account(for: blog)
       if blog.isLiked == true { return .already(blog) }
@@ -29,11 +40,11 @@ package struct BlogLikes {
     var liked = blog
     liked.isLiked = true
     liked.likes += 1
-    return .liked(liked)
+    return .done(liked)
   }
 
   /// Removes the like of the current account.
-  package func unlike(_ blog: BlogData) throws -> BlogData {
+  private func unlike(_ blog: BlogData) throws -> BlogData {
     let me = try account(for: blog)
     guard blog.isLiked == true, try blogs.unlike(blog.id, by: me) else {
       throw Complaint(.refused, .notLiked)
@@ -45,7 +56,7 @@ package struct BlogLikes {
   }
 
   /// Counts that a blog was shared.
-  package func share(_ blog: BlogData) throws -> BlogData {
+  private func share(_ blog: BlogData) throws -> BlogData {
     _ = try account(for: blog)
     // The author may have hidden the blog since it was shown.
     guard try blogs.share(blog.id) else { throw Complaint(.refused, .onlyPublished) }
@@ -62,9 +73,9 @@ package struct BlogLikes {
   }
 }
 
-/// The result of a like.
-package enum LikeOutcome: Equatable, Sendable {
-  case liked(BlogData)
+/// The outcome of a reaction.
+package enum ReactionOutcome: Equatable, Sendable {
+  case done(BlogData)
   /// The account liked the blog before. This is the blog now.
   case already(BlogData)
   /// The store failed, and the blog is as it was.
@@ -73,20 +84,26 @@ package enum LikeOutcome: Equatable, Sendable {
   /// The blog to show.
   package var blog: BlogData {
     switch self {
-    case .liked(let blog), .already(let blog), .failed(let blog, _): blog
+    case .done(let blog), .already(let blog), .failed(let blog, _): blog
     }
   }
 
-  /// The turn that tells of the like. `words` are about the blog to show, and `result` is that blog
-  /// for programs.
-  package func turn(_ words: Phrase, result: @autoclosure @escaping () throws -> Page?) throws
-    -> Turn
-  {
+  /// The turn that tells of the reaction. `line` puts the changed count in words, and `result` is the
+  /// blog for programs. The page of a share is the command that opens the blog in any shell.
+  package func turn(
+    of reaction: Reaction, line: (_ count: Phrase) -> Phrase = { $0 },
+    result: @autoclosure @escaping () throws -> Page?, share: (_ command: String) throws -> Page
+  ) throws -> Turn {
+    let words = line(reaction.words(of: blog))
     switch self {
-    case .liked(let blog): Turn(notices: [words], result: try result(), changes: [.blog(blog.id)])
+    case .done(let blog):
+      return Turn(
+        page: reaction == .share ? try share(Place.blog(blog.id).command) : nil,
+        notices: [words], result: try result(), changes: [.blog(blog.id)])
     case .already: throw Complaint(.refused, .alreadyLiked)
     // The old count is shown before the reason of the failure.
-    case .failed(_, let reason): Turn(notices: [.likeFailed, words], failure: .init(reason))
+    case .failed(_, let reason):
+      return Turn(notices: [.likeFailed, words], failure: .init(reason))
     }
   }
 }
@@ -95,12 +112,5 @@ extension Phrase {
   /// The number of likes, with a heart that tells whether the current account is among them.
   package static func likes(of blog: BlogData) -> Phrase {
     .likes(blog.likes, isMine: blog.isLiked == true)
-  }
-}
-
-extension Page {
-  /// The line that opens a blog in any shell.
-  package static func reference(_ line: String, data: JSON) -> Page {
-    Page([.line(Phrase(verbatim: "coterie \(line)"))], data: data)
   }
 }

@@ -1,39 +1,29 @@
 package import Domain
 package import Viper
 
-/// Publishes, deletes, restores and purges blogs for their author, under the same rules on every screen.
-package struct BlogMoves {
-  private let blogs: any BlogGateway
-  private let identity: any Identity
-  private let clock: any Clock
+/// A move that was made.
+package struct BlogMoveOutcome: Equatable, Sendable {
+  package let change: BlogChange
+  /// The blog as it was shown.
+  package let before: BlogData
+  /// The blog now; `nil` if it was deleted permanently.
+  package let now: BlogData?
+  /// The state that the move began in.
+  package let stateBefore: Blog.State
 
-  package init(blogs: any BlogGateway, identity: any Identity, clock: any Clock) {
-    self.blogs = blogs
-    self.identity = identity
-    self.clock = clock
+  /// Whether the author has one published blog more or less.
+  package var changesWorks: Bool {
+    (stateBefore == .published) != (now?.state == .published)
   }
 
-  /// A move that was made.
-  package struct Outcome: Equatable, Sendable {
-    package let change: BlogChange
-    /// The blog as it was shown.
-    package let before: BlogData
-    /// The blog now; `nil` if it was deleted permanently.
-    package let now: BlogData?
-    /// The state that the move began in.
-    package let stateBefore: Blog.State
-
-    /// Whether the author has one published blog more or less.
-    package var changesWorks: Bool {
-      (stateBefore == .published) != (now?.state == .published)
-    }
-
-    /// The things that other screens may have to show anew.
-    package var changes: [Change] {
-      [.blog(before.id)] + (changesWorks ? [.person(before.authorID)] : [])
-    }
+  /// The things that other screens may have to show anew.
+  package var changes: [Change] {
+    [.blog(before.id)] + (changesWorks ? [.person(before.authorID)] : [])
   }
+}
 
+// Publishing, deleting, restoring and purging, for the author.
+extension BlogRules {
   /// Throws if the current account may not make the move. Nothing is written.
   package func check(
     _ change: BlogChange, of blog: BlogData,
@@ -48,7 +38,7 @@ package struct BlogMoves {
   package func move(
     _ change: BlogChange, _ blog: BlogData, typed: String? = nil,
     otherwise refusal: (Blog.State) -> Complaint = Complaint.blogIs
-  ) throws -> Outcome {
+  ) throws -> BlogMoveOutcome {
     try check(change, of: blog, otherwise: refusal)
     if change == .purge {
       guard let typed, blog.isProven(by: typed) else {
@@ -60,7 +50,7 @@ package struct BlogMoves {
     // Another process may have changed the state, so the store decides. It keeps a draft that was
     // published meanwhile.
     guard change.begins(in: found) else { throw refusal(found) }
-    let outcome = Outcome(
+    let outcome = BlogMoveOutcome(
       change: change, before: blog, now: blogAfter(change, of: blog), stateBefore: found)
     if outcome.changesWorks { identity.reload() }
     return outcome
@@ -89,7 +79,7 @@ extension BlogData {
   }
 }
 
-extension BlogMoves.Outcome {
+extension BlogMoveOutcome {
   /// The turn that tells of the move. `result` is the blog now, for programs.
   package func turn(result: @autoclosure @escaping () throws -> Page? = nil) -> Turn {
     Turn(notices: [.blogDone(change, before.title)], result: try result(), changes: changes)
@@ -111,8 +101,8 @@ extension BlogChange {
           do {
             // The answer was about a draft. It does not delete a blog that is published by then.
             return try make(isDraft ? .binDraft : .bin, nil)
-          } catch let failure as StoreFailure {
-            return Turn(notices: [.serverBusy], failure: .init(failure))
+          } catch StoreFailure.busy {
+            return Turn(notices: [.serverBusy], failure: .init(StoreFailure.busy))
           }
         })
     case .purge:

@@ -19,6 +19,17 @@ extension IntentTable.Row {
   }
 }
 
+extension IntentTable.Row {
+  /// The verb that opens the blog in a row.
+  package static func openBlog(
+    takesNounArguments: Bool = false, _ intent: @escaping @Sendable (RowName) -> Intent
+  ) -> Self {
+    .blog(
+      "open", aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
+      example: "open 2", takesNounArguments: takesNounArguments, intent)
+  }
+}
+
 extension Rows where Element.ID == BlogID {
   /// The ID of the blog that was named. If it is named by its row, the list is loaded first.
   package mutating func id(of name: RowName, from source: Source) throws -> BlogID {

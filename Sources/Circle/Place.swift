@@ -65,6 +65,14 @@ package enum Place: Route {
   }
 }
 
+extension Place {
+  /// The name of the program.
+  package static let program = "coterie"
+
+  /// The command that opens the place in any shell.
+  package var command: String { "\(Place.program) \(line)" }
+}
+
 /// The lists of users.
 package enum PeopleKind: String, CaseIterable, Sendable {
   case all, following, followers, friends, requests, suggested
@@ -90,14 +98,4 @@ package struct RevisionChoice: Hashable, Sendable {
 /// The tabs of a user's page. All but the first exist only on one's own page.
 package enum UserTab: String, CaseIterable, Sendable {
   case blogs, drafts, bin
-}
-
-extension Move {
-  package static func push(_ place: Place) -> Move { .push(place as any Route) }
-
-  package static func present(_ place: Place, closingAfter seconds: Double? = nil) -> Move {
-    .present(place as any Route, closingAfter: seconds)
-  }
-
-  package static func reset(_ place: Place) -> Move { .reset(place as any Route) }
 }

@@ -53,7 +53,7 @@ package enum WritingSubject: Hashable, Sendable {
   ) -> TextRequest {
     TextRequest(
       for: purpose, fallback: WritingSubject.new(isPublished: false).purpose,
-      limit: BlogRule.longestBody, file: file, title: title, checkedTitle: BlogWriter.title,
+      limit: BlogLimits.longestBody, file: file, title: title, checkedTitle: BlogRules.title,
       check: check, start: start, then: then)
   }
 }

@@ -18,20 +18,19 @@ import Viper
 /// All places: the nouns that lead there, and the screen of each.
 enum RouteMap {
   /// The nouns of the grammar with the verbs of their screens.
-  static let nouns = [
-    Greeting.noun,
-    Login.noun,
-    Account.noun,
-    Housekeeping.noun,
-    UserList.noun,
-    BlogDetail.noun,
-    Compose.noun,
-    UserDetail.noun(verbs: { userVerbs }, tabKeys: { tabKeys }),
-    UserDetail.noun(of: .drafts, verbs: { userVerbs }, tabKeys: { tabKeys }),
-    UserDetail.noun(of: .bin, verbs: { userVerbs }, tabKeys: { tabKeys }),
-    Feed.noun(verbs: { BlogList.commands(of: .feed) }, keys: { BlogList.keys(of: .feed) }),
-    Search.noun,
-  ]
+  static let nouns =
+    [
+      Greeting.noun,
+      Login.noun,
+      Account.noun,
+      Housekeeping.noun,
+      UserList.noun,
+      BlogDetail.noun,
+      Compose.noun,
+    ] + UserDetail.nouns(verbs: { userVerbs }, tabKeys: { tabKeys }) + [
+      Feed.noun(verbs: { BlogList.commands(of: .feed) }, keys: { BlogList.keys(of: .feed) }),
+      Search.noun,
+    ]
 
   /// The screens to which no noun leads.
   static let answers: @Sendable () -> Vocabulary.Answers = {

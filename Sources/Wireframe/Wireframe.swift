@@ -7,7 +7,7 @@ package import Viper
 /// The application Coterie: it assembles the modules and gives them their services.
 package final class Wireframe: Application {
   /// The name of the program.
-  static let program = "coterie"
+  static let program = Place.program
 
   /// All that can be typed.
   package static let vocabulary = Vocabulary(

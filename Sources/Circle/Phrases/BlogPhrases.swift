@@ -3,6 +3,7 @@ package import Viper
 
 /// Messages about blogs.
 extension Phrase {
+  package static let blogsTitle = Phrase("Blogs", "博客")
   package static let blogLike = Phrase("like the blog", "点赞")
   package static let blogUnlike = Phrase("remove your like", "取消点赞")
   package static let blogShare = Phrase(

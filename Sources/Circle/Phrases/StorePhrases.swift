@@ -10,14 +10,6 @@ extension Phrase {
   package static let updateProgram = Phrase("use a newer version of coterie", "请使用更新版本的 coterie")
   package static let restoreBackup = Phrase(
     "check it: doctor; or replace it with a backup", "用 doctor 检查, 或用备份替换")
-  package static let noPlaceForStore = Phrase(
-    "there is no folder for the store; set HOME or use --store PATH",
-    "没有存放数据库的目录; 请设置 HOME, 或使用 --store PATH")
-  package static func storeMigrated(_ copy: String) -> Phrase {
-    Phrase(
-      "Upgraded the store to the version of this program; a private backup is in \(copy)",
-      "已把数据库升级到此程序的版本; 升级前的私有备份在 \(copy)")
-  }
   package static func storeMissing(_ path: String) -> Phrase {
     Phrase("there is no store yet: \(path)", "数据库不存在: \(path)")
   }

@@ -54,29 +54,4 @@ extension Phrase {
       count == 1 ? "1 more text is not saved" : "\(count) more texts are not saved",
       "还有 \(count) 份文稿尚未保存")
   }
-  package static let writingTopic = Phrase(
-    "How to write a blog, and where the text goes", "如何写博客, 以及正文的去向")
-  package static let writingText = [
-    Phrase(
-      "On a terminal, write and blog edit ID open the editor named by VISUAL or EDITOR, without a shell.",
-      "在终端上, write 和 blog edit ID 会打开 VISUAL 或 EDITOR 指定的编辑器, 不经过 shell."),
-    Phrase(
-      "In a shell, the command reads the text from standard input. In a script, name the file with --file FILE.",
-      "在 shell 中, 命令从标准输入读取正文. 在脚本中, 用 --file FILE 指定文件."),
-    Phrase(
-      "A text may begin with front matter: lines such as title: TEXT between two --- lines.",
-      "正文前可以有文首字段: 写在两行 --- 之间, 例如 title: TEXT."),
-    Phrase(
-      "The text becomes a draft as soon as the editor closes. Every save keeps the previous text as a revision.",
-      "编辑器关闭后, 正文立即成为草稿. 每次保存都会保留之前的版本."),
-    Phrase(
-      "If the blog was saved elsewhere meanwhile, your text becomes a separate draft (status 5).",
-      "如果博客在此期间已在别处保存, 你的正文会成为单独的草稿 (状态 5)."),
-    Phrase(
-      "A text that cannot be saved stays in a private file. The message names the file and the command that saves it.",
-      "无法保存的文稿会留在私有文件中. 消息会指出该文件以及保存它的命令."),
-    Phrase(
-      "The next prompt and the Greeting screen list unsaved texts until you save them or delete their folder.",
-      "下次进入提示符时和问候页会列出尚未保存的文稿, 直到你保存它们或删除其所在的目录."),
-  ]
 }

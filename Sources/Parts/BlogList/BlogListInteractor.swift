@@ -44,16 +44,20 @@ extension BlogList {
         than: order, on: try kind.shelf(of: name, for: identity.me()), limit: News.limit)
     }
 
-    var likes: BlogLikes { BlogLikes(blogs: blogs, identity: identity, clock: clock) }
+    private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
+
+    /// Likes, unlikes or shares a blog for the viewer.
+    func react(_ reaction: Reaction, to blog: BlogData) throws -> ReactionOutcome {
+      try rules.react(reaction, to: blog)
+    }
 
     /// Moves a blog of one's own to another state.
     func move(
       _ change: BlogChange, _ blog: BlogData, typed: String?
-    ) throws -> BlogMoves.Outcome {
-      try BlogMoves(blogs: blogs, identity: identity, clock: clock)
-        .move(change, blog, typed: typed) { state in
-          kind.refusal.map { Complaint(.refused, $0(blog.title)) } ?? .blogIs(state)
-        }
+    ) throws -> BlogMoveOutcome {
+      try rules.move(change, blog, typed: typed) { state in
+        kind.refusal.map { Complaint(.refused, $0(blog.title)) } ?? .blogIs(state)
+      }
     }
 
     /// The account that looks, or `nil` for a guest. Guests have no blogs of their own.

@@ -3,6 +3,8 @@ import Viper
 
 /// Messages of all kinds of lists.
 extension Phrase {
+  /// The mark before an unread blog.
+  static let unreadMark = Phrase(verbatim: "●")
   /// A notice of blogs that were published meanwhile.
   static func newPosts(_ count: Int, below limit: Int) -> Phrase {
     let number = Phrase.count(count, below: limit).english

@@ -11,9 +11,6 @@ extension BlogList {
     let destination: ((BlogID) -> Place)?
     var preview: ((BlogID) -> Place)?
 
-    /// The line that opens a blog, for the reader with whom it is shared.
-    static func line(to id: BlogID) -> String { Place.blog(id).line }
-
     func preview(of id: BlogID) throws -> Move {
       guard let preview else { throw Complaint(.refused, .noDestination) }
       return .present(preview(id) as any Route, closingAfter: Router.previewSeconds)

@@ -17,8 +17,8 @@ extension BlogList {
     static func result(_ line: Phrase, _ data: JSON) -> Page { Page([.line(line)], data: data) }
 
     /// The command that opens a shared blog in any shell.
-    static func reference(_ line: String, _ blog: BlogData) -> Page {
-      .reference(line, data: BlogData.keys.object(of: blog))
+    static func reference(_ command: String, _ blog: BlogData) -> Page {
+      .command(command, data: BlogData.keys.object(of: blog))
     }
 
     private static func row(_ words: RowWords, showsMark: Bool) -> Page.Row {
@@ -62,16 +62,5 @@ extension BlogList {
     /// The day alone, for programs.
     let day: String
     let summary: Phrase?
-  }
-}
-
-// The verbs of every list of blogs.
-extension IntentTable.Row where State == Void {
-  static func open<Verb: Sendable>(takesNounArguments: Bool = false) -> Self
-  where Intent == BlogList.Intent<Verb> {
-    .blog(
-      "open", aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
-      example: "open 2", takesNounArguments: takesNounArguments
-    ) { .open($0) }
   }
 }

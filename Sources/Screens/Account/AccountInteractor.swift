@@ -15,12 +15,6 @@ extension Account {
     ]
   }
 
-  struct UnreadData: Equatable, Sendable {
-    let count: Int
-
-    static let keys: JSONKeys<UnreadData> = ["count": { .int(Int64($0.count)) }]
-  }
-
   struct PasswordData: Equatable, Sendable {
     let password: String
 
@@ -146,9 +140,7 @@ extension Account {
     func resetPassword(of typed: String) throws -> PasswordData {
       let me = try identity.loggedIn()
       guard try accounts.founder() == me.id else { throw Complaint(.refused, .onlyFounder) }
-      guard let name = try? AccountName(typed),
-        let person = try accounts.account(named: name.text)
-      else { throw Complaint(.notFound, .nobodyNamed(typed)) }
+      let person = try accounts.account(typed: typed)
       // Changing your own password requires the old one. An open session is not enough.
       if person.id == me.id { throw Complaint(.refused, .notYourself, hint: .passwdAlone) }
       let keeper = keeper()

@@ -6,7 +6,7 @@ package import Viper
 package enum BlogDetail {
   /// The noun that leads to this screen, with the verbs of the screen.
   package static let noun = Noun(
-    "blog", spec: { View.noun }, verbs: { View.table.commands }, keys: { TextData.keys.names }
+    "blog", spec: { View.noun }, verbs: { View.table.commands }, keys: { BlogTextData.keys.names }
   ) { Router.place(of: BlogID($0[View.id])) }
 
   package static func make(
@@ -20,9 +20,7 @@ package enum BlogDetail {
 
   /// A request of the user to this screen.
   enum Intent: Equatable {
-    case like
-    case unlike
-    case share
+    case react(Reaction)
     case author
     case likers
     case revisions

@@ -3,34 +3,6 @@ import Domain
 import Viper
 
 extension BlogDetail {
-  /// A blog with its text, for the presenter.
-  struct TextData: Equatable, Sendable {
-    var blog: BlogData
-    private(set) var body: String
-    /// Whether the reader wrote it.
-    let isMine: Bool
-
-    /// The same blog as it was in a revision.
-    func showing(_ old: RevisionText) -> TextData {
-      var shown = self
-      shown.body = old.body
-      shown.blog.title = old.revision.title
-      shown.blog.summary = Summary.of(old.body)
-      shown.blog.revision = old.revision.number
-      shown.blog.editedAt = old.revision.savedAt
-      return shown
-    }
-
-    /// The same text with the current data of the blog.
-    func showing(_ blog: BlogData) -> TextData {
-      var now = self
-      now.blog = blog
-      return now
-    }
-
-    static let keys = BlogData.keys.of(\TextData.blog).with(["body": { .string($0.body) }])
-  }
-
   /// Knows which readers may see, like and share a blog, and what its author may do with it.
   struct Interactor {
     let blogs: any BlogGateway
@@ -38,32 +10,25 @@ extension BlogDetail {
     let identity: any Identity
     let clock: any Clock
 
-    /// The rules for likes and shares.
-    var likes: BlogLikes { BlogLikes(blogs: blogs, identity: identity, clock: clock) }
-    private var moves: BlogMoves { BlogMoves(blogs: blogs, identity: identity, clock: clock) }
-    private var writer: BlogWriter { BlogWriter(blogs: blogs, identity: identity, clock: clock) }
+    private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// The current reader.
     private func reader() throws -> Reader { Reader(id: try identity.me()?.id) }
 
     /// The blog of that number; `nil` if the reader may not see it.
-    func find(_ id: BlogID) throws -> TextData? {
-      let reader = try reader()
-      guard let found = try blogs.blog(id, as: reader.id, now: clock.wallSeconds) else {
-        return nil
-      }
-      let blog = BlogData(found.blog)
-      return TextData(blog: blog, body: found.body, isMine: reader.wrote(blog))
-    }
+    func find(_ id: BlogID) throws -> BlogTextData? { try rules.find(id) }
 
     /// The blog without its text, which may be long.
-    func blog(_ id: BlogID) throws -> BlogData {
-      try blogs.data(of: id, as: reader().id, now: clock.wallSeconds)
-    }
+    func blog(_ id: BlogID) throws -> BlogData { try rules.blog(id) }
 
-    func text(_ id: BlogID) throws -> TextData {
-      guard let text = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
-      return text
+    func text(_ id: BlogID) throws -> BlogTextData { try rules.text(of: id) }
+
+    /// Whether the reader wrote the blog.
+    func isMine(_ blog: BlogData) throws -> Bool { try reader().wrote(blog) }
+
+    /// Likes, unlikes or shares the blog for the reader.
+    func react(_ reaction: Reaction, to blog: BlogData) throws -> ReactionOutcome {
+      try rules.react(reaction, to: blog)
     }
 
     /// Marks the blog as read, and returns whether it was unread. A failure to write does not keep
@@ -75,16 +40,9 @@ extension BlogDetail {
       return (try? reading.markRead(blog.id, by: id)) ?? false
     }
 
-    /// The next unread blog: the one published before this one, or else the latest; never this one.
+    /// The next unread blog, but not this one.
     func next(after blog: BlogData) throws -> BlogID? {
-      let me = try identity.loggedIn().id
-      if blog.state == .published,
-        let next = try reading.nextUnread(of: me, before: blog.order)
-      {
-        return next
-      }
-      let latest = try reading.nextUnread(of: me, before: nil)
-      return latest == blog.id ? nil : latest
+      try reading.next(after: blog, of: identity.loggedIn().id)
     }
 
     // MARK: The author
@@ -109,22 +67,22 @@ extension BlogDetail {
     }
 
     /// Throws if the reader may not change the text. Nothing is written.
-    func checkEdit(of blog: BlogData) throws { try writer.check(blog) }
+    func checkEdit(of blog: BlogData) throws { try rules.checkEdit(of: blog) }
 
-    func save(_ text: Manuscript, as blog: BlogData) throws -> BlogWriter.Outcome {
-      try writer.save(text, as: blog)
+    func save(_ text: Manuscript, as blog: BlogData) throws -> BlogSaveOutcome {
+      try rules.save(text, as: blog)
     }
 
     /// Throws if the reader may not make the move. Nothing is written.
     func check(_ change: BlogChange, of blog: BlogData) throws {
-      try moves.check(change, of: blog)
+      try rules.check(change, of: blog)
     }
 
     /// Moves the blog to another state. Returns its text now, `nil` if it was deleted permanently.
     func move(
-      _ change: BlogChange, _ text: TextData, typed: String?
-    ) throws -> (outcome: BlogMoves.Outcome, text: TextData?) {
-      let outcome = try moves.move(change, text.blog, typed: typed)
+      _ change: BlogChange, _ text: BlogTextData, typed: String?
+    ) throws -> (outcome: BlogMoveOutcome, text: BlogTextData?) {
+      let outcome = try rules.move(change, text.blog, typed: typed)
       guard let now = outcome.now else { return (outcome, nil) }
       if now.revision == text.blog.revision { return (outcome, text.showing(now)) }
       // The blog was saved elsewhere meanwhile. The old text stays with its own revision.
@@ -132,5 +90,25 @@ extension BlogDetail {
       old.blog.state = now.state
       return (outcome, (try? find(now.id)) ?? old)
     }
+  }
+}
+
+extension BlogTextData {
+  /// The same blog as it was in a revision.
+  func showing(_ old: RevisionText) -> BlogTextData {
+    var shown = self
+    shown.body = old.body
+    shown.blog.title = old.revision.title
+    shown.blog.summary = Summary.of(old.body)
+    shown.blog.revision = old.revision.number
+    shown.blog.editedAt = old.revision.savedAt
+    return shown
+  }
+
+  /// The same text with the current data of the blog.
+  func showing(_ blog: BlogData) -> BlogTextData {
+    var now = self
+    now.blog = blog
+    return now
   }
 }

@@ -9,7 +9,7 @@ extension BlogDetail {
 
     let interactor: Interactor
     let id: BlogID
-    var text: TextData?
+    var text: BlogTextData?
     /// The revision that is shown instead of the current one.
     var old: RevisionText?
     /// Found when they are first asked for, and kept until the blog is saved again.
@@ -25,7 +25,7 @@ extension BlogDetail {
     var page: Page? { shown.map { View.page(words(for: $0)) } }
 
     /// The blog as it is shown: now, or in an old revision.
-    private var shown: TextData? {
+    private var shown: BlogTextData? {
       text.map { text in old.map(text.showing) ?? text }
     }
 
@@ -45,11 +45,8 @@ extension BlogDetail {
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .like: try like()
-      case .unlike:
-        try changed(to: interactor.likes.unlike(loaded().blog)) { .likes(of: $0) }
-      case .share: try share()
-      case .author: Turn(move: Router.author(of: try loaded()))
+      case .react(let reaction): try react(reaction)
+      case .author: try author()
       case .likers: Turn(move: Router.likers(of: try loaded().blog.id))
       case .revisions: try choose()
       case .next:
@@ -61,7 +58,7 @@ extension BlogDetail {
     }
 
     /// The blog that is shown. It is loaded first if a verb is typed on another screen.
-    private func loaded() throws -> TextData {
+    private func loaded() throws -> BlogTextData {
       if let text { return text }
       let text = try interactor.text(id)
       self.text = text
@@ -73,27 +70,19 @@ extension BlogDetail {
       return page
     }
 
-    // MARK: Likes and shares
-
-    private func like() throws -> Turn {
-      let outcome = try interactor.likes.like(text?.blog ?? interactor.blog(id))
-      show(outcome.blog)
-      return try outcome.turn(.likes(of: outcome.blog), result: self.loadedPage())
+    private func react(_ reaction: Reaction) throws -> Turn {
+      // Only the page of a share has the text, which may be long.
+      let blog = try reaction == .share ? loaded().blog : text?.blog ?? interactor.blog(id)
+      let outcome = try interactor.react(reaction, to: blog)
+      text = text?.showing(outcome.blog)
+      return try outcome.turn(of: reaction, result: self.loadedPage()) {
+        View.reference($0, words(for: try loaded()))
+      }
     }
 
-    private func share() throws -> Turn {
-      let text = try loaded()
-      let shared = try interactor.likes.share(text.blog)
-      var turn = changed(to: shared) { .shares($0.shares) }
-      turn.page = View.reference(Router.place(of: id).line, words(for: text.showing(shared)))
-      return turn
-    }
-
-    private func show(_ blog: BlogData) { text = text?.showing(blog) }
-
-    private func changed(to blog: BlogData, _ words: (BlogData) -> Phrase) -> Turn {
-      show(blog)
-      return Turn(notices: [words(blog)], result: self.page, changes: [.blog(id)])
+    private func author() throws -> Turn {
+      let blog = try loaded().blog
+      return Turn(move: Router.author(of: blog, isMine: try interactor.isMine(blog)))
     }
 
     // MARK: Revisions

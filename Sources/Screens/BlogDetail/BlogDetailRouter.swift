@@ -14,8 +14,8 @@ extension BlogDetail {
     static func choice(_ choice: RevisionChoice) -> Move { .present(.revisions(choice)) }
 
     /// The author of the blog gets to the own page, which has more tabs.
-    static func author(of text: TextData) -> Move {
-      .push(.user(name: text.isMine ? nil : text.blog.author))
+    static func author(of blog: BlogData, isMine: Bool) -> Move {
+      .push(.user(name: isMine ? nil : blog.author))
     }
   }
 }

@@ -11,9 +11,9 @@ extension BlogDetail {
       example: "blog 42")
 
     static let table = IntentTable<Intent, Void>([
-      row("like", aliases: ["l"], .blogLike, .like),
-      row("unlike", .blogUnlike, .unlike),
-      row("share", .blogShare, .share),
+      row("like", aliases: ["l"], .blogLike, .react(.like)),
+      row("unlike", .blogUnlike, .react(.unlike)),
+      row("share", .blogShare, .react(.share)),
       row("likers", Phrase("list the users who like the blog", "列出点赞的用户"), .likers),
       row("author", Phrase("open the author's profile", "打开作者的主页"), .author),
       row(
@@ -63,12 +63,12 @@ extension BlogDetail {
           space, .markdown(words.data.body), space,
           .line(words.likes, words.data.blog.isLiked == true ? .accent : .plain),
           .line(words.shares),
-        ], data: TextData.keys.object(of: words.data))
+        ], data: BlogTextData.keys.object(of: words.data))
     }
 
-    /// The line that opens the blog in any shell.
-    static func reference(_ line: String, _ words: TextWords) -> Page {
-      .reference(line, data: TextData.keys.object(of: words.data))
+    /// The command that opens the blog in any shell.
+    static func reference(_ command: String, _ words: TextWords) -> Page {
+      .command(command, data: BlogTextData.keys.object(of: words.data))
     }
 
     /// The page of a blog that was deleted permanently.
@@ -77,7 +77,7 @@ extension BlogDetail {
 
   /// A blog in words.
   struct TextWords: Equatable, Sendable {
-    let data: TextData
+    let data: BlogTextData
     let title: Phrase
     let author: Phrase
     let date: Phrase

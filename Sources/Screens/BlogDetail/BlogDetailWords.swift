@@ -3,7 +3,7 @@ import Viper
 
 // The words of a blog, and of a change elsewhere.
 extension BlogDetail.Presenter {
-  func words(for text: BlogDetail.TextData) -> BlogDetail.TextWords {
+  func words(for text: BlogTextData) -> BlogDetail.TextWords {
     BlogDetail.TextWords(
       data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
       date: date(of: text.blog),
@@ -29,7 +29,7 @@ extension BlogDetail.Presenter {
   }
 
   /// The line about a change of the blog elsewhere; empty if the change is no news.
-  func news(from shown: BlogDetail.TextData, to now: BlogDetail.TextData?) -> [Phrase] {
+  func news(from shown: BlogTextData, to now: BlogTextData?) -> [Phrase] {
     guard let now else { return [.blogLeft(shown.blog.title)] }
     if now.blog.state != shown.blog.state || now.blog.editedAt != shown.blog.editedAt
       || now.blog.title != shown.blog.title || now.body != shown.body

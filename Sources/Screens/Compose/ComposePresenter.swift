@@ -11,7 +11,7 @@ extension Compose {
 
     private let interactor: Interactor
     private let id: BlogID?
-    private var text: TextData?
+    private var text: BlogTextData?
 
     init(interactor: Interactor, id: BlogID?) {
       self.interactor = interactor
@@ -29,10 +29,10 @@ extension Compose {
       switch intent {
       case .write(let title, let isPublished, let file):
         write(titled: title, isPublished: isPublished, file: file)
-      case .publish: try move(.publish)
-      case .save: Turn(notices: [saved(try loaded().blog)], move: Router.away)
-      case .edit(let file, let title): edit(try writtenID(), file: file, title: title)
-      case .discard: try move(.bin)
+      case .publish: try written { try move(.publish, $0) }
+      case .save: try written { Turn(notices: [saved(try loaded($0).blog)], move: Router.away) }
+      case .edit(let file, let title): written { edit($0, file: file, title: title) }
+      case .discard: try written { try move(.bin, $0) }
       }
     }
 
@@ -68,14 +68,14 @@ extension Compose {
 
     // MARK: The blog that is written
 
-    private func writtenID() throws -> BlogID {
-      guard let id else { throw Complaint(.refused, .nothingWrittenHere) }
-      return id
+    /// The turn of a verb about the blog that is written. Without one, the table refuses the verb.
+    private func written(_ verb: (BlogID) throws -> Turn) rethrows -> Turn {
+      try id.map(verb) ?? Turn(page: page)
     }
 
-    private func loaded() throws -> TextData {
+    private func loaded(_ id: BlogID) throws -> BlogTextData {
       if let text { return text }
-      let text = try interactor.text(writtenID())
+      let text = try interactor.text(id)
       self.text = text
       return text
     }
@@ -87,25 +87,25 @@ extension Compose {
             file: file, title: title,
             check: { self.text = try self.interactor.text(id) },
             start: {
-              let text = try self.loaded()
+              let text = try self.loaded(id)
               return Manuscript(
                 title: title ?? text.blog.title, revision: text.blog.revision, body: text.body)
             },
-            then: { text, _ in try self.saveEdit(text) })))
+            then: { text, _ in try self.save(text, as: id) })))
     }
 
-    private func saveEdit(_ text: Manuscript) throws -> Turn {
-      let before = try loaded()
+    private func save(_ text: Manuscript, as id: BlogID) throws -> Turn {
+      let before = try loaded(id)
       let outcome = try interactor.save(text, as: before.blog)
       // The text is in the store. A failure to read it again does not undo that.
-      if let now = try? interactor.find(before.blog.id) { self.text = now }
+      if let now = try? interactor.find(id) { self.text = now }
       var turn = outcome.turn(for: self.text?.blog ?? before.blog, result: self.page)
       if turn.failure == nil { turn.page = page }
       return turn
     }
 
-    private func move(_ change: BlogChange) throws -> Turn {
-      let blog = try loaded().blog
+    private func move(_ change: BlogChange, _ id: BlogID) throws -> Turn {
+      let blog = try loaded(id).blog
       return try change.turn(of: blog) { change, _ in
         var turn = try self.interactor.move(change, blog).turn()
         turn.move = Router.away
@@ -132,10 +132,11 @@ extension Compose {
 
     // MARK: Words
 
-    private func words(for text: TextData) -> TextWords {
-      TextWords(
-        data: text, title: .blogTitle(text.blog.title),
-        goesOn: text.beginning.isCut ? .textGoesOn : nil)
+    private func words(for text: BlogTextData) -> TextWords {
+      let beginning = interactor.beginning(of: text)
+      return TextWords(
+        data: text, title: .blogTitle(text.blog.title), beginning: beginning.text,
+        goesOn: beginning.isCut ? .textGoesOn : nil)
     }
   }
 }

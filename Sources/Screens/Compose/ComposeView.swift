@@ -66,10 +66,10 @@ extension Compose {
     static func page(_ words: TextWords) -> Page {
       Page(
         [
-          .line(words.title, .strong), .markdown(words.data.beginning.text),
+          .line(words.title, .strong), .markdown(words.beginning),
         ] + (words.goesOn.map { [.remark($0, .faint)] } ?? []) + [
           .remark(.composeVerbs, .faint)
-        ], data: TextData.keys.object(of: words.data))
+        ], data: BlogTextData.keys.object(of: words.data))
     }
 
     static let usageKeys: JSONKeys<CommandSpec> = ["usage": { .string($0.usage) }]
@@ -82,8 +82,10 @@ extension Compose {
 
   /// A blog that is written, in words.
   struct TextWords: Equatable, Sendable {
-    let data: TextData
+    let data: BlogTextData
     let title: Phrase
+    /// The first lines of the text.
+    let beginning: String
     /// The mark of a text that is longer than its shown beginning.
     let goesOn: Phrase?
   }

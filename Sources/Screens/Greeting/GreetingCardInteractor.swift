@@ -8,9 +8,7 @@ extension Greeting {
     let accounts: any AccountGateway
 
     func card(of name: String) throws -> CardData {
-      guard let account = try accounts.account(named: name) else {
-        throw Complaint(.notFound, .nobodyNamed(name))
-      }
+      let account = try accounts.account(typed: name)
       let addressee = Addressee(account)
       return CardData(
         salutation: account.profile[.salutation], first: addressee.first, last: addressee.last,

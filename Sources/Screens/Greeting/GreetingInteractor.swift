@@ -49,6 +49,11 @@ extension Greeting {
         unsavedTexts: textFolder.unsaved(by: me))
     }
 
+    /// The person under another first or last name; `nil` leaves a name as it is.
+    func renamed(_ addressee: Addressee, first: String?, last: String?) throws -> Addressee {
+      try addressee.renamed(first: first, last: last)
+    }
+
     func greeting(for addressee: Addressee) -> GreetingData {
       GreetingData(greeting: "Hello", subject: addressee.fullName)
     }

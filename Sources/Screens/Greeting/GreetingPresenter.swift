@@ -60,7 +60,7 @@ extension Greeting {
 
     /// The greeting on the screen stays as it is until the next `show`.
     private func rename(first: String? = nil, last: String? = nil) throws -> Turn {
-      let renamed = try addressee().renamed(first: first, last: last)
+      let renamed = try interactor.renamed(addressee(), first: first, last: last)
       people?.addressee = renamed
       return Turn(result: View.greeting(try self.greeting()))
     }
@@ -68,7 +68,8 @@ extension Greeting {
     private func addressee() throws -> Addressee {
       if let people { return people.addressee }
       let visitor = try interactor.visitor()
-      let addressee = try visitor.addressee.renamed(first: given.first, last: given.last)
+      let addressee = try interactor.renamed(
+        visitor.addressee, first: given.first, last: given.last)
       people = (visitor, addressee)
       return addressee
     }

@@ -66,12 +66,9 @@ extension Phrase {
   static let otherStoreHint = Phrase(
     "use an empty store, for example: --store demo.db", "请使用空的数据库, 例如 --store demo.db")
   // MARK: The state of the store
-  static let pathRow = Phrase("Store", "数据库")
   static let sizeRow = Phrase("Size", "大小")
   static let permissionsRow = Phrase("Permissions", "权限")
   static let versionRow = Phrase("Version", "版本")
-  static let usersRow = Phrase("Users", "用户")
-  static let blogsRow = Phrase("Blogs", "博客")
   static let integrityRow = Phrase("Integrity", "完整性")
   static let countsRow = Phrase("Counts", "计数")
   static let libraryRow = Phrase("Library", "程序库")

@@ -73,7 +73,7 @@ extension Housekeeping.ReportWords {
       problem.hint.map { .complaint(problem.message, hint: $0) } ?? problem.message
     }
     let facts = report.facts
-    var rows = [Row(.pathRow, facts.path)]
+    var rows = [Row(.storeTitle, facts.path)]
     if let file = facts.file {
       rows.append(Row(.sizeRow, .bytes(file.size), value: String(file.size)))
       rows.append(Row(.permissionsRow, .permissions(of: file), value: file.permissions))
@@ -103,7 +103,7 @@ extension Housekeeping.ReportWords {
     }
     let wrong = contents.dangling + contents.miscounted
     return [
-      Row(.usersRow, String(contents.people)), Row(.blogsRow, String(contents.blogs)),
+      Row(.usersTitle, String(contents.people)), Row(.blogsTitle, String(contents.blogs)),
       Row(.integrityRow, .intact, value: "ok"),
       wrong == 0
         ? Row(.countsRow, .countsCorrect, value: "ok")

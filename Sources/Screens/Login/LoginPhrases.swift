@@ -41,8 +41,7 @@ extension Phrase {
       ? Phrase("Account:", "账号:") : Phrase("Account: \(account)", "账号: \(account)")
   }
   static func passwordField(isFilled: Bool) -> Phrase {
-    isFilled
-      ? Phrase("Password: (filled in)", "密码: (已填写)") : Phrase("Password:", "密码:")
+    isFilled ? Phrase("Password: (filled in)", "密码: (已填写)") : passwordQuestion
   }
   static func alreadyLoggedIn(_ name: String) -> Phrase {
     Phrase("\(name) is already logged in", "\(name) 已经登录")

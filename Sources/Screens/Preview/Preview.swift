@@ -1,3 +1,4 @@
+import Circle
 package import Domain
 package import Viper
 
@@ -14,8 +15,6 @@ package enum Preview {
 
   /// A request of a person to this screen.
   enum Intent: Equatable {
-    case like
-    case unlike
-    case share
+    case react(Reaction)
   }
 }

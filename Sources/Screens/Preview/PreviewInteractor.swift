@@ -8,6 +8,11 @@ extension Preview {
     var blog: BlogData
     let excerpt: Excerpt
 
+    init(_ text: BlogTextData) {
+      blog = text.blog
+      excerpt = Excerpt(of: text.body, lines: 8, scalars: 600)
+    }
+
     static let keys = BlogData.keys.of(\PreviewData.blog).with([
       "preview": { .string($0.excerpt.text) }
     ])
@@ -19,20 +24,17 @@ extension Preview {
     let identity: any Identity
     let clock: any Clock
 
-    var likes: BlogLikes { BlogLikes(blogs: blogs, identity: identity, clock: clock) }
+    private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// The beginning of a blog, or `nil` if the viewer may not see it. The blog stays unread.
-    func find(_ id: BlogID) throws -> PreviewData? {
-      let found = try blogs.blog(id, as: identity.me()?.id, now: clock.wallSeconds)
-      guard let found else { return nil }
-      return PreviewData(
-        blog: BlogData(found.blog), excerpt: Excerpt(of: found.body, lines: 8, scalars: 600))
-    }
+    func find(_ id: BlogID) throws -> PreviewData? { try rules.find(id).map(PreviewData.init) }
 
     /// The beginning of a blog that the viewer may see.
-    func preview(_ id: BlogID) throws -> PreviewData {
-      guard let found = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
-      return found
+    func preview(_ id: BlogID) throws -> PreviewData { PreviewData(try rules.text(of: id)) }
+
+    /// Likes, unlikes or shares the blog for the viewer.
+    func react(_ reaction: Reaction, to blog: BlogData) throws -> ReactionOutcome {
+      try rules.react(reaction, to: blog)
     }
   }
 }

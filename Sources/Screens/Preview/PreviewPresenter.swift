@@ -26,23 +26,16 @@ extension Preview {
     }
 
     func handle(_ intent: Intent) throws -> Turn {
-      let blog = try (shown ?? interactor.preview(id)).blog
       switch intent {
-      case .like:
-        let outcome = try interactor.likes.like(blog)
-        shown?.blog = outcome.blog
-        return try outcome.turn(.likes(of: outcome.blog), result: self.page)
-      case .unlike: return changed(try interactor.likes.unlike(blog)) { .likes(of: $0) }
-      case .share:
-        var turn = changed(try interactor.likes.share(blog)) { .shares($0.shares) }
-        turn.page = shown.map { View.reference(Router.line(to: id), words(for: $0)) }
-        return turn
+      case .react(let reaction):
+        var data = try shown ?? interactor.preview(id)
+        let outcome = try interactor.react(reaction, to: data.blog)
+        data.blog = outcome.blog
+        if shown != nil { shown = data }
+        return try outcome.turn(of: reaction, result: self.page) {
+          View.reference($0, words(for: data))
+        }
       }
-    }
-
-    private func changed(_ blog: BlogData, _ words: (BlogData) -> Phrase) -> Turn {
-      shown?.blog = blog
-      return Turn(notices: [words(blog)], result: self.page, changes: [.blog(id)])
     }
 
     func notice(_ change: Change) throws -> Turn? {

@@ -5,9 +5,10 @@ extension Preview {
   /// The commands of the screen, and the layout of the beginning.
   enum View {
     static let table = IntentTable<Intent, Void>([
-      .init(CommandSpec("like", aliases: ["l"], summary: .blogLike, example: "like"), .like),
-      .init(CommandSpec("unlike", summary: .blogUnlike, example: "unlike"), .unlike),
-      .init(CommandSpec("share", summary: .blogShare, example: "share"), .share),
+      .init(
+        CommandSpec("like", aliases: ["l"], summary: .blogLike, example: "like"), .react(.like)),
+      .init(CommandSpec("unlike", summary: .blogUnlike, example: "unlike"), .react(.unlike)),
+      .init(CommandSpec("share", summary: .blogShare, example: "share"), .react(.share)),
     ])
 
     static func page(_ words: Words) -> Page {
@@ -22,8 +23,8 @@ extension Preview {
     }
 
     /// The command that opens a shared blog in any shell.
-    static func reference(_ line: String, _ words: Words) -> Page {
-      .reference(line, data: PreviewData.keys.object(of: words.data))
+    static func reference(_ command: String, _ words: Words) -> Page {
+      .command(command, data: PreviewData.keys.object(of: words.data))
     }
   }
 

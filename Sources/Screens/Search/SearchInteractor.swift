@@ -66,11 +66,7 @@ extension Search {
     }
 
     private func author() throws -> AccountID? {
-      guard let typed = request.author else { return nil }
-      guard let name = try? AccountName(typed),
-        let author = try accounts.account(named: name.text)
-      else { throw Complaint(.notFound, .nobodyNamed(typed)) }
-      return author.id
+      try request.author.map { try accounts.account(typed: $0).id }
     }
   }
 }

@@ -25,10 +25,7 @@ extension Search {
     static let table = IntentTable<Intent, Void>([
       .list(.list),
       .more(.more),
-      .blog(
-        "open", aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
-        example: "open 2"
-      ) { .open($0) },
+      .openBlog { .open($0) },
     ])
 
     static func page(_ rows: [RowWords]) -> Page {

@@ -4,23 +4,20 @@ package import Viper
 
 /// Shows a person and, in tabs, the person's blogs. The scene only puts its parts together.
 package enum UserDetail {
-  /// The noun `user`. Its verbs and keys are those of the page and of its tabs.
-  package static func noun(
+  /// The noun `user`, and the nouns of the other tabs, which lead to one's own page. Their verbs and
+  /// keys are those of the page and of its tabs.
+  package static func nouns(
     verbs: @escaping @Sendable () -> CommandTable, tabKeys: @escaping @Sendable () -> [String]
-  ) -> Noun {
-    Noun("user", spec: { View.noun }, verbs: verbs, keys: { keys(tabKeys()) }) { typed in
+  ) -> [Noun] {
+    let user = Noun("user", spec: { View.noun }, verbs: verbs, keys: { keys(tabKeys()) }) { typed in
       Router.place(of: typed[View.name])
     }
-  }
-
-  /// The noun of a tab, which leads to one's own page.
-  package static func noun(
-    of tab: UserTab, verbs: @escaping @Sendable () -> CommandTable,
-    tabKeys: @escaping @Sendable () -> [String]
-  ) -> Noun {
-    Noun(
-      tab.rawValue, spec: { View.noun(of: tab) }, verbs: verbs, keys: { keys(tabKeys()) }
-    ) { _ in Router.place(of: tab) }
+    return [user]
+      + UserTab.allCases.dropFirst().map { tab in
+        Noun(
+          tab.rawValue, spec: { View.noun(of: tab) }, verbs: verbs, keys: { keys(tabKeys()) }
+        ) { _ in Router.place(of: tab) }
+      }
   }
 
   private static func keys(_ tabKeys: [String]) -> [String] {

@@ -11,13 +11,5 @@ extension UserDetail {
     case named(String)
 
     init(_ name: String?) { self = name.map { .named($0) } ?? .me }
-
-    /// A typed name as accounts have it. A text that cannot be a name belongs to no account.
-    static func accountName(_ typed: String) throws -> String {
-      guard let name = try? AccountName(typed) else {
-        throw Complaint(.notFound, .nobodyNamed(typed))
-      }
-      return name.text
-    }
   }
 }

@@ -15,7 +15,7 @@ extension UserDetail {
       case .me: true
       case .named(let typed):
         // If the account cannot be read now, the page is treated as another's and reports the error.
-        (try? Owner.accountName(typed)).map { $0 == (try? identity.me())?.name } ?? false
+        (try? AccountName(typed)).map { $0.text == (try? identity.me())?.name } ?? false
       }
     }
   }

@@ -76,16 +76,10 @@ extension Phrase {
   static func worksInTab(_ tab: UserTab) -> Phrase {
     Phrase("it works only in the tab \(tab.rawValue)", "只能用于标签 \(tab.rawValue)")
   }
-  static func title(of tab: UserTab) -> Phrase {
-    switch tab {
-    case .blogs: Phrase("Blogs", "博客")
-    case .drafts: Phrase("Drafts", "草稿")
-    case .bin: Phrase("Recycle bin", "回收站")
-    }
-  }
+  /// The help of the noun that leads to a tab. The noun of the first tab is `user`.
   static func tabNoun(_ tab: UserTab) -> Phrase {
     switch tab {
-    case .blogs: Phrase("list your published blogs", "列出自己发布的博客")
+    case .blogs: Phrase("show a user's profile", "显示用户的主页")
     case .drafts: Phrase("list your drafts", "列出自己的草稿")
     case .bin: Phrase("list the blogs in your recycle bin", "列出自己回收站中的博客")
     }

@@ -126,9 +126,8 @@ extension UserDetail {
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .tab(let name):
-        guard let index = names.firstIndex(of: name) else {
-          throw Complaint(.refused, .onlyOwnPage)
-        }
+        // The table refuses a tab that the page does not have.
+        let index = names.firstIndex(of: name) ?? shown
         shown = index
         guard tabs[index].isDue else { return Turn(page: View.tab(words)) }
         return Turn(sign: .loading) {
@@ -161,7 +160,8 @@ extension UserDetail {
     /// Tells the other parts of the changes in a turn, and keeps the row of the action for the header.
     private func spreadChanges(of turn: Turn, from origin: any Screen) -> Turn {
       var turn = turn.mapping { self.spreadChanges(of: $0, from: origin) }
-      if origin !== info.part, case .line(let words, _) = try? turn.result()?.blocks.first {
+      // The first notice of a change names the row that changed.
+      if origin !== info.part, !turn.changes.isEmpty, let words = turn.notices.first {
         lastRow = words
       }
       for change in turn.changes {
@@ -211,7 +211,7 @@ extension UserDetail {
 
     private var header: Phrase {
       let titles = names.indices.map { index in
-        let title = Phrase.title(of: names[index])
+        let title = tabs[index].part.title
         return names.count > 1 && index == shown ? .chosen(title) : title
       }
       return .header(titles, lastRow)

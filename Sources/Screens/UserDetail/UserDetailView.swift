@@ -8,8 +8,7 @@ extension UserDetail {
     static let tab = Argument<UserTab>.choice("TAB")
 
     static let noun = CommandSpec(
-      "user", name, summary: Phrase("show a user's profile", "显示用户的主页"),
-      example: "user ada")
+      "user", name, summary: .tabNoun(.blogs), example: "user ada")
 
     static func noun(of tab: UserTab) -> CommandSpec {
       CommandSpec(tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue)

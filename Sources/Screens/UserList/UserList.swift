@@ -37,13 +37,6 @@ package enum UserList {
       nameStyle: nameStyle, language: language)
   }
 
-  /// The people that a list shows.
-  enum Source: Equatable, Sendable {
-    /// A list of the person with this name; without a name all people, or a list of the viewer's own.
-    case list(PeopleKind, of: String?)
-    case likers(of: BlogID)
-  }
-
   /// A request of a person to this screen.
   enum Intent: Equatable {
     case list

@@ -1,16 +1,11 @@
 import Circle
-import Viper
+import Domain
 
 extension UserList {
-  /// A person in a list and the viewer's ties to them. The rules of the list are about both.
-  struct Member: Equatable, Sendable {
-    let relation: Relation
-    /// Whether the account was deleted after it was listed.
-    let isGone: Bool
-
-    /// Refuses every action on a deleted account.
-    func checkIsHere() throws {
-      if isGone { throw Complaint(.refused, .accountGone(relation.name)) }
-    }
+  /// The people that a list shows.
+  enum Source: Equatable, Sendable {
+    /// A list of the person with this name; without a name all people, or a list of the viewer's own.
+    case list(PeopleKind, of: String?)
+    case likers(of: BlogID)
   }
 }

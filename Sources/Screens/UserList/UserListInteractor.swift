@@ -69,11 +69,7 @@ extension UserList {
     }
 
     func person(named typed: String) throws -> PersonData {
-      let me = try identity.me()?.id
-      guard let name = try? AccountName(typed),
-        let found = try people.person(named: name.text, as: me)
-      else { throw Complaint(.notFound, .nobodyNamed(typed)) }
-      return PersonData(found, me: me)
+      try people.person(typed: typed, as: identity.me()?.id)
     }
 
     /// The account that is logged in. A guest is refused.
@@ -83,7 +79,7 @@ extension UserList {
 
     /// Refuses every action on a deleted account.
     func checkIsHere(_ person: PersonData, isGone: Bool) throws {
-      try Member(relation: Relation(person), isGone: isGone).checkIsHere()
+      if isGone { throw Complaint(.refused, .accountGone(person.name)) }
     }
 
     /// The person as they are after an action. An action that the rules forbid is refused.

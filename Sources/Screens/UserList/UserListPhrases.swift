@@ -4,10 +4,6 @@ import Viper
 extension Phrase {
   // MARK: Titles
 
-  static let usersTitle = Phrase("Users", "用户")
-  static let followingTitle = Phrase("Following", "关注")
-  static let followersTitle = Phrase("Followers", "粉丝")
-  static let friendsTitle = Phrase("Friends", "好友")
   static let requestsTitle = Phrase("Requests", "好友请求")
   static let suggestedTitle = Phrase("Suggested", "可能认识的人")
   static let likersTitle = Phrase("Likers", "点赞的人")

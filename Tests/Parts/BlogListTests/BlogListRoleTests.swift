@@ -115,6 +115,5 @@ struct BlogListRoleTests {
     #expect(throws: Complaint(.refused, .noDestination)) {
       try BlogList.Router(destination: nil).detail(of: 1)
     }
-    #expect(BlogList.Router.line(to: 1) == "blog 1")
   }
 }

@@ -29,7 +29,7 @@ extension BlogList {
 
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list),
-      .open(),
+      .openBlog { .open($0) },
       .blog("praise", summary: Phrase("praise the blog in row N", "称赞"), example: "praise 1") {
         .verb(.praise($0))
       },

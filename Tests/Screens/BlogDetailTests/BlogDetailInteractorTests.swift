@@ -17,11 +17,11 @@ struct BlogDetailInteractorTests {
   @Test("A published blog is found by everybody, a draft by its author only")
   func visible() throws {
     for person in [nil, 1, 2] as [AccountID?] {
-      let text = try #require(try stage.interactor(as: person).find(stage.work))
+      let interactor = try stage.interactor(as: person)
+      let text = try #require(try interactor.find(stage.work))
       #expect(text.body == "One.\n\nTwo.")
-      #expect(text.isMine == (person == 1))
-      #expect(
-        try stage.interactor(as: person).find(stage.draft)?.isMine == (person == 1 ? true : nil))
+      #expect(try interactor.isMine(text.blog) == (person == 1))
+      #expect(try (interactor.find(stage.draft) != nil) == (person == 1))
     }
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) {
       try stage.interactor(as: 1).text(99)
@@ -84,21 +84,21 @@ struct BlogDetailInteractorTests {
     let blogs = RiggedBlogs(stage.circle.blogs)
     let interactor = try stage.interactor(as: 2, with: blogs)
     let blog = try interactor.text(stage.work).blog
-    guard case .liked(let liked) = try interactor.likes.like(blog) else {
+    guard case .done(let liked) = try interactor.react(.like, to: blog) else {
       throw Trouble("the blog was not liked")
     }
     #expect(liked.likes == 1 && liked.isLiked == true)
     let asked = blogs.asked
-    #expect(try interactor.likes.like(liked) == .already(liked))
+    #expect(try interactor.react(.like, to: liked) == .already(liked))
     #expect(blogs.asked == asked)
     // The account liked the blog in another session.
-    guard case .already(let now) = try interactor.likes.like(blog) else {
+    guard case .already(let now) = try interactor.react(.like, to: blog) else {
       throw Trouble("the like was counted twice")
     }
     #expect(now.likes == 1 && now.isLiked == true)
-    #expect(try interactor.likes.unlike(liked).likes == 0)
-    #expect(throws: Complaint(.refused, .notLiked)) { try interactor.likes.unlike(liked) }
-    #expect(throws: Complaint(.refused, .notLiked)) { try interactor.likes.unlike(blog) }
+    #expect(try interactor.react(.unlike, to: liked).blog.likes == 0)
+    #expect(throws: Complaint(.refused, .notLiked)) { try interactor.react(.unlike, to: liked) }
+    #expect(throws: Complaint(.refused, .notLiked)) { try interactor.react(.unlike, to: blog) }
     #expect(try stage.circle.blogs.blog(stage.work, as: 2)?.blog.likes == 0)
   }
 
@@ -107,16 +107,18 @@ struct BlogDetailInteractorTests {
     let draft = try stage.interactor(as: 1).text(stage.draft).blog
     let work = try stage.interactor(as: 1).text(stage.work).blog
     let onlyPublished = Complaint(.refused, .onlyPublished)
-    #expect(throws: onlyPublished) { try stage.interactor(as: 1).likes.like(draft) }
-    #expect(throws: onlyPublished) { try stage.interactor(as: 1).likes.unlike(draft) }
-    #expect(throws: onlyPublished) { try stage.interactor(as: 1).likes.share(draft) }
-    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).likes.like(work) }
-    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).likes.unlike(work) }
-    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).likes.share(work) }
-    #expect(try stage.interactor(as: 2).likes.share(work).shares == 1)
+    #expect(throws: onlyPublished) { try stage.interactor(as: 1).react(.like, to: draft) }
+    #expect(throws: onlyPublished) { try stage.interactor(as: 1).react(.unlike, to: draft) }
+    #expect(throws: onlyPublished) { try stage.interactor(as: 1).react(.share, to: draft) }
+    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).react(.like, to: work) }
+    #expect(throws: Complaint.notLoggedIn) {
+      try stage.interactor(as: nil).react(.unlike, to: work)
+    }
+    #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).react(.share, to: work) }
+    #expect(try stage.interactor(as: 2).react(.share, to: work).blog.shares == 1)
     // The author hides the blog while it is shown.
     try stage.moveElsewhere(stage.work, .unpublish)
-    #expect(throws: onlyPublished) { try stage.interactor(as: 2).likes.share(work) }
+    #expect(throws: onlyPublished) { try stage.interactor(as: 2).react(.share, to: work) }
     #expect(try stage.circle.blogs.blog(stage.work, as: 1)?.blog.shares == 1)
   }
 
@@ -126,10 +128,10 @@ struct BlogDetailInteractorTests {
     let blog = try interactor.text(stage.work).blog
     let gone = Complaint(.refused, .accountGone("ada"))
     _ = try stage.circle.restrictions.restrict(2, .block, by: 1)
-    #expect(throws: gone) { try interactor.likes.like(blog) }
+    #expect(throws: gone) { try interactor.react(.like, to: blog) }
     _ = try stage.circle.restrictions.lift(2, .block, by: 1)
     try stage.circle.accounts.setDisabled(true, of: 1)
-    #expect(throws: gone) { try interactor.likes.like(blog) }
+    #expect(throws: gone) { try interactor.react(.like, to: blog) }
   }
 
   // MARK: The author

@@ -36,7 +36,9 @@ struct BlogDetailPresenterTests {
     for person in [2, nil] as [AccountID?] {
       let presenter = try stage.presenter(stage.draft, as: person)
       #expect(throws: notFound) { try presenter.appear() }
-      for intent in [BlogDetail.Intent.like, .share, .author, .likers, .next, .move(.purge)] {
+      for intent in [
+        BlogDetail.Intent.react(.like), .react(.share), .author, .likers, .next, .move(.purge),
+      ] {
         #expect(throws: notFound) { try presenter.handle(intent) }
       }
     }
@@ -47,13 +49,13 @@ struct BlogDetailPresenterTests {
   @Test("A like shows the new count, and a second like is refused")
   func likes() throws {
     let presenter = try stage.presenter(stage.work, as: 2)
-    let turn = try presenter.handle(.like)
+    let turn = try presenter.handle(.react(.like))
     #expect(turn.notices == [.likes(1, isMine: true)])
     #expect(turn.changes == [.blog(stage.work)])
     #expect(try turn.result()?.english.contains("Likes 1 ♥") == true)
-    #expect(throws: Complaint(.refused, .alreadyLiked)) { try presenter.handle(.like) }
+    #expect(throws: Complaint(.refused, .alreadyLiked)) { try presenter.handle(.react(.like)) }
     #expect(presenter.page?.english.contains("Likes 1 ♥") == true)
-    #expect(try presenter.handle(.unlike).notices == [.likes(0, isMine: false)])
+    #expect(try presenter.handle(.react(.unlike)).notices == [.likes(0, isMine: false)])
     #expect(presenter.page?.english.contains("Likes 0 ♡") == true)
   }
 
@@ -61,7 +63,7 @@ struct BlogDetailPresenterTests {
   func likesWithoutText() throws {
     let blogs = RiggedBlogs(stage.circle.blogs)
     let presenter = try stage.presenter(stage.work, as: 2, with: blogs)
-    let turn = try presenter.handle(.like)
+    let turn = try presenter.handle(.react(.like))
     #expect(blogs.asked == 2 && presenter.text == nil)
     #expect(try turn.result()?.english.contains("Likes 1 ♥") == true)
     #expect(blogs.asked == 3 && presenter.text?.body == "One.\n\nTwo.")
@@ -72,31 +74,35 @@ struct BlogDetailPresenterTests {
     let presenter = try stage.presenter(stage.work, as: 2)
     _ = try presenter.appear()
     _ = try stage.circle.blogs.like(stage.work, by: 2)
-    #expect(throws: Complaint(.refused, .alreadyLiked)) { try presenter.handle(.like) }
+    #expect(throws: Complaint(.refused, .alreadyLiked)) { try presenter.handle(.react(.like)) }
     #expect(presenter.page?.english.contains("Likes 1 ♥") == true)
   }
 
-  @Test("A like or a deletion that the store fails says so, and shows the old blog")
+  @Test(
+    "A like or a deletion that the store fails shows the old blog, and only a busy store is called busy"
+  )
   func storeFails() throws {
     let blogs = RiggedBlogs(stage.circle.blogs)
     let presenter = try stage.presenter(stage.work, as: 1, with: blogs)
     _ = try presenter.appear()
     blogs.failure = .full(path: "store.db")
     let full = StoreFailure.full(path: "store.db").complaint
-    let like = try presenter.handle(.like)
+    let like = try presenter.handle(.react(.like))
     #expect(like.notices == [.likeFailed, .likes(0, isMine: false)])
     #expect(like.failure?.complaint == full)
     let deletion = try presenter.handle(.move(.bin))
     guard case .confirm(_, let then) = deletion.question else { throw Trouble("no question") }
+    #expect(throws: StoreFailure.full(path: "store.db")) { try then() }
+    blogs.failure = .busy
     let failed = try then()
     #expect(failed.notices == [.serverBusy])
-    #expect(failed.failure?.complaint == full)
+    #expect(failed.failure?.complaint == StoreFailure.busy.complaint)
     #expect(presenter.page?.english.contains("Published 2027-01-15") == true)
   }
 
   @Test("Sharing counts, and prints the line that opens the blog")
   func shares() throws {
-    let turn = try stage.presenter(stage.work, as: 2).handle(.share)
+    let turn = try stage.presenter(stage.work, as: 2).handle(.react(.share))
     #expect(turn.page?.english == ["coterie blog \(stage.work)"])
     #expect(turn.notices == [.shares(1)])
     #expect(turn.changes == [.blog(stage.work)])
@@ -106,7 +112,8 @@ struct BlogDetailPresenterTests {
   func guests() throws {
     let presenter = try stage.presenter(stage.work, as: nil)
     let intents: [BlogDetail.Intent] = [
-      .like, .unlike, .share, .next, .move(.publish), .move(.unpublish), .move(.bin),
+      .react(.like), .react(.unlike), .react(.share), .next, .move(.publish), .move(.unpublish),
+      .move(.bin),
       .move(.restore), .move(.purge),
     ]
     for intent in intents {
@@ -192,7 +199,7 @@ struct BlogDetailPresenterTests {
     #expect(try stage.presenter(id, as: 2).appear().work?().changes == [])
     // A verb that is typed on another screen leaves the blog unread.
     let other = try stage.circle.write("Newer", by: 1)
-    _ = try stage.presenter(other, as: 2).handle(.like).worked()
+    _ = try stage.presenter(other, as: 2).handle(.react(.like)).worked()
     #expect(try stage.circle.reading.news(of: 2).unread == 1)
   }
 
@@ -281,7 +288,7 @@ struct BlogDetailPresenterTests {
     do {
       let presenter = try stage.presenter(stage.work, as: 1)
       _ = try presenter.appear().worked()
-      _ = try presenter.handle(.like)
+      _ = try presenter.handle(.react(.like))
       _ = try presenter.handle(.revisions).worked()
       _ = try presenter.handle(.edit(file: nil, title: nil))
       _ = try presenter.handle(.move(.bin))

@@ -19,9 +19,11 @@ struct BlogDetailRouterTests {
   @Test("The author gets to the own profile, and others to the author's")
   func author() throws {
     let stage = try BlogStage()
-    let mine = try stage.interactor(as: 1).text(stage.work)
-    #expect(BlogDetail.Router.author(of: mine) == .push(.user()))
-    let others = try stage.interactor(as: 2).text(stage.work)
-    #expect(BlogDetail.Router.author(of: others) == .push(.user(name: "ada")))
+    for (reader, place) in [(1, Place.user()), (2, .user(name: "ada"))] {
+      let interactor = try stage.interactor(as: Int64(reader))
+      let blog = try interactor.blog(stage.work)
+      let isMine = try interactor.isMine(blog)
+      #expect(BlogDetail.Router.author(of: blog, isMine: isMine) == .push(place))
+    }
   }
 }

@@ -55,7 +55,7 @@ struct BlogDetailViewTests {
   @Test("The reference is a line for any shell")
   func reference() throws {
     #expect(
-      BlogDetail.View.reference("blog 42", try words()).english == ["coterie blog 42"])
+      BlogDetail.View.reference("coterie blog 42", try words()).english == ["coterie blog 42"])
   }
 
   private let vocabulary = Vocabulary(program: "coterie", version: "", nouns: [BlogDetail.noun])
@@ -69,7 +69,8 @@ struct BlogDetailViewTests {
   @Test(
     "A verb is typed alone on the screen, and with the number of the blog elsewhere",
     arguments: [
-      ("like", BlogDetail.Intent.like), ("l", .like), ("unlike", .unlike), ("share", .share),
+      ("like", BlogDetail.Intent.react(.like)), ("l", .react(.like)), ("unlike", .react(.unlike)),
+      ("share", .react(.share)),
       ("author", .author), ("likers", .likers), ("revisions", .revisions), ("next", .next),
       ("n", .next), ("publish", .move(.publish)), ("unpublish", .move(.unpublish)),
       ("delete", .move(.bin)), ("restore", .move(.restore)), ("purge", .move(.purge)),

@@ -99,7 +99,7 @@ struct BlogRevisionTests {
     #expect(value("revision") == .int(2))
     #expect(value("body") == .string("second"))
     #expect(value("summary") == .string("second"))
-    _ = try presenter.handle(.like)
+    _ = try presenter.handle(.react(.like))
     #expect(presenter.page?.english.contains("Likes 1 ♥") == true)
     #expect(presenter.page?.english.first == "Two")
     #expect(try presenter.refresh().page?.english.first == "Three")

@@ -75,7 +75,7 @@ struct ComposeTests {
     arguments: [
       ("", Phrase.titleIsBlank), (" \t\u{3000}", .titleIsBlank), ("a\nb", .titleNotOneLine),
       ("a\u{1B}b", .titleNotOneLine), ("a\u{2028}b", .titleNotOneLine),
-      (String(repeating: "é", count: BlogRule.longestTitle + 1), .titleTooLong(200)),
+      (String(repeating: "é", count: BlogLimits.longestTitle + 1), .titleTooLong(200)),
     ])
   func titles(_ title: String, _ reason: Phrase) throws {
     #expect(throws: Complaint(.refused, reason, kind: .title)) { try write(title, "words") }
@@ -87,7 +87,7 @@ struct ComposeTests {
     for body in ["", " \n\t\u{3000}\r\n"] {
       #expect(throws: Complaint(.refused, .textIsEmpty, kind: .text)) { try write("Tea", body) }
     }
-    let limit = BlogRule.longestBody
+    let limit = BlogLimits.longestBody
     #expect(throws: Complaint(.refused, .textTooLong(limit), kind: .text)) {
       try write("Tea", String(repeating: "a", count: limit + 1))
     }

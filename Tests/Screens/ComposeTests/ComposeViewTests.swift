@@ -77,7 +77,7 @@ struct ComposeViewTests {
     let text = try Compose.Interactor(
       blogs: circle.blogs, identity: circle.identity, clock: circle.clock
     ).text(id)
-    let words = Compose.TextWords(data: text, title: Phrase("T", "题"), goesOn: nil)
+    let words = Compose.TextWords(data: text, title: Phrase("T", "题"), beginning: "", goesOn: nil)
     let known = Set(Compose.noun.keys)
     for page in [
       Compose.View.page(words), Compose.View.key(of: text.blog), Compose.View.explanation,

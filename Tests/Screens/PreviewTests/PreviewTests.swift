@@ -75,16 +75,16 @@ struct PreviewTests {
     let id = try circle.write("Tea", by: 2)
     let preview = presenter(id)
     _ = try preview.appear()
-    let turn = try preview.handle(.like)
+    let turn = try preview.handle(.react(.like))
     #expect(turn.notices == [.likes(1, isMine: true)] && turn.changes == [.blog(id)])
     #expect(preview.page?.english.contains("Likes 1 ♥") == true)
-    #expect(throws: Complaint(.refused, .alreadyLiked)) { try preview.handle(.like) }
-    #expect(try preview.handle(.unlike).notices == [.likes(0, isMine: false)])
-    let shared = try preview.handle(.share)
+    #expect(throws: Complaint(.refused, .alreadyLiked)) { try preview.handle(.react(.like)) }
+    #expect(try preview.handle(.react(.unlike)).notices == [.likes(0, isMine: false)])
+    let shared = try preview.handle(.react(.share))
     #expect(shared.page?.english == ["coterie blog \(id)"])
     #expect(shared.notices == [.shares(1)])
     blogs.failure = .busy
-    let failed = try preview.handle(.like)
+    let failed = try preview.handle(.react(.like))
     #expect(failed.notices == [.likeFailed, .likes(0, isMine: false)])
     #expect(failed.failure?.complaint == Complaint(from: StoreFailure.busy))
   }
@@ -128,7 +128,4 @@ struct PreviewTests {
     }
     #expect(closed == nil)
   }
-
-  @Test("The router names the line that opens the whole blog")
-  func router() { #expect(Preview.Router.line(to: 42) == "blog 42") }
 }

@@ -55,7 +55,7 @@ extension Phrase {
     "check every line without changing anything", "检查每一行, 不做任何改动")
   package static let commandOption = Phrase(
     "run LINE; can be repeated", "运行 LINE; 可重复使用")
-  package static let versionOption = Phrase("print the version", "显示版本")
+  package static let versionOption = versionWord
   package static let optionsTopic = Phrase("Options that work everywhere", "随处可用的选项")
   package static let exitCodesTopic = Phrase("Exit statuses", "退出状态")
   package static let scriptingTopic = Phrase("What scripts can rely on", "脚本可以依赖的行为")
@@ -72,10 +72,10 @@ extension Phrase {
     "busy or conflict: another process wrote first; try again", "繁忙或冲突: 另一个进程先写入; 请重试")
   package static let statusUnusable = Phrase(
     "the store or the output cannot be used", "数据库或输出无法使用")
-  package static let statusInterrupted = Phrase("interrupted", "被中断")
+  package static let statusInterrupted = interrupted
   package static let statusClosedPipe = Phrase(
     "the reader of the output closed the pipe", "输出的读取方关闭了管道")
-  package static let statusTerminated = Phrase("terminated", "被终止")
+  package static let statusTerminated = terminated
   package static let scriptingText = [
     Phrase(
       "Commands are read one per line, from standard input, from run FILE, or from -c LINE.",

@@ -27,7 +27,7 @@ extension BlogList {
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list, example: "bin list"),
       .more(.more),
-      .open(),
+      .openBlog { .open($0) },
       .blog(
         "restore",
         summary: Phrase("restore the blog in row N to where it was", "把第 N 行的博客恢复到原处"),

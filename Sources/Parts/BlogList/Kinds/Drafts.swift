@@ -27,7 +27,7 @@ extension BlogList {
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list, example: "drafts list"),
       .more(.more),
-      .open(),
+      .openBlog { .open($0) },
       .blog(
         "publish", summary: Phrase("publish the draft in row N", "发布第 N 行的草稿"),
         example: "publish 1"

@@ -9,11 +9,9 @@ extension BlogList.Kind {
 
 extension BlogList {
   struct Feed: ListKind {
-    let title = Phrase("Blogs", "博客")
+    let title = Phrase.blogsTitle
     let state = Blog.State.published
-    var keys: [String] { BlogData.rowKeys.names + Feed.unreadKeys.names }
-
-    private static let unreadKeys: JSONKeys<Int> = ["count": { .int(Int64($0)) }]
+    var keys: [String] { BlogData.rowKeys.names + UnreadData.keys.names }
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
       guard let me else { throw Complaint.notLoggedIn }
@@ -34,7 +32,7 @@ extension BlogList {
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list, takesNounArguments: true),
       .more(.more),
-      .open(takesNounArguments: true),
+      .openBlog(takesNounArguments: true) { .open($0) },
       .like { .verb(.like($0)) },
       .share { .verb(.share($0)) },
       .init(
@@ -63,8 +61,8 @@ extension BlogList {
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
       switch verb {
-      case .like(let name): try list.like(name)
-      case .share(let name): try list.share(name)
+      case .like(let name): try list.react(.like, name)
+      case .share(let name): try list.react(.share, name)
       case .next: try next(in: list)
       case .mark(let name): try mark(list.blog(name), in: list)
       case .markAll: try markAll(in: list)
@@ -93,7 +91,8 @@ extension BlogList {
       list.update { $0.isUnread = false }
       let line = isNew ? Phrase.allRead : .nothingUnread
       return Turn(
-        notices: [line], result: View.result(line, Feed.unreadKeys.object(of: 0)),
+        notices: [line],
+        result: View.result(line, UnreadData.keys.object(of: UnreadData(count: 0))),
         changes: isNew ? [.elsewhere] : [])
     }
 
@@ -106,7 +105,7 @@ extension BlogList {
 extension BlogList.Interactor where Kind == BlogList.Feed {
   /// The latest unread blog, if any.
   func nextUnread() throws -> BlogID? {
-    try reading.nextUnread(of: identity.loggedIn().id, before: nil)
+    try reading.next(of: identity.loggedIn().id)
   }
 
   /// Marks a blog as read; returns whether it was unread.

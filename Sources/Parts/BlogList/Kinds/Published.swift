@@ -21,20 +21,16 @@ extension IntentTable.Row where State == Void {
 }
 
 extension BlogList.Presenter {
-  func like(_ name: RowName) throws -> Turn {
-    let outcome = try interactor.likes.like(try blog(name))
+  func react(_ reaction: Reaction, _ name: RowName) throws -> Turn {
+    let outcome = try interactor.react(reaction, to: blog(name))
     let now = outcome.blog
     show(now)
-    let line = Phrase.about(now.title, .likes(of: now))
+    func line(_ count: Phrase) -> Phrase { .about(now.title, count) }
     return try outcome.turn(
-      line, result: BlogList.View.result(line, BlogData.keys.object(of: now)))
-  }
-
-  func share(_ name: RowName) throws -> Turn {
-    let now = try interactor.likes.share(try blog(name))
-    var turn = changed(now, .about(now.title, .shares(now.shares)))
-    turn.page = BlogList.View.reference(BlogList.Router.line(to: now.id), now)
-    return turn
+      of: reaction, line: line,
+      result: BlogList.View.result(
+        line(reaction.words(of: now)), BlogData.keys.object(of: now))
+    ) { BlogList.View.reference($0, now) }
   }
 }
 

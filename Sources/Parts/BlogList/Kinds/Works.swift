@@ -9,7 +9,7 @@ extension BlogList.Kind {
 
 extension BlogList {
   struct Works: ListKind {
-    let title = Phrase("Blogs", "博客")
+    let title = Phrase.blogsTitle
     let state = Blog.State.published
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
@@ -26,15 +26,15 @@ extension BlogList {
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list, takesNounArguments: true),
       .more(.more),
-      .open(takesNounArguments: true),
+      .openBlog(takesNounArguments: true) { .open($0) },
       .like { .verb(.like($0)) },
       .share { .verb(.share($0)) },
     ])
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
       switch verb {
-      case .like(let name): try list.like(name)
-      case .share(let name): try list.share(name)
+      case .like(let name): try list.react(.like, name)
+      case .share(let name): try list.react(.share, name)
       }
     }
 

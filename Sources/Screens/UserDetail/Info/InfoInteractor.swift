@@ -30,16 +30,12 @@ extension UserDetail.Info {
     // MARK: Finding
 
     func person() throws -> PersonData {
-      let me = try identity.me()
       let name =
         switch owner {
-        case .me: try self.me().name
-        case .named(let typed): try UserDetail.Owner.accountName(typed)
+        case .me: try me().name
+        case .named(let typed): typed
         }
-      guard let found = try people.person(named: name, as: me?.id) else {
-        throw Complaint(.notFound, .nobodyNamed(name))
-      }
-      return PersonData(found, me: me?.id)
+      return try people.person(typed: name, as: identity.me()?.id)
     }
 
     /// The account that is logged in. A guest is refused.

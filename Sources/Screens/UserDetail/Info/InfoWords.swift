@@ -21,9 +21,9 @@ extension UserDetail.Info {
 
     static let all = [
       Count(title: Phrase("Works", "作品")) { $0.counts.blogs },
-      Count(title: Phrase("Friends", "好友")) { $0.counts.friends },
-      Count(title: Phrase("Followers", "粉丝")) { $0.counts.followers },
-      Count(title: Phrase("Following", "关注")) { $0.counts.following },
+      Count(title: .friendsTitle) { $0.counts.friends },
+      Count(title: .followersTitle) { $0.counts.followers },
+      Count(title: .followingTitle) { $0.counts.following },
     ]
 
     func line(for person: PersonData) -> Phrase {

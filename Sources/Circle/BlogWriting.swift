@@ -1,33 +1,20 @@
 package import Domain
 package import Viper
 
-/// Writes new blogs and saves changed ones, under the same rules on every screen.
-package struct BlogWriter {
-  private let blogs: any BlogGateway
-  private let identity: any Identity
-  private let clock: any Clock
+/// The result of a save.
+package enum BlogSaveOutcome: Equatable, Sendable {
+  case saved(revision: Int)
+  case unchanged
+  /// The text could not become a revision, for this reason. It is saved as a draft of its own.
+  case apart(draft: BlogID, Complaint)
+}
 
-  package init(blogs: any BlogGateway, identity: any Identity, clock: any Clock) {
-    self.blogs = blogs
-    self.identity = identity
-    self.clock = clock
-  }
-
-  /// The result of a save.
-  package enum Outcome: Equatable, Sendable {
-    case saved(revision: Int)
-    case unchanged
-    /// The text could not become a revision, for this reason. It is saved as a draft of its own.
-    case apart(draft: BlogID, Complaint)
-  }
-
+// Writing new blogs and saving changed ones, for the author.
+extension BlogRules {
   // MARK: Rules
 
-  /// The current account, which writes; throws for a guest.
-  package func author() throws -> Person { try identity.loggedIn() }
-
   /// Throws if the current account may not change the text of the blog.
-  package func check(_ blog: BlogData) throws {
+  package func checkEdit(of blog: BlogData) throws {
     try identity.checkAuthor(of: blog)
     guard blog.state != .binned else { throw Complaint.blogIs(.binned) }
   }
@@ -40,8 +27,8 @@ package struct BlogWriter {
     else { throw Complaint(.refused, .titleIsBlank, kind: .title) }
     let title = scalars[first...last]
     // Scalars, because counting the Characters of a hostile title is slow.
-    guard title.count <= BlogRule.longestTitle else {
-      throw Complaint(.refused, .titleTooLong(BlogRule.longestTitle), kind: .title)
+    guard title.count <= BlogLimits.longestTitle else {
+      throw Complaint(.refused, .titleTooLong(BlogLimits.longestTitle), kind: .title)
     }
     let isLine = title.allSatisfy {
       switch $0.properties.generalCategory {
@@ -56,9 +43,9 @@ package struct BlogWriter {
   private func writing(_ text: Manuscript, titled before: String) throws -> Writing {
     let title = text.title ?? before
     // An empty title in the front matter takes the title away.
-    let checked = try title.isEmpty ? "" : BlogWriter.title(title)
-    guard text.body.utf8.count <= BlogRule.longestBody else {
-      throw Complaint(.refused, .textTooLong(BlogRule.longestBody), kind: .text)
+    let checked = try title.isEmpty ? "" : BlogRules.title(title)
+    guard text.body.utf8.count <= BlogLimits.longestBody else {
+      throw Complaint(.refused, .textTooLong(BlogLimits.longestBody), kind: .text)
     }
     guard !text.isBlank else { throw Complaint(.refused, .textIsEmpty, kind: .text) }
     return Writing(title: checked, body: text.body, summary: Summary.of(text.body))
@@ -70,7 +57,7 @@ package struct BlogWriter {
   package func write(
     _ text: Manuscript, isPublished: Bool, by author: Person
   ) throws -> BlogData {
-    guard try self.author().id == author.id else {
+    guard try identity.loggedIn().id == author.id else {
       throw Complaint(.refused, .anotherIsHere(author.name))
     }
     let writing = try writing(text, titled: "")
@@ -86,8 +73,8 @@ package struct BlogWriter {
 
   /// Saves a text as a revision of the blog. If the blog was saved elsewhere since the text was begun,
   /// the text becomes a draft of its own.
-  package func save(_ text: Manuscript, as blog: BlogData) throws -> Outcome {
-    try check(blog)
+  package func save(_ text: Manuscript, as blog: BlogData) throws -> BlogSaveOutcome {
+    try checkEdit(of: blog)
     if let id = text.id, id != blog.id { throw Complaint(.refused, .textIsOf(id)) }
     let writing = try writing(text, titled: blog.title)
     let outcome = try blogs.save(
@@ -110,14 +97,14 @@ package struct BlogWriter {
 
   private func apart(
     _ text: Manuscript, _ title: String, because reason: (BlogID) -> Complaint
-  ) throws -> Outcome {
+  ) throws -> BlogSaveOutcome {
     let draft = try write(
-      Manuscript(title: title, body: text.body), isPublished: false, by: try author())
+      Manuscript(title: title, body: text.body), isPublished: false, by: try identity.loggedIn())
     return .apart(draft: draft.id, reason(draft.id))
   }
 }
 
-extension BlogWriter.Outcome {
+extension BlogSaveOutcome {
   /// The turn that tells of the save. `blog` and `result` are the blog now.
   package func turn(for blog: BlogData, result: @autoclosure @escaping () throws -> Page?) -> Turn {
     switch self {

@@ -1,5 +1,5 @@
 /// The limits of a blog.
-package enum BlogRule {
+package enum BlogLimits {
   /// In Unicode scalars.
   package static let longestTitle = 200
   /// In bytes.

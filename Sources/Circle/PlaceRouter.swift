@@ -1,0 +1,12 @@
+package import Viper
+
+// The moves to places.
+extension Move {
+  package static func push(_ place: Place) -> Move { .push(place as any Route) }
+
+  package static func present(_ place: Place, closingAfter seconds: Double? = nil) -> Move {
+    .present(place as any Route, closingAfter: seconds)
+  }
+
+  package static func reset(_ place: Place) -> Move { .reset(place as any Route) }
+}
