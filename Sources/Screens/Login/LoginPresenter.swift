@@ -92,6 +92,9 @@ extension Login {
       }
       // The avatar is not shown here: it would reveal that the account exists.
       _ = try fill(account)
+      if fields.account.isEmpty {
+        throw Complaint(.refused, .unavailable("login", .accountEmpty))
+      }
       return Turn(
         question: .secret(.passwordQuestion) { secret in
           self.fields.password = secret
@@ -101,9 +104,8 @@ extension Login {
 
     /// Logs in with the two fields.
     private func logIn(_ token: String?) throws -> Turn {
-      guard let credentials = fields.credentials else {
-        throw Complaint(.refused, .unavailable("login", tableState.emptyFields ?? .bothFieldsEmpty))
-      }
+      // The table refuses an empty field.
+      guard let credentials = fields.credentials else { return Turn(page: page) }
       if let token { try interactor.checkTokenName(token) }
       return Turn(
         notices: [.inProgress],

@@ -61,7 +61,16 @@ struct LoginPresenterTests {
     #expect(presenter.obstacle(to: login, with: nil) == nil)
     _ = try presenter.handle(.account(" "))
     #expect(presenter.obstacle(to: login, with: nil) == .accountEmpty)
-    #expect(throws: Complaint.self) { try presenter.handle(.login(account: nil)) }
+  }
+
+  @Test("A blank account is refused before the password is asked for")
+  func blank() throws {
+    #expect(throws: Complaint(.refused, .unavailable("login", .accountEmpty))) {
+      try presenter().handle(.login(account: " "))
+    }
+    #expect(throws: Complaint(.refused, .unavailable("login", .accountEmpty))) {
+      try presenter(for: " ").appear()
+    }
   }
 
   @Test("Both fields log in, and Greeting becomes the only open screen")
