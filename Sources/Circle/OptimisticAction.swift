@@ -2,25 +2,31 @@ package import Domain
 package import Viper
 
 /// An action on ties that is shown before the store has done it, and taken back if the store refuses.
-package struct OptimisticAction: Sendable {
+package struct OptimisticAction {
   private let action: TieAction
+  private let interactor: any TieInteractor
   /// The person as they were shown.
   private let old: PersonData
   private let expected: PersonData
+  /// The account that is logged in.
+  private let me: PersonData
 
-  /// `expected` is the person after the action.
-  package init(_ action: TieAction, from old: PersonData, to expected: PersonData) {
+  /// `old` is the person as they are shown. An action that the rules forbid is refused.
+  package init(
+    _ action: TieAction, on old: PersonData, asking interactor: any TieInteractor
+  ) throws {
     self.action = action
+    self.interactor = interactor
     self.old = old
-    self.expected = expected
+    expected = try interactor.expected(action, on: old)
+    me = try interactor.me()
   }
 
   /// Shows the expected person, and then lets the store do the action. A friend request greets in the
-  /// language of its sender, `me`. `result` reads the person again for JSON.
+  /// language of its sender. `result` reads the person and the viewer again for JSON.
   package func turn(
-    by me: PersonData, in language: Language, show: @escaping (PersonData) -> Void,
-    perform: @escaping (_ greeting: String) throws -> Friendship?,
-    result: @escaping (PersonData) -> Page?
+    in language: Language, show: @escaping (PersonData) -> Void,
+    result: @escaping (_ person: PersonData, _ me: AccountID) -> Page?
   ) -> Turn {
     let greeting = Phrase.friendGreeting(me.name).wording(in: language)
     show(expected)
@@ -30,10 +36,12 @@ package struct OptimisticAction: Sendable {
         do {
           var now = expected
           // The other person may have sent a request meanwhile.
-          if let friendship = try perform(greeting) { now.ties?.friendship = friendship }
+          if let friendship = try interactor.perform(action, on: old, greeting: greeting) {
+            now.ties?.friendship = friendship
+          }
           show(now)
           // It also shows the person as the store has them, so it cannot wait for a request of JSON.
-          let page = result(now)
+          let page = result(now, me.id)
           return Turn(
             notices: [.standing(now.name, action.button(now.ties).label)], result: page,
             changes: [.person(now.id), .person(me.id)])

@@ -18,4 +18,13 @@ extension Change {
   package var subject: Subject? {
     if case .of(let subject) = self { subject as? Subject } else { nil }
   }
+
+  /// Whether a page of this blog may look different after the change.
+  package func concerns(blog id: BlogID) -> Bool {
+    switch subject {
+    case .person?: false
+    case .blog(let other)?: other == id
+    case .identity?, nil: true
+    }
+  }
 }

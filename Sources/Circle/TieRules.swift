@@ -76,6 +76,28 @@ package struct TieRules {
   }
 }
 
+/// An interactor whose screen changes the viewer's ties to people.
+package protocol TieInteractor {
+  var ties: TieRules { get }
+}
+
+extension TieInteractor {
+  /// The account that is logged in. A guest is refused.
+  package func me() throws -> PersonData { try ties.me() }
+
+  /// The person as they are after an action. An action that the rules forbid is refused.
+  package func expected(_ action: TieAction, on person: PersonData) throws -> PersonData {
+    try ties.expected(action, on: person)
+  }
+
+  /// Lets the store do an action. Returns the friendship after an action on it.
+  package func perform(
+    _ action: TieAction, on person: PersonData, greeting: String
+  ) throws -> Friendship? {
+    try ties.perform(action, on: person, greeting: greeting)
+  }
+}
+
 /// The error of an action on a friendship that changed elsewhere meanwhile.
 package struct Overtaken: Error, Equatable {
   package let complaint: Complaint

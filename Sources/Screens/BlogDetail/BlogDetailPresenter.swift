@@ -161,17 +161,12 @@ extension BlogDetail {
 
     /// Loads the blog again after a change elsewhere, and announces the difference in one line.
     func notice(_ change: Change) throws -> Turn? {
-      guard let shown = text else { return nil }
-      switch change.subject {
-      case .person?: return nil
-      case .blog(let other)? where other != id: return nil
-      case .blog?, .identity?, nil:
-        let now = try interactor.find(id)
-        text = now
-        if now?.blog.revision != shown.blog.revision { revisions = nil }
-        if now == nil { old = nil }
-        return Turn(notices: news(from: shown, to: now))
-      }
+      guard let shown = text, change.concerns(blog: id) else { return nil }
+      let now = try interactor.find(id)
+      text = now
+      if now?.blog.revision != shown.blog.revision { revisions = nil }
+      if now == nil { old = nil }
+      return Turn(notices: news(from: shown, to: now))
     }
   }
 }

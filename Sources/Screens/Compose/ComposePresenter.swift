@@ -117,17 +117,12 @@ extension Compose {
 
     /// Loads the blog again after a change elsewhere, and announces the difference in one line.
     func notice(_ change: Change) throws -> Turn? {
-      guard let shown = text else { return nil }
-      switch change.subject {
-      case .person?: return nil
-      case .blog(let other)? where other != id: return nil
-      case .blog?, .identity?, nil:
-        text = try interactor.find(shown.blog.id)
-        guard let now = text else { return Turn(notices: [.blogLeft(shown.blog.title)]) }
-        return Turn(
-          notices: now.blog.revision == shown.blog.revision && now.blog.state == shown.blog.state
-            ? [] : [.blogNews(from: shown.blog, to: now.blog)])
-      }
+      guard let shown = text?.blog, change.concerns(blog: shown.id) else { return nil }
+      text = try interactor.find(shown.id)
+      guard let now = text?.blog else { return Turn(notices: [.blogLeft(shown.title)]) }
+      return Turn(
+        notices: now.revision == shown.revision && now.state == shown.state
+          ? [] : [.blogNews(from: shown, to: now)])
     }
 
     // MARK: Words

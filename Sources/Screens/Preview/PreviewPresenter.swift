@@ -39,16 +39,10 @@ extension Preview {
     }
 
     func notice(_ change: Change) throws -> Turn? {
-      guard let old = shown else { return nil }
-      switch change.subject {
-      case .person?: return nil
-      case .blog(let other)? where other != id: return nil
-      case .blog?, .identity?, nil:
-        shown = try interactor.find(id)
-        guard let now = shown else { return Turn(notices: [.blogLeft(old.blog.title)]) }
-        let change = Phrase.change(from: old.blog, to: now.blog)
-        return Turn(notices: change.map { [$0] } ?? [])
-      }
+      guard let old = shown?.blog, change.concerns(blog: id) else { return nil }
+      shown = try interactor.find(id)
+      guard let now = shown?.blog else { return Turn(notices: [.blogLeft(old.title)]) }
+      return Turn(notices: Phrase.change(from: old, to: now).map { [$0] } ?? [])
     }
 
     // MARK: Words

@@ -4,10 +4,10 @@ import Viper
 
 extension UserList {
   /// Finds the list that is meant, refuses viewers who may not see it, and does the allowed actions.
-  struct Interactor {
+  struct Interactor: TieInteractor {
     private let people: any UserGateway
     private let identity: any Identity
-    private let rules: TieRules
+    let ties: TieRules
 
     init(
       people: any UserGateway, social: any SocialGateway, identity: any Identity,
@@ -15,7 +15,7 @@ extension UserList {
     ) {
       self.people = people
       self.identity = identity
-      rules = TieRules(social: social, identity: identity, clock: clock)
+      ties = TieRules(social: social, identity: identity, clock: clock)
     }
 
     // MARK: Finding
@@ -72,26 +72,11 @@ extension UserList {
       try people.person(typed: typed, as: identity.me()?.id)
     }
 
-    /// The account that is logged in. A guest is refused.
-    func me() throws -> PersonData { try rules.me() }
-
     // MARK: Ties
 
     /// Refuses every action on a deleted account.
     func checkIsHere(_ person: PersonData, isGone: Bool) throws {
       if isGone { throw Complaint(.refused, .accountGone(person.name)) }
-    }
-
-    /// The person as they are after an action. An action that the rules forbid is refused.
-    func expected(_ action: TieAction, on person: PersonData) throws -> PersonData {
-      try rules.expected(action, on: person)
-    }
-
-    /// Lets the store do an action. Returns the friendship after an action on it.
-    func perform(
-      _ action: TieAction, on person: PersonData, greeting: String
-    ) throws -> Friendship? {
-      try rules.perform(action, on: person, greeting: greeting)
     }
   }
 }

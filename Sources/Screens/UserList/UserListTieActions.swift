@@ -102,12 +102,9 @@ extension UserList.Presenter {
   }
 
   private func perform(_ action: TieAction, on person: PersonData) throws -> Turn {
-    let expected = try interactor.expected(action, on: person)
-    let me = try interactor.me()
-    return OptimisticAction(action, from: person, to: expected).turn(
-      by: me, in: language(), show: show,
-      perform: { try self.interactor.perform(action, on: person, greeting: $0) },
-      result: { UserList.View.person(self.readAgain($0, me.id)) })
+    try OptimisticAction(action, on: person, asking: interactor).turn(in: language(), show: show) {
+      UserList.View.person(self.readAgain($0, $1))
+    }
   }
 
   /// Shows the person and the viewer as the store has them.

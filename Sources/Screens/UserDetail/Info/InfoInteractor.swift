@@ -4,7 +4,7 @@ import Viper
 
 extension UserDetail.Info {
   /// Finds the owner of the page, checks the rights for each change, and makes the change.
-  struct Interactor {
+  struct Interactor: TieInteractor {
     static let longestValue = 200
 
     private let owner: UserDetail.Owner
@@ -12,7 +12,7 @@ extension UserDetail.Info {
     private let people: any UserGateway
     private let restrictions: any RestrictionGateway
     private let identity: any Identity
-    private let rules: TieRules
+    let ties: TieRules
 
     init(
       owner: UserDetail.Owner, accounts: any AccountGateway, people: any UserGateway,
@@ -24,7 +24,7 @@ extension UserDetail.Info {
       self.people = people
       self.restrictions = restrictions
       self.identity = identity
-      rules = TieRules(social: social, identity: identity, clock: clock)
+      ties = TieRules(social: social, identity: identity, clock: clock)
     }
 
     // MARK: Finding
@@ -38,22 +38,7 @@ extension UserDetail.Info {
       return try people.person(typed: name, as: identity.me()?.id)
     }
 
-    /// The account that is logged in. A guest is refused.
-    func me() throws -> PersonData { try rules.me() }
-
     // MARK: Ties
-
-    /// The person as they are after an action. An action that the rules forbid is refused.
-    func expected(_ action: TieAction, on person: PersonData) throws -> PersonData {
-      try rules.expected(action, on: person)
-    }
-
-    /// Lets the store do an action. Returns the friendship after an action on it.
-    func perform(
-      _ action: TieAction, on person: PersonData, greeting: String
-    ) throws -> Friendship? {
-      try rules.perform(action, on: person, greeting: greeting)
-    }
 
     /// Blocks or mutes a person. That person is not notified.
     func restrict(_ person: PersonData, _ kind: Restriction) throws {

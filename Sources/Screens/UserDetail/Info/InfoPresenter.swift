@@ -93,11 +93,9 @@ extension UserDetail.Info {
     }
 
     private func perform(_ action: TieAction, on person: PersonData) throws -> Turn {
-      let expected = try interactor.expected(action, on: person)
-      return OptimisticAction(action, from: person, to: expected).turn(
-        by: try interactor.me(), in: language(), show: { self.loading = .loaded($0) },
-        perform: { try self.interactor.perform(action, on: person, greeting: $0) },
-        result: { _ in
+      try OptimisticAction(action, on: person, asking: interactor).turn(
+        in: language(), show: { self.loading = .loaded($0) },
+        result: { _, _ in
           // The action is in the store. If reading fails, the expected person stays.
           if let read = try? self.interactor.person() { self.loading = .loaded(read) }
           return self.page
