@@ -17,20 +17,24 @@ import Viper
 
 /// All places: the nouns that lead there, and the screen of each.
 enum RouteMap {
-  /// The nouns of the grammar with the verbs of their screens.
+  /// The nouns of the grammar with the verbs of their screens, in the order of help.
   static let nouns =
-    [
-      Greeting.noun,
-      Login.noun,
-      Account.noun,
-      Housekeeping.noun,
-      UserList.noun,
-      BlogDetail.noun,
-      Compose.noun,
-    ] + UserDetail.nouns(verbs: { userVerbs }, tabKeys: { tabKeys }) + [
-      Feed.noun(verbs: { BlogList.commands(of: .feed) }, keys: { BlogList.keys(of: .feed) }),
-      Search.noun,
-    ]
+    firstNouns + UserDetail.nouns(verbs: { userVerbs }, tabKeys: { tabKeys }) + lastNouns
+
+  private static let firstNouns = [
+    Greeting.noun,
+    Login.noun,
+    Account.noun,
+    Housekeeping.noun,
+    UserList.noun,
+    BlogDetail.noun,
+    Compose.noun,
+  ]
+
+  private static let lastNouns = [
+    Feed.noun(verbs: { BlogList.commands(of: .feed) }, keys: { BlogList.keys(of: .feed) }),
+    Search.noun,
+  ]
 
   /// The screens to which no noun leads.
   static let answers: @Sendable () -> Vocabulary.Answers = {
