@@ -16,7 +16,7 @@ final class Tally: Application {
   func screen(at route: any Route, _ paging: Paging) -> any Screen {
     switch route as? Place {
     case .steps?: Steps.Presenter()
-    case .board?, nil: Board.make(counters: counters)
+    case .board?, nil: Board.make(counters)
     }
   }
 }

@@ -28,10 +28,11 @@ extension Driver {
     case .wait: try wait(seconds: arguments[GlobalCommand.seconds])
     case .source: try source(arguments[GlobalCommand.file])
     case .version:
-      let (program, version) = (vocabulary.program, vocabulary.version)
+      let vocabulary = vocabulary
       try console.show(
         Page(
-          [.line(.version(program, version))], data: .object(["version": .string(version)])))
+          [.line(.version(vocabulary.program, vocabulary.version))],
+          data: Vocabulary.versionKeys.object(of: vocabulary)))
     case .quit: quit()
     }
   }
@@ -50,7 +51,7 @@ extension Driver {
     try console.show(
       Page(
         [.line(navigation.breadcrumb)],
-        data: navigation.positions.last?.data(language) ?? .null))
+        data: navigation.positions.last?.data(in: language) ?? .null))
   }
 
   private func showStack() throws {
@@ -64,7 +65,7 @@ extension Driver {
       ])
     }
     try console.show(
-      Page([.rows(rows)], data: .array(positions.map { $0.data(language) })))
+      Page([.rows(rows)], data: .array(positions.map { $0.data(in: language) })))
   }
 
   private func set(_ name: String?, _ value: String?) throws {
@@ -149,14 +150,5 @@ extension Driver {
       sign.beat()
       clock.pause(seconds: min(left, 0.05))
     }
-  }
-}
-
-extension Navigation.Position {
-  fileprivate func data(_ language: Language) -> JSON {
-    .object([
-      "title": .string(title.wording(in: language)), "route": .string(route.line),
-      "presented": .bool(isPresented),
-    ])
   }
 }

@@ -5,7 +5,7 @@ package import Viper
 package enum Account {
   package static let noun = Noun(
     "account",
-    everywhere: ["whoami", "sessions", "logout", "passwd", "unread", "undo", "export"],
+    everywhere: CommonVerb.self,
     spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys }
   ) { _ in Router.place }
 
@@ -18,6 +18,11 @@ package enum Account {
       interactor: Interactor(
         accounts: accounts, people: people, blogs: blogs, reading: reading, undo: undo,
         exports: exports, identity: identity, keeper: keeper, clock: clock))
+  }
+
+  /// The verbs that work on every screen.
+  enum CommonVerb: String, CaseIterable {
+    case whoami, sessions, logout, passwd, unread, undo, export
   }
 
   /// The requests of a person to this screen.

@@ -18,11 +18,12 @@ extension Account {
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
-          "whoami", summary: Phrase("show who is logged in", "显示当前登录的用户"),
+          CommonVerb.whoami.rawValue, summary: Phrase("show who is logged in", "显示当前登录的用户"),
           example: "whoami"), .whoami),
       .init(
         CommandSpec(
-          "sessions", summary: Phrase("list your sessions", "列出自己的会话"), example: "sessions"),
+          CommonVerb.sessions.rawValue, summary: Phrase("list your sessions", "列出自己的会话"),
+          example: "sessions"),
         .sessions),
       .init(
         CommandSpec(
@@ -33,30 +34,30 @@ extension Account {
       ) { .token(name: $0[tokenName]) },
       .init(
         CommandSpec(
-          "logout", everywhere, summary: Phrase("log out", "退出登录"),
+          CommonVerb.logout.rawValue, everywhere, summary: Phrase("log out", "退出登录"),
           example: "logout --everywhere")
       ) { .logout(everywhere: $0[everywhere]) },
       .init(
         CommandSpec(
-          "passwd", user,
+          CommonVerb.passwd.rawValue, user,
           summary: Phrase(
             "change your password, or reset the password of NAME", "修改自己的密码, 或为 NAME 重设密码"),
           example: "passwd", questions: 2)
       ) { .passwd(name: $0[user]) },
       .init(
         CommandSpec(
-          "unread",
+          CommonVerb.unread.rawValue,
           summary: Phrase("count the unread blogs of the users you follow", "统计关注的人的未读博客"),
           example: "unread"), .unread),
       .init(
         CommandSpec(
-          "undo",
+          CommonVerb.undo.rawValue,
           summary: Phrase(
             "undo your last like, follow, deletion or publication", "撤销上一次点赞, 关注, 删除或发布"),
           example: "undo"), .undo),
       .init(
         CommandSpec(
-          "export", folder, force,
+          CommonVerb.export.rawValue, folder, force,
           summary: Phrase(
             "export your blogs and drafts to DIR, one file each", "把自己的博客和草稿导出到目录 DIR, 每篇一个文件"),
           example: "export posts")

@@ -6,7 +6,8 @@ package import Viper
 package enum Compose {
   /// The noun that leads to this screen. It is the verb `write`, too.
   package static let noun = Noun(
-    "write", everywhere: ["write"], spec: { View.noun }, verbs: { View.table.commands },
+    CommonVerb.write.rawValue, everywhere: CommonVerb.self, spec: { View.noun },
+    verbs: { View.table.commands },
     keys: { BlogTextData.keys.names + View.usageKeys.names }
   ) { Router.place(of: $0[View.id].map { BlogID($0) }) }
 
@@ -16,6 +17,9 @@ package enum Compose {
   ) -> any Screen {
     Presenter(interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
   }
+
+  /// The verbs that work on every screen.
+  enum CommonVerb: String, CaseIterable { case write }
 
   /// A request of the user to this screen.
   enum Intent: Equatable {

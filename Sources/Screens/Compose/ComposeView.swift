@@ -8,7 +8,7 @@ extension Compose {
     static let id = Argument<Int>.number("ID", 1...Int.max).optional
 
     static let noun = CommandSpec(
-      "write", id,
+      CommonVerb.write.rawValue, id,
       summary: Phrase(
         "explain how to write a blog; with ID, show the text you are writing",
         "说明如何写博客; 给出 ID 时显示正在写的正文"), example: "write show")
@@ -18,7 +18,7 @@ extension Compose {
       "--publish", Phrase("publish it immediately", "立即发布"))
 
     private static let write = CommandSpec(
-      "write", title, publish, TextOption.file, summary: .composeWrite,
+      CommonVerb.write.rawValue, title, publish, TextOption.file, summary: .composeWrite,
       example: "write \"The tea garden\" --file post.md")
 
     /// A verb about the blog that is written works only where there is one.

@@ -5,7 +5,7 @@ package import Viper
 /// Manages the store as a whole: creates it, fills it with sample users, checks it and backs it up.
 package enum Housekeeping {
   package static let noun = Noun(
-    "store", everywhere: ["init", "demo", "doctor", "backup"], spec: { View.noun },
+    "store", everywhere: CommonVerb.self, spec: { View.noun },
     verbs: { View.table.commands }, keys: { View.keys }
   ) { _ in Place.store }
 
@@ -15,6 +15,9 @@ package enum Housekeeping {
     Presenter(
       interactor: Interactor(maintenance: maintenance, identity: identity, clock: clock))
   }
+
+  /// The verbs that work on every screen.
+  enum CommonVerb: String, CaseIterable { case `init`, demo, doctor, backup }
 
   /// The requests of a person to this screen.
   enum Intent: Equatable {

@@ -28,7 +28,8 @@ extension Housekeeping {
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
-          "init", shared, group, summary: Phrase("create an empty store", "创建空的数据库"),
+          CommonVerb.`init`.rawValue, shared, group,
+          summary: Phrase("create an empty store", "创建空的数据库"),
           example: "init --shared --group writers")
       ) { typed in
         guard typed[shared] == (typed[group] != nil) else {
@@ -38,19 +39,19 @@ extension Housekeeping {
       },
       .init(
         CommandSpec(
-          "demo", seed, users, blogs,
+          CommonVerb.demo.rawValue, seed, users, blogs,
           summary: Phrase("fill an empty store with sample users", "用示例用户填充空的数据库"),
           example: "demo --users 100 --blogs 500")
       ) { .demo(DemoRequest(seed: $0[seed], users: $0[users], blogs: $0[blogs])) },
       .init(
         CommandSpec(
-          "doctor",
+          CommonVerb.doctor.rawValue,
           summary: Phrase(
             "check the store for problems without changing it", "检查数据库是否正常, 不做任何改动"),
           example: "doctor --json"), .doctor),
       .init(
         CommandSpec(
-          "backup", file, force,
+          CommonVerb.backup.rawValue, file, force,
           summary: Phrase(
             "back up the store to FILE, even while others use it", "把数据库备份到 FILE, 不影响他人使用"),
           example: "backup coterie.backup")

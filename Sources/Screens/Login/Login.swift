@@ -4,7 +4,7 @@ package import Viper
 /// Logs a person in: with name and password, as the system user, or with a new account.
 package enum Login {
   package static let noun = Noun(
-    "login", everywhere: ["system", "register"], spec: { View.noun },
+    "login", everywhere: CommonVerb.self, spec: { View.noun },
     verbs: { View.table.commands },
     keys: { View.keys }
   ) { typed in
@@ -27,6 +27,9 @@ package enum Login {
         systemUser: systemUser, isReserved: isReserved, isAccountVerb: isAccountVerb),
       account: account, tokenName: tokenName)
   }
+
+  /// The verbs that work on every screen.
+  enum CommonVerb: String, CaseIterable { case system, register }
 
   /// The requests of a person to this screen.
   enum Intent: Equatable {

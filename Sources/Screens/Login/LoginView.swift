@@ -40,7 +40,7 @@ extension Login {
       ) { .login(account: $0[account], tokenName: $0[tokenName]) },
       .init(
         CommandSpec(
-          "system", tie,
+          CommonVerb.system.rawValue, tie,
           summary: Phrase(
             "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
           example: "system tie", questions: 1)
@@ -53,7 +53,7 @@ extension Login {
       },
       .init(
         CommandSpec(
-          "register", name,
+          CommonVerb.register.rawValue, name,
           summary: Phrase("create an account named NAME", "注册名为 NAME 的账号"),
           example: "register ada", questions: 2)
       ) { .register($0[name]) },

@@ -2,15 +2,15 @@ import Viper
 
 /// Shows all counters, and counts.
 enum Board {
-  static func make(counters: Counters) -> any Screen {
-    Presenter(interactor: Interactor(counters: counters))
-  }
+  static func make(_ counters: Counters) -> any Screen { Presenter(Interactor(counters: counters)) }
 
   static let noun = Noun(
-    "board", everywhere: ["count"], spec: { View.noun }, verbs: { View.table.commands },
+    "board", everywhere: CommonVerb.self, spec: { View.noun }, verbs: { View.table.commands },
     keys: { View.keys.names }
   ) { _ in Place.board }
 
+  /// The verbs that work on every screen.
+  enum CommonVerb: String, CaseIterable { case count }
   /// The requests that a person can make on this screen.
   enum Intent { case count(String), pickStep, clear }
 }

@@ -10,7 +10,7 @@ extension Board {
     private let interactor: Interactor
     private var step = 1
 
-    init(interactor: Interactor) { self.interactor = interactor }
+    init(_ interactor: Interactor) { self.interactor = interactor }
 
     func appear() -> Turn { Turn(page: page) }
 

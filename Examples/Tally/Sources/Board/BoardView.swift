@@ -8,9 +8,10 @@ extension Board {
     private static let name = Argument<String>.word("NAME")
 
     static let table = IntentTable<Intent, [CounterData]>([
-      .init(CommandSpec("count", name, summary: Phrase("count NAME", "计数"), example: "count owl")) {
-        .count($0[name])
-      },
+      .init(
+        CommandSpec(
+          CommonVerb.count.rawValue, name, summary: Phrase("count NAME", "计数"), example: "count a")
+      ) { .count($0[name]) },
       .init(
         CommandSpec("step", summary: Phrase("choose the step", "选择步长"), example: "step"), .pickStep),
       .init(

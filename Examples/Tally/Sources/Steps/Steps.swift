@@ -20,8 +20,7 @@ enum Steps {
     private static let steps = [1, 2, 5, 10]
     private static let row = Argument<Int>.number("N", 1...steps.count)
     private static let choose = CommandSpec(
-      "choose", row, summary: Phrase("choose the step in row N", "选择第 N 行的步长"),
-      example: "choose 2")
+      "choose", row, summary: Phrase("choose row N", "选择第 N 行"), example: "choose 2")
 
     static let table = IntentTable<Int, Void>([.init(choose) { steps[$0[row] - 1] }])
 

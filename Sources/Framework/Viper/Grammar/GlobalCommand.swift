@@ -20,7 +20,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
 
   /// The keys of the JSON that these commands print.
   static let keys =
-    ["title", "route", "presented", "usage", "summary", "available", "reason", "version"]
+    Navigation.Position.keys.names + Help.keys + Vocabulary.versionKeys.names
 
   /// All commands with their descriptions, in the order of the cases.
   package static let table = CommandTable(inOrder.map { $0.describe() })

@@ -64,7 +64,7 @@ package struct Help {
       // A verb of another screen is explained as it is typed from here.
       for noun in vocabulary.nouns {
         guard let spec = noun.verbs[word] else { continue }
-        let isAlone = noun.isVerb || noun.everywhere.contains(spec.word)
+        let isAlone = noun.isVerb || noun.worksEverywhere(spec.word)
         let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
         blocks += explain(spec, as: usage, obstacle: nil)
         data.append(Entry(spec).data)
@@ -90,6 +90,9 @@ package struct Help {
     }
     return topic.page
   }
+
+  /// The keys of its JSON.
+  static var keys: [String] { Entry.keys.names }
 
   /// All words and topics that `help` explains.
   static func subjects(of vocabulary: Vocabulary, _ verbs: CommandTable) -> [String] {
@@ -149,12 +152,13 @@ private struct Entry: Sendable {
     ])
   }
 
-  var data: JSON {
-    .object([
-      "usage": .string(usage), "summary": .string(summary.english),
-      "available": .bool(obstacle == nil), "reason": .string(orNull: obstacle?.english),
-    ])
-  }
+  static let keys: JSONKeys<Entry> = [
+    "usage": { .string($0.usage) }, "summary": { .string($0.summary.english) },
+    "available": { .bool($0.obstacle == nil) },
+    "reason": { .string(orNull: $0.obstacle?.english) },
+  ]
+
+  var data: JSON { Entry.keys.object(of: self) }
 }
 
 /// A subject that `help` explains beside the commands.

@@ -5,8 +5,9 @@
 package final class Noun: Sendable {
   /// The noun and its aliases.
   package let words: [String]
-  /// The verbs of the screen that work on every screen without the noun, by their names and aliases.
-  package let everywhere: [String]
+  /// Whether a verb of the screen works on every screen without the noun.
+  let worksEverywhere: @Sendable (String) -> Bool
+  private let listEverywhere: @Sendable () -> [String]
   private let describe: @Sendable () -> CommandSpec
   private let describeVerbs: @Sendable () -> CommandTable
   private let listKeys: @Sendable () -> [String]
@@ -15,14 +16,38 @@ package final class Noun: Sendable {
 
   /// The closures answer the same whenever they are called. `keys` are the keys of all JSON that the
   /// screen prints.
-  package init(
-    _ words: String..., everywhere: [String] = [], spec: @escaping @Sendable () -> CommandSpec,
+  package convenience init(
+    _ words: String..., spec: @escaping @Sendable () -> CommandSpec,
     verbs: @escaping @Sendable () -> CommandTable,
     keys: @escaping @Sendable () -> [String] = { [] },
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
+    self.init(
+      words, { _ in false }, { [] }, spec: spec, verbs: verbs, keys: keys, route: route)
+  }
+
+  /// A noun with verbs that work on every screen: the cases of an enumeration.
+  package convenience init<Verb: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ words: String..., everywhere: Verb.Type, spec: @escaping @Sendable () -> CommandSpec,
+    verbs: @escaping @Sendable () -> CommandTable,
+    keys: @escaping @Sendable () -> [String] = { [] },
+    route: @escaping @Sendable (Arguments) throws -> any Route
+  ) {
+    self.init(
+      words, { Verb(rawValue: $0) != nil }, { Verb.allCases.map { $0.rawValue } },
+      spec: spec, verbs: verbs, keys: keys, route: route)
+  }
+
+  private init(
+    _ words: [String], _ worksEverywhere: @escaping @Sendable (String) -> Bool,
+    _ listEverywhere: @escaping @Sendable () -> [String],
+    spec: @escaping @Sendable () -> CommandSpec, verbs: @escaping @Sendable () -> CommandTable,
+    keys: @escaping @Sendable () -> [String],
+    route: @escaping @Sendable (Arguments) throws -> any Route
+  ) {
     self.words = words
-    self.everywhere = everywhere
+    self.worksEverywhere = worksEverywhere
+    self.listEverywhere = listEverywhere
     describe = spec
     describeVerbs = verbs
     listKeys = keys
@@ -31,7 +56,7 @@ package final class Noun: Sendable {
 
   /// Whether the noun is a verb too, and so takes the words after it. The other verbs of its screen
   /// are typed there alone.
-  var isVerb: Bool { everywhere.contains { words.contains($0) } }
+  var isVerb: Bool { words.contains(where: worksEverywhere) }
 
   /// The form of the noun and its help.
   package var spec: CommandSpec { describe() }
@@ -45,8 +70,11 @@ package final class Noun: Sendable {
   /// The commands of the screen.
   package var verbs: CommandTable { describeVerbs() }
 
-  /// The verbs that work on every screen.
-  var everywhereSpecs: [CommandSpec] { verbs.specs.filter { everywhere.contains($0.word) } }
+  /// The names of the verbs that work on every screen.
+  package var everywhere: [String] { listEverywhere() }
+
+  /// The forms of the verbs that work on every screen.
+  var everywhereSpecs: [CommandSpec] { verbs.specs.filter { worksEverywhere($0.word) } }
 
   /// The keys of all JSON that the screen prints.
   package var keys: [String] { listKeys() }

@@ -144,7 +144,7 @@ extension Vocabulary {
 
   /// The noun of a verb that works on every screen.
   private func noun(ofVerb word: String) -> Noun? {
-    nouns.first { $0.everywhere.contains(word) }
+    nouns.first { $0.worksEverywhere(word) }
   }
 
   private func global(_ found: Found) -> [GivenOption] {

@@ -91,6 +91,8 @@ package final class Vocabulary: Sendable {
 
   // MARK: Keys
 
+  package static let versionKeys: JSONKeys<Vocabulary> = ["version": { .string($0.version) }]
+
   /// The keys of all JSON that the program prints.
   package var fields: [String] {
     nouns.flatMap(\.keys) + describeAnswers().keys + GlobalCommand.keys + allOptions.map(\.name)

@@ -2,13 +2,6 @@ import Platform
 
 /// The open screens, a stack of stacks, and the moves between them.
 package final class Navigation {
-  /// An open screen as `where` and `stack` show it.
-  package struct Position: Sendable {
-    package let title: Phrase
-    package let route: any Route
-    package let isPresented: Bool
-  }
-
   private let build: (any Route, Paging) throws -> any Screen
   private let clock: any Clock
   private let trace: Trace

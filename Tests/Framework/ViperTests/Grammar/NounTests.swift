@@ -9,8 +9,13 @@ struct NounTests {
     var asked: [String] = []
   }
 
+  private enum OfDesk: String, CaseIterable { case lamp }
+  private enum OfShelf: String, CaseIterable { case dust }
+
   private static func noun(
-    _ word: String, everywhere: [String], _ verbs: [String], _ notes: Notes
+    _ word: String,
+    everywhere: (some RawRepresentable<String> & CaseIterable & SendableMetatype).Type,
+    _ verbs: [String], _ notes: Notes
   ) -> Noun {
     @Sendable func spec(_ word: String) -> CommandSpec {
       CommandSpec(word, summary: Phrase(verbatim: word), example: word)
@@ -33,8 +38,8 @@ struct NounTests {
     let vocabulary = Vocabulary(
       program: "house", version: "1",
       nouns: [
-        noun("desk", everywhere: ["lamp"], ["lamp", "drawer"], notes),
-        noun("shelf", everywhere: ["dust"], ["dust", "open"], notes),
+        noun("desk", everywhere: OfDesk.self, ["lamp", "drawer"], notes),
+        noun("shelf", everywhere: OfShelf.self, ["dust", "open"], notes),
       ])
     _ = try vocabulary.read(
       try Line.words(of: line), verbs: CommandTable(), options: vocabulary.lineSpecs)
