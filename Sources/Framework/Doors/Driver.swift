@@ -216,7 +216,8 @@ final class Driver {
         if hasQuit { return }
       }
       if let work = turn.work {
-        console.flush()
+        // A reader at a terminal sees what was said so far; a pipe gets it in larger pieces.
+        if console.outputIsTerminal { console.flush() }
         if let words = turn.sign { sign.show(words, in: console.settings.language) }
         turn = try work()
       } else if let question = turn.question {

@@ -102,9 +102,7 @@ package final class Navigation {
     trace("navigation moves: \(move)")
     switch move {
     case .push(let route):
-      return try enter(route, above: topEntry.wakes) {
-        stacks[stacks.count - 1].entries.append($0)
-      }
+      return try enter(route, above: topEntry.wakes) { stacks[stacks.count - 1].push($0) }
     case .present(let route, let seconds):
       let endsAt = seconds.map(clock.now.advanced(bySeconds:))
       return try enter(route, above: topEntry.wakes) {

@@ -20,6 +20,16 @@ extension Navigation {
     var endsAt: Instant?
     /// The moment at which the stack closes by itself. It waits while another screen is on its first one.
     var closesAt: Instant? { entries.count == 1 ? endsAt : nil }
+
+    /// The number of screens that are kept on top of the first one.
+    static let depth = 64
+
+    /// Adds a screen on top. The oldest one above the first is closed if there are too many: a script
+    /// that goes from place to place would else hold all of them, and tell each of every change.
+    mutating func push(_ entry: Entry) {
+      if entries.count > Stack.depth { entries.remove(at: 1) }
+      entries.append(entry)
+    }
   }
 
   /// The earlier of two moments.

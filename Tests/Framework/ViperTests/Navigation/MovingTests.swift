@@ -25,6 +25,21 @@ struct MovingTests {
     #expect(house.room("Library")?.log == ["appear"])
   }
 
+  @Test("A stack keeps its first screen and the 64 newest ones")
+  func depth() throws {
+    let house = try House()
+    for number in 1...200 { try house.move(.push(.room("R\(number)"))) }
+    let lines = house.navigation.positions.map(\.route.line)
+    #expect(lines == ["room Lobby"] + (137...200).map { "room R\($0)" })
+    #expect(house.room("R136") == nil)
+    for number in (137...199).reversed() {
+      try house.move(.back)
+      #expect(house.navigation.top === house.room("R\(number)"))
+    }
+    try house.move(.back)
+    #expect(house.breadcrumb == "Lobby")
+  }
+
   @Test("leave closes a presented screen, and goes back from any other")
   func leave() throws {
     let house = try House()
