@@ -8,7 +8,7 @@ import Viper
 @testable import SQLiteDriver
 
 /// The versions here are made up: yesterday's store has one table, and today's has a second one.
-@Suite("Stores of an older version", .serialized)
+@Suite("Stores of an older version")
 struct MigrationTests {
   private static let yesterday: [Migration] = [
     [
@@ -50,20 +50,29 @@ struct MigrationTests {
 
   @Test("An older store is copied, and migrated with all its contents")
   func older() throws {
-    let before = umask(0)
-    defer { umask(before) }
     try makeOld()
     var copies: [String] = []
     let database = try open(file(Self.today), migrated: { copies.append($0) })
     #expect(try Schema.version(of: database) == 2)
     #expect(try database.all("SELECT words FROM title", []) { $0.text } == ["kept"])
     #expect(copies == [scratch("store.db.before-2")])
-    #expect(scratch.mode(of: "store.db.before-2") == 0o600)
     // The copy is a store of yesterday, for the program of yesterday.
     let old = try open(file(Self.yesterday, "store.db.before-2"))
     #expect(try tables(of: old) == ["note"])
     #expect(try old.all("SELECT words FROM note", []) { $0.text } == ["kept"])
     #expect(try old.first("PRAGMA integrity_check", []) { $0.text } == "ok")
+  }
+
+  // In a process of its own, because all tests of a process share its umask.
+  @Test("The copy of an older store is private, whatever the umask")
+  func privateCopy() async {
+    await #expect(processExitsWith: .success) {
+      let tests = MigrationTests()
+      try tests.makeOld()
+      umask(0)
+      _ = try tests.open(tests.file(MigrationTests.today))
+      #expect(tests.scratch.mode(of: "store.db.before-2") == 0o600)
+    }
   }
 
   @Test("An older store is copied once, and a new store is not copied")

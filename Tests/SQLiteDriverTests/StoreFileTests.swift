@@ -7,8 +7,7 @@ import Store
 import Testing
 import Viper
 
-/// Serialized, because all tests share the umask of the process.
-@Suite("The file of a store", .serialized)
+@Suite("The file of a store")
 struct StoreFileTests {
   private let scratch = Scratch()
 
@@ -49,17 +48,20 @@ struct StoreFileTests {
     #expect(try Schema.version(of: database) == Schema.version)
   }
 
+  // In a process of its own, because all tests of a process share its umask.
   @Test("A store and the folder created for it are private, whatever the umask")
-  func modes() throws {
-    let before = umask(0)
-    defer { umask(before) }
-    _ = try open(StoreFile(path: scratch("new/folder/store.db")))
-    #expect(scratch.mode(of: "new") == 0o700)
-    #expect(scratch.mode(of: "new/folder") == 0o700)
-    #expect(scratch.mode(of: "new/folder/store.db") == 0o600)
-    umask(0o777)
-    _ = try open(file)
-    #expect(scratch.mode(of: "store.db") == 0o600)
+  func modes() async {
+    await #expect(processExitsWith: .success) {
+      let tests = StoreFileTests()
+      umask(0)
+      _ = try tests.open(StoreFile(path: tests.scratch("new/folder/store.db")))
+      #expect(tests.scratch.mode(of: "new") == 0o700)
+      #expect(tests.scratch.mode(of: "new/folder") == 0o700)
+      #expect(tests.scratch.mode(of: "new/folder/store.db") == 0o600)
+      umask(0o777)
+      _ = try tests.open(tests.file)
+      #expect(tests.scratch.mode(of: "store.db") == 0o600)
+    }
   }
 
   @Test("A file that is not a store is not changed", arguments: [1, 99, 100, 5_000])
