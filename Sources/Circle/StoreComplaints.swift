@@ -16,6 +16,8 @@ extension StoreFailure: ComplaintConvertible {
     case .notPrivate(let refusal): refusal.complaint
     case .networked(let path): Complaint(.unusable, .storeNetworked(path), hint: .otherPlaceHint)
     case .held: Complaint(.refused, .storeHeld)
+    case .uncertain(let path, let detail):
+      Complaint(.unusable, .storeUncertain(path, detail), hint: .lookFirst)
     case .interrupted: .interrupted
     case .unusable(let path, let detail): Complaint(.unusable, .fileFailed(path, detail))
     }

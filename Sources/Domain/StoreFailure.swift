@@ -19,6 +19,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case networked(path: String)
   /// All changes are held back until the end of the run, but this one has to be committed at once.
   case held
+  /// The commit failed, and the changes may count or not.
+  case uncertain(path: String, detail: String)
   case interrupted
   case unusable(path: String, detail: String)
 }

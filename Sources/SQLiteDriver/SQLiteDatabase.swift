@@ -32,6 +32,8 @@ package final class SQLiteDatabase: Database {
   private var isHeld = false
   private var waited = 0.0
   private var isStopped = false
+  /// Whether a lock of another process is waited for.
+  private var isPatient = true
   /// The number of statements that have run, for tests that count work.
   package private(set) var statementCount = 0
 
@@ -164,11 +166,14 @@ package final class SQLiteDatabase: Database {
     isWriting = true
     defer { isWriting = false }
     if !isReadyToWrite {
-      // Only writers need these two settings.
+      // Only writers need these settings.
       let mode = try first(journal.pragma, []) { $0.text("journal_mode") }
       // Another process uses a write-ahead log, which is not safe with this library.
       if journal == .truncate, mode == "wal" { throw StoreFailure.busy }
       try run("PRAGMA synchronous=FULL", [])
+      // A long transaction that spills its cache to the file locks out all readers until it ends.
+      // So it keeps up to 65,536 changed pages in memory.
+      try run("PRAGMA cache_spill=65536", [])
       isReadyToWrite = true
     }
     #if PLANTED_BUGS
@@ -189,7 +194,8 @@ package final class SQLiteDatabase: Database {
 
   package func release(keeping isKept: Bool) throws {
     isHeld = false
-    if sqlite3_get_autocommit(handle) == 0 { try run(isKept ? "COMMIT" : "ROLLBACK", []) }
+    guard sqlite3_get_autocommit(handle) == 0 else { return }
+    if isKept { try commit() } else { try run("ROLLBACK", []) }
   }
 
   /// Runs one step of the held transaction; a failing step is undone alone.
@@ -219,7 +225,7 @@ package final class SQLiteDatabase: Database {
     defer { depth -= 1 }
     do {
       let result = try body()
-      try run("COMMIT", [])
+      try commit()
       return result
     } catch {
       // After some errors SQLite has rolled back by itself.
@@ -231,8 +237,23 @@ package final class SQLiteDatabase: Database {
     }
   }
 
+  /// Commits. An error of the disk may come behind the point at which the changes count.
+  private func commit() throws {
+    do {
+      try run("COMMIT", [])
+    } catch StoreFailure.unusable(let path, let detail)
+      where sqlite3_errcode(handle) & 0xFF == SQLITE_IOERR
+    {
+      throw StoreFailure.uncertain(path: path, detail: detail)
+    }
+  }
+
+  package var changeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
+
   package func version() throws -> Int64 {
-    try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
+    isPatient = false
+    defer { isPatient = true }
+    return try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
   }
 
   /// Copies all pages in one read transaction, so that no writer changes them meanwhile.
@@ -263,6 +284,7 @@ package final class SQLiteDatabase: Database {
 
   /// Waits for another writer, for a random time, so that no process starves.
   private func waits(_ count: Int32) -> Bool {
+    guard isPatient else { return false }
     isStopped = !pulse()
     guard waited < patience, !isStopped else { return false }
     let longest = min(0.05, 0.001 * Double(1 << min(count, 10)))
@@ -278,12 +300,18 @@ package final class SQLiteDatabase: Database {
 
   private var path: String { if case .file(let path) = place { path } else { ":memory:" } }
 
+  /// Whether an error of the system means that a file cannot grow.
+  private static func isFull(_ number: Int32) -> Bool {
+    number == ENOSPC || number == EDQUOT || number == EFBIG
+  }
+
   private func failure(_ result: Int32) -> StoreFailure {
     let detail = String(cString: sqlite3_errmsg(handle))
     return switch result & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: isStopped ? .interrupted : .busy
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_FULL: .full(path: path)
+    case SQLITE_IOERR where SQLiteDatabase.isFull(sqlite3_system_errno(handle)): .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path, detail: detail)
     case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)

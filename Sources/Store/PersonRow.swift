@@ -16,9 +16,9 @@ enum PersonRow {
 
   static let bySession = Statement(
     composing: """
-      SELECT session.used_at, \(columns)
+      SELECT session.created_at > $2 AND used_at > $3 AS holds, session.used_at, \(columns)
       FROM session JOIN account ON account.id = session.account
-      WHERE token_hash = $1 AND session.created_at > $2 AND used_at > $3 AND disabled = 0
+      WHERE token_hash = $1 AND disabled = 0
       """)
 
   static func person(_ row: any Row) -> Person {

@@ -33,6 +33,7 @@ final class ListeningDatabase: Database {
   func hold() { database.hold() }
   func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
   func version() throws -> Int64 { try database.version() }
+  var changeCount: Int64 { database.changeCount }
 }
 
 /// A connection of its own to the file of a store, which repeats recorded statements and counts
