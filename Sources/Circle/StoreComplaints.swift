@@ -13,6 +13,8 @@ extension StoreFailure: ComplaintConvertible {
       Complaint(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
     case .readOnly(let path): Complaint(.unusable, .storeReadOnly(path), hint: .doctorHint)
     case .full(let path): Complaint(.unusable, .storeFull(path))
+    case .notAFile(let path, let command):
+      Complaint(.unusable, .notAPlainFile(path), hint: .moveAside(command))
     case .notPrivate(let refusal): refusal.complaint
     case .networked(let path): Complaint(.unusable, .storeNetworked(path), hint: .otherPlaceHint)
     case .held: Complaint(.refused, .storeHeld)

@@ -13,6 +13,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case damaged(path: String, detail: String)
   case readOnly(path: String)
   case full(path: String)
+  /// A journal beside the store is a folder, a link or a pipe. The command moves it aside.
+  case notAFile(path: String, command: String)
   /// The file or a journal beside it is not private.
   case notPrivate(FileRefusal)
   /// The file is on a network file system, whose locks are not reliable.

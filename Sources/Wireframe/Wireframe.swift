@@ -24,8 +24,9 @@ package final class Wireframe: Application {
 
   package init(_ services: Services) { self.services = services }
 
-  package convenience init(_ surroundings: Surroundings) {
-    let place = StorePlace(surroundings.settings[.store])
+  /// Throws if the store is said to be of a kind that the program does not have.
+  package convenience init(_ surroundings: Surroundings) throws {
+    let place = try StorePlace(surroundings.settings[.store])
     self.init(Services(place: place, surroundings))
   }
 

@@ -18,6 +18,12 @@ extension Phrase {
       "Upgraded the store to the version of this program; a private backup is in \(copy)",
       "已把数据库升级到此程序的版本; 升级前的私有备份在 \(copy)")
   }
+  package static func noStoreOfScheme(_ scheme: String) -> Phrase {
+    Phrase("there are no stores of the kind \(scheme)", "不支持 \(scheme) 类型的数据库")
+  }
+  package static func moveAside(_ command: String) -> Phrase {
+    Phrase("move it aside: \(command)", "请将其移开: \(command)")
+  }
   package static func storeMissing(_ path: String) -> Phrase {
     Phrase("there is no store yet: \(path)", "数据库不存在: \(path)")
   }
