@@ -32,6 +32,7 @@ package final class SQLiteDatabase: Database {
   private var isHeld = false
   private var waited = 0.0
   private var isStopped = false
+  private var latestVersion: Int64?
   /// Whether a lock of another process is waited for.
   private var isPatient = true
   /// The number of statements that have run, for tests that count work.
@@ -253,8 +254,20 @@ package final class SQLiteDatabase: Database {
   package func version() throws -> Int64 {
     isPatient = false
     defer { isPatient = true }
-    return try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
+    let found = try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
+    if found != latestVersion, isEmptied { throw emptied }
+    latestVersion = found
+    return found
   }
+
+  /// Whether the file was cut to nothing. SQLite takes that for a new database without tables.
+  private var isEmptied: Bool {
+    guard case .file(let path) = place else { return false }
+    var about = stat()
+    return stat(path, &about) == 0 && about.st_size == 0
+  }
+
+  private var emptied: StoreFailure { .damaged(path: path, detail: "the file is empty") }
 
   /// Copies all pages in one read transaction, so that no writer changes them meanwhile.
   func copyPages(to copy: SQLiteDatabase, progress: (Progress) -> Void) throws {
@@ -310,6 +323,7 @@ package final class SQLiteDatabase: Database {
     return switch result & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: isStopped ? .interrupted : .busy
     case SQLITE_INTERRUPT: .interrupted
+    case SQLITE_ERROR where isEmptied: emptied
     case SQLITE_FULL: .full(path: path)
     case SQLITE_IOERR where SQLiteDatabase.isFull(sqlite3_system_errno(handle)): .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)

@@ -6,6 +6,9 @@ package final class StoreAccess {
   private var database: (any Database)?
   private var isHeld = false
   private var seenVersion: Int64?
+  /// Whether the last look at the store failed.
+  private var isLost = false
+  private var loss: (any Error)?
   /// The session of this process. Writes of its account are refused once it has ended.
   var session: OpenSession?
   /// The mark of the last transaction that changed something.
@@ -142,8 +145,24 @@ package final class StoreAccess {
   /// Whether another process has changed the store since the last call.
   package func hasChanged() -> Bool {
     // A store that was never opened has shown no rows. If it is busy, the next call asks again.
-    guard let version = try? database?.version() else { return false }
-    defer { seenVersion = version }
-    return seenVersion.map { $0 != version } ?? false
+    do {
+      guard let version = try database?.version() else { return false }
+      defer { (seenVersion, isLost) = (version, false) }
+      return isLost || seenVersion.map { $0 != version } ?? false
+    } catch StoreFailure.busy {
+      return false
+    } catch {
+      // A store that cannot be read any more is news once.
+      if isLost { return false }
+      isLost = true
+      loss = error
+      return true
+    }
+  }
+
+  /// The error of a store that cannot be read any more, once.
+  package func takeLoss() -> (any Error)? {
+    defer { loss = nil }
+    return loss
   }
 }

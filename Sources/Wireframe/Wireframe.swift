@@ -55,7 +55,7 @@ package final class Wireframe: Application {
   }
 
   package func hasNews() -> Bool { services.access.hasChanged() }
-  package func forget() { services.identity.reload() }
+  package func forget() { services.forget() }
   package func hold() { services.access.hold() }
 
   package func release(keeping isKept: Bool) throws {

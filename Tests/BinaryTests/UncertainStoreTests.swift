@@ -48,6 +48,25 @@ struct UncertainStoreTests {
     #expect(outcomes.contains(call == "fdatasync"))
   }
 
+  @Test("A store that is cut to nothing under an open prompt is reported once, and by each command")
+  func emptied() throws {
+    let words = "is damaged: the file is empty"
+    let terminal = try PseudoTerminal(home: home, columns: 400)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("users", until: "Users › ")
+    truncate(home.path + "/" + store, 0)
+    try terminal.wait(for: words)
+    try terminal.wait(for: "Users › ")
+    // Several looks at the store pass meanwhile.
+    sleep(2)
+    #expect(try terminal.type("user edit city Rome", until: words).contains("city Rome"))
+    try terminal.wait(for: "Users › ")
+    #expect(terminal.screen.ranges(of: words).count == 2)
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(try home.bytes(of: store).isEmpty)
+  }
+
   @Test("A file that cannot grow is a full disk")
   func limit() throws {
     try home.publish("Tea")
