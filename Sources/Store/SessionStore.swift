@@ -30,15 +30,11 @@ package final class SessionStore: SessionGateway {
 
   package func person(tokenHash: [UInt8], now: Int64) throws -> Person? {
     access.session = nil
-    let found = try access.read { database -> (person: Person, used: Int64, holds: Bool)? in
-      let now = try SessionAge.now(now, in: database)
-      return try database.first(
+    let found = try access.read { database in
+      try database.first(
         PersonRow.bySession,
-        [.blob(tokenHash), .int(now - SessionAge.longest), .int(now - SessionAge.idle)]
-      ) {
-        let (holds, used) = ($0.bool("holds"), $0.int("used_at"))
-        return (PersonRow.person($0), used, holds)
-      }
+        [.blob(tokenHash), .int(now), .int(SessionAge.longest), .int(SessionAge.idle)]
+      ) { (holds: $0.bool("holds"), used: $0.int("used_at"), person: PersonRow.person($0)) }
     }
     guard let found = found ?? nil else { return nil }
     guard found.holds else {
