@@ -33,8 +33,6 @@ package final class SQLiteDatabase: Database {
   private var waited = 0.0
   private var isStopped = false
   private var latestVersion: Int64?
-  /// Whether a lock of another process is waited for.
-  private var isPatient = true
   /// The number of statements that have run, for tests that count work.
   package private(set) var statementCount = 0
 
@@ -65,12 +63,7 @@ package final class SQLiteDatabase: Database {
     try check(coterie_sqlite_harden(handle))
     sqlite3_extended_result_codes(handle, 1)
     let context = Unmanaged.passUnretained(self).toOpaque()
-    sqlite3_busy_handler(
-      handle,
-      { context, count in
-        guard let context else { return 0 }
-        return SQLiteDatabase.from(context).waits(count) ? 1 : 0
-      }, context)
+    waitForLocks()
     sqlite3_progress_handler(
       handle, 20_000,
       { context in
@@ -251,9 +244,11 @@ package final class SQLiteDatabase: Database {
 
   package var changeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
 
-  package func version() throws -> Int64 {
-    isPatient = false
-    defer { isPatient = true }
+  package func version(waits: Bool) throws -> Int64 {
+    // After a handler that gave up, SQLite would not call it again while it reads the schema. So the
+    // handler is removed and set anew.
+    if !waits { sqlite3_busy_handler(handle, nil, nil) }
+    defer { if !waits { waitForLocks() } }
     let found = try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
     if found != latestVersion, isEmptied { throw emptied }
     latestVersion = found
@@ -309,13 +304,21 @@ package final class SQLiteDatabase: Database {
 
   // MARK: Waiting and failing
 
+  private func waitForLocks() {
+    sqlite3_busy_handler(
+      handle,
+      { context, count in
+        guard let context else { return 0 }
+        return SQLiteDatabase.from(context).waits(count) ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
   private static func from(_ context: UnsafeMutableRawPointer) -> SQLiteDatabase {
     Unmanaged<SQLiteDatabase>.fromOpaque(context).takeUnretainedValue()
   }
 
   /// Waits for another writer, for a random time, so that no process starves.
   private func waits(_ count: Int32) -> Bool {
-    guard isPatient else { return false }
     isStopped = !pulse()
     guard waited < patience, !isStopped else { return false }
     let longest = min(0.05, 0.001 * Double(1 << min(count, 10)))

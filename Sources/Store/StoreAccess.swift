@@ -146,7 +146,7 @@ package final class StoreAccess {
   package func hasChanged() -> Bool {
     // A store that was never opened has shown no rows. If it is busy, the next call asks again.
     do {
-      guard let version = try database?.version() else { return false }
+      guard let version = try database?.version(waits: false) else { return false }
       defer { (seenVersion, isLost) = (version, false) }
       return isLost || seenVersion.map { $0 != version } ?? false
     } catch StoreFailure.busy {

@@ -167,8 +167,18 @@ struct TransactionTests {
     }
     _ = try idle.version()
     try holder.run("BEGIN EXCLUSIVE", [])
-    #expect(throws: StoreFailure.busy) { try idle.version() }
+    #expect(throws: StoreFailure.busy) { try idle.version(waits: false) }
     #expect(beats == 0)
+    // A statement after that waits again.
+    let impatient = try SQLiteDatabase(.file(file.path), patience: 0.01) {
+      beats += 1
+      return true
+    }
+    #expect(throws: StoreFailure.busy) { try impatient.version(waits: false) }
+    #expect(throws: StoreFailure.busy) {
+      try impatient.first("SELECT name FROM login_attempt", []) { $0.text }
+    }
+    #expect(beats > 0)
     try holder.run("COMMIT", [])
     _ = try idle.version()
   }
