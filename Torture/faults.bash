@@ -81,6 +81,12 @@ fault() { # kind, error, call, number
   else
     grep -q "$success" <<<"$said" && { problem "$where: status $status and '$said'"; return 1; }
     [ -n "$said" ] || { problem "$where: status $status without a word"; return 1; }
+    # An error while the store is written is not said of a change that was made. Only the session of
+    # a new account may be missing, and the file of a session is opened again after a change.
+    if [ "$1" != register ] && [ "$3" != openat ] &&
+      ! grep -q 'may have been saved or not' <<<"$said"; then
+      [ "$(ask "$wanted" 2>&1)" = 0 ] || { problem "$where: said failed, and is done"; return 1; }
+    fi
     refused=$((refused + 1))
   fi
   survived=$((survived + 1))

@@ -19,6 +19,15 @@ extension Identity {
   }
 }
 
+extension RightsRefusal: ComplaintConvertible {
+  package var complaint: Complaint {
+    switch self {
+    case .ended: Complaint(.notLoggedIn, .sessionEnded, hint: .howToLogIn)
+    case .notFounder: Complaint(.refused, .onlyFounder)
+    }
+  }
+}
+
 extension PasswordRule.Refusal: ComplaintConvertible {
   package var complaint: Complaint {
     switch self {

@@ -34,6 +34,8 @@ extension BlogRules {
       }
     } catch SocialRefusal.gone {
       throw Complaint(.refused, .accountGone(blog.author))
+    } catch SocialRefusal.closed {
+      throw Complaint(.refused, .accountClosed(blog.author))
     } catch let failure as StoreFailure {
       return .failed(blog, failure.complaint)
     }
@@ -57,9 +59,9 @@ extension BlogRules {
 
   /// Counts that a blog was shared.
   private func share(_ blog: BlogData) throws -> BlogData {
-    _ = try account(for: blog)
+    let me = try account(for: blog)
     // The author may have hidden the blog since it was shown.
-    guard try blogs.share(blog.id) else { throw Complaint(.refused, .onlyPublished) }
+    guard try blogs.share(blog.id, by: me) else { throw Complaint(.refused, .onlyPublished) }
     var shared = blog
     shared.shares += 1
     return shared

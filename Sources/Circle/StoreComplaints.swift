@@ -13,9 +13,13 @@ extension StoreFailure: ComplaintConvertible {
       Complaint(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
     case .readOnly(let path): Complaint(.unusable, .storeReadOnly(path), hint: .doctorHint)
     case .full(let path): Complaint(.unusable, .storeFull(path))
+    case .notAFile(let path, let command):
+      Complaint(.unusable, .notAPlainFile(path), hint: .moveAside(command))
     case .notPrivate(let refusal): refusal.complaint
     case .networked(let path): Complaint(.unusable, .storeNetworked(path), hint: .otherPlaceHint)
     case .held: Complaint(.refused, .storeHeld)
+    case .uncertain(let path, let detail):
+      Complaint(.unusable, .storeUncertain(path, detail), hint: .lookFirst)
     case .interrupted: .interrupted
     case .unusable(let path, let detail): Complaint(.unusable, .fileFailed(path, detail))
     }

@@ -61,6 +61,8 @@ package struct TieRules {
       }
     } catch SocialRefusal.gone {
       throw Complaint(.refused, .accountGone(person.name))
+    } catch SocialRefusal.closed {
+      throw Complaint(.refused, .accountClosed(person.name))
     } catch SocialRefusal.blocking {
       throw Complaint(blocking: person.name)
     }

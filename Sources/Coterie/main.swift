@@ -3,4 +3,4 @@ import Platform
 import Wireframe
 
 quit(
-  with: Program(Wireframe.vocabulary, welcome: Wireframe.welcome) { Wireframe($0) }.run())
+  with: Program(Wireframe.vocabulary, welcome: Wireframe.welcome) { try Wireframe($0) }.run())

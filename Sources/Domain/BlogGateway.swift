@@ -41,7 +41,7 @@ package protocol BlogGateway: AnyObject {
   func unlike(_ id: BlogID, by person: AccountID) throws -> Bool
   /// Counts a share of a published blog; returns false for other blogs.
   @discardableResult
-  func share(_ id: BlogID) throws -> Bool
+  func share(_ id: BlogID, by person: AccountID) throws -> Bool
 }
 
 /// The outcome of saving a blog.

@@ -1,4 +1,7 @@
 /// Stores accounts with their profiles, passwords and login attempts.
+///
+/// Like all gateways, it refuses a write with a `RightsRefusal` if the account that writes was
+/// disabled or its session has ended.
 package protocol AccountGateway: AnyObject {
   /// Creates an account, and the founder if there is none. A name that is taken is refused.
   func register(name: String, passwordHash: String, now: Int64) throws -> RegisterOutcome
@@ -8,9 +11,9 @@ package protocol AccountGateway: AnyObject {
   /// Deletes an account with all its blogs and ties.
   func delete(_ id: AccountID) throws
   /// Sets the level of an account.
-  func setLevel(_ level: Int, of id: AccountID) throws
+  func setLevel(_ level: Int, of id: AccountID, by founder: AccountID) throws
   /// Disables or enables an account; its sessions end. Counts leave disabled accounts out.
-  func setDisabled(_ isDisabled: Bool, of id: AccountID) throws
+  func setDisabled(_ isDisabled: Bool, of id: AccountID, by founder: AccountID) throws
   /// Whether there is any account.
   func hasAccounts() throws -> Bool
   /// Ties an account to a user of the operating system; `nil` unties it.
@@ -28,7 +31,9 @@ package protocol AccountGateway: AnyObject {
   func passwordHash(name: String) throws -> StoredPassword?
   /// Replaces the password of an account by a temporary one, and ends its sessions. Returns false
   /// if the account has no password.
-  func setTemporaryPassword(_ hash: String, to id: AccountID) throws -> Bool
+  func setTemporaryPassword(
+    _ hash: String, to id: AccountID, by founder: AccountID
+  ) throws -> Bool
   /// Replaces a temporary password by the owner's; returns false if it was replaced meanwhile.
   func replaceTemporaryPassword(_ temporary: StoredPassword, with hash: String) throws -> Bool
   /// Replaces the hash of a password, and ends the account's sessions if asked.
@@ -55,6 +60,14 @@ package struct StoredPassword: Equatable, Sendable {
 package enum RegisterOutcome: Equatable, Sendable {
   case registered(AccountID)
   case taken
+}
+
+/// The reason that an account may not write any more.
+package enum RightsRefusal: Error, Equatable, Sendable {
+  /// The session has ended, or the account is disabled or deleted.
+  case ended
+  /// Only the founder may make the change.
+  case notFounder
 }
 
 /// Whether an attempt to log in is allowed now.

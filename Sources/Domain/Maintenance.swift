@@ -130,8 +130,9 @@ package struct StoreFacts: Equatable, Sendable {
 
   /// The contents of the tables, and contradictions between them.
   package struct Contents: Equatable, Sendable {
-    package let people: Int
-    package let blogs: Int
+    /// The number of people; `nil` for a reader who may not know it.
+    package var people: Int?
+    package var blogs: Int?
     /// The damage that the engine finds, in its own words; empty if there is none.
     package let damage: [String]
     /// The number of rows that refer to a missing row.
@@ -139,7 +140,7 @@ package struct StoreFacts: Equatable, Sendable {
     /// The number of rows with a wrong count, and of rows that miss their counterpart.
     package let miscounted: Int
 
-    package init(people: Int, blogs: Int, damage: [String], dangling: Int, miscounted: Int) {
+    package init(people: Int?, blogs: Int?, damage: [String], dangling: Int, miscounted: Int) {
       self.people = people
       self.blogs = blogs
       self.damage = damage

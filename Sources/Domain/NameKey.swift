@@ -1,8 +1,9 @@
-/// The lowercase form of a name or a nickname, by which it is found.
+/// The form of a name or a nickname by which it is found: lowercase, with full-width letters and
+/// digits as those of ASCII, and with composed accents.
 package struct NameKey: Hashable, Sendable {
   package let text: String
 
-  package init(_ typed: String) { text = typed.lowercased() }
+  package init(_ typed: String) { text = typed.narrow.lowercased().composed }
 
   /// An upper bound of all texts with this prefix: the last scalar is not assigned.
   package var end: String { text + "\u{10FFFF}" }

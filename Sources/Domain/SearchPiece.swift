@@ -44,11 +44,16 @@ extension SearchPiece {
     let start = max(0, place.lowerBound - SearchPiece.reach)
     let middle = min(place.upperBound, place.lowerBound + SearchPiece.reach)
     let end = min(bytes.count, middle + SearchPiece.reach)
-    var before = SearchPiece.onOneLine(part(start, place.lowerBound))
-    // The first character may be incomplete.
-    if start > 0, !before.isEmpty { before.removeFirst() }
+    // Read backwards, so that only as much is read as the piece can show.
+    var before = SearchPiece.onOneLine(
+      part(start, place.lowerBound).reversed(), atMost: SearchPiece.columnsBefore + 2)
+    before.reverse()
+    // The first character of the part may be incomplete.
+    if start > 0, before.count < SearchPiece.columnsBefore + 2, !before.isEmpty {
+      before.removeFirst()
+    }
     let found = SearchPiece.onOneLine(part(place.lowerBound, middle))
-    var after = SearchPiece.onOneLine(part(middle, end))
+    var after = SearchPiece.onOneLine(part(middle, end), atMost: SearchPiece.columns + 2)
     let hasMoreBefore = SearchPiece.keepEnd(of: &before, SearchPiece.columnsBefore) || start > 0
     let room = SearchPiece.columns - SearchPiece.width(before) - SearchPiece.width(found)
     let hasMoreAfter = SearchPiece.keepBeginning(of: &after, room) || end < bytes.count
@@ -61,16 +66,26 @@ extension SearchPiece {
   }
 
   /// The characters of a text, with a single space for each run of white space.
-  private static func onOneLine(_ text: Substring) -> [Character] {
+  private static func onOneLine(
+    _ text: some Sequence<Character>, atMost limit: Int = .max
+  ) -> [Character] {
     var characters: [Character] = []
+    var endsInSpace = false
     for character in text {
-      if character.isWhitespace {
-        if characters.last != " " { characters.append(" ") }
-      } else {
-        characters.append(character)
-      }
+      if characters.count == limit { break }
+      let isSpace = isSpace(character)
+      if !isSpace || !endsInSpace { characters.append(isSpace ? " " : character) }
+      endsInSpace = isSpace
     }
     return characters
+  }
+
+  /// Whether a character is white space. `isWhitespace` is slow for ASCII.
+  private static func isSpace(_ character: Character) -> Bool {
+    guard let first = character.unicodeScalars.first, first.value < 0x80 else {
+      return character.isWhitespace
+    }
+    return first == " " || (9...13).contains(first.value)
   }
 
   /// Cuts a text at its beginning to a width; returns whether text was left out.

@@ -43,8 +43,11 @@ package struct UnseenBlog: Error, Equatable, Sendable {
 
 /// The reason to refuse a follow, a friend request or a like.
 package enum SocialRefusal: Error, Equatable, Sendable {
-  /// The other account is gone or disabled, or blocks this one.
+  /// The other account is gone or disabled.
   case gone
+  /// The other account accepts no follows, friend requests or likes from this one. A block is never
+  /// named as the reason.
+  case closed
   /// This account blocks the other.
   case blocking
 }

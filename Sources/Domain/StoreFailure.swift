@@ -13,12 +13,16 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case damaged(path: String, detail: String)
   case readOnly(path: String)
   case full(path: String)
+  /// A journal beside the store is a folder, a link or a pipe. The command moves it aside.
+  case notAFile(path: String, command: String)
   /// The file or a journal beside it is not private.
   case notPrivate(FileRefusal)
   /// The file is on a network file system, whose locks are not reliable.
   case networked(path: String)
   /// All changes are held back until the end of the run, but this one has to be committed at once.
   case held
+  /// The commit failed, and the changes may count or not.
+  case uncertain(path: String, detail: String)
   case interrupted
   case unusable(path: String, detail: String)
 }

@@ -106,7 +106,8 @@ private enum Sign {
     Unicode.Scalar(value).map(Sign.init) ?? .other
   }
 
-  private init(_ scalar: Unicode.Scalar) {
+  private init(_ typed: Unicode.Scalar) {
+    let scalar = typed.narrow
     if WordReader.isWord(scalar) {
       self = .character
       return

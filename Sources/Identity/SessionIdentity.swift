@@ -9,6 +9,10 @@ package final class SessionIdentity: Identity {
   private let givenToken: String?
   private let clock: any Clock
   private var known = Known.nothing
+  /// The time at which the session was looked up.
+  private var knownSince: Int64 = 0
+  /// After an hour the session is looked up again: it may have expired at an open prompt.
+  private static let trusted: Int64 = 3_600
 
   /// The account of the session, as far as it was looked up.
   private enum Known {
@@ -32,13 +36,15 @@ package final class SessionIdentity: Identity {
   package func me() throws -> Person? {
     switch known {
     case .guest: return nil
-    case .person(let person): return person
+    case .person(let person):
+      if clock.wallSeconds - knownSince <= SessionIdentity.trusted { return person }
     case .nothing: break
     }
     // Without a token the store is not opened, so that a guest's command is quick.
     let found = try token().flatMap { token in
       try gateway.person(tokenHash: keeper().hash(ofToken: token), now: clock.wallSeconds)
     }
+    knownSince = clock.wallSeconds
     known = found.map { .person($0) } ?? .guest
     return found
   }

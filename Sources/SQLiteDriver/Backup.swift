@@ -25,10 +25,12 @@ extension SQLiteDatabase {
     let copy = try SQLiteDatabase(.file(path))
     // No rollback is needed: after a crash the temporary file is never used.
     try copy.rows("PRAGMA journal_mode=MEMORY", []) { _ in }
+    // The file is synced at the end.
+    try copy.run("PRAGMA synchronous=OFF", [])
     try copyPages(to: copy, progress: progress)
-    let verdict = try copy.first("PRAGMA integrity_check(1)", []) {
-      $0.text("integrity_check") ?? ""
-    }
+    // The copy has the pages of the store, so its indexes are as good as those. `doctor` compares
+    // them with their tables.
+    let verdict = try copy.first("PRAGMA quick_check(1)", []) { $0.text("quick_check") ?? "" }
     guard verdict == "ok" else {
       throw StoreFailure.damaged(path: path, detail: verdict ?? "")
     }

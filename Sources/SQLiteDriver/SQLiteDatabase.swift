@@ -32,6 +32,7 @@ package final class SQLiteDatabase: Database {
   private var isHeld = false
   private var waited = 0.0
   private var isStopped = false
+  private var latestVersion: Int64?
   /// The number of statements that have run, for tests that count work.
   package private(set) var statementCount = 0
 
@@ -62,12 +63,7 @@ package final class SQLiteDatabase: Database {
     try check(coterie_sqlite_harden(handle))
     sqlite3_extended_result_codes(handle, 1)
     let context = Unmanaged.passUnretained(self).toOpaque()
-    sqlite3_busy_handler(
-      handle,
-      { context, count in
-        guard let context else { return 0 }
-        return SQLiteDatabase.from(context).waits(count) ? 1 : 0
-      }, context)
+    waitForLocks()
     sqlite3_progress_handler(
       handle, 20_000,
       { context in
@@ -164,11 +160,14 @@ package final class SQLiteDatabase: Database {
     isWriting = true
     defer { isWriting = false }
     if !isReadyToWrite {
-      // Only writers need these two settings.
+      // Only writers need these settings.
       let mode = try first(journal.pragma, []) { $0.text("journal_mode") }
       // Another process uses a write-ahead log, which is not safe with this library.
       if journal == .truncate, mode == "wal" { throw StoreFailure.busy }
       try run("PRAGMA synchronous=FULL", [])
+      // A long transaction that spills its cache to the file locks out all readers until it ends.
+      // So it keeps up to 65,536 changed pages in memory.
+      try run("PRAGMA cache_spill=65536", [])
       isReadyToWrite = true
     }
     #if PLANTED_BUGS
@@ -189,7 +188,8 @@ package final class SQLiteDatabase: Database {
 
   package func release(keeping isKept: Bool) throws {
     isHeld = false
-    if sqlite3_get_autocommit(handle) == 0 { try run(isKept ? "COMMIT" : "ROLLBACK", []) }
+    guard sqlite3_get_autocommit(handle) == 0 else { return }
+    if isKept { try commit() } else { try run("ROLLBACK", []) }
   }
 
   /// Runs one step of the held transaction; a failing step is undone alone.
@@ -219,7 +219,7 @@ package final class SQLiteDatabase: Database {
     defer { depth -= 1 }
     do {
       let result = try body()
-      try run("COMMIT", [])
+      try commit()
       return result
     } catch {
       // After some errors SQLite has rolled back by itself.
@@ -231,31 +231,87 @@ package final class SQLiteDatabase: Database {
     }
   }
 
-  package func version() throws -> Int64 {
-    try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
-  }
-
-  /// Copies all pages in one read transaction, so that no writer changes them meanwhile.
-  func copyPages(to copy: SQLiteDatabase, progress: (Progress) -> Void) throws {
-    try reading {
-      // SQLite begins a transaction at its first statement.
-      _ = try first("SELECT 1 FROM sqlite_schema LIMIT 1", []) { _ in true }
-      guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
-        throw copy.failure(sqlite3_errcode(copy.handle))
-      }
-      var result = SQLITE_OK
-      while result == SQLITE_OK {
-        result = pulse() ? sqlite3_backup_step(backup, 1_024) : SQLITE_INTERRUPT
-        let total = Int(sqlite3_backup_pagecount(backup))
-        progress(Progress(done: total - Int(sqlite3_backup_remaining(backup)), total: total))
-      }
-      let finished = sqlite3_backup_finish(backup)
-      guard result == SQLITE_DONE else { throw copy.failure(result) }
-      guard finished == SQLITE_OK else { throw copy.failure(finished) }
+  /// Commits. An error of the disk may come behind the point at which the changes count.
+  private func commit() throws {
+    do {
+      try run("COMMIT", [])
+    } catch StoreFailure.unusable(let path, let detail)
+      where sqlite3_errcode(handle) & 0xFF == SQLITE_IOERR
+    {
+      throw StoreFailure.uncertain(path: path, detail: detail)
     }
   }
 
+  package var changeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
+
+  package func version(waits: Bool) throws -> Int64 {
+    // After a handler that gave up, SQLite would not call it again while it reads the schema. So the
+    // handler is removed and set anew.
+    if !waits { sqlite3_busy_handler(handle, nil, nil) }
+    defer { if !waits { waitForLocks() } }
+    let found = try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
+    if found != latestVersion, isEmptied { throw emptied }
+    latestVersion = found
+    return found
+  }
+
+  /// Whether the file was cut to nothing. SQLite takes that for a new database without tables.
+  private var isEmptied: Bool {
+    guard case .file(let path) = place else { return false }
+    var about = stat()
+    return stat(path, &about) == 0 && about.st_size == 0
+  }
+
+  private var emptied: StoreFailure { .damaged(path: path, detail: "the file is empty") }
+
+  /// Copies all pages. Each step locks the store for a moment only.
+  ///
+  /// If another process writes between two steps, SQLite begins anew. After a few beginnings the rest
+  /// is copied in one read transaction, so that the copy ends.
+  func copyPages(to copy: SQLiteDatabase, progress: (Progress) -> Void) throws {
+    guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
+      throw copy.failure(sqlite3_errcode(copy.handle))
+    }
+    var (result, remaining, beginnings) = (SQLITE_OK, Int32.max, 1)
+    func step() {
+      result = pulse() ? sqlite3_backup_step(backup, 1_024) : SQLITE_INTERRUPT
+      let left = sqlite3_backup_remaining(backup)
+      if left >= remaining { beginnings += 1 }
+      remaining = left
+      let total = Int(sqlite3_backup_pagecount(backup))
+      progress(Progress(done: total - Int(left), total: total))
+    }
+    while result == SQLITE_OK, beginnings <= SQLiteDatabase.freeBeginnings { step() }
+    if result == SQLITE_OK {
+      do {
+        try reading {
+          // SQLite begins a transaction at its first statement.
+          _ = try first("SELECT 1 FROM sqlite_schema LIMIT 1", []) { _ in true }
+          while result == SQLITE_OK { step() }
+        }
+      } catch {
+        sqlite3_backup_finish(backup)
+        throw error
+      }
+    }
+    let finished = sqlite3_backup_finish(backup)
+    guard result == SQLITE_DONE else { throw copy.failure(result) }
+    guard finished == SQLITE_OK else { throw copy.failure(finished) }
+  }
+
+  /// How often a copy begins before it keeps writers out.
+  private static let freeBeginnings = 3
+
   // MARK: Waiting and failing
+
+  private func waitForLocks() {
+    sqlite3_busy_handler(
+      handle,
+      { context, count in
+        guard let context else { return 0 }
+        return SQLiteDatabase.from(context).waits(count) ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
 
   private static func from(_ context: UnsafeMutableRawPointer) -> SQLiteDatabase {
     Unmanaged<SQLiteDatabase>.fromOpaque(context).takeUnretainedValue()
@@ -278,12 +334,19 @@ package final class SQLiteDatabase: Database {
 
   private var path: String { if case .file(let path) = place { path } else { ":memory:" } }
 
+  /// Whether an error of the system means that a file cannot grow.
+  private static func isFull(_ number: Int32) -> Bool {
+    number == ENOSPC || number == EDQUOT || number == EFBIG
+  }
+
   private func failure(_ result: Int32) -> StoreFailure {
     let detail = String(cString: sqlite3_errmsg(handle))
     return switch result & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: isStopped ? .interrupted : .busy
     case SQLITE_INTERRUPT: .interrupted
+    case SQLITE_ERROR where isEmptied: emptied
     case SQLITE_FULL: .full(path: path)
+    case SQLITE_IOERR where SQLiteDatabase.isFull(sqlite3_system_errno(handle)): .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path, detail: detail)
     case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)

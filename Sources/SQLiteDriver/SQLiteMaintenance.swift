@@ -86,6 +86,7 @@ package final class SQLiteMaintenance: MaintenanceGateway {
     do {
       guard case .store(let version) = try kind() else { return facts }
       facts.version = version
+      try file.checkJournals()
       if thorough, version == Schema.version { facts.contents = try contents() }
       try file.checkPrivacy()
       try file.checkFileSystem()
@@ -109,6 +110,7 @@ package final class SQLiteMaintenance: MaintenanceGateway {
 
   package func backup(to path: String, replacing: Bool) throws -> Int64 {
     guard case .store = try kind() else { throw StoreFailure.missing(path: file.path) }
+    try file.checkJournals()
     try file.checkPrivacy()
     try checkCopy(path, replacing: replacing)
     let source = try SQLiteDatabase(

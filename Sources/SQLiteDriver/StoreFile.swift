@@ -46,8 +46,10 @@ package struct StoreFile: Sendable {
     switch kind {
     case .missing, .empty:
       guard creating else { return nil }
+      try checkJournals()
       try make()
     case .store:
+      try checkJournals()
       try checkPrivacy()
       try checkFileSystem()
     }
@@ -97,13 +99,27 @@ package struct StoreFile: Sendable {
     return stat("\(path)-journal", &about) == 0 && about.st_size > 0
   }
 
+  /// Refuses a journal that is not a file. SQLite would wait for a pipe without an end, and refuse a
+  /// link or a folder in words that do not help.
+  func checkJournals() throws {
+    for ending in StoreFile.journalEndings {
+      var about = stat()
+      let path = path + ending
+      guard lstat(path, &about) == 0, about.st_mode & S_IFMT != S_IFREG else { continue }
+      let words = ["mv", path, path + ".aside"].map { ShellWord.quoted($0) }
+      throw StoreFailure.notAFile(path: path, command: words.joined(separator: " "))
+    }
+  }
+
+  private static let journalEndings = ["-journal", "-wal", "-shm"]
+
   /// Refuses a store that a user for whom it is not meant owns or can open.
   func checkPrivacy() throws {
     try StoreFile.refusing {
       let isShared = isShared
       if hasOwnFolder, !isShared { try PrivateFile.checkFolder(folder) }
       // SQLite would roll back a planted journal into the store, so journals are checked, too.
-      for ending in ["", "-journal", "-wal", "-shm"] {
+      for ending in [""] + StoreFile.journalEndings {
         var about = stat()
         guard lstat(path + ending, &about) == 0 else {
           if !ending.isEmpty, errno == ENOENT { continue }

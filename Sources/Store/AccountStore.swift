@@ -11,7 +11,7 @@ package final class AccountStore: AccountGateway {
   package func register(
     name: String, passwordHash: String, now: Int64
   ) throws -> RegisterOutcome {
-    try access.write { database in
+    try access.write(as: .anyone) { database in
       let id = try database.first(
         """
         INSERT INTO account (name, created_at) VALUES ($1, $2)
@@ -35,7 +35,7 @@ package final class AccountStore: AccountGateway {
   }
 
   package func delete(_ id: AccountID) throws {
-    try access.write { database in
+    try access.write(as: .account(id)) { database in
       // Deleting the account deletes its ties; the counts of others are reduced before that.
       try AccountStore.disable(true, id, in: database)
       try SearchIndex.removeAll(SearchText.ofAuthor, [.int(id)], in: database)
@@ -59,15 +59,17 @@ package final class AccountStore: AccountGateway {
 
   // MARK: Levels, locks and users of the system
 
-  package func setLevel(_ level: Int, of id: AccountID) throws {
-    try access.write {
+  package func setLevel(_ level: Int, of id: AccountID, by founder: AccountID) throws {
+    try access.write(as: .founder(founder)) {
       try $0.run(
         "UPDATE account SET level = $2 WHERE id = $1", [.int(id), .int(Int64(level))])
     }
   }
 
-  package func setDisabled(_ isDisabled: Bool, of id: AccountID) throws {
-    try access.write { database in
+  package func setDisabled(
+    _ isDisabled: Bool, of id: AccountID, by founder: AccountID
+  ) throws {
+    try access.write(as: .founder(founder)) { database in
       try AccountStore.disable(isDisabled, id, in: database)
       try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
     }
@@ -84,7 +86,7 @@ package final class AccountStore: AccountGateway {
   }
 
   package func tie(_ id: AccountID, toSystemUser number: Int64?) throws {
-    try access.write { database in
+    try access.write(as: .account(id)) { database in
       if let number {
         // A user of the system is tied to one account at most: the latest one.
         try database.run(
@@ -123,6 +125,6 @@ package final class AccountStore: AccountGateway {
   package func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws {
     var values: [Value] = [.int(id), .text(orNull: value)]
     if field == .nickname { values.append(.text(orNull: value.map { NameKey($0).text })) }
-    try access.write { try $0.run(PersonRow.update(field), values) }
+    try access.write(as: .account(id)) { try $0.run(PersonRow.update(field), values) }
   }
 }

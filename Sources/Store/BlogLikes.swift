@@ -3,7 +3,7 @@ package import Domain
 /// Likes and shares of blogs.
 extension BlogStore {
   package func like(_ id: BlogID, by person: AccountID) throws -> Bool {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       let added = try database.run(
         """
         INSERT INTO blog_like (blog, person) SELECT blog.id, $2
@@ -14,7 +14,7 @@ extension BlogStore {
         ON CONFLICT DO NOTHING
         """, [.int(id), .int(person)])
       guard added > 0 else {
-        try BlogStore.refuseIfAuthorIsGone(id, for: person, in: database)
+        try BlogStore.refuseForAuthor(of: id, for: person, in: database)
         return false
       }
       try BlogStore.countLike(1, of: id, by: person, in: database)
@@ -23,26 +23,25 @@ extension BlogStore {
     }
   }
 
-  /// Refuses a like with the same error whether the author blocks the person or is disabled, so
-  /// that a block stays secret.
-  private static func refuseIfAuthorIsGone(
-    _ id: BlogID, for person: AccountID, in database: any Database
+  /// Refuses a like of a blog whose author is disabled or blocks the person.
+  private static func refuseForAuthor(
+    of id: BlogID, for person: AccountID, in database: any Database
   ) throws {
     let isGone = try database.first(
       """
-      SELECT 1 FROM blog JOIN account ON account.id = author
+      SELECT disabled <> 0 AS is_gone FROM blog JOIN account ON account.id = author
       WHERE blog.id = $1 AND author <> $2 AND state = 'published'
         AND (disabled <> 0 OR EXISTS (
           SELECT 1 FROM restriction WHERE person = author AND other = $2 AND kind = 'block'))
         AND NOT EXISTS (
           SELECT 1 FROM blog_like WHERE blog_like.blog = blog.id AND blog_like.person = $2)
       """, [.int(id), .int(person)]
-    ) { _ in true }
-    if isGone == true { throw SocialRefusal.gone }
+    ) { $0.bool("is_gone") }
+    if let isGone { throw isGone ? SocialRefusal.gone : SocialRefusal.closed }
   }
 
   package func unlike(_ id: BlogID, by person: AccountID) throws -> Bool {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       let isRemoved = try BlogStore.unlike(id, by: person, in: database)
       if isRemoved { try LatestChange.forget(of: person, in: database) }
       return isRemoved
@@ -71,8 +70,8 @@ extension BlogStore {
   }
 
   @discardableResult
-  package func share(_ id: BlogID) throws -> Bool {
-    try access.write {
+  package func share(_ id: BlogID, by person: AccountID) throws -> Bool {
+    try access.write(as: .account(person)) {
       try $0.run(
         """
         UPDATE blog SET share_count = share_count + 1 WHERE id = $1 AND state = 'published'

@@ -5,7 +5,7 @@ extension BlogStore {
   package func save(
     _ id: BlogID, _ writing: Writing, basedOn revision: Int?, by author: AccountID, now: Int64
   ) throws -> SaveOutcome? {
-    try access.write { database in
+    try access.write(as: .account(author)) { database in
       let found = try database.first(
         """
         SELECT state, revision, title, published_at, body

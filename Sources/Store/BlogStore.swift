@@ -50,7 +50,7 @@ package final class BlogStore: BlogGateway {
   package func write(
     _ writing: Writing, isPublished: Bool, by author: AccountID, now: Int64
   ) throws -> BlogID {
-    try access.write { database in
+    try access.write(as: .account(author)) { database in
       try BlogStore.emptyBin(of: author, now, in: database)
       let id =
         try database.first(
@@ -74,7 +74,7 @@ package final class BlogStore: BlogGateway {
   package func move(
     _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
   ) throws -> Blog.State? {
-    try access.write { database in
+    try access.write(as: .account(author)) { database in
       let found = try BlogStore.move(id, by: author, change, now: now, in: database)
       if let found, change.begins(in: found), [.unpublish, .restore, .purge].contains(change) {
         try LatestChange.forget(of: author, in: database)

@@ -54,16 +54,25 @@ package protocol Database: AnyObject {
   /// Runs the body in a transaction that sees one moment of the store; the body may not write.
   func reading<Result>(_ body: () throws -> Result) throws -> Result
   /// Runs the body in a transaction that writes everything, or nothing if the body throws.
+  ///
+  /// If the commit fails so that the changes may count nevertheless, the error is
+  /// `StoreFailure.uncertain`.
   func writing<Result>(_ body: () throws -> Result) throws -> Result
   /// Begins to hold back all changes until `release`.
   func hold()
   /// Commits all changes since `hold`, or rolls them back.
   func release(keeping isKept: Bool) throws
-  /// A number that grows when another process has written.
-  func version() throws -> Int64
+  /// A number that grows when another process has written. Without waiting, a store that another
+  /// process holds is busy at once.
+  func version(waits: Bool) throws -> Int64
+  /// The number of rows that were changed through this connection.
+  var changeCount: Int64 { get }
 }
 
 extension Database {
+  /// A number that grows when another process has written.
+  package func version() throws -> Int64 { try version(waits: true) }
+
   /// Decodes the first row of a result; `nil` if there is no row.
   package func first<Result>(
     _ statement: Statement, _ values: [Value], _ decode: (any Row) throws -> Result

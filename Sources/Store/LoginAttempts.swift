@@ -5,7 +5,7 @@ extension AccountStore {
   package func recordLoginAttempt(name: String, now: Int64) throws -> LoginAttemptVerdict {
     // A failing run rolls its changes back; it must not roll back an attempt with them.
     try access.refuseWhileHeld()
-    let verdict = try access.writeIfThere { database -> LoginAttemptVerdict in
+    let verdict = try access.writeIfThere(as: .anyone) { database -> LoginAttemptVerdict in
       let known = try database.first(
         "SELECT count, latest_at FROM login_attempt WHERE name = $1", [.text(name)]
       ) { (count: $0.int("count"), latest: $0.int("latest_at")) }
@@ -39,7 +39,7 @@ extension AccountStore {
   }
 
   package func resetLoginAttempts(name: String) throws {
-    _ = try access.writeIfThere {
+    _ = try access.writeIfThere(as: .anyone) {
       try $0.run("DELETE FROM login_attempt WHERE name = $1", [.text(name)])
     }
   }

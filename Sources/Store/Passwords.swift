@@ -17,8 +17,10 @@ extension AccountStore {
     } ?? nil
   }
 
-  package func setTemporaryPassword(_ hash: String, to id: AccountID) throws -> Bool {
-    try access.write { database in
+  package func setTemporaryPassword(
+    _ hash: String, to id: AccountID, by founder: AccountID
+  ) throws -> Bool {
+    try access.write(as: .founder(founder)) { database in
       // Sample people have no row here, and get none: they stay without a login.
       let changed = try database.run(
         "UPDATE password SET hash = $2, temporary = 1 WHERE account = $1",
@@ -31,7 +33,8 @@ extension AccountStore {
   package func replaceTemporaryPassword(
     _ temporary: StoredPassword, with hash: String
   ) throws -> Bool {
-    try access.write { database in
+    // The statement itself checks that the account may log in. There is no session yet.
+    try access.write(as: .anyone) { database in
       try database.run(
         """
         UPDATE password SET hash = $3, temporary = 0
@@ -44,7 +47,7 @@ extension AccountStore {
   package func replacePassword(
     of id: AccountID, with hash: String, endingSessions: Bool
   ) throws {
-    try access.write { database in
+    try access.write(as: .account(id)) { database in
       try database.run(
         "UPDATE password SET hash = $2, temporary = 0 WHERE account = $1",
         [.int(id), .text(hash)])
@@ -52,5 +55,7 @@ extension AccountStore {
         try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
       }
     }
+    // The session of this process has ended, too. A login follows.
+    if endingSessions { access.session = nil }
   }
 }

@@ -165,13 +165,17 @@ struct PeopleQuery {
       ORDER BY person LIMIT $4
       """)
 
+  // Of many friends the 24 latest accounts suffice for suggestions: the friends of 10,000 would be
+  // counted and sorted for each page.
   private static let suggested = Statement(
     composing: """
       SELECT candidate AS id, common FROM (
         SELECT theirs.other AS candidate, count(*) AS common
-        FROM friendship AS mine
-        JOIN friendship AS theirs ON theirs.person = mine.other AND theirs.state = 'friends'
-        WHERE mine.person = $1 AND mine.state = 'friends' AND theirs.other <> $1
+        FROM (
+          SELECT other FROM friendship WHERE person = $1 AND state = 'friends'
+          ORDER BY other DESC LIMIT 24) AS mine
+        CROSS JOIN friendship AS theirs ON theirs.person = mine.other AND theirs.state = 'friends'
+        WHERE theirs.other <> $1
           AND NOT EXISTS (
             SELECT 1 FROM friendship WHERE person = $1 AND other = theirs.other)
         GROUP BY theirs.other) AS found

@@ -38,11 +38,21 @@ enum PersonWithTiesRow {
     ) AS is_muted
     """
 
+  // The friends of the one with fewer friends are looked up among those of the other. `CROSS JOIN`
+  // keeps the order of the tables.
   private static let commonFriends: SQL = """
-    (SELECT count(*) FROM friendship AS mine
-      JOIN friendship AS theirs ON theirs.person = account.id AND theirs.other = mine.other
-        AND theirs.state = 'friends'
-      WHERE mine.person = $1 AND mine.state = 'friends')
+    CASE WHEN account.id = $1 THEN NULL
+      WHEN account.friend_count < (SELECT friend_count FROM account AS me WHERE me.id = $1) THEN
+        (SELECT count(*) FROM friendship AS theirs
+          CROSS JOIN friendship AS mine ON mine.person = $1 AND mine.other = theirs.other
+            AND mine.state = 'friends'
+          WHERE theirs.person = account.id AND theirs.state = 'friends')
+      ELSE
+        (SELECT count(*) FROM friendship AS mine
+          CROSS JOIN friendship AS theirs ON theirs.person = account.id
+            AND theirs.other = mine.other AND theirs.state = 'friends'
+          WHERE mine.person = $1 AND mine.state = 'friends')
+      END
     """
 
   static func person(_ row: any Row, _ viewer: AccountID?) -> PersonWithTies {

@@ -38,7 +38,7 @@ package final class ReadingStore: ReadingGateway {
     }
     // Most blogs that are opened were read before. Opening those must not wait for a writer.
     guard try access.read(isUnread) == true else { return false }
-    return try access.write { database in
+    return try access.write(as: .account(reader)) { database in
       guard try isUnread(database) else { return false }
       try database.run("INSERT INTO read_blog (person, blog) VALUES ($1, $2)", values)
       try ReadingStore.advance(reader, past: id, in: database)
@@ -74,7 +74,7 @@ package final class ReadingStore: ReadingGateway {
   }
 
   package func markAllRead(by reader: AccountID) throws {
-    try access.write { database in
+    try access.write(as: .account(reader)) { database in
       try database.run(
         """
         UPDATE follow SET read_up_to = (SELECT coalesce(max(publication), 0) FROM blog)

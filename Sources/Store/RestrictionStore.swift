@@ -9,7 +9,7 @@ package final class RestrictionStore: RestrictionGateway {
   package func restrict(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws
     -> Bool
   {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       // An account that was deleted meanwhile needs no row.
       let added = try database.run(
         """
@@ -26,7 +26,7 @@ package final class RestrictionStore: RestrictionGateway {
   }
 
   package func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
-    try access.write {
+    try access.write(as: .account(person)) {
       try $0.run(
         "DELETE FROM restriction WHERE person = $1 AND other = $2 AND kind = $3",
         [.int(person), .int(other), .text(kind.rawValue)]) > 0

@@ -1,7 +1,23 @@
 extension Schema {
   /// The steps from each version of the tables to the next.
   package static let migrations: [Migration] = [
-    Migration(accountTables + tieTables + blogTables + readerTables + fileMarks)
+    Migration(accountTables + tieTables + blogTables + readerTables + fileMarks),
+    // Version 2: the index has full-width letters as those of ASCII, and marks behind all words.
+    Migration(newIndex) { database in
+      try SearchIndex.addAll(SearchText.all, [], in: database)
+    },
+  ]
+
+  private static let newIndex: [Statement] = [
+    "DROP TABLE blog_terms",
+    "DROP TABLE blog_words",
+    """
+    CREATE VIRTUAL TABLE blog_words USING fts5 (
+      words, pairs, marks, content='', columnsize=0, prefix='3',
+      tokenize='unicode61 remove_diacritics 2')
+    """,
+    "CREATE VIRTUAL TABLE blog_terms USING fts5vocab (blog_words, instance)",
+    "PRAGMA user_version = 2",
   ]
 
   private static let accountTables: [Statement] = [

@@ -34,7 +34,9 @@ enum SearchDays {
     return marks
   }
 
-  private static func mark(_ number: Int64, _ level: Int) -> String { letters[level] + "\(number)" }
+  private static func mark(_ number: Int64, _ level: Int) -> String {
+    SearchText.markSign + letters[level] + "\(number)"
+  }
 
   private static func day(of moment: Int64) -> Int64 { min(max(moment, 0) / 86_400, last) }
 }

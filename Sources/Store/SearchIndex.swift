@@ -55,8 +55,14 @@ struct SearchText {
       body: row.text("body") ?? "", published: row.optionalInt("published_at"))
   }
 
+  /// The first character of every mark.
+  ///
+  /// All columns share one list of words. This character comes after all letters, so that the words
+  /// with a beginning are found without passing the marks.
+  static let markSign = "\u{E000}"
+
   /// The mark of an author's texts. A search for words does not reach the column of marks.
-  static func mark(of author: AccountID) -> String { "a\(author)" }
+  static func mark(of author: AccountID) -> String { "\(markSign)a\(author)" }
 
   var values: [Value] {
     let text = title + "\n" + body
@@ -67,7 +73,8 @@ struct SearchText {
     ]
   }
 
-  /// The text with a space before and after every character that is a word of its own.
+  /// The text with a space before and after every character that is a word of its own, and with
+  /// full-width letters and digits as those of ASCII.
   static func spaced(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var spaced = String.UnicodeScalarView()
@@ -77,7 +84,7 @@ struct SearchText {
         spaced.append(scalar)
         spaced.append(" ")
       } else {
-        spaced.append(scalar)
+        spaced.append(scalar.narrow)
       }
     }
     return String(spaced)
@@ -118,6 +125,9 @@ struct SearchText {
 extension SearchText {
   /// The text of the blog $1.
   static let ofBlog = Statement(composing: "SELECT \(columns) WHERE id = $1")
+
+  /// All texts of the store.
+  static let all = Statement(composing: "SELECT \(columns)")
 
   /// All texts of the author $1.
   static let ofAuthor = Statement(composing: "SELECT \(columns) WHERE author = $1")

@@ -2,9 +2,6 @@ package import Domain
 
 /// Sessions in the store. It holds only hashes of tokens, which do not suffice to log in.
 package final class SessionStore: SessionGateway {
-  /// A session ends after 30 days, or after 7 days without use.
-  private static let longest: Int64 = 30 * 86_400
-  private static let idle: Int64 = 7 * 86_400
   /// A use is noted once an hour, so that most commands only read.
   private static let noted: Int64 = 3_600
 
@@ -13,10 +10,10 @@ package final class SessionStore: SessionGateway {
   package init(access: StoreAccess) { self.access = access }
 
   package func open(_ session: NewSession) throws {
-    try access.write { database in
-      try database.run(
-        "DELETE FROM session WHERE created_at <= $1 OR used_at <= $2",
-        [.int(session.now - SessionStore.longest), .int(session.now - SessionStore.idle)])
+    // A login needs no session before. A token for a machine is created by its owner's session.
+    let writer: Writer = session.name == nil ? .login(session.account) : .account(session.account)
+    try access.write(as: writer) { database in
+      let begin = try SessionAge.begin(session.now, in: database)
       try database.run(
         """
         INSERT INTO session (token_hash, account, name, created_at, used_at)
@@ -24,7 +21,7 @@ package final class SessionStore: SessionGateway {
         """,
         [
           .blob(session.tokenHash), .int(session.account), .text(orNull: session.name),
-          .int(session.now),
+          .int(begin),
         ])
       // Creating a token for a machine is no login: its owner's last change can still be undone.
       if session.name == nil { try LatestChange.forget(of: session.account, in: database) }
@@ -32,31 +29,37 @@ package final class SessionStore: SessionGateway {
   }
 
   package func person(tokenHash: [UInt8], now: Int64) throws -> Person? {
+    access.session = nil
     let found = try access.read { database in
       try database.first(
         PersonRow.bySession,
-        [
-          .blob(tokenHash), .int(now - SessionStore.longest), .int(now - SessionStore.idle),
-        ]
-      ) { (used: $0.int("used_at"), person: PersonRow.person($0)) }
+        [.blob(tokenHash), .int(now), .int(SessionAge.longest), .int(SessionAge.idle)]
+      ) { (holds: $0.bool("holds"), used: $0.int("used_at"), person: PersonRow.person($0)) }
     }
     guard let found = found ?? nil else { return nil }
+    guard found.holds else {
+      // The time is recorded, so that an older clock does not revive the session.
+      _ = try? access.write(as: .anyone) { try SessionAge.note(now, in: $0) }
+      return nil
+    }
+    access.session = OpenSession(tokenHash: tokenHash, account: found.person.id)
     if now - found.used > SessionStore.noted {
       // The session holds even if its use cannot be noted now.
-      _ = try? access.write {
+      _ = try? access.write(as: .anyone) {
         try $0.run(
           """
           UPDATE session SET used_at = CASE WHEN used_at > $2 THEN used_at ELSE $2 END
           WHERE token_hash = $1
           """,
           [.blob(tokenHash), .int(now)])
+        try SessionAge.note(now, in: $0)
       }
     }
     return found.person
   }
 
   package func end(tokenHash: [UInt8]) throws {
-    try access.write { database in
+    try access.write(as: .anyone) { database in
       try database.run(
         """
         DELETE FROM latest_change
@@ -64,25 +67,28 @@ package final class SessionStore: SessionGateway {
         """, [.blob(tokenHash)])
       try database.run("DELETE FROM session WHERE token_hash = $1", [.blob(tokenHash)])
     }
+    if access.session?.tokenHash == tokenHash { access.session = nil }
   }
 
   package func endAll(of id: AccountID) throws {
-    try access.write { database in
+    try access.write(as: .account(id)) { database in
       try LatestChange.forget(of: id, in: database)
       try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
     }
+    if access.session?.account == id { access.session = nil }
   }
 
   package func sessions(of id: AccountID, now: Int64) throws -> [Session] {
     try access.read { database in
-      try database.all(
+      let now = try SessionAge.now(now, in: database)
+      return try database.all(
         """
         SELECT name, created_at, used_at FROM session
         WHERE account = $1 AND created_at > $2 AND used_at > $3
         ORDER BY created_at DESC, token_hash DESC LIMIT 200
         """,
         [
-          .int(id), .int(now - SessionStore.longest), .int(now - SessionStore.idle),
+          .int(id), .int(now - SessionAge.longest), .int(now - SessionAge.idle),
         ]
       ) {
         Session(

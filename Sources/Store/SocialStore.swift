@@ -9,7 +9,7 @@ package final class SocialStore: SocialGateway {
   // MARK: Following
 
   package func follow(_ other: AccountID, by person: AccountID, now: Int64) throws {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       try SocialStore.refuseTie(to: other, by: person, in: database)
       let added = try database.run(
         """
@@ -24,7 +24,7 @@ package final class SocialStore: SocialGateway {
   }
 
   package func unfollow(_ other: AccountID, by person: AccountID) throws {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       if try SocialStore.unfollow(other, by: person, in: database) {
         try LatestChange.forget(of: person, in: database)
       }
@@ -64,7 +64,7 @@ package final class SocialStore: SocialGateway {
   package func befriend(
     _ other: AccountID, by person: AccountID, greeting: String, now: Int64
   ) throws -> Friendship {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       try SocialStore.refuseTie(to: other, by: person, in: database)
       switch try SocialStore.state(person, other, in: database) {
       case .none:
@@ -82,7 +82,7 @@ package final class SocialStore: SocialGateway {
   package func accept(
     _ other: AccountID, by person: AccountID, now: Int64
   ) throws -> Friendship {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       let state = try SocialStore.state(person, other, in: database)
       if state == .requested { try SocialStore.unite(person, other, now, in: database) }
       return state
@@ -90,7 +90,7 @@ package final class SocialStore: SocialGateway {
   }
 
   package func decline(_ other: AccountID, by person: AccountID) throws -> Friendship {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       let state = try SocialStore.state(person, other, in: database)
       if state == .requested || state == .pending {
         try SocialStore.untie(person, other, from: state, in: database)
@@ -100,7 +100,7 @@ package final class SocialStore: SocialGateway {
   }
 
   package func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship {
-    try access.write { database in
+    try access.write(as: .account(person)) { database in
       let state = try SocialStore.state(person, other, in: database)
       if state == .friends { try SocialStore.untie(person, other, from: state, in: database) }
       return state
@@ -166,21 +166,23 @@ package final class SocialStore: SocialGateway {
       """, [.int(person), .int(other), .int(change)])
   }
 
-  /// Refuses a tie with the same error whether the other blocks the person or is gone. A person who
-  /// blocks the other has to lift that first.
+  /// Refuses a tie to an account that is gone or blocks the person. A person who blocks the other has
+  /// to lift that first.
   private static func refuseTie(
     to other: AccountID, by person: AccountID, in database: any Database
   ) throws {
-    let isBlocking = try database.first(
+    let found = try database.first(
       """
       SELECT EXISTS (
         SELECT 1 FROM restriction WHERE person = $2 AND other = $1 AND kind = 'block'
-      ) AS is_blocked
-      FROM account WHERE id = $1 AND disabled = 0 AND NOT EXISTS (
-        SELECT 1 FROM restriction WHERE person = $1 AND other = $2 AND kind = 'block')
+      ) AS is_blocked, EXISTS (
+        SELECT 1 FROM restriction WHERE person = $1 AND other = $2 AND kind = 'block'
+      ) AS is_closed
+      FROM account WHERE id = $1 AND disabled = 0
       """, [.int(other), .int(person)]
-    ) { $0.bool("is_blocked") }
-    guard let isBlocking else { throw SocialRefusal.gone }
-    if isBlocking { throw SocialRefusal.blocking }
+    ) { (isBlocked: $0.bool("is_blocked"), isClosed: $0.bool("is_closed")) }
+    guard let found else { throw SocialRefusal.gone }
+    if found.isBlocked { throw SocialRefusal.blocking }
+    if found.isClosed { throw SocialRefusal.closed }
   }
 }

@@ -6,6 +6,13 @@ package final class StoreAccess {
   private var database: (any Database)?
   private var isHeld = false
   private var seenVersion: Int64?
+  /// Whether the last look at the store failed.
+  private var isLost = false
+  private var loss: (any Error)?
+  /// The session of this process. Writes of its account are refused once it has ended.
+  var session: OpenSession?
+  /// The mark of the last transaction that changed something.
+  private var mark: CommitMark?
 
   /// `open` returns `nil` if there is no store and none is to be created.
   package init(open: @escaping (_ creating: Bool) throws -> (any Database)?) {
@@ -21,24 +28,67 @@ package final class StoreAccess {
     }
   }
 
-  /// Writes in one transaction, and creates the store if there is none.
+  /// Writes in one transaction, and creates the store if there is none. The transaction first
+  /// checks the rights of the writer.
   @discardableResult
-  func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+  func write<Result>(
+    as writer: Writer, _ body: (any Database) throws -> Result
+  ) throws -> Result {
     guard let database = try opened(creating: true) else {
       preconditionFailure("opening a store that is to be created returns it or throws")
     }
-    return try database.writing {
-      noteVersion(of: database)
-      return try body(database)
-    }
+    return try write(to: database, as: writer, body)
   }
 
   /// Writes in one transaction if there is a store; `nil` if there is none.
-  func writeIfThere<Result>(_ body: (any Database) throws -> Result) throws -> Result? {
+  func writeIfThere<Result>(
+    as writer: Writer, _ body: (any Database) throws -> Result
+  ) throws -> Result? {
     guard let database = try opened(creating: false) else { return nil }
-    return try database.writing {
-      noteVersion(of: database)
-      return try body(database)
+    return try write(to: database, as: writer, body)
+  }
+
+  private func write<Result>(
+    to database: any Database, as writer: Writer, _ body: (any Database) throws -> Result
+  ) throws -> Result {
+    var result: Result?
+    do {
+      return try database.writing {
+        noteVersion(of: database)
+        try writer.check(session, in: database)
+        let before = database.changeCount
+        let made = try body(database)
+        if database.changeCount != before { try putMark(in: database) }
+        result = made
+        return made
+      }
+    } catch StoreFailure.uncertain(let path, let detail) {
+      try settle(StoreFailure.uncertain(path: path, detail: detail), in: database)
+      guard let result else { throw StoreFailure.uncertain(path: path, detail: detail) }
+      return result
+    }
+  }
+
+  // MARK: Uncertain commits
+
+  private func putMark(in database: any Database) throws {
+    let next = try CommitMark.put(in: database)
+    // All steps of a held run are committed together.
+    mark = CommitMark(
+      number: next.number, before: isHeld ? mark?.before ?? next.before : next.before)
+  }
+
+  /// Returns if a commit that failed was made nevertheless, and throws if it was not.
+  ///
+  /// Some errors come behind the point at which the changes count, such as a failed sync of the
+  /// emptied journal. So the store is read again before anything is said.
+  private func settle(_ failure: StoreFailure, in database: any Database) throws {
+    guard let mark, case .uncertain(let path, let detail) = failure else { throw failure }
+    let outcome = try? database.writing { try mark.outcome(in: database) }
+    switch outcome {
+    case .made: return
+    case .notMade: throw StoreFailure.unusable(path: path, detail: detail)
+    case .unknown, nil: throw failure
     }
   }
 
@@ -74,13 +124,20 @@ package final class StoreAccess {
   /// Begins to hold back all changes until `release`.
   package func hold() {
     isHeld = true
+    mark = nil
     database?.hold()
   }
 
   /// Commits all changes since `hold`, or rolls them back.
   package func release(keeping isKept: Bool) throws {
     isHeld = false
-    try database?.release(keeping: isKept)
+    defer { mark = nil }
+    guard let database else { return }
+    do {
+      try database.release(keeping: isKept)
+    } catch let failure as StoreFailure {
+      try settle(failure, in: database)
+    }
   }
 
   // MARK: Changes from elsewhere
@@ -88,8 +145,24 @@ package final class StoreAccess {
   /// Whether another process has changed the store since the last call.
   package func hasChanged() -> Bool {
     // A store that was never opened has shown no rows. If it is busy, the next call asks again.
-    guard let version = try? database?.version() else { return false }
-    defer { seenVersion = version }
-    return seenVersion.map { $0 != version } ?? false
+    do {
+      guard let version = try database?.version(waits: false) else { return false }
+      defer { (seenVersion, isLost) = (version, false) }
+      return isLost || seenVersion.map { $0 != version } ?? false
+    } catch StoreFailure.busy {
+      return false
+    } catch {
+      // A store that cannot be read any more is news once.
+      if isLost { return false }
+      isLost = true
+      loss = error
+      return true
+    }
+  }
+
+  /// The error of a store that cannot be read any more, once.
+  package func takeLoss() -> (any Error)? {
+    defer { loss = nil }
+    return loss
   }
 }

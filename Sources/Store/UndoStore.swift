@@ -48,7 +48,7 @@ package final class UndoStore: UndoGateway {
   package init(access: StoreAccess) { self.access = access }
 
   package func undo(by person: AccountID, now: Int64) throws -> Undoing {
-    try access.writeIfThere { database in
+    try access.writeIfThere(as: .account(person)) { database in
       let latest =
         try database.first(
           "SELECT kind, subject FROM latest_change WHERE person = $1", [.int(person)]

@@ -35,6 +35,8 @@ package final class Services {
   var language = Language.en
   /// Whether output goes to a terminal.
   var isInteractive = false
+  /// Prints a sentence for which no command asked.
+  private var notice: (Phrase) -> Void = { _ in }
 
   package init(
     access: StoreAccess, maintenance: any MaintenanceGateway, texts: any TextFolder,
@@ -92,6 +94,16 @@ package final class Services {
       },
       givenToken: Environment.value("COTERIE_TOKEN"),
       makeKeeper: { SodiumKeeper(cost: .usual) }, clock: surroundings.clock)
+    notice = surroundings.notice
+  }
+
+  /// Discards the cached account. A store that cannot be read any more is reported once.
+  func forget() {
+    identity.reload()
+    guard let loss = access.takeLoss() else { return }
+    let complaint = Complaint(from: loss)
+    notice(
+      complaint.hint.map { .complaint(complaint.message, hint: $0) } ?? complaint.message)
   }
 
   // MARK: Texts

@@ -24,8 +24,9 @@ package final class Wireframe: Application {
 
   package init(_ services: Services) { self.services = services }
 
-  package convenience init(_ surroundings: Surroundings) {
-    let place = StorePlace(surroundings.settings[.store])
+  /// Throws if the store is said to be of a kind that the program does not have.
+  package convenience init(_ surroundings: Surroundings) throws {
+    let place = try StorePlace(surroundings.settings[.store])
     self.init(Services(place: place, surroundings))
   }
 
@@ -54,7 +55,7 @@ package final class Wireframe: Application {
   }
 
   package func hasNews() -> Bool { services.access.hasChanged() }
-  package func forget() { services.identity.reload() }
+  package func forget() { services.forget() }
   package func hold() { services.access.hold() }
 
   package func release(keeping isKept: Bool) throws {

@@ -10,6 +10,9 @@ extension Phrase {
       "Upgraded the store to the version of this program; a private backup is in \(copy)",
       "已把数据库升级到此程序的版本; 升级前的私有备份在 \(copy)")
   }
+  static func noStoreOfScheme(_ scheme: String) -> Phrase {
+    Phrase("there are no stores of the kind \(scheme)", "不支持 \(scheme) 类型的数据库")
+  }
   static let storeIsFixed = Phrase(
     "the store cannot be changed during a run", "运行期间不能更换数据库")
   static let howToNameStore = Phrase(

@@ -102,6 +102,19 @@ struct StoreFileTests {
     #expect(try Program.run("whoami", home: home).text == "ada\n")
   }
 
+  @Test("A store of an unknown scheme is refused, and no folder is created")
+  func schemes() throws {
+    let home = try Home()
+    for words in [["users"], ["doctor"], ["init"], ["register", "ada", "--password-stdin"]] {
+      let words = ["--store", "postgres://localhost/circle"] + words
+      let run = try Program.run(
+        words: words.map { Array($0.utf8) }, input: .text("secret one\n"), home: home)
+      #expect(run.status == 2, "\(words)")
+      #expect(run.complaints.contains("there are no stores of the kind postgres"))
+    }
+    #expect(home.mode(of: "postgres:") == nil)
+  }
+
   @Test("Without a home folder reading works, and saving is refused")
   func noPlace() throws {
     let missing = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]

@@ -112,9 +112,9 @@ struct AuthenticationTests {
   @Test("If any statement fails, the login fails, and the attempt stays counted")
   func faults() throws {
     let full = StoreFailure.full(path: "store.db")
-    // Reading the count, counting this attempt, deleting old counts, reading the hash, resetting
-    // the count.
-    for (number, counted) in [(0, 0), (1, 0), (2, 0), (3, 1), (4, 2)] {
+    // Reading the count, counting this attempt, deleting old counts, reading and writing the mark of
+    // the commit, reading the hash, resetting the count.
+    for (number, counted) in [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 1), (6, 2)] {
       store.faults.left = number
       #expect(throws: full) { try check("ada", "correct horse") }
       #expect(try store.number("SELECT coalesce(sum(count), 0) FROM login_attempt") == counted)

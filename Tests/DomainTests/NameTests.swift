@@ -10,7 +10,7 @@ struct NameTests {
     arguments: [
       ("ada", "ada"), ("Ada", "ada"), ("ADA-1_x", "ada-1_x"), ("天气", "天气"), ("Émile", "émile"),
       ("ÅSA", "åsa"), ("ǅ", "ǆ"), ("ΣΊΣΥΦΟΣ", "σίσυφοσ"), ("Ольга", "ольга"), ("عمر", "عمر"),
-      ("a٣", "a٣"),
+      ("a٣", "a٣"), ("ＡＤＡ１", "ada1"), ("E\u{301}mile", "émile"), ("か\u{3099}", "が"),
       (String(repeating: "a", count: 32), String(repeating: "a", count: 32)),
     ])
   func names(_ typed: String, _ kept: String) throws {
@@ -30,12 +30,55 @@ struct NameTests {
       ("a\u{1b}", .badCharacter("\u{1b}")), ("a/b", .badCharacter("/")),
       ("a.b", .badCharacter(".")),
       ("a\u{202e}b", .badCharacter("\u{202e}")), ("a\u{200d}b", .badCharacter("\u{200d}")),
-      ("e\u{301}", .badCharacter("\u{301}")), ("a½", .badCharacter("½")),
+      ("q\u{301}", .badCharacter("\u{301}")), ("a½", .badCharacter("½")),
       (String(repeating: "İ", count: 32), .tooLong),
       ("İda", .badCharacter("İ")), ("login", .reserved), ("LOGIN", .reserved),
     ])
   func refusals(_ typed: String, _ reason: AccountName.Refusal) {
-    #expect(throws: reason) { try AccountName(typed) { $0 == "login" } }
+    #expect(throws: reason) { try AccountName(new: typed) { $0 == "login" } }
+  }
+
+  @Test(
+    "A new name has one script, and does not look like a name in another one",
+    arguments: [
+      // Mixed with Latin: a Cyrillic a, a Greek o, a Hebrew ayin. Two others.
+      ("аda", AccountName.Refusal.mixedScripts), ("adο", .mixedScripts), ("עa", .mixedScripts),
+      ("김天", .mixedScripts), ("аα", .mixedScripts),
+      // Whole names in letters that look like others: cope, ace, vio, power and mouth.
+      ("соре", .looksLikeAnother), ("асе", .looksLikeAnother), ("νιο", .looksLikeAnother),
+      ("カロ", .looksLikeAnother), ("小カ", .looksLikeAnother), ("сор-1", .looksLikeAnother),
+      // Letters of Latin that look like i, k, f, g and a, and a script without rules.
+      ("alı", .badCharacter("ı")), ("ĸa", .badCharacter("ĸ")), ("aſ", .badCharacter("ſ")),
+      ("ɡa", .badCharacter("ɡ")), ("ɑda", .badCharacter("ɑ")), ("ǀa", .badCharacter("ǀ")),
+      ("𝐚da", .badCharacter("𝐚")), ("ａｄａ_ａdmin", .reserved), ("օսո", .badCharacter("օ")),
+    ])
+  func lookAlikes(_ typed: String, _ reason: AccountName.Refusal) {
+    #expect(throws: reason) { try AccountName(new: typed) { $0 == "ada_admin" } }
+  }
+
+  @Test(
+    "Names of many languages are allowed",
+    arguments: [
+      "ada", "ada-1_x", "émile", "åsa", "łukasz", "đorđe", "nguyễn", "lǚ", "öğretmen", "ольга",
+      "егор", "марк", "дімитро", "νίκος", "дмитрий", "天气", "小明2", "天a", "王wang", "김a", "さくら",
+      "カタカナ", "花子さん",
+      "김철수", "דוד", "عمر", "ㄅㄆ",
+    ])
+  func goodNames(_ typed: String) throws {
+    #expect(try AccountName(new: typed) { _ in false }.text == typed)
+  }
+
+  @Test("A name that was registered before the rules can still be typed")
+  func oldNames() throws {
+    #expect(try AccountName("соре").text == "соре")
+    #expect(try AccountName("аda").text == "аda")
+  }
+
+  @Test("Full-width letters and composed accents make one key of a name")
+  func keys() {
+    #expect(NameKey("Ａｄａ２").text == "ada2")
+    #expect(Array(NameKey("E\u{301}").text.utf8) == Array("é".utf8))
+    #expect(NameKey("天气").text == "天气")
   }
 
   // It is no argument of the test above, because the runner writes down all arguments.

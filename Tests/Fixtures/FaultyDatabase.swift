@@ -8,6 +8,16 @@ package final class FaultyDatabase: Database {
   private let failure: StoreFailure
   /// How many statements still work; nothing fails where there is no number.
   package var left: Int?
+  /// How the next commit fails, if it does.
+  package var commit: CommitFault?
+
+  /// A commit that ends with an error of the disk.
+  package enum CommitFault {
+    /// The changes do not count.
+    case failed
+    /// The changes count. The closure runs before the error.
+    case made(meanwhile: () throws -> Void)
+  }
 
   package init(_ database: any Database, failure: StoreFailure = .full(path: "store.db")) {
     self.database = database
@@ -38,12 +48,27 @@ package final class FaultyDatabase: Database {
   }
 
   package func writing<Result>(_ body: () throws -> Result) throws -> Result {
-    try database.writing(body)
+    guard let commit else { return try database.writing(body) }
+    self.commit = nil
+    let uncertain = StoreFailure.uncertain(path: "store.db", detail: "disk I/O error")
+    switch commit {
+    case .failed:
+      return try database.writing {
+        _ = try body()
+        throw uncertain
+      }
+    case .made(let meanwhile):
+      _ = try database.writing(body)
+      try meanwhile()
+      throw uncertain
+    }
   }
 
   package func hold() { database.hold() }
 
   package func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
 
-  package func version() throws -> Int64 { try database.version() }
+  package func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
+
+  package var changeCount: Int64 { database.changeCount }
 }

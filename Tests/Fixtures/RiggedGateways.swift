@@ -79,7 +79,9 @@ package final class RiggedBlogs: BlogGateway {
   }
 
   @discardableResult
-  package func share(_ id: BlogID) throws -> Bool { try rigged { try real.share(id) } }
+  package func share(_ id: BlogID, by person: AccountID) throws -> Bool {
+    try rigged { try real.share(id, by: person) }
+  }
 }
 
 extension BlogGateway {

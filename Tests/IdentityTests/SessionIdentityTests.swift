@@ -182,9 +182,13 @@ struct SessionIdentityTests {
   @Test("An ended session, or one of a disabled account, makes a guest")
   func over() throws {
     try identity().logIn(as: ada)
+    clock.wallSeconds += 6 * 86_400
+    #expect(try identity().me()?.id == ada)
     clock.wallSeconds += 7 * 86_400
     #expect(try identity().me() == nil)
     clock.wallSeconds -= 86_400
+    #expect(try identity().me() == nil)
+    try identity().logIn(as: ada)
     #expect(try identity().me()?.id == ada)
     try store.accounts.setDisabled(true, of: ada)
     #expect(try identity().me() == nil)
@@ -216,6 +220,18 @@ struct SessionIdentityTests {
     try identity().prepare()
     #expect(store.scratch.mode(of: folder) == 0o700)
     #expect(store.scratch.names(in: folder).isEmpty)
+  }
+
+  @Test("A session that expires at an open prompt ends there, and daily use keeps it")
+  func openPrompt() throws {
+    let identity = identity()
+    try identity.logIn(as: ada)
+    for _ in 1...10 {
+      clock.wallSeconds += 86_400
+      #expect(try identity.me()?.id == ada)
+    }
+    clock.wallSeconds += 7 * 86_400
+    #expect(try identity.me() == nil)
   }
 
   @Test("The account is read once, and again after a change")

@@ -67,6 +67,44 @@ struct RecoveryTests {
     #expect(try second.first("SELECT count(*) FROM account", []) { $0.number } == 2)
   }
 
+  @Test("Others write while a backup runs, and the copy is of one moment", arguments: [1, 2, 50])
+  func backupBesideWriters(_ writes: Int) throws {
+    let store = try TestStore(.disk)
+    func insert(_ name: String, into database: SQLiteDatabase) throws {
+      try database.writing {
+        for side in ["a", "b"] {
+          try database.run("INSERT INTO login_attempt VALUES ($1, 0, 0)", [.text(side + name)])
+        }
+      }
+    }
+    try store.database.writing {
+      for number in 1...150 {
+        try insert("\(number)" + String(repeating: "x", count: 40_000), into: store.database)
+      }
+    }
+    let other = try SQLiteDatabase(.file(store.scratch("store.db")), patience: 0)
+    var (done, refused) = (0, 0)
+    let source = try SQLiteDatabase(.file(store.scratch("store.db")))
+    try source.backup(to: scratch("copy.db"), replacing: false) { _ in
+      guard done + refused < writes else { return }
+      do {
+        try insert("meanwhile \(done)", into: other)
+        done += 1
+      } catch {
+        refused += 1
+      }
+    }
+    // Only a copy that began several times keeps writers out until it ends.
+    #expect(done >= min(writes, 2))
+    #expect(refused == 0 || done >= 2)
+    let copy = try SQLiteDatabase(.file(scratch("copy.db")))
+    let counts = try copy.all(
+      "SELECT count(*) FROM login_attempt GROUP BY substr(name, 1, 1)", []
+    ) { $0.number }
+    #expect(counts.count == 2 && counts[0] == counts[1] && counts[0] >= 150)
+    #expect(try copy.first("PRAGMA integrity_check", []) { $0.text } == "ok")
+  }
+
   @Test("A backup into a missing folder is refused")
   func noFolder() throws {
     let store = try TestStore()

@@ -186,6 +186,28 @@ struct StoreFileTests {
     #expect(throws: StoreFailure.foreign(path: file.path)) { try open(file) }
   }
 
+  @Test(
+    "A journal that is no file is refused at once, with the command that moves it aside",
+    arguments: ["-journal", "-wal", "-shm"], ["pipe", "link", "folder"])
+  func journal(_ ending: String, _ kind: String) throws {
+    let file = StoreFile(path: scratch("store.db"))
+    for isThere in [false, true] {
+      let path = file.path + ending
+      unlink(path)
+      switch kind {
+      case "pipe": mkfifo(path, 0o600)
+      case "link": symlink(scratch("elsewhere"), path)
+      default: mkdir(path, 0o700)
+      }
+      #expect(
+        throws: StoreFailure.notAFile(path: path, command: "mv \(path) \(path).aside"),
+        "\(isThere)"
+      ) { try open(file) }
+      rename(path, scratch("aside-\(isThere)"))
+      #expect(try open(file) != nil)
+    }
+  }
+
   @Test("A link to a store is not followed")
   func link() throws {
     _ = try open(file)

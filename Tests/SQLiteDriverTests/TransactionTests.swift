@@ -136,6 +136,53 @@ struct TransactionTests {
     #expect(beats == 3)
   }
 
+  @Test("A long transaction does not keep readers out before its commit")
+  func readersMeanwhile() throws {
+    let scratch = Scratch()
+    let file = StoreFile(path: scratch("store.db"))
+    let writer = try #require(try file.open(creating: true, pulse: { true }))
+    let reader = try SQLiteDatabase(.file(file.path), patience: 0)
+    try writer.writing {
+      // More than the cache of SQLite, which is 2 MB.
+      for number in 1...64 {
+        try insert("\(number)" + String(repeating: "x", count: 100_000), into: writer)
+      }
+      let seen = try reader.reading {
+        try reader.first("SELECT count(*) FROM login_attempt", []) { $0.number }
+      }
+      #expect(seen == 0)
+    }
+    #expect(try reader.first("SELECT count(*) FROM login_attempt", []) { $0.number } == 64)
+  }
+
+  @Test("Looking for changes does not wait for a process that holds the store")
+  func impatient() throws {
+    let scratch = Scratch()
+    let file = StoreFile(path: scratch("store.db"))
+    let holder = try #require(try file.open(creating: true, pulse: { true }))
+    var beats = 0
+    let idle = try SQLiteDatabase(.file(file.path)) {
+      beats += 1
+      return true
+    }
+    _ = try idle.version()
+    try holder.run("BEGIN EXCLUSIVE", [])
+    #expect(throws: StoreFailure.busy) { try idle.version(waits: false) }
+    #expect(beats == 0)
+    // A statement after that waits again.
+    let impatient = try SQLiteDatabase(.file(file.path), patience: 0.01) {
+      beats += 1
+      return true
+    }
+    #expect(throws: StoreFailure.busy) { try impatient.version(waits: false) }
+    #expect(throws: StoreFailure.busy) {
+      try impatient.first("SELECT name FROM login_attempt", []) { $0.text }
+    }
+    #expect(beats > 0)
+    try holder.run("COMMIT", [])
+    _ = try idle.version()
+  }
+
   @Test("A write inside a read transaction ends the program")
   func writingWhileReading() async {
     await #expect(processExitsWith: .failure) {

@@ -51,6 +51,7 @@ struct AccountStoreTests {
     try store.database.run("INSERT INTO account (name, created_at) VALUES ('sample', 0)", [])
     #expect(try store.accounts.passwordHash(name: "sample") == nil)
     #expect(try store.accounts.passwordHash(name: "nobody") == nil)
+    try store.register("founder")
     let ada = try store.register("ada")
     try store.accounts.setDisabled(true, of: ada)
     #expect(try store.accounts.passwordHash(name: "ada") == nil)

@@ -215,7 +215,7 @@ struct BlogStoreTests {
     let ada = try store.register("ada")
     let work = try store.write("work", by: ada)
     let draft = try store.write("draft", by: ada, isPublished: false)
-    for id in [work, work, draft] { try store.blogs.share(id) }
+    for id in [work, work, draft] { try store.blogs.share(id, by: ada) }
     #expect(try store.blogs.blogs([work, draft], as: ada).map(\.shares) == [2, 0])
   }
 

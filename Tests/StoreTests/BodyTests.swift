@@ -70,7 +70,7 @@ struct BodyTests {
     let changes: [(String, (BlogStore) throws -> Bool)] = [
       ("unlike", { try $0.unlike(1, by: 2) }),
       ("like", { try $0.like(1, by: 2) }),
-      ("share", { try $0.share(1) }),
+      ("share", { try $0.share(1, by: 2) }),
       ("unpublish", { try $0.move(1, by: 1, .unpublish, now: 3) == .published }),
       ("publish again", { try $0.move(1, by: 1, .publish, now: 3) == .draft }),
     ]

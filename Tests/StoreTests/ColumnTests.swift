@@ -80,7 +80,7 @@ struct ColumnTests {
     let store = try isReordered ? reordered() : TestStore()
     let (ada, bob) = try circle(store)
     _ = try store.blogs.like(3, by: bob)
-    for _ in 1...2 { try store.blogs.share(3) }
+    for _ in 1...2 { try store.blogs.share(3, by: bob) }
     let text = Writing(title: "title", body: "body", summary: "summary")
     _ = try store.blogs.save(3, text, basedOn: nil, by: ada, now: 99)
     let blog = Blog(

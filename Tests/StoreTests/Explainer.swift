@@ -32,7 +32,8 @@ final class ListeningDatabase: Database {
   func writing<Result>(_ body: () throws -> Result) throws -> Result { try database.writing(body) }
   func hold() { database.hold() }
   func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
-  func version() throws -> Int64 { try database.version() }
+  func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
+  var changeCount: Int64 { database.changeCount }
 }
 
 /// A connection of its own to the file of a store, which repeats recorded statements and counts

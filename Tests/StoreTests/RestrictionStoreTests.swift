@@ -35,11 +35,11 @@ struct RestrictionStoreTests {
     #expect(try counts(store, "ada") == [0, 0, 1])
     #expect(try counts(store, "bob") == [0, 1, 0])
     let before = try store.contents()
-    #expect(throws: SocialRefusal.gone) { try store.social.follow(ada, by: bob, now: 1) }
-    #expect(throws: SocialRefusal.gone) {
+    #expect(throws: SocialRefusal.closed) { try store.social.follow(ada, by: bob, now: 1) }
+    #expect(throws: SocialRefusal.closed) {
       try store.social.befriend(ada, by: bob, greeting: "", now: 1)
     }
-    #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: bob) }
+    #expect(throws: SocialRefusal.closed) { try store.blogs.like(work, by: bob) }
     #expect(try store.contents() == before)
     // The blocked person can still read, and others are not affected.
     #expect(try store.blogs.blog(work, as: bob) != nil)
@@ -89,14 +89,18 @@ struct RestrictionStoreTests {
     }
   }
 
-  @Test("A blocked person gets the same answers as for a disabled account")
-  func sameWords() throws {
+  @Test("A blocked person is refused as long as the account is shown, and never told of a block")
+  func refusedLikes() throws {
     let (store, ada, bob, work) = try circle()
     #expect(try store.blogs.like(work, by: bob))
     #expect(try store.restrictions.restrict(bob, .block, by: ada))
     #expect(try !store.blogs.like(work, by: bob))
     #expect(try store.blogs.unlike(work, by: bob))
-    #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: bob) }
+    #expect(throws: SocialRefusal.closed) { try store.blogs.like(work, by: bob) }
+    // The lists show the account, so no refusal says that it is gone.
+    let shown = try store.people.people(
+      .all, matching: nil, as: bob, after: nil, limit: 9, countingCommon: false)
+    #expect(shown.people.map(\.person.name) == ["ada", "bob"])
     let (other, eve) = (
       try store.write("draft", by: ada, isPublished: false), try store.register("eve")
     )
@@ -104,6 +108,7 @@ struct RestrictionStoreTests {
     #expect(try !store.blogs.like(99, by: bob))
     try store.accounts.setDisabled(true, of: ada)
     #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: eve) }
+    #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: bob) }
     #expect(try store.number("SELECT like_count FROM blog WHERE id = 1") == 0)
   }
 

@@ -11,7 +11,7 @@ struct SearchIndexTests {
     "A character that is a word of its own gets spaces around it",
     arguments: [
       ("plain words", "plain words"), ("", ""), ("天气", " 天  气 "), ("Swift语言", "Swift 语  言 "),
-      ("はい", " は  い "), ("한국어", "한국어"), ("é", "é"), ("𠀀", " 𠀀 "),
+      ("はい", " は  い "), ("한국어", "한국어"), ("é", "é"), ("𠀀", " 𠀀 "), ("Ｓｗｉｆｔ６", "Swift6"),
     ])
   func spaced(text: String, spaced: String) {
     #expect(SearchText.spaced(text) == spaced)
@@ -32,7 +32,7 @@ struct SearchIndexTests {
   @Test("A range of days is covered by few marks, and each of its days has one of them")
   func days() {
     let all = SearchDays.marks(of: .min ... .max)
-    #expect(all == (0...7).map { "h\($0)" })
+    #expect(all == (0...7).map { SearchText.markSign + "h\($0)" })
     let day: Int64 = 86_400
     var dice = Dice(seed: 3)
     for _ in 0..<200 {
@@ -52,7 +52,7 @@ struct SearchIndexTests {
     // Days beyond the last one share its mark, and are then compared by their time.
     #expect(SearchDays.marks(of: .max) == SearchDays.marks(of: 40_000 * day))
     #expect(SearchDays.marks(of: .min) == SearchDays.marks(of: 0))
-    #expect(SearchDays.marks(of: .max ... .max) == ["d32767"])
+    #expect(SearchDays.marks(of: .max ... .max) == [SearchText.markSign + "d32767"])
   }
 
   private func found(_ store: TestStore, _ words: String) throws -> [Int64] {

@@ -25,16 +25,43 @@ struct SearchStoreTests {
     let rain = try store.write("Rain in the garden", by: ada)
     let chinese = try store.write("今天天气好", by: ada)
     let accents = try store.write("Café Ünïque", by: ada)
+    let wide = try store.write("Ｓｗｉｆｔ６", by: ada)
     let expected: [(String, [BlogID])] = [
       ("garden", [rain, garden]), ("GARDEN", [rain, garden]), ("garden rain", [rain]),
       ("gard*", [rain, garden]), ("gard", []), ("\"quiet garden\"", [garden]),
       ("\"garden quiet\"", []), ("\"quiet gar\"*", [garden]), ("天气", [chinese]),
       ("天", [chinese]), ("天*", [chinese]), ("气天", []), ("今天 好", [chinese]),
       ("今好", []), ("cafe unique", [accents]), ("CAFÉ", [accents]),
-      ("full", [accents, chinese, rain, garden]),
+      ("full", [wide, accents, chinese, rain, garden]),
       ("garden 天", []), ("a1", []), ("ada", []),
+      // Full-width letters and digits, and accents in two scalars.
+      ("ＧＡＲＤＥＮ", [rain, garden]), ("ｃａｆｅ\u{301}", [accents]), ("swift6", [wide]),
+      ("ｓｗｉｆｔ６", [wide]), ("ｓｗ*", [wide]),
     ]
     for (text, ids) in expected { #expect(try find(store, text) == ids, "\(text)") }
+  }
+
+  @Test(
+    "A search for a beginning takes as much work with 2,000 authors as with 200",
+    arguments: ["a*", "d*", "e*", "ap*", "app*", "au*"])
+  func beginnings(_ text: String) throws {
+    var pages: [Int] = []
+    for authors in [200, 2_000] {
+      let store = try TestStore(.disk)
+      try store.database.writing {
+        for number in 1...authors {
+          let id = try store.register("person\(number)")
+          try store.write("Autumn apples, dew and earth", by: id, now: 86_400 * Int64(number))
+        }
+      }
+      let heard = ListeningDatabase(store.database)
+      let search = SearchStore(access: StoreAccess { _ in heard })
+      let found = try search.find(
+        try SearchQuery(text), SearchFilter(), as: nil, before: nil, limit: 20, now: 1)
+      #expect(found.hits.count == 20)
+      pages.append(try Explainer(store.scratch("store.db")).work(of: heard.asked).pages)
+    }
+    #expect(pages[1] <= 3 * pages[0], "\(pages)")
   }
 
   @Test(

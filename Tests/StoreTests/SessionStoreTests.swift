@@ -18,10 +18,10 @@ struct SessionStoreTests {
   @Test("A session ends after seven days without use", arguments: TestStore.Place.allCases)
   func idle(_ place: TestStore.Place) throws {
     let (store, ada) = try store(place)
-    #expect(try store.sessions.person(tokenHash: [1, 2], now: 7 * day) == nil)
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 7 * day - 1)?.id == ada)
     // The session was used just now.
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 14 * day - 2)?.id == ada)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 21 * day - 2) == nil)
   }
 
   @Test(
@@ -46,6 +46,37 @@ struct SessionStoreTests {
     #expect(try used() == 3_601)
     _ = try store.sessions.person(tokenHash: [1, 2], now: 5)
     #expect(try used() == 3_601)
+  }
+
+  @Test("Setting the clock back revives no session", arguments: TestStore.Place.allCases)
+  func clockSetBack(_ place: TestStore.Place) throws {
+    let (store, ada) = try store(place)
+    // The session expires, and the store sees that time.
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 8 * day) == nil)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: day) == nil)
+    #expect(try store.sessions.sessions(of: ada, now: day) == [])
+  }
+
+  @Test("The time that another session was used counts for all")
+  func timeOfOthers() throws {
+    let (store, ada) = try store(.memory)
+    try store.sessions.open(NewSession(tokenHash: [3], account: ada, name: "ci", now: 5 * day))
+    _ = try store.sessions.person(tokenHash: [3], now: 9 * day)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: day) == nil)
+    #expect(try store.sessions.person(tokenHash: [3], now: day)?.id == ada)
+    #expect(try store.sessions.sessions(of: ada, now: day).map(\.name) == ["ci"])
+  }
+
+  @Test("A clock that was years ahead once locks nobody out, and leaves no session that lasts")
+  func farAhead() throws {
+    let (store, ada) = try store(.memory)
+    let ahead = 5_000 * day
+    try store.sessions.open(NewSession(tokenHash: [3], account: ada, name: nil, now: ahead))
+    #expect(try store.sessions.person(tokenHash: [3], now: ahead)?.id == ada)
+    try store.sessions.open(NewSession(tokenHash: [4], account: ada, name: nil, now: 2 * day))
+    #expect(try store.sessions.person(tokenHash: [4], now: 2 * day)?.id == ada)
+    #expect(try store.sessions.person(tokenHash: [3], now: 2 * day) == nil)
+    #expect(try store.sessions.person(tokenHash: [1, 2], now: 2 * day) == nil)
   }
 
   @Test("Ended sessions are deleted when the next one is opened")
@@ -78,17 +109,19 @@ struct SessionStoreTests {
 
   @Test("Disabling ends the sessions for good")
   func disabled() throws {
-    let (store, ada) = try store(.memory)
-    try store.accounts.setDisabled(true, of: ada)
-    #expect(try store.sessions.person(tokenHash: [1, 2], now: 1) == nil)
-    try store.accounts.setDisabled(false, of: ada)
-    #expect(try store.sessions.person(tokenHash: [1, 2], now: 1) == nil)
+    let (store, _) = try store(.memory)
+    let bob = try store.register("bob")
+    try store.sessions.open(NewSession(tokenHash: [3], account: bob, name: nil, now: 0))
+    try store.accounts.setDisabled(true, of: bob)
+    #expect(try store.sessions.person(tokenHash: [3], now: 1) == nil)
+    try store.accounts.setDisabled(false, of: bob)
+    #expect(try store.sessions.person(tokenHash: [3], now: 1) == nil)
   }
 
   @Test("A session of an unknown account is refused")
   func nobody() throws {
     let (store, _) = try store(.memory)
-    #expect(throws: StoreFailure.self) {
+    #expect(throws: RightsRefusal.ended) {
       try store.sessions.open(NewSession(tokenHash: [9], account: 99, name: nil, now: 0))
     }
     #expect(try store.number("SELECT count(*) FROM session") == 1)

@@ -174,26 +174,27 @@ struct SocialStoreTests {
       let other = try #require(people.randomElement(using: &dice))
       guard one != other else { continue }
       switch Int.random(in: 0...10, using: &dice) {
-      case 0: try store.accounts.setDisabled(true, of: one)
+      // The founder, who disables, stays enabled.
+      case 0: if one != people[0] { try store.accounts.setDisabled(true, of: one) }
       case 1: try store.accounts.setDisabled(false, of: one)
       case 2: try? store.social.follow(other, by: one, now: 1)
-      case 3: try store.social.unfollow(other, by: one)
+      case 3: try? store.social.unfollow(other, by: one)
       case 4: _ = try? store.social.befriend(other, by: one, greeting: "", now: 1)
-      case 5: _ = try store.social.accept(other, by: one, now: 1)
-      case 6: _ = try store.social.unfriend(other, by: one)
+      case 5: _ = try? store.social.accept(other, by: one, now: 1)
+      case 6: _ = try? store.social.unfriend(other, by: one)
       case 7: _ = try? store.blogs.like(1, by: one)
-      case 8: _ = try store.blogs.unlike(1, by: one)
-      case 9: _ = try store.restrictions.restrict(other, .block, by: one)
-      default: _ = try store.restrictions.lift(other, .block, by: one)
+      case 8: _ = try? store.blogs.unlike(1, by: one)
+      case 9: _ = try? store.restrictions.restrict(other, .block, by: one)
+      default: _ = try? store.restrictions.lift(other, .block, by: one)
       }
       try #require(try wrong(store) == 0)
     }
     for (index, person) in people.enumerated() {
-      try store.accounts.setDisabled(index % 2 == 0, of: person)
+      try store.accounts.setDisabled(index % 2 == 1, of: person)
     }
     try store.accounts.delete(people[2])
     #expect(try wrong(store) == 0)
-    try store.accounts.delete(people[1])
+    try store.accounts.delete(people[0])
     #expect(try wrong(store) == 0)
   }
 }

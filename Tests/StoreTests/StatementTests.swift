@@ -113,7 +113,7 @@ struct StatementTests {
         throw Trouble("the undo did nothing")
       }
     },
-    Call("share") { store, _ in try store.blogs.share(work) },
+    Call("share") { store, id in try store.blogs.share(work, by: id) },
     Call("person by name") { store, _ in _ = try store.accounts.account(named: "ada") },
     Call("founder") { store, _ in _ = try store.accounts.founder() },
     Call("has accounts") { store, _ in _ = try store.accounts.hasAccounts() },
@@ -122,8 +122,8 @@ struct StatementTests {
     },
     Call("password hash") { store, _ in _ = try store.accounts.passwordHash(name: "ada") },
     Call("register") { store, _ in try store.register("eve") },
-    Call("level") { store, id in try store.accounts.setLevel(1, of: id) },
-    Call("disable") { store, id in try store.accounts.setDisabled(true, of: id) },
+    Call("level") { store, id in try store.accounts.setLevel(1, of: id, by: id) },
+    Call("disable") { store, id in try store.accounts.setDisabled(true, of: id, by: id) },
     Call("tie to a user of the system") { store, id in try store.accounts.tie(id, toSystemUser: 1)
     },
     Call("count a login attempt") { store, _ in
@@ -136,7 +136,7 @@ struct StatementTests {
       try store.accounts.replacePassword(of: id, with: "", endingSessions: true)
     },
     Call("set a temporary password") { store, id in
-      _ = try store.accounts.setTemporaryPassword("temporary", to: id)
+      _ = try store.accounts.setTemporaryPassword("temporary", to: id, by: id)
     },
     Call("replace a temporary password") { store, id in
       _ = try store.accounts.replaceTemporaryPassword(
@@ -224,6 +224,83 @@ struct StatementTests {
     store.faults.left = nil
     try call.run(store, ada)
     #expect(try store.contents() == twin.contents())
+  }
+
+  /// The calls that need no account: somebody registers or logs in, or a session ends.
+  private static let anyone = [
+    "register", "count a login attempt", "reset the login attempts", "end a session",
+    "replace a temporary password",
+  ]
+
+  @Test(
+    "No call of an account writes after it was disabled or deleted, or its session has ended",
+    arguments: calls)
+  func rights(_ call: Call) throws {
+    let (twin, twinAda) = try circleWithSession()
+    let untouched = try twin.contents()
+    try call.run(twin, twinAda)
+    guard try twin.contents() != untouched, !StatementTests.anyone.contains(call.description)
+    else { return }
+    let endings: [Statement] = [
+      "UPDATE account SET disabled = 1",
+      "DELETE FROM account",
+      "DELETE FROM session",
+      "UPDATE session SET created_at = -30 * 86400",
+      "UPDATE counter SET value = 7 * 86400 WHERE name = 'time'",
+    ]
+    for ending in endings {
+      let (store, ada) = try circleWithSession()
+      // Each account that acts in a call has its session in turn.
+      for (index, person) in [ada, ada + 1, ada + 3].enumerated() {
+        let token: [UInt8] = [9, UInt8(index)]
+        try store.sessions.open(NewSession(tokenHash: token, account: person, name: "it", now: 0))
+        _ = try store.sessions.person(tokenHash: token, now: 0)
+      }
+      _ = try store.sessions.person(tokenHash: [9, UInt8(StatementTests.place(of: call))], now: 0)
+      try store.database.run(ending, [])
+      let before = try store.contents()
+      let isAboutSession = "\(ending)".contains("session") || "\(ending)".contains("counter")
+      if call.description == "open a session", isAboutSession {
+        // An account that logs in has no session yet.
+        try call.run(store, ada)
+        continue
+      }
+      do {
+        try call.run(store, ada)
+        // It read first, and found no blog of a deleted account.
+        #expect(call.description == "mark as read" && "\(ending)" == "DELETE FROM account")
+      } catch {
+        #expect(error as? RightsRefusal == .ended, "\(ending)")
+      }
+      #expect(try store.contents() == before, "\(ending)")
+    }
+  }
+
+  /// The place of the account that acts, among Ada, the next one and the third one.
+  private static func place(of call: Call) -> Int {
+    switch call.description {
+    case "like": 1
+    case "mark as read", "mark all as read": 2
+    default: 0
+    }
+  }
+
+  @Test("Only the founder sets levels, disables accounts and sets their passwords")
+  func founder() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let bob = try store.register("bob")
+    let before = try store.contents()
+    #expect(throws: RightsRefusal.notFounder) { try store.accounts.setLevel(2, of: ada, by: bob) }
+    #expect(throws: RightsRefusal.notFounder) {
+      try store.accounts.setDisabled(true, of: ada, by: bob)
+    }
+    #expect(throws: RightsRefusal.notFounder) {
+      try store.accounts.setTemporaryPassword("hash", to: ada, by: bob)
+    }
+    #expect(try store.contents() == before)
+    try store.accounts.setLevel(2, of: bob, by: ada)
+    #expect(try store.accounts.account(named: "bob")?.level == 2)
   }
 
   private func circleWithSession() throws -> (TestStore, AccountID) {

@@ -59,6 +59,10 @@ extension Phrase {
   package static func accountGone(_ name: String) -> Phrase {
     Phrase("the account \(name) no longer exists or is disabled", "账号 \(name) 已不存在或已禁用")
   }
+  package static func accountClosed(_ name: String) -> Phrase {
+    Phrase(
+      "\(name) accepts no follows, friend requests or likes", "\(name) 不接受关注, 好友请求或点赞")
+  }
 }
 
 extension TieAction {

@@ -5,6 +5,7 @@ extension Phrase {
   package static let defaultAvatar = Phrase("(default avatar)", "(默认头像)")
   package static let newPasswordQuestion = Phrase("New password:", "新密码:")
   package static let notLoggedIn = Phrase("you are not logged in", "你尚未登录")
+  package static let sessionEnded = Phrase("your session has ended", "你的会话已结束")
   package static let howToLogIn = Phrase(
     "log in first: login NAME, or create an account: register NAME",
     "请先登录: login NAME, 或注册账号: register NAME")

@@ -10,6 +10,9 @@ extension Phrase {
   package static let updateProgram = Phrase("use a newer version of coterie", "请使用更新版本的 coterie")
   package static let restoreBackup = Phrase(
     "check it: doctor; or replace it with a backup", "用 doctor 检查, 或用备份替换")
+  package static func moveAside(_ command: String) -> Phrase {
+    Phrase("move it aside: \(command)", "请将其移开: \(command)")
+  }
   package static func storeMissing(_ path: String) -> Phrase {
     Phrase("there is no store yet: \(path)", "数据库不存在: \(path)")
   }
@@ -31,6 +34,13 @@ extension Phrase {
   package static func storeFull(_ path: String) -> Phrase {
     Phrase("no space left on the disk: \(path)", "磁盘空间不足: \(path)")
   }
+  package static func storeUncertain(_ path: String, _ detail: String) -> Phrase {
+    Phrase(
+      "\(path) failed at the end of the change, which may have been saved or not: \(detail)",
+      "\(path) 在改动将近完成时出错, 改动可能已保存, 也可能未保存: \(detail)")
+  }
+  package static let lookFirst = Phrase(
+    "look at the result before you repeat the command", "请先查看结果, 再决定是否重复该命令")
   package static func storeNetworked(_ path: String) -> Phrase {
     Phrase(
       "\(path) is on a network file system, where locks are not reliable",

@@ -146,7 +146,7 @@ extension Account {
       let keeper = keeper()
       let password = keeper.makeToken()
       let hash = try keeper.hash(keeper.secret(of: password))
-      guard try accounts.setTemporaryPassword(hash, to: person.id) else {
+      guard try accounts.setTemporaryPassword(hash, to: person.id, by: me.id) else {
         throw Complaint(.refused, .sampleCannotLogIn(person.name))
       }
       return PasswordData(password: password)

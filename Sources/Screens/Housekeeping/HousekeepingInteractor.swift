@@ -35,7 +35,7 @@ extension Housekeeping {
 
     /// A thorough report reads the whole store.
     func report(thorough: Bool) throws -> ReportData {
-      let facts = try maintenance.facts(thorough: thorough)
+      var facts = try maintenance.facts(thorough: thorough)
       var problems = Problem.all(in: facts)
       var me: String?
       // Reading the session opens the store. That would change a store that needs an upgrade or a
@@ -50,6 +50,11 @@ extension Housekeeping {
         } catch {
           problems.append(.session(reason: "\(error)"))
         }
+      }
+      // A guest does not learn how many users and drafts there are.
+      if me == nil {
+        facts.contents?.people = nil
+        facts.contents?.blogs = nil
       }
       return ReportData(facts: facts, me: me, problems: problems.map(\.complaint))
     }

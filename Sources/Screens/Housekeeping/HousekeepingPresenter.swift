@@ -102,8 +102,11 @@ extension Housekeeping.ReportWords {
       return contents.damage.map { Row(.integrityRow, $0, .alarm) }
     }
     let wrong = contents.dangling + contents.miscounted
-    return [
-      Row(.usersTitle, String(contents.people)), Row(.blogsTitle, String(contents.blogs)),
+    let counts = [
+      contents.people.map { Row(.usersTitle, String($0)) },
+      contents.blogs.map { Row(.blogsTitle, String($0)) },
+    ]
+    return counts.compactMap(\.self) + [
       Row(.integrityRow, .intact, value: "ok"),
       wrong == 0
         ? Row(.countsRow, .countsCorrect, value: "ok")

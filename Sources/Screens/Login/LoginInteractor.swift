@@ -101,7 +101,7 @@ extension Login {
 
     /// The name as it would be stored.
     func checkedName(_ typed: String) throws -> String {
-      try AccountName(typed, isReserved: isReserved).text
+      try AccountName(new: typed, isReserved: isReserved).text
     }
 
     func register(_ name: String, _ password: Secret) throws -> PersonData {

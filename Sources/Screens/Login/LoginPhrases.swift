@@ -61,6 +61,12 @@ extension Phrase {
         "名字超过 \(AccountName.longest) 个字符")
     case .beginsWrongly: Phrase("a name must begin with a letter", "名字必须以字母开头")
     case .reserved: Phrase("the name is reserved for a command", "这个名字是保留的命令名")
+    case .mixedScripts:
+      Phrase("the letters of a name must be of one script", "名字的字母必须属于同一种文字")
+    case .looksLikeAnother:
+      Phrase(
+        "the name looks like one in another script; add a letter that does not",
+        "这个名字看起来像另一种文字的名字; 请加入一个不会混淆的字母")
     case .badCharacter(let character):
       Phrase(
         "a name can contain only letters, digits, - and _, not \"\(character)\"",

@@ -117,6 +117,8 @@ extension UserList {
       case .identity?, nil: break
       }
       var notices = ids.isEmpty ? [] : try update(ids)
+      // After a login or logout the rows are shown for another viewer. Nobody changed them.
+      if case .identity? = change.subject { notices = [] }
       let count = change == .elsewhere ? try countNewcomers() : 0
       if ids.isEmpty, count == 0 { return nil }
       if count > 0 { notices.insert(.peopleCame(count), at: 0) }

@@ -14,7 +14,7 @@ package struct SampleStore {
 
   /// Fills the store in one transaction; `nil` if it has accounts already.
   package func fill(_ sample: Sample) throws -> Sample.Counts? {
-    try access.write { database in
+    try access.write(as: .anyone) { database in
       let isTaken = try database.first("SELECT 1 FROM account LIMIT 1", []) { _ in true }
       guard isTaken == nil else { return nil }
       var writer = SampleWriter(sample: sample, database: database, progress: progress)

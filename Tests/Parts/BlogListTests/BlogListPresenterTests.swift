@@ -233,7 +233,7 @@ struct BlogListPresenterTests {
     #expect(try presenter.notice(.blog(tea))?.notices == [])
     #expect(try presenter.notice(.blog(99)) == nil)
     #expect(try presenter.notice(.person(2)) == nil)
-    try circle.blogs.share(coffee)
+    try circle.blogs.share(coffee, by: 1)
     #expect(try presenter.notice(.elsewhere)?.notices.map(\.chinese) == ["· Coffee: 分享 1"])
   }
 

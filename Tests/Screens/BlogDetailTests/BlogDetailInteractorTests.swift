@@ -122,13 +122,15 @@ struct BlogDetailInteractorTests {
     #expect(try stage.circle.blogs.blog(stage.work, as: 1)?.blog.shares == 1)
   }
 
-  @Test("A user whom the author blocks is told the same as about a disabled author")
+  @Test("A user whom the author blocks is not told of a block, nor that the author is gone")
   func blocked() throws {
     let interactor = try stage.interactor(as: 2)
     let blog = try interactor.text(stage.work).blog
     let gone = Complaint(.refused, .accountGone("ada"))
     _ = try stage.circle.restrictions.restrict(2, .block, by: 1)
-    #expect(throws: gone) { try interactor.react(.like, to: blog) }
+    #expect(throws: Complaint(.refused, .accountClosed("ada"))) {
+      try interactor.react(.like, to: blog)
+    }
     _ = try stage.circle.restrictions.lift(2, .block, by: 1)
     try stage.circle.accounts.setDisabled(true, of: 1)
     #expect(throws: gone) { try interactor.react(.like, to: blog) }

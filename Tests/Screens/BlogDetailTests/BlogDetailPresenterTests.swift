@@ -239,7 +239,7 @@ struct BlogDetailPresenterTests {
     _ = try stage.circle.blogs.like(stage.work, by: 1)
     #expect(try presenter.notice(.elsewhere)?.notices.map(\.chinese) == ["· 赞 1"])
     #expect(presenter.page?.english.contains("Likes 1 ♡") == true)
-    try stage.circle.blogs.share(stage.work)
+    try stage.circle.blogs.share(stage.work, by: 1)
     #expect(try presenter.notice(.blog(stage.work))?.notices == [.sharesNews(1)])
     try stage.saveElsewhere(stage.work, "Three.")
     #expect(

@@ -73,6 +73,15 @@ struct HousekeepingInteractorTests {
     #expect(throws: StoreFailure.interrupted) { try bench.interactor.report(thorough: true) }
   }
 
+  @Test("A guest is told no counts of users and blogs")
+  func guest() throws {
+    #expect(try bench.interactor.report(thorough: true).facts.contents?.people == nil)
+    #expect(try bench.interactor.report(thorough: true).facts.contents?.blogs == nil)
+    bench.identity.person = .ada
+    #expect(try bench.interactor.report(thorough: true).facts.contents?.people == 2)
+    #expect(try bench.interactor.report(thorough: true).facts.contents?.blogs == 3)
+  }
+
   @Test("The problems of the file come before those of its rows")
   func order() {
     var facts = RiggedMaintenance.sound

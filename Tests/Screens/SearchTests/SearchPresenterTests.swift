@@ -128,7 +128,7 @@ struct SearchPresenterTests {
       try presenter.notice(.blog(ids[2]))?.notices.map(\.english)
         == ["· rain three: Likes 1"])
     #expect(try presenter.notice(.blog(ids[2]))?.notices == [])
-    for id in ids { try found.circle.blogs.share(id) }
+    for id in ids { try found.circle.blogs.share(id, by: found.ada) }
     #expect(
       try presenter.notice(.elsewhere)?.notices.map(\.english)
         == ["· rain three: Shares 1", "· rain two: Shares 1"])

@@ -277,13 +277,13 @@ struct InfoPresenterTests {
     #expect(throws: Complaint(.refused, .alreadyRestricted("bob", .block))) {
       try info.typing("block")
     }
-    // Bob does not see that. His actions fail as if the account were gone.
+    // Bob does not see that. His actions are refused without a reason.
     try circle.identity.logIn(as: 2)
     let other = stage.info("ada")
     #expect(try other.appear().page?.english.last == "+Follow | Add friend")
     for action in ["follow", "befriend"] {
       let turn = try other.typing(action).worked()
-      #expect(turn.failure?.complaint == Complaint(.refused, .accountGone("ada")))
+      #expect(turn.failure?.complaint == Complaint(.refused, .accountClosed("ada")))
     }
     try circle.identity.logIn(as: 1)
     #expect(try info.typing("unblock").notices.map(\.english) == ["Unblocked bob"])

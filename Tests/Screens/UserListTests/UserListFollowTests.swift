@@ -105,7 +105,7 @@ struct UserListFollowTests {
     let presenter = try opened()
     let turn = try presenter.handle(.press(.number(2)))
     // The statements of the change succeed, and none for reading it again.
-    ring.store.faults.left = 5
+    ring.store.faults.left = 8
     #expect(try turn.worked().notices.map(\.english) == ["bob: Following"])
     ring.store.faults.left = nil
     #expect(presenter.buttons[1] == "Following")

@@ -70,22 +70,24 @@ extension UserDetail.Info {
     }
 
     func setLevel(_ level: Int, of person: PersonData) throws {
-      try checkIsFounder()
-      try accounts.setLevel(level, of: person.id)
+      let founder = try founder()
+      try accounts.setLevel(level, of: person.id, by: founder)
       identity.reload()
     }
 
     func setDisabled(_ isDisabled: Bool, of person: PersonData) throws {
-      try checkIsFounder()
+      let founder = try founder()
       if person.isMe { throw Complaint(.refused, .notYourself) }
-      try accounts.setDisabled(isDisabled, of: person.id)
+      try accounts.setDisabled(isDisabled, of: person.id, by: founder)
       // The counts of the account that is logged in may have changed too.
       identity.reload()
     }
 
-    /// Refuses every account but the first one of the store.
-    private func checkIsFounder() throws {
-      guard try accounts.founder() == me().id else { throw Complaint(.refused, .onlyFounder) }
+    /// The account that is logged in. Every account but the first one of the store is refused.
+    private func founder() throws -> AccountID {
+      let me = try me().id
+      guard try accounts.founder() == me else { throw Complaint(.refused, .onlyFounder) }
+      return me
     }
 
     /// The value as it is stored. An empty one clears the field.
