@@ -80,6 +80,11 @@ package enum Gate {
           index += 1
           continue
         }
+        // Most Chinese characters, U+5000 to U+9FFF.
+        if 0xE5...0xE9 ~= byte {
+          index += 3
+          continue
+        }
         let value = bytes.scalar(at: &index)
         guard value >= 0xA0, value & ~1 != 0x2028, ScalarClass(value).kind == .plain else {
           return false

@@ -129,7 +129,11 @@ struct MarkdownSections {
   /// The lines that define addresses of references, and a blank one. Too many are left out.
   private func findDefinitions() -> [UInt8] {
     var found: [UInt8] = []
-    for line in bytes.split(whereSeparator: MarkdownSections.isLineEnd) {
+    // Not by `split`, because a list of millions of lines takes more memory than the text.
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { !MarkdownSections.isLineEnd($0) }
+      rest = rest.dropFirst(line.count + 1)
       let words = line.drop { $0 == 0x20 }
       guard words.first == UInt8(ascii: "["), line.count - words.count < 4,
         let close = words.firstIndex(of: UInt8(ascii: "]")), close + 1 < words.endIndex,
