@@ -21,12 +21,13 @@ private func require(_ isSo: Bool, _ reason: @autoclosure () -> String) {
 
 /// A reader of text by others, and the rules that hold for every text.
 enum Target: String, CaseIterable {
-  case markdown, gate, front, grammar, lines, configuration
+  case markdown, sections, gate, front, grammar, lines, configuration
 
   func run(_ bytes: UnsafeBufferPointer<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
     switch self {
     case .markdown: Target.markdown(text, width: 10 + Int(bytes.first ?? 0) % 80)
+    case .sections: Target.sections(text, mostUnits: Int(bytes.first ?? 0) % 64)
     case .gate: Target.gate(text)
     case .front: Target.front(text)
     case .grammar: Target.grammar(text)
@@ -42,6 +43,17 @@ enum Target: String, CaseIterable {
       require(line.utf8.last != 0x20, "the line ends in a blank")
       require(Gate.pass(line).text == line, "the line did not pass the gate")
     }
+  }
+
+  private static func sections(_ text: String, mostUnits: Int) {
+    var sections = MarkdownSections(of: text, mostUnits: mostUnits)
+    var last = 0
+    while let section = sections.next() {
+      require(sections.position > last, "the section is empty")
+      last = sections.position
+      if case .blocks(let reader, _) = section { reader.forEach { _, _ in } }
+    }
+    require(last == text.utf8.count, "the sections are not the whole text")
   }
 
   private static func gate(_ text: String) {
@@ -129,6 +141,7 @@ enum Target: String, CaseIterable {
 
 private let target = Environment.value("FUZZ_TARGET").flatMap(Target.init) ?? .gate
 
+/// Checks the bytes that libFuzzer chose.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   target.run(UnsafeBufferPointer(start: data, count: size))

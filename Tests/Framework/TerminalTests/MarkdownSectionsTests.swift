@@ -26,15 +26,15 @@ struct MarkdownSectionsTests {
     "中", "> > a\n", "a\r", "```\n", "~~~\na\n",
   ]
 
-  private static func text(megabytes count: Int, of piece: String) -> String {
-    String(repeating: piece, count: (count << 20) / piece.utf8.count)
+  private static func text(kilobytes count: Int, of piece: String) -> String {
+    String(repeating: piece, count: (count << 10) / piece.utf8.count)
   }
 
   @Test(
-    "The first screen of eight megabytes of anything reads one section of the text",
+    "The first screen of a long text reads one section of it, whatever is written",
     arguments: hostile)
   func firstScreen(piece: String) {
-    var sections = MarkdownSections(of: Self.text(megabytes: 8, of: piece))
+    var sections = MarkdownSections(of: Self.text(kilobytes: 2 << 10, of: piece))
     let section = sections.next()
     #expect(section != nil)
     #expect(sections.position <= MarkdownSections.longest)
@@ -45,7 +45,7 @@ struct MarkdownSectionsTests {
     var count = 0
     #expect(throws: Enough.self) {
       try MarkdownLayout.forEachLine(
-        of: Self.text(megabytes: 8, of: "***\n"), width: 80, keepsMarks: true
+        of: Self.text(kilobytes: 8 << 10, of: "***\n"), width: 80, keepsMarks: true
       ) { _ in
         count += 1
         if count == 24 { throw Enough() }
@@ -56,8 +56,9 @@ struct MarkdownSectionsTests {
 
   @Test("cmark keeps a bounded number of pieces at a time, whatever is written", arguments: hostile)
   func pieces(piece: String) throws {
-    let text = Self.text(megabytes: 1, of: piece)
-    var sections = MarkdownSections(of: text)
+    let text = Self.text(kilobytes: 64, of: piece)
+    let most = 5000
+    var sections = MarkdownSections(of: text, mostUnits: most)
     var last = 0
     while let section = sections.next() {
       try #require(sections.position > last)
@@ -65,7 +66,7 @@ struct MarkdownSectionsTests {
       guard case .blocks(let reader, _) = section else { continue }
       var pieces = 0
       reader.forEach { _, isEntering in pieces += isEntering ? 1 : 0 }
-      try #require(pieces <= 2 * MarkdownSections.mostUnits)
+      try #require(pieces <= 2 * most)
     }
     #expect(last == text.utf8.count)
   }
@@ -102,7 +103,7 @@ struct MarkdownSectionsTests {
       """
     let address = "[1]: https://a.example\n"
     let short = markdownLines(of: part + address, width: 40, keepsMarks: true)
-    let count = 2000
+    let count = 1000
     let long = markdownLines(
       of: String(repeating: part, count: count) + address, width: 40, keepsMarks: true)
     var sections = MarkdownSections(of: String(repeating: part, count: count))
@@ -114,7 +115,7 @@ struct MarkdownSectionsTests {
 
   @Test("A long list goes on with its numbers, and without a gap")
   func list() {
-    let count = 40_000
+    let count = 25_000
     let lines = markdownLines(
       of: String(repeating: "1. item\n", count: count), width: 40, keepsMarks: true)
     #expect(lines == (1...count).map { "\($0). item" })
@@ -122,7 +123,7 @@ struct MarkdownSectionsTests {
 
   @Test("A long table goes on below the same head")
   func table() {
-    let count = 40_000
+    let count = 15_000
     let lines = markdownLines(
       of: "words\n\n| a | b |\n|---|---|\n" + String(repeating: "| c | d |\n", count: count),
       width: 40, keepsMarks: true)
@@ -132,7 +133,7 @@ struct MarkdownSectionsTests {
 
   @Test("Long code stays code, and the words after it are words")
   func code() {
-    let count = 100_000
+    let count = 15_000
     let lines = markdownLines(
       of: "~~~~ swift\n" + String(repeating: "# a *b*\n~~~\n", count: count) + "~~~~\n*end*\n",
       width: 40, keepsMarks: true)

@@ -18,6 +18,7 @@ struct MarkdownSections {
   private static let mostDefinitions = 1 << 14
 
   private let bytes: [UInt8]
+  private let mostUnits: Int
   /// The number of bytes that the sections so far contain.
   private(set) var position = 0
   /// The addresses of references, which every section needs.
@@ -26,7 +27,10 @@ struct MarkdownSections {
   private var opening: [UInt8] = []
   private var continuesList = false
 
-  init(of text: String) { bytes = Array(text.utf8) }
+  init(of text: String, mostUnits: Int = MarkdownSections.mostUnits) {
+    bytes = Array(text.utf8)
+    self.mostUnits = mostUnits
+  }
 
   /// Reads the next section. Returns `nil` at the end of the text.
   mutating func next() -> Section? {
@@ -81,7 +85,7 @@ struct MarkdownSections {
     var units = 0
     var lineEnd = start
     var index = start
-    while index < bytes.count, units <= MarkdownSections.mostUnits,
+    while index < bytes.count, units <= mostUnits,
       index - start < MarkdownSections.longest
     {
       switch bytes[index] {
