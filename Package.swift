@@ -121,7 +121,7 @@ let package = Package(
     tests("SecretsTests", ["Secrets", "Domain"]),
     tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),
     .executableTarget(
-      name: "ChildSample", dependencies: ["Platform"], path: "Tests/ChildSample",
+      name: "ChildSample", dependencies: ["CFixtures", "Platform"], path: "Tests/ChildSample",
       swiftSettings: strict),
     tests("ExportsTests", ["Exports", "Domain", "Platform"]),
     tests("WireframeTests", ["Wireframe", "Viper", "Circle", "Domain"]),

@@ -98,6 +98,17 @@ struct PagerTests {
     try Self.leave(terminal)
   }
 
+  @Test("Ctrl-C ends the layout of a long text at once")
+  func interruptedLayout() throws {
+    let terminal = try terminal(lines: 500_000, ["PAGER": ""])
+    try terminal.send("touch\r")
+    try terminal.wait(for: "- item 100\r\n")
+    try terminal.send("\u{3}")
+    try terminal.wait(for: Self.prompt)
+    #expect(!terminal.screen.contains("- item 500000\r\n"))
+    try Self.leave(terminal)
+  }
+
   @Test("Ctrl-C reaches only the pager, and the terminal is restored")
   func interrupted() throws {
     let program = try pager(

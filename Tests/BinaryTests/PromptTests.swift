@@ -1,4 +1,5 @@
 import Fixtures
+import Glibc
 import Testing
 
 @Suite("At the prompt", .serialized, .takesTurns)
@@ -46,6 +47,21 @@ struct PromptTests {
     try terminal.send("source a\t\r")
     try terminal.wait(for: "Greeting\r\n")
     #expect(!terminal.screen.contains("\u{9b}") && !terminal.screen.contains("\u{202e}"))
+  }
+
+  @Test("Tab offers no file whose name is not UTF-8", arguments: ["ad", "folder/ad"])
+  func rawFileNames(beginning: String) throws {
+    let home = try Home()
+    home.makeFolder("folder")
+    // C1 and invalid bytes could control a terminal that does not read UTF-8.
+    let raw = Array((home.path + "/" + beginning).utf8) + [0x9b, 0x33, 0x31, 0x6d, 0xff, 0]
+    try #require(mknod(raw.map(CChar.init(bitPattern:)), S_IFREG | 0o600, 0) == 0)
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.enterGreeting()
+    try terminal.send("source \(beginning)\t\r")
+    try terminal.wait(for: "no such file: \(beginning)\r\n")
+    // The screen is read as UTF-8, in which a raw byte would be U+FFFD.
+    #expect(!terminal.screen.contains("\u{FFFD}"))
   }
 
   @Test("A paste that is still to be edited is shown without control characters")

@@ -1,4 +1,5 @@
 import Fixtures
+import Glibc
 import Testing
 
 @Suite("Settings, languages and colours", .serialized, .takesTurns)
@@ -58,6 +59,34 @@ struct SettingTests {
     let run = try Program.run("greeting", home: home)
     #expect(run.complaints.contains("config/coterie/config:2: the input is not valid UTF-8"))
     #expect(run.status == 2)
+  }
+
+  @Test("A path in the configuration may begin with ~/, and never depends on the working folder")
+  func configuredPaths() throws {
+    let home = try configured("store = ~/own/blogs.db\n")
+    let run = try Program.run("set", "store", home: home)
+    #expect(setting("store", home.path + "/own/blogs.db", in: run))
+    for path in ["blogs.db", "./blogs.db", "~ada/blogs.db", "~"] {
+      let relative = try configured("lang = en\nstore = \(path)\n")
+      let run = try Program.run("set", "store", home: relative)
+      #expect(
+        run.complaints == "coterie: \(relative.path)/config/coterie/config:2: "
+          + "store: \(path) is a relative path; begin it with / or ~/\n")
+      #expect(run.status == 2)
+    }
+    let homeless = try Program.run("set", "store", home: home, without: ["HOME"])
+    #expect(homeless.complaints.contains("config/coterie/config:1: "))
+    #expect(homeless.status == 2)
+  }
+
+  @Test("A configuration that is a named pipe is refused at once")
+  func configuredPipe() throws {
+    let home = try configured("")
+    unlink(home.path + "/config/coterie/config")
+    mkfifo(home.path + "/config/coterie/config", 0o600)
+    let run = try Program.run("greeting", home: home)
+    #expect(run.complaints.hasSuffix("config/coterie/config is not a regular file\n"))
+    #expect(run.status == 1)
   }
 
   @Test("A configuration that cannot be read whole ends the run")
@@ -134,6 +163,40 @@ struct SettingTests {
     #expect(try terminal.finish() == 0)
     #expect(terminal.screen.contains("\u{1b}") == areShown)
     #expect(terminal.screen.contains("Hello John Smith"))
+  }
+
+  /// Whether a text has a sequence that sets a colour or a style.
+  private func isStyled(_ text: String) -> Bool {
+    text.split(separator: "\u{1b}[").dropFirst().contains { piece in
+      piece.drop { $0.isNumber || $0 == ";" }.first == "m"
+    }
+  }
+
+  @Test(
+    "--plain shows no colour anywhere, not even in the error of a line that cannot be read",
+    arguments: [
+      ["--plain", "greeting"], ["greeting", "--plain"], ["--plain", "nonsense"],
+      ["nonsense", "--plain"], ["--plain", "blog", "1"], ["--plain", "help"],
+      ["--plain", "-c", "x"],
+      ["--color=never", "nonsense"], ["--color", "never", "nonsense"],
+    ])
+  func plain(words: [String]) throws {
+    let terminal = try PseudoTerminal(
+      environment: ["NO_COLOR": ""], shell: "\"$COTERIE\" \(words.joined(separator: " "))")
+    _ = try terminal.finish()
+    #expect(terminal.screen.contains("\r\n"))
+    #expect(!isStyled(terminal.screen))
+  }
+
+  @Test("A prompt with --plain shows no colour anywhere")
+  func plainPrompt() throws {
+    let terminal = try PseudoTerminal("--plain", environment: ["NO_COLOR": ""])
+    try terminal.enterGreeting()
+    for line in ["show", "nonsense", "first", "help", "stack", "set", "user nobody", "wait 0.5"] {
+      try terminal.type(line)
+    }
+    #expect(terminal.screen.contains("nonsense"))
+    #expect(!isStyled(terminal.screen))
   }
 
   @Test("Changing the store during a run is refused, and the run keeps its store")

@@ -13,7 +13,9 @@ if words.first == "reading" {
   words.removeFirst(2)
 }
 let end = ChildProgram.run(
-  words, reading: text, hiding: "SHOP_", defaults: [("GIVEN", "default"), ("LESS", "FRX")])
+  words,
+  reading: text.map { text in { write in _ = text.withUnsafeBytes { write($0) } } },
+  hiding: "SHOP_", defaults: [("GIVEN", "default"), ("LESS", "FRX")])
 switch end {
 case .exited(let status): print("exited \(status)")
 case .killed(let signal): print("killed \(signal)")

@@ -41,14 +41,41 @@ enum Configuration {
       guard parts.count == 2 else {
         throw Complaint(.usage, .badSetting(place, .configurationLine))
       }
-      try set(parts[0], to: parts[1], at: place, in: &settings)
+      let value = try whole(parts[1], of: parts[0], at: place, in: settings)
+      try set(parts[0], to: value, at: place, in: &settings)
     }
+  }
+
+  /// The value with its whole path, if it is a path. No folder is meant by a relative one.
+  private static func whole(
+    _ value: String, of name: String, at place: String, in settings: Settings
+  ) throws -> String {
+    guard let option = settings.all.first(where: { $0.name == name }), value != option.usual,
+      case .file = option.spec.parameter?.kind
+    else { return value }
+    if value.hasPrefix("~/") {
+      guard let home = Environment.home else {
+        throw Complaint(.usage, .badSetting(place, .homeNotSet))
+      }
+      return home + value.dropFirst()
+    }
+    // An address such as `scheme:…` is not a path. The application decides about it.
+    let scheme = value.prefix { $0.isASCII && $0.isLetter }
+    if value.hasPrefix("/") || !scheme.isEmpty && value.dropFirst(scheme.count).hasPrefix(":") {
+      return value
+    }
+    throw Complaint(.usage, .badSetting(place, .relativePath(value, for: name)))
   }
 
   /// Opens the file; `nil` if there is none.
   private static func open(_ path: String) throws -> Int32? {
     do {
-      return try FileDescriptor.open(reading: path)
+      let descriptor = try FileDescriptor.open(reading: path)
+      guard FileDescriptor.isFile(descriptor) else {
+        FileDescriptor.close(descriptor)
+        throw Complaint(.refused, .notAPlainFile(path))
+      }
+      return descriptor
     } catch let error as SystemError {
       if error.isMissing { return nil }
       throw Complaint(.refused, .inputFailed(path, error.text))

@@ -33,6 +33,8 @@ final class FileSource: LineSource {
   let isStandardInput: Bool
   /// A line that was continued, and the number of its first line.
   private var joined: [UInt8] = []
+  /// Whether the rest of a continued line that is too long is not read yet.
+  private var isSkipping = false
   private var number = 0
 
   /// Reads standard input.
@@ -56,8 +58,6 @@ final class FileSource: LineSource {
     do {
       return try FileDescriptor.open(reading: path)
     } catch let error as SystemError {
-      // Opening a named pipe waits for its writer.
-      if Signals.ending != nil { throw Complaint.bySignal }
       throw error.isMissing
         ? Complaint(.notFound, .noSuchFile(path))
         : Complaint(.refused, .inputFailed(path, error.text))
@@ -71,6 +71,10 @@ final class FileSource: LineSource {
   var origin: Console.Origin { .line(file: name, number: number) }
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
+    while isSkipping {
+      guard let rest = try physicalLine(host) else { return false }
+      isSkipping = Line.continues(rest)
+    }
     guard let line = try physicalLine(host) else { return false }
     number = reader.number
     guard Line.continues(line) else {
@@ -81,13 +85,16 @@ final class FileSource: LineSource {
     var isWhole = false
     while let more = try physicalLine(host) {
       let goesOn = Line.continues(more)
-      // A line that is too long is read to its end, because its rest is not a command.
-      if joined.count <= Line.limit { joined += goesOn ? more.dropLast() : more[...] }
+      joined += goesOn ? more.dropLast() : more[...]
+      guard joined.count <= Line.limit else {
+        // Its rest is not a command.
+        isSkipping = goesOn
+        throw Complaint(.usage, .lineTooLong(Line.limit))
+      }
       isWhole = !goesOn
       if isWhole { break }
     }
     guard isWhole else { throw Complaint(.usage, .danglingBackslash) }
-    guard joined.count <= Line.limit else { throw Complaint(.usage, .lineTooLong(Line.limit)) }
     try joined.withUnsafeBufferPointer(body)
     return true
   }

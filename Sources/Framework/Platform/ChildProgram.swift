@@ -10,13 +10,20 @@ package enum ChildProgram {
     case notStarted(SystemError)
   }
 
-  /// Runs a program until it ends. Its standard input is `bytes`, or that of this process.
+  /// Writes the standard input of a program with the function that it gets. That function returns an
+  /// error if the program does not read any more.
+  package typealias Writer = (
+    _ write: @escaping (UnsafeRawBufferPointer) -> SystemError?
+  ) -> Void
+
+  /// Runs a program until it ends. Its standard input is written by `writer`, or is that of this
+  /// process.
   ///
   /// The program is searched in `PATH`. It gets the variables of this process except those with the
   /// prefix `hidden`, which may hold a token, and `defaults` for variables that are not set. It
   /// inherits the descriptor `held`.
   package static func run(
-    _ words: [String], reading bytes: [UInt8]? = nil, hiding hidden: String,
+    _ words: [String], reading writer: Writer? = nil, hiding hidden: String,
     defaults: [(String, String)] = [], holding held: Int32? = nil
   ) -> End {
     var before = termios()
@@ -35,7 +42,7 @@ package enum ChildProgram {
       _ = system_signals_take(SIGCHLD)
     }
     var ends: [Int32] = []
-    if bytes != nil {
+    if writer != nil {
       ends = [-1, -1]
       guard pipe(&ends) == 0 else { return .notStarted(.last) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -48,9 +55,9 @@ package enum ChildProgram {
       if case .failure(let error) = started { return .notStarted(error) }
       return .notStarted(SystemError(ENOENT))
     }
-    var child = Child(id: id)
-    if let bytes, let end = ends.last {
-      child.write(bytes, to: end)
+    let child = Child(id: id)
+    if let writer, let end = ends.last {
+      writer { child.write($0, to: end) }
       close(end)
     }
     let status = child.waitForEnd()
@@ -136,31 +143,32 @@ package enum ChildProgram {
 }
 
 /// A running process, and the handling of signals meanwhile.
-private struct Child {
+private final class Child {
   let id: pid_t
   private var isTold = false
 
   init(id: pid_t) { self.id = id }
 
-  mutating func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var written = 0
-    while written < bytes.count, !isTold {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
-      }
+  /// Writes to its input. Returns an error if the child closed it, or was told to end.
+  func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> SystemError? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      if isTold { return SystemError(EINTR) }
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
       if count >= 0 {
-        written += count
+        rest = rest.dropFirst(count)
       } else if errno == EINTR {
         answerSignals()
       } else {
-        // The child closed its input early, which is no error.
-        return
+        return .last
       }
     }
+    return nil
   }
 
   /// Waits for the end. Returns the status of `waitpid`.
-  mutating func waitForEnd() -> Int32 {
+  func waitForEnd() -> Int32 {
     var status: Int32 = 0
     while true {
       answerSignals()
@@ -179,7 +187,7 @@ private struct Child {
     }
   }
 
-  private mutating func answerSignals() {
+  private func answerSignals() {
     if Signals.take(.stop) { stop() }
     let mustEnd = [Signals.Name.terminate, .hangUp, .quit].contains(where: Signals.came)
     if mustEnd, !isTold {

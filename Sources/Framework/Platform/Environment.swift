@@ -11,14 +11,10 @@ package enum Environment {
 
   /// Calls `body` with each argument as bytes, because arguments may be invalid UTF-8.
   package static func eachArgument(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
-    try CommandLine.unsafeArgv.withMemoryRebound(
-      to: UnsafeMutablePointer<UInt8>?.self, capacity: Int(CommandLine.argc)
-    ) { words in
-      for index in 1..<max(1, Int(CommandLine.argc)) {
-        guard let word = words[index] else { return }
-        let length = strlen(UnsafeRawPointer(word).assumingMemoryBound(to: CChar.self))
-        try body(UnsafeBufferPointer(start: word, count: length))
-      }
+    for index in 1..<max(1, system_argument_count()) {
+      guard let word = system_argument(index) else { return }
+      let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
+      try bytes.withMemoryRebound(to: UInt8.self) { try body($0) }
     }
   }
 
@@ -41,8 +37,13 @@ package enum Environment {
   package static func folder(_ variable: String, orInHome path: String) -> String? {
     // The specification says that relative paths are ignored.
     if let folder = value(variable), folder.utf8.first == UInt8(ascii: "/") { return folder }
+    return home.map { $0 + "/" + path }
+  }
+
+  /// The home folder.
+  package static var home: String? {
     guard let home = value("HOME"), home.utf8.first == UInt8(ascii: "/") else { return nil }
-    return home + "/" + path
+    return home
   }
 
   /// The configuration files of a program for all users of the machine, the strongest first.

@@ -33,9 +33,10 @@ package enum FileDescriptor {
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
-  /// Opens a file for reading.
+  /// Opens a file for reading. A named pipe is opened without waiting for its writer, so the caller
+  /// has to wait for input before it reads.
   package static func open(reading path: String) throws -> Int32 {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError.last }
     var about = stat()
     if fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFDIR {

@@ -49,7 +49,11 @@ package final class Console {
   package func show(_ page: Page, mayPage: Bool = false) throws {
     assert(isDeclared(page.data), "no noun declares a key of \(page.data)")
     if mayPage, try showInPager(page) { return }
-    try renderer.render(page, width: { width }, to: output)
+    do {
+      try renderer.render(page, width: { width }, to: output)
+    } catch is Output.Full {
+      // The failure of the output is reported at the end of the line.
+    }
     if outputIsTerminal { output.flush() }
   }
 
@@ -68,18 +72,21 @@ package final class Console {
       FileDescriptor.isTerminal(FileDescriptor.input), Environment.terminalIsSmart,
       let rows = FileDescriptor.rows(of: FileDescriptor.output), let pager = Pager.chosen
     else { return false }
-    let paper = Output(descriptor: FileDescriptor.output, transcript: transcript)
-    paper.hold()
-    try renderer.render(page, width: { width }, to: paper)
-    let bytes = paper.takeHeld()
+    // The first screen is laid out twice, so that a long text is never held as a whole. The prompt
+    // takes one more line of the screen.
+    let screen = Output(transcript: Transcript(), mostLines: rows) { _ in nil }
+    do {
+      try renderer.render(page, width: { width }, to: screen)
+      return false
+    } catch is Output.Full {}
     output.flush()
-    // The prompt takes one more line of the screen.
-    let isLong = bytes.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } >= rows
-    if !isLong || !pager.show(bytes, hiding: settings.vocabulary.variablePrefix) {
-      output.put(heldBy: bytes)
-      output.flush()
+    return pager.show(hiding: settings.vocabulary.variablePrefix) {
+      [renderer, transcript, width] write in
+      let paper = Output(transcript: transcript, write: write)
+      // The reader may leave the pager, or press Ctrl-C to see no more.
+      try? renderer.render(page, width: { width }, to: paper)
+      paper.flush()
     }
-    return true
   }
 
   private static func renderer(_ settings: Settings, outputIsTerminal: Bool) -> Renderer {
@@ -153,6 +160,7 @@ package final class Console {
   /// The failure of a stream, if any: a closed pipe, a full disk.
   package var failure: Complaint? {
     guard let failure = output.failure ?? errors.failure else { return nil }
+    if failure == SystemError(EINTR) { return .interrupted }
     if failure == SystemError(EPIPE) { return Complaint(.closedPipe, .outputFailed(failure.text)) }
     return Complaint(.unusable, .outputFailed(failure.text))
   }

@@ -66,11 +66,31 @@ package enum Gate {
     return Safe(text: String(filter.kept), removedDirections: filter.removedDirections)
   }
 
-  /// Whether the text is printable ASCII, which needs no filter.
+  /// Whether the filter would change nothing.
   private static func isPlain(_ text: String, _ layout: Layout) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A && layout == .lines }
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x80 {
+          guard byte >= 0x20 && byte < 0x7F || byte == 0x0A && layout == .lines else {
+            return false
+          }
+          index += 1
+          continue
+        }
+        // Most Chinese characters, U+5000 to U+9FFF.
+        if 0xE5...0xE9 ~= byte {
+          index += 3
+          continue
+        }
+        let value = bytes.scalar(at: &index)
+        guard value >= 0xA0, value & ~1 != 0x2028, ScalarClass(value).kind == .plain else {
+          return false
+        }
+      }
+      return true
     }
   }
 
@@ -137,29 +157,25 @@ private struct Filter {
   }
 
   private mutating func takeBeyondASCII(_ scalar: Unicode.Scalar) {
-    let properties = scalar.properties
-    if properties.isBidiControl {
-      removedDirections += 1
-    } else if properties.isNoncharacterCodePoint {
-      keep("\u{FFFD}")
-    } else if scalar.value == 0x200D {
+    let kind = ScalarClass(scalar).kind
+    if scalar.value == 0x200D {
       // A joiner stays only between two emoji. The next scalar decides.
       hasJoiner = last.map(Filter.joinsEmoji) ?? false
     } else if scalar.value == 0xFE0F {
-      if last.map({ $0.properties.isEmoji }) ?? false { keepMark(scalar) }
-    } else if properties.isDefaultIgnorableCodePoint
-      || (0xE0000...0xE0FFF).contains(scalar.value)
-    {
-      return
-    } else if Filter.isMark(properties.generalCategory) {
-      keepMark(scalar)
+      if last.map({ ScalarClass($0).isEmoji }) ?? false { keepMark(scalar) }
     } else {
-      keep(scalar)
+      switch kind {
+      case .plain: keep(scalar)
+      case .direction: removedDirections += 1
+      case .noncharacter: keep("\u{FFFD}")
+      case .ignorable: break
+      case .mark: keepMark(scalar)
+      }
     }
   }
 
   private mutating func keep(_ scalar: Unicode.Scalar) {
-    if hasJoiner, scalar.properties.isEmoji, scalar.value > 0x7F { kept.append("\u{200D}") }
+    if hasJoiner, ScalarClass(scalar).isEmoji, scalar.value > 0x7F { kept.append("\u{200D}") }
     hasJoiner = false
     kept.append(scalar)
     last = scalar
@@ -184,12 +200,8 @@ private struct Filter {
     for scalar in text.unicodeScalars { keep(scalar) }
   }
 
-  private static func isMark(_ category: Unicode.GeneralCategory) -> Bool {
-    category == .nonspacingMark || category == .spacingMark || category == .enclosingMark
-  }
-
   /// Whether an emoji sequence can continue after this scalar.
   private static func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0xFE0F || scalar.properties.isEmoji && scalar.value > 0x7F
+    scalar.value == 0xFE0F || ScalarClass(scalar).isEmoji && scalar.value > 0x7F
   }
 }

@@ -14,7 +14,8 @@ extension LineEditor {
         var state = state
         // File names are foreign text. Names that the gate would change are not offered.
         while let name = rl_filename_completion_function(text, state) {
-          if LineEditor.isHarmless(String(cString: name)) { return name }
+          // `String(cString:)` would repair a name that is not UTF-8, and hide its raw bytes.
+          if let text = String(validatingCString: name), LineEditor.isHarmless(text) { return name }
           free(name)
           state = 1
         }

@@ -7,7 +7,7 @@ package final class LineReader {
   /// The result of reading a line.
   package enum Item {
     case line(UnsafeBufferPointer<UInt8>)
-    /// The line is longer than the limit. The next one can be read.
+    /// The line is longer than the limit. It may have no end. The next one can be read.
     case tooLong
     case interrupted
     case end
@@ -20,6 +20,8 @@ package final class LineReader {
   private var end = 0
   private var isAtEnd = false
   private var isFirst = true
+  /// Whether the rest of a line that is too long is not read yet.
+  private var isSkipping = false
   /// The number of lines that were begun.
   package private(set) var number = 0
 
@@ -35,26 +37,34 @@ package final class LineReader {
   /// Reads the next line. `willWait` is called before the reader waits for input.
   package func next(willWait: () -> Void) -> Item {
     var scanned = start
-    var isSkipping = false
     while true {
       if let newline = find(from: scanned) {
         let line = start..<newline
         start = newline + 1
+        scanned = start
+        if isSkipping {
+          isSkipping = false
+          continue
+        }
         number += 1
-        return isSkipping ? .tooLong : item(line)
+        return item(line)
       }
       scanned = end
+      if isSkipping { start = end }
       if isAtEnd {
-        guard start < end || isSkipping else { return .end }
+        guard start < end else { return .end }
         let line = start..<end
         start = end
         number += 1
-        return isSkipping ? .tooLong : item(line)
+        return item(line)
       }
       // One byte more may be the carriage return of the longest line.
       if end - start > Line.limit + 1 {
         isSkipping = true
+        isFirst = false
         start = end
+        number += 1
+        return .tooLong
       }
       makeRoom(&scanned)
       willWait()

@@ -6,7 +6,14 @@ import Viper
 package final class Output {
   private static let capacity = 1 << 16
 
-  private let descriptor: Int32
+  /// The error of a full output.
+  struct Full: Error {}
+
+  /// Writes bytes. Returns an error if they cannot be written.
+  private let write: (UnsafeRawBufferPointer) -> SystemError?
+  /// The number of lines after which the output is full.
+  private let mostLines: Int
+  private var lines = 0
   private let transcript: Transcript
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: Output.capacity, alignment: 1)
@@ -17,10 +24,22 @@ package final class Output {
   package private(set) var failure: SystemError?
 
   /// The transcript records everything that the output writes.
-  package init(descriptor: Int32, transcript: Transcript) {
-    self.descriptor = descriptor
-    self.transcript = transcript
+  package convenience init(descriptor: Int32, transcript: Transcript) {
+    self.init(transcript: transcript) { Output.write($0, to: descriptor) }
   }
+
+  /// Calls `write` with everything that is written.
+  init(
+    transcript: Transcript, mostLines: Int = .max,
+    write: @escaping (UnsafeRawBufferPointer) -> SystemError?
+  ) {
+    self.transcript = transcript
+    self.mostLines = mostLines
+    self.write = write
+  }
+
+  /// Whether nobody reads more: there are enough lines, or the output cannot be written.
+  var isFull: Bool { lines >= mostLines || failure != nil }
 
   deinit { buffer.deallocate() }
 
@@ -34,6 +53,7 @@ package final class Output {
     if filled == buffer.count { flush() }
     buffer[filled] = UInt8(ascii: "\n")
     filled += 1
+    lines += 1
     transcript.rememberLineEnd()
   }
 
@@ -96,16 +116,6 @@ package final class Output {
   /// Whether output is held.
   var isHolding: Bool { held != nil }
 
-  /// Ends holding and returns the held output.
-  func takeHeld() -> [UInt8] {
-    flush()
-    defer { held = nil }
-    return held ?? []
-  }
-
-  /// Writes the held output of another object. The transcript has it already.
-  func put(heldBy other: [UInt8]) { other.withUnsafeBytes(put) }
-
   /// Writes at once, even if other output is held.
   func withoutHolding(_ write: () -> Void) {
     flush()
@@ -121,20 +131,43 @@ package final class Output {
       held?.append(contentsOf: bytes)
       return
     }
+    if failure == nil, !bytes.isEmpty { failure = write(bytes) }
+  }
+
+  private static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) -> SystemError? {
     var rest = bytes[...]
-    while !rest.isEmpty, failure == nil {
-      let piece = UnsafeRawBufferPointer(rebasing: rest)
-      let count = write(descriptor, piece.baseAddress, piece.count)
+    while !rest.isEmpty {
+      var piece = UnsafeRawBufferPointer(rebasing: rest)
+      if mustEnd(descriptor) {
+        // A reader that stopped reading must not keep the program alive. A pipe with room takes a
+        // piece of this size without waiting.
+        guard waitForRoom(in: descriptor, milliseconds: 200) else { return SystemError(EINTR) }
+        piece = UnsafeRawBufferPointer(rebasing: piece.prefix(Int(PIPE_BUF)))
+      }
+      let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
         // Another program made the stream non-blocking, so the wait is done here.
-        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&wanted, 1, -1)
+        _ = waitForRoom(in: descriptor, milliseconds: -1)
       } else if errno != EINTR {
-        failure = .last
+        return .last
       }
     }
+    return nil
+  }
+
+  /// Whether a signal ends the run. At a terminal, Ctrl-C itself discards the output that waits.
+  private static func mustEnd(_ descriptor: Int32) -> Bool {
+    guard let signal = Signals.ending else { return false }
+    return signal != .interrupt || !FileDescriptor.isTerminal(descriptor)
+  }
+
+  private static func waitForRoom(in descriptor: Int32, milliseconds: Int32) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&wanted, 1, milliseconds) > 0
   }
 }
 

@@ -23,11 +23,11 @@ struct Pager {
     guard let name = words.first, name != "cat" else { return nil }
   }
 
-  /// Shows a text. Returns false if the pager could not be started.
-  func show(_ bytes: [UInt8], hiding hidden: String) -> Bool {
+  /// Shows the text that `body` writes. Returns false if the pager could not be started.
+  func show(hiding hidden: String, _ body: @escaping ChildProgram.Writer) -> Bool {
     // With these, less exits if the text fits, keeps colours and leaves the text on the screen.
     let habits = [("LESS", "FRX"), ("LESSCHARSET", "utf-8")]
-    let end = ChildProgram.run(words, reading: bytes, hiding: hidden, defaults: habits)
+    let end = ChildProgram.run(words, reading: body, hiding: hidden, defaults: habits)
     if case .notStarted = end { return false }
     return true
   }

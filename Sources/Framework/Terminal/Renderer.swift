@@ -1,3 +1,4 @@
+import Platform
 import Viper
 
 /// Writes pages for terminals, for pipes, or as JSON.
@@ -29,7 +30,10 @@ struct Renderer {
       }
     case .human:
       let width = width()
-      for block in page.blocks { human(block, width: width, to: output) }
+      for block in page.blocks {
+        try human(block, width: width, to: output)
+        if output.isFull { throw Output.Full() }
+      }
     }
   }
 
@@ -61,7 +65,7 @@ struct Renderer {
 
   // MARK: Terminals
 
-  private func human(_ block: Page.Block, width: Int, to output: Output) {
+  private func human(_ block: Page.Block, width: Int, to output: Output) throws {
     switch block {
     case .line(let phrase, let style), .remark(let phrase, let style):
       for line in words(phrase).wrapped(to: width) {
@@ -71,10 +75,12 @@ struct Renderer {
     case .rows(let rows, let indent):
       human(rows, indent: indent, width: width, to: output)
     case .markdown(let text):
-      let lines = MarkdownLayout.lines(of: text, width: width, keepsMarks: !colours.areShown)
-      for line in lines {
-        line.put(to: output, colours)
+      try MarkdownLayout.forEachLine(of: text, width: width, keepsMarks: !colours.areShown) {
+        $0.put(to: output, colours)
         output.endLine()
+        // A long text is not laid out for a reader that has enough.
+        if output.isFull { throw Output.Full() }
+        if Signals.ending != nil { throw Complaint.interrupted }
       }
     }
   }

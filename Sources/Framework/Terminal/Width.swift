@@ -3,85 +3,42 @@ package enum Width {
   /// The columns of a text of one line that went through the gate.
   package static func of(_ text: String) -> Int {
     var text = text
-    let ascii = text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 < 0x80 } ? bytes.count : nil
+    let width = text.withUTF8 { bytes -> Int? in
+      var width = 0
+      var index = 0
+      while index < bytes.count {
+        if bytes[index] < 0x80 {
+          width += 1
+          index += 1
+          continue
+        }
+        let value = bytes.scalar(at: &index)
+        if isOnePicture(value) { return nil }
+        width += ScalarClass(value).width
+      }
+      return width
     }
-    return ascii ?? of(scalars: text)
-  }
-
-  private static func of(scalars text: String) -> Int {
-    var width = 0
-    for scalar in text.unicodeScalars {
-      // A sequence can be narrower than its parts. Graphemes are slow, so only sequences use them.
-      if isOnePicture(scalar) { return text.reduce(0) { $0 + of($1) } }
-      width += of(scalar)
-    }
-    return width
+    // A sequence can be narrower than its parts. Graphemes are slow, so only sequences use them.
+    return width ?? text.reduce(0) { $0 + of($1) }
   }
 
   /// The columns of one character.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard scalars.count > 1 else { return scalars.first.map { of($0) } ?? 0 }
-    if scalars.contains(where: isOnePicture) { return 2 }
+    if scalars.contains(where: { isOnePicture($0.value) }) { return 2 }
     return scalars.reduce(0) { $0 + of($1) }
   }
 
   /// The columns of a single scalar.
-  package static func of(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return 1 }
-    if isWide(scalar.value) { return 2 }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    // Emoji newer than the table.
-    case .otherSymbol where scalar.properties.isEmojiPresentation: return 2
-    default: return isInsideSyllable(scalar.value) ? 0 : 1
-    }
-  }
+  package static func of(_ scalar: Unicode.Scalar) -> Int { ScalarClass(scalar).width }
 
   /// Whether a character with this scalar is shown as one picture.
-  private static func isOnePicture(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+  private static func isOnePicture(_ value: UInt32) -> Bool {
+    switch value {
     // A joiner, the emoji selector, halves of flags, colours of skin.
     case 0x200D, 0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: true
     default: false
     }
   }
-
-  /// Whether the scalar is a vowel or final consonant of a Korean syllable. Only the first is wide.
-  private static func isInsideSyllable(_ value: UInt32) -> Bool {
-    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value)
-  }
-
-  private static func isWide(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = wide.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if value > wide[2 * middle + 1] { low = middle + 1 } else { high = middle }
-    }
-    return low < wide.count / 2 && value >= wide[2 * low]
-  }
-
-  /// The first and last scalar of each run that Unicode 14 calls wide or full-width, without combining
-  /// marks.
-  private static let wide: [UInt32] = [
-    0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0,
-    0x23F3, 0x23F3, 0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F,
-    0x2693, 0x2693, 0x26A1, 0x26A1, 0x26AA, 0x26AB, 0x26BD, 0x26BE, 0x26C4, 0x26C5,
-    0x26CE, 0x26CE, 0x26D4, 0x26D4, 0x26EA, 0x26EA, 0x26F2, 0x26F3, 0x26F5, 0x26F5,
-    0x26FA, 0x26FA, 0x26FD, 0x26FD, 0x2705, 0x2705, 0x270A, 0x270B, 0x2728, 0x2728,
-    0x274C, 0x274C, 0x274E, 0x274E, 0x2753, 0x2755, 0x2757, 0x2757, 0x2795, 0x2797,
-    0x27B0, 0x27B0, 0x27BF, 0x27BF, 0x2B1B, 0x2B1C, 0x2B50, 0x2B50, 0x2B55, 0x2B55,
-    0x2E80, 0x3029, 0x302E, 0x303E, 0x3041, 0x3098, 0x309B, 0x3247, 0x3250, 0x4DBF,
-    0x4E00, 0xA4C6, 0xA960, 0xA97C, 0xAC00, 0xD7A3, 0xF900, 0xFAFF, 0xFE10, 0xFE19,
-    0xFE30, 0xFE6B, 0xFF01, 0xFF60, 0xFFE0, 0xFFE6, 0x16FE0, 0x16FE3, 0x16FF0, 0x1B2FB,
-    0x1F004, 0x1F004, 0x1F0CF, 0x1F0CF, 0x1F18E, 0x1F18E, 0x1F191, 0x1F19A, 0x1F200, 0x1F320,
-    0x1F32D, 0x1F335, 0x1F337, 0x1F37C, 0x1F37E, 0x1F393, 0x1F3A0, 0x1F3CA, 0x1F3CF, 0x1F3D3,
-    0x1F3E0, 0x1F3F0, 0x1F3F4, 0x1F3F4, 0x1F3F8, 0x1F43E, 0x1F440, 0x1F440, 0x1F442, 0x1F4FC,
-    0x1F4FF, 0x1F53D, 0x1F54B, 0x1F54E, 0x1F550, 0x1F567, 0x1F57A, 0x1F57A, 0x1F595, 0x1F596,
-    0x1F5A4, 0x1F5A4, 0x1F5FB, 0x1F64F, 0x1F680, 0x1F6C5, 0x1F6CC, 0x1F6CC, 0x1F6D0, 0x1F6D2,
-    0x1F6D5, 0x1F6DF, 0x1F6EB, 0x1F6EC, 0x1F6F4, 0x1F6FC, 0x1F7E0, 0x1F7F0, 0x1F90C, 0x1F93A,
-    0x1F93C, 0x1F945, 0x1F947, 0x1F9FF, 0x1FA70, 0x1FAF6, 0x20000, 0x3FFFD,
-  ]
 }

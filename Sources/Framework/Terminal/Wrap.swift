@@ -41,8 +41,9 @@ enum Wrap {
       let size = text.utf8.withContiguousStorageIfAvailable { simpleSize(of: $0, at: start) } ?? 0
       if size > 0 {
         let end = start + size
-        let scalar = text.unicodeScalars[text.utf8Index(start)]
-        body(Cell(start: start, end: end, width: size == 1 ? 1 : 2, kind: kind(of: scalar)))
+        // None of the Chinese characters is a punctuation mark.
+        let kind = size == 1 ? kind(of: text.unicodeScalars[text.utf8Index(start)]) : .other
+        body(Cell(start: start, end: end, width: size == 1 ? 1 : 2, kind: kind))
         start = end
         continue
       }

@@ -141,10 +141,13 @@ package struct Settings: Equatable, Sendable {
     for (index, word) in words.enumerated() where ArgumentParser.looksLikeOption(word) {
       let next = index + 1 < words.count ? words[index + 1] : ""
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let value = parts.dropFirst().first ?? next
       switch parts.first {
       case GlobalOption.json.spec.name: settings.format = .json([])
+      case GlobalOption.plain.spec.name: settings.format = .plain
+      case GlobalOption.color.spec.name: settings.colour = Colour(rawValue: value) ?? colour
       case GlobalOption.lang.spec.name:
-        settings.language = Language(rawValue: parts.dropFirst().first ?? next) ?? language
+        settings.language = Language(rawValue: value) ?? language
       default: continue
       }
     }

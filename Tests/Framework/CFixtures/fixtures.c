@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* Programs that other tests start at the same moment must not inherit an end. */
@@ -25,6 +26,12 @@ int fixture_spawn_folder(posix_spawn_file_actions_t *actions, const char *folder
 }
 
 short fixture_spawn_session(void) { return POSIX_SPAWN_SETSID; }
+
+/* With this variable, a test program has a full table of files when it begins. */
+__attribute__((constructor)) static void fill_files(void) {
+  struct rlimit limit = {3, 3};
+  if (getenv("FIXTURE_FULL_TABLE")) setrlimit(RLIMIT_NOFILE, &limit);
+}
 
 int fixture_contains(const void *bytes, unsigned long count, const void *part, unsigned long length) {
   return memmem(bytes, count, part, length) != 0;

@@ -43,6 +43,12 @@ struct ChildProgramTests {
     #expect(try run(words, reading: nil) == said)
   }
 
+  @Test("Arguments are not lost when no file can be opened")
+  func fullTable() throws {
+    let said = try run(["/"], reading: nil, environment: ["FIXTURE_FULL_TABLE": "1"])
+    #expect(said == "not started: Permission denied\n")
+  }
+
   @Test("A file without execute permission is not started")
   func mode() throws {
     let path = try home.write("#!/bin/sh\n", to: "editor")

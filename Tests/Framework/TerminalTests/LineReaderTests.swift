@@ -76,6 +76,30 @@ struct LineReaderTests {
     #expect(numbers == [1, 2, 3, 3])
   }
 
+  @Test("A line that is too long is refused when it passes the limit, before its end")
+  func endless() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    let reader = LineReader(descriptor: ends[0])
+    let piece = [UInt8](repeating: 0x61, count: 1 << 12)
+    var pieces = 0
+    func next() -> LineReader.Item {
+      reader.next {
+        pieces += 1
+        write(ends[1], piece, piece.count)
+      }
+    }
+    guard case .tooLong = next() else { throw Trouble("the line was not refused") }
+    #expect(pieces == Line.limit / piece.count + 1)
+    #expect(reader.number == 1)
+    write(ends[1], "b\nc\n", 4)
+    guard case .line(let line) = next() else { throw Trouble("the next line was not read") }
+    #expect(Array(line) == [0x63])
+    #expect(reader.number == 2)
+    close(ends[1])
+  }
+
   @Test("Pieces of lines are joined, and `willWait` is called before the reader waits")
   func pieces() throws {
     var ends: [Int32] = [0, 0]

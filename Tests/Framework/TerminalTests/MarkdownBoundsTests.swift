@@ -5,7 +5,7 @@ import Testing
 @Suite("Hostile Markdown")
 struct MarkdownBoundsTests {
   private func lines(_ text: String, width: Int) -> [String] {
-    MarkdownLayout.lines(of: text, width: width, keepsMarks: true).map(\.safe.text)
+    markdownLines(of: text, width: width, keepsMarks: true)
   }
 
   /// Far more than is needed: only work that grows faster than the text takes that long.
@@ -68,7 +68,7 @@ struct MarkdownBoundsTests {
     ]
     for text in texts {
       let took = ContinuousClock().measure {
-        #expect(!MarkdownCost(of: text).isBearable)
+        #expect(!markdownCost(of: text).isBearable)
         #expect(lines(text, width: 80).first != "")
       }
       #expect(took < Self.patience, "\(took)")
@@ -87,7 +87,7 @@ struct MarkdownBoundsTests {
         + "\n" + String(repeating: "|a\n", count: count),
     ]
     for text in texts {
-      let cost = MarkdownCost(of: text)
+      let cost = markdownCost(of: text)
       #expect(cost.isBearable)
       #expect(!cost.hasBearableTables)
       let took = ContinuousClock().measure { #expect(!lines(text, width: 80).isEmpty) }
@@ -101,18 +101,26 @@ struct MarkdownBoundsTests {
     let table = "| a | b | c |\n|---|---|---|\n" + String(repeating: "| d | e | f |\n", count: 1000)
     let nested = "> - one\n>   - two\n>     1. three\n>\n>        code\n\n---\n\n"
     let part = String(repeating: paragraph, count: 50) + "\n" + nested + table + "\n"
-    let cost = MarkdownCost(of: String(repeating: part, count: 250))
+    var sections = MarkdownSections(of: String(repeating: part, count: 50))
+    while let section = sections.next() {
+      guard case .blocks = section else {
+        Issue.record("a section is too dear")
+        break
+      }
+    }
+    // As long as a section can be.
+    let cost = markdownCost(of: String(repeating: part, count: 10))
     #expect(cost.isBearable)
     #expect(cost.hasBearableTables)
     let deep = String(repeating: "> ", count: 10_000) + "a"
-    #expect(MarkdownCost(of: deep).isBearable)
+    #expect(markdownCost(of: deep).isBearable)
   }
 
   @Test("A long address that is used often is shown a limited number of times")
   func manyAddresses() {
     let address = String(repeating: "u", count: 10_000)
     let text = "[a]: \(address)\n\n" + String(repeating: "[a] ", count: 5000)
-    #expect(MarkdownCost(of: text).isBearable)
+    #expect(markdownCost(of: text).isBearable)
     let bytes = lines(text, width: 80).reduce(0) { $0 + $1.utf8.count }
     #expect(bytes < 3 * text.utf8.count)
   }

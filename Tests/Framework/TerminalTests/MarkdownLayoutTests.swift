@@ -5,7 +5,7 @@ import Testing
 @Suite("Markdown on a terminal")
 struct MarkdownLayoutTests {
   private func lines(_ text: String, width: Int = 40, keepsMarks: Bool = true) -> [String] {
-    MarkdownLayout.lines(of: text, width: width, keepsMarks: keepsMarks).map(\.safe.text)
+    markdownLines(of: text, width: width, keepsMarks: keepsMarks)
   }
 
   @Test("A heading shows its level and stays together with its number signs")

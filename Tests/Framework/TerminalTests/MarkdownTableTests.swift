@@ -5,7 +5,7 @@ import Testing
 @Suite("Tables in Markdown")
 struct MarkdownTableTests {
   private func lines(_ text: String, width: Int = 40) -> [String] {
-    MarkdownLayout.lines(of: text, width: width, keepsMarks: true).map(\.safe.text)
+    markdownLines(of: text, width: width, keepsMarks: true)
   }
 
   @Test("Columns are aligned by terminal columns, on the side that the source names")

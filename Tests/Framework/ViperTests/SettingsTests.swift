@@ -114,6 +114,15 @@ struct SettingsTests {
     #expect(settings.language == language)
   }
 
+  @Test("An unknown command with --plain or without colours gets an error without colours")
+  func guessingColours() {
+    let usual = Settings(Bookshop.vocabulary)
+    #expect(usual.guessing(from: ["opne", "--plain"]).format == .plain)
+    #expect(usual.guessing(from: ["opne", "--color=never"]).colour == .never)
+    #expect(usual.guessing(from: ["--color", "always", "opne"]).colour == .always)
+    #expect(usual.guessing(from: ["opne", "--color", "x"]).colour == .auto)
+  }
+
   @Test(
     "A locale's name asks for Chinese or for English",
     arguments: [

@@ -65,7 +65,7 @@ final class PrivateTextFile: TextFile {
 
   func hold() throws -> Int32 {
     let path = folder + PrivateTextFile.holdName
-    let file = open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let file = open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     if file >= 0 { close(file) }
     guard let lock = FileLock(path, waits: false) else {
       throw FileRefusal.failed(path: path, reason: SystemError.last.text)

@@ -37,17 +37,15 @@ struct MarkdownCost {
   /// Whether its tables can be read in bearable time.
   var hasBearableTables: Bool { tables <= MarkdownCost.bearableTables }
 
-  init(of text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      while start < bytes.count {
-        var end = start
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r")
-        { end += 1 }
-        take(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-        start = end + 1
+  init(of bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+        end += 1
       }
+      take(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      start = end + 1
     }
     endRun()
   }
@@ -96,7 +94,8 @@ struct MarkdownCost {
 
   private mutating func endRun() {
     if run.heads > 0 {
-      let cells = MarkdownCost.product(200, MarkdownCost.product(run.columns, run.lines))
+      // Each cell takes memory, too, even if it is empty.
+      let cells = MarkdownCost.product(2000, MarkdownCost.product(run.columns, run.lines))
       tables = [run.heads, run.rows, cells].reduce(tables, MarkdownCost.sum)
     }
     if run.hasDefinition { longestDefinitions = max(longestDefinitions, run.bytes) }

@@ -22,20 +22,38 @@ struct MarkdownLayout {
   private var gap: Int?
   private var notes = 0
   private var table: MarkdownTable?
+  /// Whether the next list continues the last one, which ended with its section.
+  private var continuesList = false
+  private var lastList: Container?
+  /// The lines that were not passed on yet.
   private var lines: [MarkdownText] = []
 
-  /// The lines of a text. With `keepsMarks`, emphasis keeps its marks, because there are no colours.
-  static func lines(of text: String, width: Int, keepsMarks: Bool) -> [MarkdownText] {
-    let cost = MarkdownCost(of: text)
+  /// Lays a text out piece by piece and calls `body` with each line. With `keepsMarks`, emphasis
+  /// keeps its marks, because there are no colours.
+  static func forEachLine(
+    of text: String, width: Int, keepsMarks: Bool, _ body: (MarkdownText) throws -> Void
+  ) rethrows {
     var layout = MarkdownLayout(text, width: width, keepsMarks: keepsMarks)
-    if cost.isBearable {
-      MarkdownReader(text, readsTables: cost.hasBearableTables).forEach { piece, isEntering in
-        layout.take(piece, isEntering)
-      }
-    } else {
-      layout.show(text, wrapped: true, [])
+    func pass() throws {
+      for line in layout.lines { try body(line) }
+      layout.lines.removeAll(keepingCapacity: true)
     }
-    return layout.lines
+    var sections = MarkdownSections(of: text)
+    while let section = sections.next() {
+      switch section {
+      case .blocks(let reader, let continuesList):
+        layout.continuesList = continuesList
+        try reader.forEach { piece, isEntering in
+          layout.take(piece, isEntering)
+          if !layout.lines.isEmpty { try pass() }
+        }
+      case .source(let text):
+        layout.begin()
+        layout.show(text, wrapped: true, [])
+        layout.end()
+        try pass()
+      }
+    }
   }
 
   private init(_ text: String, width: Int, keepsMarks: Bool) {
@@ -43,11 +61,14 @@ struct MarkdownLayout {
     margin = MarkdownMargin(in: width)
     // Enough for every address that is written out. Only references can repeat an address.
     words = MarkdownWords(keepsMarks: keepsMarks, addressBytes: text.utf8.count)
+    // The document contains all sections.
+    containers = [Container(isTight: false, depth: 0, change: .none)]
   }
 
   private mutating func take(_ piece: MarkdownPiece, _ isEntering: Bool) {
     switch piece.kind {
-    case .document, .quote, .list, .item, .task, .note, .other:
+    case .document: break
+    case .quote, .list, .item, .task, .note, .other:
       if isEntering { open(piece) } else { close() }
     case .paragraph: if !isEntering { endWords() }
     case .heading: takeHeading(piece, isEntering)
@@ -76,6 +97,10 @@ struct MarkdownLayout {
     case .list:
       isTight = piece.isTight
       number = piece.firstNumber
+      if continuesList, containers.count == 1, let lastList {
+        if number != nil { number = lastList.number ?? number }
+        if isTight, lastList.isTight { gap = nil }
+      }
     case .item, .task:
       isTight = containers.last?.isTight ?? false
       change = margin.enter(mark(of: piece), isItem: true)
@@ -84,6 +109,7 @@ struct MarkdownLayout {
       change = margin.enter(Gate.pass("[\(notes)] "), isItem: true)
     default: break
     }
+    continuesList = false
     containers.append(
       Container(isTight: isTight, depth: margin.depth, change: change, number: number))
   }
@@ -109,6 +135,7 @@ struct MarkdownLayout {
     }
     containers.removeLast()
     margin.leave(container.change)
+    if containers.count == 1 { lastList = container }
     gap = gap.map { min($0, containers.count) }
   }
 
@@ -118,6 +145,7 @@ struct MarkdownLayout {
 
   /// Adds a blank line if the last words and the next ones need one between them.
   private mutating func begin() {
+    continuesList = false
     guard let gap, gap > 0 else { return }
     let around = containers[gap - 1]
     if !around.isTight { lines.append(MarkdownText(margin.blank(to: around.depth))) }

@@ -18,10 +18,11 @@ final class MarkdownReader {
   /// Found by the address of cmark's name, because comparing names is slower.
   private var kinds: [UnsafePointer<CChar>: Kind] = [:]
 
-  /// Reads a text. Without `readsTables`, tables stay source text.
-  init(_ text: String, readsTables: Bool) {
+  /// Reads a text. Without `readsTables` and `readsNotes`, tables and notes stay source text.
+  init(_ text: [UInt8], readsTables: Bool, readsNotes: Bool) {
     _ = MarkdownReader.isRegistered
-    parser = cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE)
+    parser = cmark_parser_new(
+      CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE | (readsNotes ? CMARK_OPT_FOOTNOTES : 0))
     // The extension for addresses in words is left out: it may need quadratic time, and an address
     // is readable as it is.
     for name in ["strikethrough", "tasklist"] + (readsTables ? ["table"] : []) {
@@ -29,8 +30,7 @@ final class MarkdownReader {
         cmark_parser_attach_syntax_extension(parser, found)
       }
     }
-    var text = text
-    root = text.withUTF8 { [parser] bytes in
+    root = text.withUnsafeBufferPointer { [parser] bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         cmark_parser_feed(parser, $0.baseAddress, $0.count)
       }
@@ -44,14 +44,83 @@ final class MarkdownReader {
   }
 
   /// Visits every piece. A piece with children is visited again after them.
-  func forEach(_ body: (MarkdownPiece, _ isEntering: Bool) -> Void) {
+  func forEach(_ body: (MarkdownPiece, _ isEntering: Bool) throws -> Void) rethrows {
     let iterator = cmark_iter_new(root)
     defer { cmark_iter_free(iterator) }
     while true {
       let event = cmark_iter_next(iterator)
       guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
-      body(MarkdownPiece(node: node, kind: kind(of: node)), event == CMARK_EVENT_ENTER)
+      try body(MarkdownPiece(node: node, kind: kind(of: node)), event == CMARK_EVENT_ENTER)
     }
+  }
+
+  // MARK: Sections
+
+  /// The end of a section within a longer text.
+  struct Cut {
+    /// The block that goes on after the section and has to be begun again there.
+    enum Block {
+      case fence(String)
+      /// A table with its first row in this line.
+      case table(firstRow: Int)
+      case other
+    }
+
+    /// The first line that was removed, or `nil` if no block could be removed.
+    var line: Int?
+    var block = Block.other
+    /// Whether the section ends in a list.
+    var isInList = false
+  }
+
+  /// Removes the blocks that begin before a line.
+  func removeBlocks(before line: Int) {
+    while let first = cmark_node_first_child(root),
+      (1..<line).contains(Int(cmark_node_get_start_line(first)))
+    { cmark_node_free(first) }
+  }
+
+  /// Removes the last block, if it begins after a line. Otherwise removes its last part.
+  func removeEnd(after line: Int) -> Cut {
+    var cut = Cut()
+    guard let root else { return cut }
+    cut.line = removeLast(in: root, after: line)
+    guard cut.line == nil, let last = cmark_node_last_child(root) else { return cut }
+    switch kind(of: last) {
+    case .list:
+      cut.isInList = true
+      cut.line = removeLast(in: last, after: line)
+    case .quote: cut.line = removeLast(in: last, after: line)
+    case .table:
+      if let row = cmark_node_first_child(last).flatMap(cmark_node_next) {
+        cut.block = .table(firstRow: Int(cmark_node_get_start_line(row)))
+      }
+      cut.line = removeLast(in: last, after: line)
+    case .code:
+      var (length, offset, mark): (Int32, Int32, CChar) = (0, 0, 0)
+      if cmark_node_get_fenced(last, &length, &offset, &mark) != 0, mark > 0 {
+        let mark = Character(Unicode.Scalar(UInt8(mark)))
+        cut.block = .fence(String(repeating: mark, count: Int(length)))
+      }
+    default: break
+    }
+    return cut
+  }
+
+  /// Removes the last block in a block, if it begins after a line. Returns its first line.
+  private func removeLast(in parent: OpaquePointer, after line: Int) -> Int? {
+    guard var first = cmark_node_last_child(parent) else { return nil }
+    let start = Int(cmark_node_get_start_line(first))
+    guard start > line else { return nil }
+    // In cmark 0.29 the paragraph before a table has no line, and the table has its line.
+    while let before = cmark_node_previous(first), cmark_node_get_start_line(before) == 0 {
+      first = before
+    }
+    while let last = cmark_node_last_child(parent) {
+      cmark_node_free(last)
+      if last == first { break }
+    }
+    return start
   }
 
   private func kind(of node: OpaquePointer) -> Kind {

@@ -66,6 +66,12 @@ extension Phrase {
   }
   package static let configurationLine = Phrase(
     "expected NAME = VALUE", "应为 NAME = VALUE")
+  package static let homeNotSet = Phrase("HOME is not set to a folder", "HOME 没有设为目录")
+  package static func relativePath(_ path: String, for name: String) -> Phrase {
+    Phrase(
+      "\(name): \(path) is a relative path; begin it with / or ~/",
+      "\(name): \(path) 是相对路径; 请以 / 或 ~/ 开头")
+  }
   package static let commandAndWords = Phrase(
     "-c cannot be combined with another command", "-c 不能与其他命令同时使用")
   package static func unexpected(_ error: String) -> Phrase {

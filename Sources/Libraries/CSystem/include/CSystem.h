@@ -15,6 +15,10 @@ void system_signals_pause(void);
 /* Whether a variable is set whose name begins like this. */
 int system_has_variables(const char *prefix);
 
+/* The arguments of the process. The first one is its name. */
+int system_argument_count(void);
+const char *system_argument(int index);
+
 /* All variables, as execve takes them. */
 char **system_variables(void);
 

@@ -1,0 +1,68 @@
+import Fixtures
+import Glibc
+import Testing
+
+@Suite("Waits that a signal ends", .serialized, .takesTurns)
+struct InterruptedWaitTests {
+  private let home: Home
+  private let pipe: String
+
+  init() throws {
+    home = try Home()
+    pipe = home.path + "/pipe"
+    guard mkfifo(pipe, 0o600) == 0 else { throw Trouble("mkfifo failed") }
+  }
+
+  private func register() throws {
+    let made = try Program.run(
+      "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
+    try #require(made.status == 0)
+  }
+
+  @Test(
+    "A signal ends the wait for a text in a named pipe",
+    arguments: [
+      ["write", "Rain", "--file", "pipe"], ["run", "pipe"], ["-c", "source pipe"],
+      ["register", "ada", "--password-file", "pipe"],
+    ], [SIGINT, SIGTERM, SIGHUP])
+  func named(words: [String], signal: Int32) throws {
+    if words[0] == "write" { try register() }
+    let program = try Program(words: words.map { Array($0.utf8) }, input: .text(""), home: home)
+    // A writer can open a pipe without waiting only after its reader.
+    var writer: Int32 = -1
+    for _ in 1...100_000 where writer < 0 {
+      writer = open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      if writer < 0 { usleep(200) }
+    }
+    try #require(writer >= 0)
+    defer { close(writer) }
+    program.send(signal: signal)
+    #expect(try program.finish().status == 128 + signal)
+  }
+
+  @Test("A text from a process substitution is read as from a file")
+  func substituted() throws {
+    try register()
+    let terminal = try PseudoTerminal(
+      home: home,
+      shell: #"exec bash -c '"$COTERIE" write Rain --file <(sleep 0.2; echo the words)'"#)
+    #expect(try terminal.finish() == 0)
+    #expect(terminal.screen.contains("Saved draft 1: Rain"))
+  }
+
+  @Test(
+    "A signal ends a program whose output nobody reads", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func unreadOutput(signal: Int32) throws {
+    let reader = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    try #require(reader >= 0)
+    defer { close(reader) }
+    let lines = try home.write(String(repeating: "where\n", count: 50_000), to: "lines")
+    let program = try Program(
+      words: [], input: .file(lines), output: .file(pipe), home: home)
+    // The program waits once the pipe has no room.
+    var room = pollfd(fd: reader, events: Int16(POLLOUT), revents: 0)
+    while poll(&room, 1, 0) > 0 { usleep(1000) }
+    program.send(signal: signal)
+    #expect(try program.finish().status == 128 + signal)
+  }
+}
