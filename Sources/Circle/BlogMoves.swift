@@ -45,37 +45,25 @@ extension BlogRules {
         throw Complaint(.refused, .notTheTitle)
       }
     }
-    let found = try blogs.move(blog.id, by: blog.authorID, change, now: clock.wallSeconds)
-    guard let found else { throw Complaint(.notFound, .noSuchBlog(blog.id)) }
+    let made = try blogs.move(blog.id, by: blog.authorID, change, now: clock.wallSeconds)
+    guard let made else { throw Complaint(.notFound, .noSuchBlog(blog.id)) }
     // Another process may have changed the state, so the store decides. It keeps a draft that was
     // published meanwhile.
-    guard change.begins(in: found) else { throw refusal(found) }
+    guard change.begins(in: made.before) else { throw refusal(made.before) }
     let outcome = BlogMoveOutcome(
-      change: change, before: blog, now: blogAfter(change, of: blog), stateBefore: found)
+      change: change, before: blog, now: made.after.map { self.blog(blog, now: $0) },
+      stateBefore: made.before)
     if outcome.changesWorks { identity.reload() }
     return outcome
   }
 
-  private func blogAfter(_ change: BlogChange, of blog: BlogData) -> BlogData? {
-    if change == .purge { return nil }
-    // The move is in the store. A failure to read the blog again does not undo it.
+  /// The blog as it is now. The move is in the store, so a failure to read the blog again does not
+  /// undo it.
+  private func blog(_ blog: BlogData, now state: Blog.State) -> BlogData {
     let found = try? blogs.data(of: blog.id, as: blog.authorID, now: clock.wallSeconds)
-    return found ?? blog.moved(by: change)
-  }
-}
-
-extension BlogData {
-  /// The blog after a move, as far as that is known without the store.
-  fileprivate func moved(by change: BlogChange) -> BlogData {
-    var moved = self
-    moved.state =
-      switch change {
-      case .publish: .published
-      case .unpublish: .draft
-      case .bin, .binDraft: .binned
-      case .restore, .purge: publishedAt == nil ? .draft : .published
-      }
-    return moved
+    var moved = blog
+    moved.state = state
+    return found ?? moved
   }
 }
 

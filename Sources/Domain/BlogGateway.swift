@@ -30,11 +30,11 @@ package protocol BlogGateway: AnyObject {
   /// A revision with its body; `nil` if the author has no such blog or the blog has no such
   /// revision.
   func revision(_ number: Int, of id: BlogID, by author: AccountID) throws -> RevisionText?
-  /// Moves a blog to another state. Returns the state before, or `nil` if the author has no blog of
-  /// that number. If the change cannot begin in that state, nothing is written.
+  /// Moves a blog to another state. Returns `nil` if the author has no blog of that number. If the
+  /// change cannot begin in the state of the blog, nothing is written.
   func move(
     _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
-  ) throws -> Blog.State?
+  ) throws -> BlogTransition?
   /// Adds a person's like to a published blog; returns whether it is new.
   func like(_ id: BlogID, by person: AccountID) throws -> Bool
   /// Removes a person's like; returns whether there was one.
@@ -54,6 +54,18 @@ package enum SaveOutcome: Equatable, Sendable {
   case conflict(revision: Int)
   /// The blog is in the bin and cannot be saved.
   case binned
+}
+
+/// The states of a blog before and after a change.
+package struct BlogTransition: Equatable, Sendable {
+  package let before: Blog.State
+  /// `nil` if the blog was deleted for good.
+  package let after: Blog.State?
+
+  package init(from before: Blog.State, to after: Blog.State?) {
+    self.before = before
+    self.after = after
+  }
 }
 
 /// A change of a blog's state.

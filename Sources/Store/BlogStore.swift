@@ -73,13 +73,13 @@ package final class BlogStore: BlogGateway {
 
   package func move(
     _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
-  ) throws -> Blog.State? {
+  ) throws -> BlogTransition? {
     try access.write { database in
-      let found = try BlogStore.move(id, by: author, change, now: now, in: database)
-      if let found, change.begins(in: found), [.unpublish, .restore, .purge].contains(change) {
+      let made = try BlogStore.move(id, by: author, change, now: now, in: database)
+      if let made, change.begins(in: made.before), [.unpublish, .restore, .purge].contains(change) {
         try LatestChange.forget(of: author, in: database)
       }
-      return found
+      return made
     }
   }
 }

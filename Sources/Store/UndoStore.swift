@@ -67,9 +67,9 @@ package final class UndoStore: UndoGateway {
     case .like(let id): try BlogStore.unlike(id, by: person, in: database)
     case .follow(let id): try SocialStore.unfollow(id, by: person, in: database)
     case .bin(let id):
-      try BlogStore.move(id, by: person, .restore, now: now, in: database) == .binned
+      try BlogStore.move(id, by: person, .restore, now: now, in: database)?.before == .binned
     case .publish(let id):
-      try BlogStore.move(id, by: person, .unpublish, now: now, in: database) == .published
+      try BlogStore.move(id, by: person, .unpublish, now: now, in: database)?.before == .published
     }
   }
 }

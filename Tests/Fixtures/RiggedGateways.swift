@@ -66,7 +66,7 @@ package final class RiggedBlogs: BlogGateway {
 
   package func move(
     _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
-  ) throws -> Blog.State? {
+  ) throws -> BlogTransition? {
     try rigged { try real.move(id, by: author, change, now: now) }
   }
 

@@ -260,6 +260,20 @@ struct BlogDetailInteractorTests {
     #expect(try stage.state(of: stage.draft) == state)
   }
 
+  @Test("A draft that was published once is restored as a draft, even if it cannot be read again")
+  func blindRestore() throws {
+    let blogs = RiggedBlogs(stage.circle.blogs)
+    let interactor = try stage.interactor(as: 1, with: blogs)
+    try stage.moveElsewhere(stage.draft, .publish, .unpublish, .bin)
+    let text = try interactor.text(stage.draft)
+    #expect(text.blog.publishedAt != nil)
+    blogs.left = 1
+    let moved = try interactor.move(.restore, text, typed: nil)
+    #expect(moved.text?.blog.state == .draft)
+    #expect(moved.outcome.changes == [.blog(stage.draft)])
+    #expect(try stage.state(of: stage.draft) == .draft)
+  }
+
   @Test("After a move the text is that of the revision that is shown")
   func savedMeanwhile() throws {
     let interactor = try stage.interactor(as: 1)
