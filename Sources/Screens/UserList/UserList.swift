@@ -8,7 +8,7 @@ package enum UserList {
   package static let noun = Noun(
     "users", spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys.names }
   ) { typed in
-    try Router.place(
+    Router.place(
       typed[View.kind] ?? .all, of: typed[View.name], matching: typed[View.searched])
   }
 

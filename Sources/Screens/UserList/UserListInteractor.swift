@@ -26,16 +26,27 @@ extension UserList {
       let key: PeopleKey
     }
 
+    /// Refuses the name of a user for a list that is of all people, or private to the viewer.
+    func check(_ source: Source) throws {
+      guard case .list(let kind, of: _?) = source else { return }
+      switch kind {
+      case .following, .followers, .friends: return
+      case .all, .people, .requests, .suggested:
+        throw Complaint(.usage, .listTakesNoName(kind.rawValue))
+      }
+    }
+
     /// The list that is meant. Without a name it is that of the account that is logged in.
     func list(_ source: Source) throws -> PeopleList {
+      try check(source)
       switch source {
-      case .list(.all, _), .list(.people, _): .all
-      case .list(.following, let name): .following(try owner(name))
-      case .list(.followers, let name): .followers(try owner(name))
-      case .list(.friends, let name): .friends(try owner(name))
-      case .list(.requests, let name): .requests(try owner(name))
-      case .list(.suggested, let name): .suggested(try owner(name))
-      case .likers(let blog): .likers(blog)
+      case .list(.all, _), .list(.people, _): return .all
+      case .list(.following, let name): return .following(try owner(name))
+      case .list(.followers, let name): return .followers(try owner(name))
+      case .list(.friends, let name): return .friends(try owner(name))
+      case .list(.requests, _): return .requests(try me().id)
+      case .list(.suggested, _): return .suggested(try me().id)
+      case .likers(let blog): return .likers(blog)
       }
     }
 

@@ -50,6 +50,8 @@ extension UserList {
     }
 
     func handle(_ intent: Intent) throws -> Turn {
+      // A verb about a named user needs no rows, so the list may not have been found yet.
+      try interactor.check(source)
       switch intent {
       case .list:
         try load()

@@ -28,6 +28,18 @@ struct UserListInteractorTests {
     }
   }
 
+  @Test("Lists of all users and private lists take no name", arguments: [nil, "bob"])
+  func namelessLists(_ viewer: String?) throws {
+    if let viewer { try ring.enter(viewer) }
+    for kind in [PeopleKind.all, .people, .requests, .suggested] {
+      let refusal = Complaint(.usage, .listTakesNoName(kind.rawValue))
+      #expect(throws: refusal) { try interactor.list(.list(kind, of: "bob")) }
+      let presenter = ring.presenter(kind, of: "bob")
+      #expect(throws: refusal) { try presenter.appear() }
+      #expect(throws: refusal) { try presenter.handle(.perform(.follow, .name("ada"))) }
+    }
+  }
+
   @Test("A guest has no lists of their own, but reads those of others")
   func guests() throws {
     for kind in [PeopleKind.following, .followers, .friends, .requests, .suggested] {
