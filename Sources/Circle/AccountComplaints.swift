@@ -6,6 +6,9 @@ extension Complaint {
   package static let notLoggedIn = Complaint(
     .notLoggedIn, .notLoggedIn, hint: .howToLogIn)
 
+  /// The refusal of an action on another user that names the own account.
+  package static let notYourself = Complaint(.refused, .notYourself)
+
   /// The refusal of a password that another account set for anything but replacing it.
   package static let passwordIsTemporary = Complaint(
     .refused, .passwordIsTemporary, hint: .passwdAlone)
@@ -16,6 +19,13 @@ extension Identity {
   package func loggedIn() throws -> Person {
     guard let me = try me() else { throw Complaint.notLoggedIn }
     return me
+  }
+}
+
+extension AccountGateway {
+  /// Refuses every account but the founder.
+  package func checkFounder(_ id: AccountID) throws {
+    guard try founder() == id else { throw Complaint(.refused, .onlyFounder) }
   }
 }
 

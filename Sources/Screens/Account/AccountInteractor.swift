@@ -139,10 +139,10 @@ extension Account {
     /// only for another account.
     func resetPassword(of typed: String) throws -> PasswordData {
       let me = try identity.loggedIn()
-      guard try accounts.founder() == me.id else { throw Complaint(.refused, .onlyFounder) }
+      try accounts.checkFounder(me.id)
       let person = try accounts.account(typed: typed)
       // Changing your own password requires the old one. An open session is not enough.
-      if person.id == me.id { throw Complaint(.refused, .notYourself, hint: .passwdAlone) }
+      if person.id == me.id { throw Complaint.notYourself.hinting(.passwdAlone) }
       let keeper = keeper()
       let password = keeper.makeToken()
       let hash = try keeper.hash(keeper.secret(of: password))

@@ -43,7 +43,7 @@ extension UserDetail.Info {
     /// Blocks or mutes a person. That person is not notified.
     func restrict(_ person: PersonData, _ kind: Restriction) throws {
       let me = try me().id
-      if person.isMe { throw Complaint(.refused, .notYourself) }
+      if person.isMe { throw Complaint.notYourself }
       defer { identity.reload() }
       guard try restrictions.restrict(person.id, kind, by: me) else {
         throw Complaint(.refused, .alreadyRestricted(person.name, kind))
@@ -53,7 +53,7 @@ extension UserDetail.Info {
     /// Unblocks or unmutes a person.
     func lift(_ person: PersonData, _ kind: Restriction) throws {
       let me = try me().id
-      if person.isMe { throw Complaint(.refused, .notYourself) }
+      if person.isMe { throw Complaint.notYourself }
       guard try restrictions.lift(person.id, kind, by: me) else {
         throw Complaint(.refused, .notRestricted(person.name, kind))
       }
@@ -70,22 +70,17 @@ extension UserDetail.Info {
     }
 
     func setLevel(_ level: Int, of person: PersonData) throws {
-      try checkIsFounder()
+      try accounts.checkFounder(me().id)
       try accounts.setLevel(level, of: person.id)
       identity.reload()
     }
 
     func setDisabled(_ isDisabled: Bool, of person: PersonData) throws {
-      try checkIsFounder()
-      if person.isMe { throw Complaint(.refused, .notYourself) }
+      try accounts.checkFounder(me().id)
+      if person.isMe { throw Complaint.notYourself }
       try accounts.setDisabled(isDisabled, of: person.id)
       // The counts of the account that is logged in may have changed too.
       identity.reload()
-    }
-
-    /// Refuses every account but the first one of the store.
-    private func checkIsFounder() throws {
-      guard try accounts.founder() == me().id else { throw Complaint(.refused, .onlyFounder) }
     }
 
     /// The value as it is stored. An empty one clears the field.
