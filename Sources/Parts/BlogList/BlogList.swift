@@ -9,11 +9,11 @@ package enum BlogList {
     let list: any ListKind
   }
 
-  /// The list; `name` is the user whose blogs it lists, if the kind asks for one. Without a
-  /// destination its blogs cannot be opened, and without a preview they cannot be previewed.
+  /// The list; `name` is the user whose blogs it lists, if the kind asks for one. `destination` and
+  /// `preview` are the places of a blog and of its beginning.
   package static func make(
-    _ kind: Kind, of name: String? = nil, paging: Paging, destination: ((BlogID) -> Place)?,
-    preview: ((BlogID) -> Place)? = nil, blogs: any BlogGateway, reading: any ReadingGateway,
+    _ kind: Kind, of name: String? = nil, paging: Paging, destination: @escaping (BlogID) -> Place,
+    preview: @escaping (BlogID) -> Place, blogs: any BlogGateway, reading: any ReadingGateway,
     identity: any Identity, clock: any Clock
   ) -> any Screen {
     func make<Kind: ListKind>(_ kind: Kind) -> any Screen {

@@ -33,7 +33,7 @@ extension BlogList {
       switch intent {
       case .list: rows.isLoaded ? Turn(page: page, hints: rows.hints) : try appear()
       case .more: try more()
-      case .open(let name): Turn(move: try router.detail(of: blog(name).id))
+      case .open(let name): Turn(move: router.detail(of: try blog(name).id))
       case .verb(let verb): try kind.handle(verb, in: self)
       }
     }

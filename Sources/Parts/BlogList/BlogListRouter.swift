@@ -8,12 +8,11 @@ extension BlogList {
     /// How long a preview stays open.
     static let previewSeconds = 5.0
 
-    let destination: ((BlogID) -> Place)?
-    var preview: ((BlogID) -> Place)?
+    let destination: (BlogID) -> Place
+    let preview: (BlogID) -> Place
 
-    func preview(of id: BlogID) throws -> Move {
-      guard let preview else { throw Complaint(.refused, .noDestination) }
-      return .present(preview(id) as any Route, closingAfter: Router.previewSeconds)
+    func preview(of id: BlogID) -> Move {
+      .present(preview(id), closingAfter: Router.previewSeconds)
     }
   }
 }

@@ -18,10 +18,10 @@ package enum Search {
         state: typed[View.state]))
   }
 
-  /// The screen. Without a destination its blogs cannot be opened.
+  /// The screen. `destination` is the place of a blog.
   package static func make(
     _ text: String, author: String?, since: CivilDate?, until: CivilDate?, state: Blog.State?,
-    paging: Paging, destination: ((BlogID) -> Place)?,
+    paging: Paging, destination: @escaping (BlogID) -> Place,
     search: any SearchGateway, blogs: any BlogGateway, accounts: any AccountGateway,
     identity: any Identity, clock: any Clock
   ) -> any Screen {

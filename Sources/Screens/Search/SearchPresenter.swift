@@ -31,7 +31,7 @@ extension Search {
       case .list: rows.isLoaded ? Turn(page: page, hints: rows.hints) : try appear()
       case .more: try more()
       case .open(let name):
-        Turn(move: try router.detail(of: rows.id(of: name, from: interactor.page)))
+        Turn(move: router.detail(of: try rows.id(of: name, from: interactor.page)))
       }
     }
 

@@ -108,12 +108,10 @@ struct BlogListRoleTests {
     #expect(try BlogList.Works.table.intent(of: line) == intent)
   }
 
-  @Test("The router leads where the screen decided, and nowhere else")
-  func router() throws {
-    #expect(
-      try BlogList.Router(destination: Stage.page).detail(of: 1) == .push(Stage.page(1)))
-    #expect(throws: Complaint(.refused, .noDestination)) {
-      try BlogList.Router(destination: nil).detail(of: 1)
-    }
+  @Test("The router leads where the screen decided")
+  func router() {
+    let router = BlogList.Router(destination: Stage.page, preview: Stage.page)
+    #expect(router.detail(of: 1) == .push(Stage.page(1)))
+    #expect(router.preview(of: 2) == .present(Stage.page(2), closingAfter: 5))
   }
 }

@@ -66,7 +66,7 @@ extension BlogList {
       case .next: try next(in: list)
       case .mark(let name): try mark(list.blog(name), in: list)
       case .markAll: try markAll(in: list)
-      case .peek(let name): Turn(move: try list.router.preview(of: list.blog(name).id))
+      case .peek(let name): Turn(move: list.router.preview(of: try list.blog(name).id))
       }
     }
 
@@ -74,7 +74,7 @@ extension BlogList {
       guard let id = try list.interactor.nextUnread() else {
         return Turn(notices: [.nothingUnread])
       }
-      return Turn(move: try list.router.detail(of: id))
+      return Turn(move: list.router.detail(of: id))
     }
 
     private func mark(_ blog: BlogData, in list: Presenter<Self>) throws -> Turn {
