@@ -8,7 +8,8 @@ extension UserList {
   /// The actions on a row stand in `UserListTieActions.swift`, its words in `UserListWords.swift`.
   final class Presenter: TableScreen {
     let title: Phrase
-    var table: IntentTable<Intent, Void> { View.table }
+    var table: IntentTable<Intent, View.State> { View.table }
+    var tableState: View.State { View.State(hasButtons: rowPresenter.removal != nil) }
 
     let interactor: Interactor
     let rowPresenter: any RowPresenter

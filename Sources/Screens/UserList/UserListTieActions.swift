@@ -31,6 +31,8 @@ extension UserList.Presenter {
 
   // MARK: The button
 
+  // The table refuses both verbs in a list without buttons. The viewer's own row has none either.
+
   func press(_ name: RowName) throws -> Turn {
     let target = try tieTarget(name)
     let person = target.person
