@@ -16,9 +16,14 @@ extension Complaint {
 
 extension Identity {
   /// The account that is logged in; a guest is refused.
+  package func loggedIn() throws -> Person { try me().loggedIn() }
+}
+
+extension Person? {
+  /// The account that is logged in; a guest is refused.
   package func loggedIn() throws -> Person {
-    guard let me = try me() else { throw Complaint.notLoggedIn }
-    return me
+    guard let self else { throw Complaint.notLoggedIn }
+    return self
   }
 }
 

@@ -56,8 +56,10 @@ extension BlogList {
     /// The shelf that is listed for an account, or for a guest. `name` is the user whose blogs are
     /// listed, if one was given.
     func shelf(of name: String?, for me: Person?) throws -> Shelf
-    /// The words for a blog that is not in a list of one's own blogs. `nil` for a list in which any
-    /// visible blog can be named by its ID.
+    /// Whether the list has only blogs of the account that is logged in. In other lists any visible
+    /// blog can be named by its ID.
+    var isOwn: Bool { get }
+    /// The words for a blog that is not in the list. Without them its state is named.
     var refusal: ((_ title: String) -> Phrase)? { get }
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords
     /// Carries out a verb.

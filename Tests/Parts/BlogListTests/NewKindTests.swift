@@ -21,6 +21,8 @@ extension BlogList {
 
     static let praiseKeys: JSONKeys<String> = ["praise": { .string($0) }]
 
+    let isOwn = false
+
     func shelf(of name: String?, for me: Person?) throws -> Shelf { .works(of: "bob") }
 
     enum Verb: Equatable {

@@ -11,10 +11,10 @@ extension BlogList {
   struct Bin: ListKind {
     let title = Phrase("Recycle bin", "回收站")
     let state = Blog.State.binned
+    let isOwn = true
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
-      guard let me else { throw Complaint.notLoggedIn }
-      return .bin(of: me.id)
+      .bin(of: try me.loggedIn().id)
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.notInBin }

@@ -11,10 +11,10 @@ extension BlogList {
   struct Drafts: ListKind {
     let title = Phrase("Drafts", "草稿")
     let state = Blog.State.draft
+    let isOwn = true
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
-      guard let me else { throw Complaint.notLoggedIn }
-      return .drafts(of: me.id)
+      .drafts(of: try me.loggedIn().id)
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.noDraft }

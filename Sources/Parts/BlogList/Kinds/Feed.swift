@@ -11,11 +11,11 @@ extension BlogList {
   struct Feed: ListKind {
     let title = Phrase.blogsTitle
     let state = Blog.State.published
+    let isOwn = false
     var keys: [String] { BlogData.rowKeys.names + UnreadData.keys.names }
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
-      guard let me else { throw Complaint.notLoggedIn }
-      return .feed(of: me.id)
+      .feed(of: try me.loggedIn().id)
     }
 
     enum Verb: Equatable {
