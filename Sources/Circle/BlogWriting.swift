@@ -1,6 +1,16 @@
 package import Domain
 package import Viper
 
+/// A new blog that was written.
+package struct BlogWriteOutcome: Equatable, Sendable {
+  package let blog: BlogData
+
+  /// The things that other screens may have to show anew.
+  package var changes: [Change] {
+    [.blog(blog.id)] + (blog.state == .published ? [.person(blog.authorID)] : [])
+  }
+}
+
 /// The result of a save.
 package enum BlogSaveOutcome: Equatable, Sendable {
   case saved(revision: Int)
@@ -56,7 +66,7 @@ extension BlogRules {
   /// Saves a new blog of the account that began to write it.
   package func write(
     _ text: Manuscript, isPublished: Bool, by author: Person
-  ) throws -> BlogData {
+  ) throws -> BlogWriteOutcome {
     guard try identity.loggedIn().id == author.id else {
       throw Complaint(.refused, .anotherIsHere(author.name))
     }
@@ -67,8 +77,9 @@ extension BlogRules {
     // The blog is stored. Return its number even if it cannot be read again, or the author would save
     // it twice.
     let stored = try? blogs.blogs([id], as: author.id, now: now).first
-    return stored.map { BlogData($0) }
-      ?? BlogData(id, writing, isPublished: isPublished, by: author, now: now)
+    return BlogWriteOutcome(
+      blog: stored.map { BlogData($0) }
+        ?? BlogData(id, writing, isPublished: isPublished, by: author, now: now))
   }
 
   /// Saves a text as a revision of the blog. If the blog was saved elsewhere since the text was begun,
@@ -100,7 +111,7 @@ extension BlogRules {
   ) throws -> BlogSaveOutcome {
     let draft = try write(
       Manuscript(title: title, body: text.body), isPublished: false, by: try identity.loggedIn())
-    return .apart(draft: draft.id, reason(draft.id))
+    return .apart(draft: draft.blog.id, reason(draft.blog.id))
   }
 }
 

@@ -17,7 +17,7 @@ extension Compose {
     /// Saves a new blog.
     func write(
       _ text: Manuscript, isPublished: Bool, by author: Person
-    ) throws -> BlogData {
+    ) throws -> BlogWriteOutcome {
       try rules.write(text, isPublished: isPublished, by: author)
     }
 

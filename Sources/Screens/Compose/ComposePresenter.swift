@@ -48,17 +48,18 @@ extension Compose {
             check: { author = try self.interactor.author() },
             start: { Manuscript(title: title, body: "") },
             then: { text, staysOpen in
-              let blog = try self.interactor.write(
+              let outcome = try self.interactor.write(
                 text, isPublished: isPublished, by: author ?? self.interactor.author())
-              return self.written(blog, staysOpen: staysOpen)
+              return self.written(outcome, staysOpen: staysOpen)
             })))
     }
 
-    private func written(_ blog: BlogData, staysOpen: Bool) -> Turn {
-      Turn(
+    private func written(_ outcome: BlogWriteOutcome, staysOpen: Bool) -> Turn {
+      let blog = outcome.blog
+      return Turn(
         page: staysOpen ? nil : View.key(of: blog), notices: [saved(blog)],
         move: staysOpen ? Router.written(blog.id) : nil,
-        changes: [.blog(blog.id)] + (blog.state == .published ? [.person(blog.authorID)] : []))
+        changes: outcome.changes)
     }
 
     private func saved(_ blog: BlogData) -> Phrase {

@@ -164,6 +164,10 @@ struct AccountPresenterTests {
         { try self.circle.write("", by: ada) }, "publish", .unpublished(.blogNamed(3, "")),
         [.blog(3), me]
       ),
+      (
+        { _ = try self.circle.blogs.move(3, by: ada, .bin, now: self.circle.clock.wallSeconds) },
+        "delete", .restored(.blogNamed(3, "")), [.blog(3)]
+      ),
     ]
     for (action, word, notice, changes) in actions {
       try action()
@@ -222,7 +226,9 @@ struct AccountPresenterTests {
     let mine = try circle.write("mine", by: ada)
     #expect(try presenter.handle(.undo).notices == [.unpublished(.blogNamed(1, ""))])
     _ = try circle.blogs.move(mine, by: ada, .bin, now: circle.clock.wallSeconds)
-    #expect(try presenter.handle(.undo).notices == [.restored(.blogNamed(1, ""))])
+    let restored = try presenter.handle(.undo)
+    #expect(restored.notices == [.restored(.blogNamed(1, ""))])
+    #expect(restored.changes == [.blog(mine), .person(ada)])
     try circle.social.follow(bob, by: ada, now: 1)
     let turn = try presenter.handle(.undo)
     #expect(turn.notices == [.unfollowed(nil)])

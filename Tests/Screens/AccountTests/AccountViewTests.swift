@@ -65,7 +65,8 @@ struct AccountViewTests {
     for page in [
       Account.View.person(PersonData(.ada, me: nil)), Account.View.sessions([session]),
       Account.View.token(TokenData("abc")), Account.View.password(.init(password: "abc")),
-      Account.View.unread(.init(count: 1), words), Account.View.undone(.init(change: .like(1))),
+      Account.View.unread(.init(count: 1), words),
+      Account.View.undone(.init(change: .like(1), me: 1)),
       Account.View.exported(.init(count: 1, folder: "posts"), words),
     ] {
       #expect(page.data.hasOnly(keys))
