@@ -4,7 +4,7 @@ import Viper
 
 extension UserList {
   /// Finds the list that is meant, refuses viewers who may not see it, and does the allowed actions.
-  struct Interactor: TieInteractor {
+  struct Interactor {
     private let people: any UserGateway
     private let identity: any Identity
     let ties: TieRules
@@ -84,6 +84,19 @@ extension UserList {
     }
 
     // MARK: Ties
+
+    /// The account that is logged in. A guest is refused.
+    func me() throws -> PersonData { try ties.me() }
+
+    /// Begins an action on a person as they are shown. An action that the rules forbid is refused.
+    func begin(_ action: TieAction, on person: PersonData) throws -> OptimisticAction {
+      try ties.begin(action, on: person)
+    }
+
+    /// Refuses an action that the rules forbid.
+    func check(_ action: TieAction, on person: PersonData) throws {
+      _ = try ties.expected(action, on: person)
+    }
 
     /// Refuses every action on a deleted account.
     func checkIsHere(_ person: PersonData, isGone: Bool) throws {

@@ -86,11 +86,11 @@ extension UserList.Presenter {
     let person = target.person
     // By its row a friendship can be ended only after a press has shown that.
     if action == .unfriend, rowPresenter.removal == action, case .number = name {
-      _ = try interactor.expected(action, on: person)
+      try interactor.check(action, on: person)
       try checkRemovalIsShown(for: target, action)
     }
     guard action == .unfollow, asksBeforeUnfollowing else { return try perform(action, on: person) }
-    _ = try interactor.expected(action, on: person)
+    try interactor.check(action, on: person)
     return Turn(
       question: .confirm(.stopFollowingQuestion) { try self.perform(action, on: person) })
   }
@@ -104,7 +104,7 @@ extension UserList.Presenter {
   }
 
   private func perform(_ action: TieAction, on person: PersonData) throws -> Turn {
-    try OptimisticAction(action, on: person, asking: interactor).turn(in: language(), show: show) {
+    try interactor.begin(action, on: person).turn(in: language(), show: show) {
       UserList.View.person(self.readAgain($0, $1))
     }
   }

@@ -4,7 +4,7 @@ import Viper
 
 extension UserDetail.Info {
   /// Finds the owner of the page, checks the rights for each change, and makes the change.
-  struct Interactor: TieInteractor {
+  struct Interactor {
     static let longestValue = 200
 
     private let owner: UserDetail.Owner
@@ -39,6 +39,14 @@ extension UserDetail.Info {
     }
 
     // MARK: Ties
+
+    /// The account that is logged in. A guest is refused.
+    func me() throws -> PersonData { try ties.me() }
+
+    /// Begins an action on a person as they are shown. An action that the rules forbid is refused.
+    func begin(_ action: TieAction, on person: PersonData) throws -> OptimisticAction {
+      try ties.begin(action, on: person)
+    }
 
     /// Blocks or mutes a person. That person is not notified.
     func restrict(_ person: PersonData, _ kind: Restriction) throws {
