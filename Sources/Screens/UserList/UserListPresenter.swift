@@ -13,11 +13,10 @@ extension UserList {
 
     let interactor: Interactor
     let rowPresenter: any RowPresenter
-    let asksBeforeUnfollowing: Bool
     let language: () -> Language
     var rows: Rows<Entry>
 
-    private let source: Source
+    let source: Source
     private let paging: Paging
     private let nameStyle: () -> NameStyle
     private var searched: String?
@@ -26,13 +25,11 @@ extension UserList {
 
     init(
       interactor: Interactor, source: Source, matching text: String?, paging: Paging,
-      asksBeforeUnfollowing: Bool, nameStyle: @escaping () -> NameStyle,
-      language: @escaping () -> Language
+      nameStyle: @escaping () -> NameStyle, language: @escaping () -> Language
     ) {
       self.interactor = interactor
       self.source = source
       self.paging = paging
-      self.asksBeforeUnfollowing = asksBeforeUnfollowing
       self.nameStyle = nameStyle
       self.language = language
       rowPresenter = UserList.rowPresenter(for: source)

@@ -89,7 +89,9 @@ extension UserList.Presenter {
       try interactor.check(action, on: person)
       try checkRemovalIsShown(for: target, action)
     }
-    guard action == .unfollow, asksBeforeUnfollowing else { return try perform(action, on: person) }
+    guard action == .unfollow, source.asksBeforeUnfollowing else {
+      return try perform(action, on: person)
+    }
     try interactor.check(action, on: person)
     return Turn(
       question: .confirm(.stopFollowingQuestion) { try self.perform(action, on: person) })

@@ -27,11 +27,12 @@ struct UserListRouterTests {
     try ring.enter("ada")
     weak var left: UserList.Presenter?
     do {
-      let presenter = ring.presenter(asks: true)
+      let presenter = ring.presenter(.following)
       left = presenter
       _ = try presenter.appear()
-      _ = try presenter.run(.press(.number(2)))
-      _ = try presenter.handle(.perform(.unfollow, .number(2)))
+      _ = try presenter.run(.perform(.follow, .name("bob")))
+      _ = try presenter.refresh()
+      #expect(try presenter.handle(.perform(.unfollow, .number(1))).question != nil)
       _ = try presenter.notice(.elsewhere)
       #expect(left != nil)
     }
