@@ -1,10 +1,9 @@
 import Domain
 
-/// Moves of blogs from one state to another, as parts of larger changes.
+/// Steps of blogs from one state to another, as parts of larger changes.
 extension BlogStore {
-  static func move(
-    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64,
-    in database: any Database
+  static func apply(
+    _ step: BlogStep, to id: BlogID, by author: AccountID, now: Int64, in database: any Database
   ) throws -> BlogTransition? {
     try emptyBin(of: author, now, in: database)
     let found = try database.first(
@@ -18,9 +17,9 @@ extension BlogStore {
       )
     }
     guard let found, let state = found.state else { return nil }
-    guard change.begins(in: state) else { return BlogTransition(from: state, to: state) }
+    guard step.begins(in: state) else { return BlogTransition(from: state, to: state) }
     let after: Blog.State?
-    switch change {
+    switch step {
     case .publish:
       // The index marks each text with the day of its first publication.
       if found.isNew { try SearchIndex.removeAll(SearchText.ofBlog, [.int(id)], in: database) }

@@ -71,12 +71,12 @@ package final class BlogStore: BlogGateway {
     }
   }
 
-  package func move(
-    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
+  package func apply(
+    _ step: BlogStep, to id: BlogID, by author: AccountID, now: Int64
   ) throws -> BlogTransition? {
     try access.write { database in
-      let made = try BlogStore.move(id, by: author, change, now: now, in: database)
-      if let made, change.begins(in: made.before), [.unpublish, .restore, .purge].contains(change) {
+      let made = try BlogStore.apply(step, to: id, by: author, now: now, in: database)
+      if let made, step.begins(in: made.before), [.unpublish, .restore, .purge].contains(step) {
         try LatestChange.forget(of: author, in: database)
       }
       return made

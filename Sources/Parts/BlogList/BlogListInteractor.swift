@@ -55,11 +55,11 @@ extension BlogList {
       try rules.react(reaction, to: blog)
     }
 
-    /// Moves a blog of one's own to another state.
-    func move(
-      _ change: BlogChange, _ blog: BlogData, typed: String?
-    ) throws -> BlogMoveOutcome {
-      try rules.move(change, blog, typed: typed) { refusal(of: blog, in: $0) }
+    /// Applies a step to a blog of one's own.
+    func apply(
+      _ step: BlogStep, to blog: BlogData, typed: String?
+    ) throws -> BlogStepOutcome {
+      try rules.apply(step, to: blog, typed: typed) { refusal(of: blog, in: $0) }
     }
 
     /// The account that looks, or `nil` for a guest. Guests have no blogs of their own.

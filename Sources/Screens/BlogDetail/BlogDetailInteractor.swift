@@ -73,16 +73,16 @@ extension BlogDetail {
       try rules.save(text, as: blog)
     }
 
-    /// Throws if the reader may not make the move. Nothing is written.
-    func check(_ change: BlogChange, of blog: BlogData) throws {
-      try rules.check(change, of: blog)
+    /// Throws if the reader may not make the step. Nothing is written.
+    func check(_ step: BlogStep, of blog: BlogData) throws {
+      try rules.check(step, of: blog)
     }
 
-    /// Moves the blog to another state. Returns its text now, `nil` if it was deleted permanently.
-    func move(
-      _ change: BlogChange, _ text: BlogTextData, typed: String?
-    ) throws -> (outcome: BlogMoveOutcome, text: BlogTextData?) {
-      let outcome = try rules.move(change, text.blog, typed: typed)
+    /// Applies a step to the blog. Returns its text now, `nil` if it was deleted permanently.
+    func apply(
+      _ step: BlogStep, to text: BlogTextData, typed: String?
+    ) throws -> (outcome: BlogStepOutcome, text: BlogTextData?) {
+      let outcome = try rules.apply(step, to: text.blog, typed: typed)
       guard let now = outcome.now else { return (outcome, nil) }
       if now.revision == text.blog.revision { return (outcome, text.showing(now)) }
       // The blog was saved elsewhere meanwhile. The old text stays with its own revision.

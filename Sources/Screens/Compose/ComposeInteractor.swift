@@ -39,8 +39,8 @@ extension Compose {
       try rules.save(text, as: blog)
     }
 
-    func move(_ change: BlogChange, _ blog: BlogData) throws -> BlogMoveOutcome {
-      try rules.move(change, blog)
+    func apply(_ step: BlogStep, to blog: BlogData) throws -> BlogStepOutcome {
+      try rules.apply(step, to: blog)
     }
   }
 }

@@ -29,10 +29,10 @@ extension Compose {
       switch intent {
       case .write(let title, let isPublished, let file):
         write(titled: title, isPublished: isPublished, file: file)
-      case .publish: try written { try move(.publish, $0) }
+      case .publish: try written { try apply(.publish, to: $0) }
       case .save: try written { Turn(notices: [saved(try loaded($0).blog)], move: Router.away) }
       case .edit(let file, let title): written { edit($0, file: file, title: title) }
-      case .discard: try written { try move(.bin, $0) }
+      case .discard: try written { try apply(.bin, to: $0) }
       }
     }
 
@@ -105,10 +105,10 @@ extension Compose {
       return turn
     }
 
-    private func move(_ change: BlogChange, _ id: BlogID) throws -> Turn {
+    private func apply(_ step: BlogStep, to id: BlogID) throws -> Turn {
       let blog = try loaded(id).blog
-      return try change.turn(of: blog) { change, _ in
-        var turn = try self.interactor.move(change, blog).turn()
+      return try step.turn(of: blog) { step, _ in
+        var turn = try self.interactor.apply(step, to: blog).turn()
         turn.move = Router.away
         return turn
       }

@@ -273,7 +273,7 @@ struct BlogListPresenterTests {
     for title in ["Tea", "Coffee", "Milk"] { try circle.write(title, by: 2) }
     let presenter = presenter(destination: Stage.page)
     _ = try presenter.appear()
-    _ = try circle.blogs.move(2, by: 2, .unpublish, now: 0)
+    _ = try circle.blogs.apply(.unpublish, to: 2, by: 2, now: 0)
     #expect(try presenter.notice(.blog(2))?.notices == [.blogLeft("Coffee")])
     #expect(presenter.page?.blogTitles == ["1 Milk", "3 Tea"])
     #expect(throws: Complaint(.notFound, .rowGone(2), hint: .refreshHint)) {

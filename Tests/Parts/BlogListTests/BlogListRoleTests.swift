@@ -64,7 +64,7 @@ struct BlogListRoleTests {
     ] as [(Int64, Int)])
   func daysLeft(passed: Int64, days: Int) throws {
     let id = try circle.write("Tea", by: 1)
-    _ = try circle.blogs.move(id, by: 1, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: id, by: 1, now: circle.clock.wallSeconds)
     try circle.identity.logIn(as: 1)
     let blog = try #require(try stage.blog(id))
     circle.clock.wallSeconds += passed

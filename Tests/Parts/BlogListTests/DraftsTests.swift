@@ -112,7 +112,7 @@ struct DraftsTests {
     // Published elsewhere after it was shown.
     let drafts = drafts()
     _ = try drafts.appear()
-    _ = try circle.blogs.move(1, by: 1, .publish, now: 0)
+    _ = try circle.blogs.apply(.publish, to: 1, by: 1, now: 0)
     #expect(throws: Complaint(.refused, .noDraft("Tea"))) {
       try drafts.typing("delete 2").confirmed()
     }
@@ -133,7 +133,7 @@ struct DraftsTests {
     let drafts = drafts()
     #expect(try drafts.notice(.elsewhere) == nil)
     _ = try drafts.appear()
-    _ = try circle.blogs.move(1, by: 1, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: 1, by: 1, now: circle.clock.wallSeconds)
     #expect(
       try drafts.notice(.elsewhere)?.notices == [.blogLeft("Tea")])
     #expect(drafts.page?.english.count == 1)

@@ -89,7 +89,7 @@ struct FeedTests {
     let feed = presenter(limit: 2)
     #expect(titles(try feed.appear().page) == ["Milk", "Coffee"])
     for title in ["Bread", "Salt"] { try circle.write(title, by: 2) }
-    _ = try circle.blogs.move(3, by: 2, .unpublish, now: 1)
+    _ = try circle.blogs.apply(.unpublish, to: 3, by: 2, now: 1)
     #expect(titles(try feed.typing("more").page) == ["Tea"])
     #expect(try feed.typing("more").notices == [.noMore])
     #expect(titles(try feed.refresh().page) == ["Salt", "Bread"])

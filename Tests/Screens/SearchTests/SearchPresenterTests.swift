@@ -125,7 +125,7 @@ struct SearchPresenterTests {
       try presenter.notice(.elsewhere)?.notices.map(\.english)
         == ["· rain three: Shares 1", "· rain two: Shares 1"])
     // A blog that only its author may see by now keeps its row.
-    _ = try found.circle.blogs.move(ids[2], by: found.ada, .unpublish, now: 1)
+    _ = try found.circle.blogs.apply(.unpublish, to: ids[2], by: found.ada, now: 1)
     #expect(try presenter.notice(.blog(ids[2]))?.notices == [])
     #expect(titles(presenter.page) == ["1 rain three", "2 rain two"])
   }

@@ -1,4 +1,4 @@
-/// A step of navigation.
+/// An instruction to the navigation.
 package indirect enum Move: Sendable {
   /// Opens a place on top of this one.
   case push(any Route)

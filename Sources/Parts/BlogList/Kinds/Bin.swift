@@ -41,8 +41,8 @@ extension BlogList {
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
       switch verb {
-      case .restore(let name): try list.move(.restore, list.blog(name))
-      case .purge(let name): try list.move(.purge, list.blog(name))
+      case .restore(let name): try list.apply(.restore, to: list.blog(name))
+      case .purge(let name): try list.apply(.purge, to: list.blog(name))
       }
     }
 

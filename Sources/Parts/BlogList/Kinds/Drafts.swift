@@ -41,8 +41,8 @@ extension BlogList {
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
       switch verb {
-      case .publish(let name): try list.move(.publish, list.blog(name))
-      case .delete(let name): try list.move(.binDraft, list.blog(name))
+      case .publish(let name): try list.apply(.publish, to: list.blog(name))
+      case .delete(let name): try list.apply(.binDraft, to: list.blog(name))
       }
     }
 
