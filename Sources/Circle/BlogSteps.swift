@@ -46,7 +46,7 @@ extension BlogRules {
       }
     }
     let made = try blogs.apply(step, to: blog.id, by: blog.authorID, now: clock.wallSeconds)
-    guard let made else { throw Complaint(.notFound, .noSuchBlog(blog.id)) }
+    guard let made else { throw Complaint.noSuchBlog(blog.id) }
     // Another process may have changed the state, so the store decides. It keeps a draft that was
     // published meanwhile.
     guard step.begins(in: made.before) else { throw refusal(made.before) }

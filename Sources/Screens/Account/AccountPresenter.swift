@@ -14,17 +14,17 @@ extension Account {
     init(interactor: Interactor) { self.interactor = interactor }
 
     func appear() throws -> Turn {
-      page = View.person(try interactor.me())
+      page = .person(try interactor.me())
       return Turn(page: page)
     }
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .whoami: return Turn(page: View.person(try interactor.me()))
+      case .whoami: return Turn(page: .person(try interactor.me()))
       case .sessions: return Turn(page: View.sessions(try interactor.sessions().map(words)))
       case .token(let name):
         return Turn(
-          page: View.token(try interactor.makeToken(name: name)), notices: [.tokenShownOnce])
+          page: .token(try interactor.makeToken(name: name)), notices: [.tokenShownOnce])
       case .logout(let everywhere):
         let name = try interactor.logOut(everywhere: everywhere)
         return Turn(

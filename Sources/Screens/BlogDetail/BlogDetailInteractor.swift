@@ -51,7 +51,7 @@ extension BlogDetail {
     func revisions(of blog: BlogData) throws -> [Revision] {
       try identity.checkAuthor(of: blog)
       guard let found = try blogs.revisions(of: blog.id, by: blog.authorID) else {
-        throw Complaint(.notFound, .noSuchBlog(blog.id))
+        throw Complaint.noSuchBlog(blog.id)
       }
       return found
     }

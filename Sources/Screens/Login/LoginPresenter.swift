@@ -131,14 +131,14 @@ extension Login {
       let data = try interactor.makeToken(token, for: id)
       fields = Fields()
       return Turn(
-        page: View.token(data), notices: [.finished, .tokenShownOnce],
+        page: .token(data), notices: [.finished, .tokenShownOnce],
         move: Router.afterToken(isOpenedForIt: tokenName != nil))
     }
 
     private func entered(_ person: PersonData) -> Turn {
       fields = Fields()
       return Turn(
-        notices: [.finished], result: View.person(person), move: Router.afterLogin,
+        notices: [.finished], result: .person(person), move: Router.afterLogin,
         changes: [.identity])
     }
 
@@ -150,7 +150,7 @@ extension Login {
         question: .secret(.newPasswordQuestion, isNew: true) { secret in
           let person = try self.interactor.register(name, secret)
           return Turn(
-            notices: [.welcomed(person.name)], result: View.person(person),
+            notices: [.welcomed(person.name)], result: .person(person),
             move: Router.afterLogin, changes: [.identity])
         })
     }

@@ -9,7 +9,7 @@ extension Login {
     static func place(account: String?, tokenName: String?) throws -> Place {
       if let account, account.isBlank { throw Complaint(.refused, .accountEmpty) }
       if account == nil, tokenName != nil {
-        throw Complaint(.usage, .missing("ACCOUNT", of: "login"))
+        throw Complaint(.usage, .missing(View.account.name, of: View.noun.word))
       }
       return .login(account: account, tokenName: tokenName)
     }

@@ -75,15 +75,6 @@ extension Login {
         ],
         data: FieldWords.keys.object(of: fields))
     }
-
-    static func token(_ data: TokenData) -> Page {
-      Page([.line(Phrase(verbatim: data.token))], data: TokenData.keys.object(of: data))
-    }
-
-    static func person(_ person: PersonData) -> Page {
-      Page(
-        [.line(Phrase(verbatim: person.name))], data: PersonData.detailKeys.object(of: person))
-    }
   }
 
   /// The changes that `system` can make to an account.

@@ -10,7 +10,7 @@ package enum Search {
   ) { typed in
     // A verb after the noun comes without a text.
     guard let text = typed[View.text.optional] else {
-      throw Complaint(.usage, .missing("TEXT", of: "search"), hint: .searchShowHint)
+      throw Complaint(.usage, .missing(View.text.name, of: View.noun.word), hint: .searchShowHint)
     }
     return Router.place(
       of: Request(

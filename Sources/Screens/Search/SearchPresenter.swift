@@ -70,7 +70,7 @@ extension Search {
       let blog = row.element.blog
       return RowWords(
         row: row, title: .blogTitle(blog.title),
-        date: Timestamp.day(blog.publishedAt ?? blog.editedAt))
+        date: blog.publicationDay)
     }
   }
 }

@@ -64,7 +64,7 @@ extension UserList {
         page = try people.people(
           list, matching: text, as: me, after: last, limit: limit, countingCommon: countingCommon)
       } catch let unseen as UnseenBlog {
-        throw Complaint(.notFound, .noSuchBlog(unseen.id))
+        throw Complaint.noSuchBlog(unseen.id)
       }
       return ListPage(
         zip(page.people, page.keys).map { Found(person: PersonData($0, me: me), key: $1) },

@@ -48,7 +48,7 @@ extension BlogList {
 
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
       let blog = row.element
-      let day = Timestamp.day(blog.binnedAt ?? blog.editedAt)
+      let day = Timestamp.day(blog.deletedAt)
       return RowWords(
         row: row, date: .deleted(on: day, daysLeft: interactor.daysLeft(of: blog)), day: day,
         summary: blog.summary.map(Phrase.summary))
@@ -59,7 +59,7 @@ extension BlogList {
 extension BlogList.Interactor where Kind == BlogList.Bin {
   /// How many days the bin still keeps a blog, rounded up.
   func daysLeft(of blog: BlogData) -> Int {
-    let end = (blog.binnedAt ?? blog.editedAt) + Domain.Bin.keeps
+    let end = blog.deletedAt + Domain.Bin.keeps
     return Int(max(0, (end - clock.wallSeconds + 86_399) / 86_400))
   }
 }

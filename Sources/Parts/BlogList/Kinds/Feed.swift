@@ -53,8 +53,8 @@ extension BlogList {
       .blog(
         "peek",
         summary: Phrase(
-          "preview the blog in row N for 5 seconds; it stays unread",
-          "预览第 N 行的博客 5 秒, 不标为已读"),
+          "preview the blog in row N for \(Router.previewSeconds) seconds; it stays unread",
+          "预览第 N 行的博客 \(Router.previewSeconds) 秒, 不标为已读"),
         example: "peek 2"
       ) { .verb(.peek($0)) },
     ])
