@@ -3,7 +3,8 @@ import Domain
 import Viper
 
 extension BlogDetail {
-  /// Knows which readers may see, like and share a blog, and what its author may do with it.
+  /// Decides which opening marks a blog as read, and which blog is next, and gives the author the
+  /// revisions. The other rules are those of `BlogRules`.
   struct Interactor {
     let blogs: any BlogGateway
     let reading: any ReadingGateway

@@ -25,7 +25,7 @@ extension UserList.Presenter {
       try load()
       let row = try rows.row(number)
       return Target(person: row.element.person, row: row)
-    case .id, .all: throw Complaint(.usage, .noRows)
+    case .id, .all: preconditionFailure("the table reads the number of a row, or a name")
     }
   }
 
