@@ -26,7 +26,7 @@ package struct BlogData: Equatable, Sendable {
 
   /// A blog that was just written, as its author sees it.
   package init(
-    _ id: BlogID, _ writing: Writing, isPublished: Bool, by author: Person, now: Int64
+    _ id: BlogID, _ writing: Writing, isPublished: Bool, by author: PersonData, now: Int64
   ) {
     self.init(
       Blog(

@@ -65,7 +65,7 @@ extension BlogRules {
 
   /// Saves a new blog of the account that began to write it.
   package func write(
-    _ text: Manuscript, isPublished: Bool, by author: Person
+    _ text: Manuscript, isPublished: Bool, by author: PersonData
   ) throws -> BlogWriteOutcome {
     guard try identity.loggedIn().id == author.id else {
       throw Complaint(.refused, .anotherIsHere(author.name))
@@ -109,8 +109,10 @@ extension BlogRules {
   private func apart(
     _ text: Manuscript, _ title: String, because reason: (BlogID) -> Complaint
   ) throws -> BlogSaveOutcome {
+    let me = try identity.loggedIn()
     let draft = try write(
-      Manuscript(title: title, body: text.body), isPublished: false, by: try identity.loggedIn())
+      Manuscript(title: title, body: text.body), isPublished: false,
+      by: PersonData(me, me: me.id))
     return .apart(draft: draft.blog.id, reason(draft.blog.id))
   }
 }

@@ -3,6 +3,23 @@ import Domain
 import Viper
 
 extension BlogDetail {
+  /// An old revision with its text.
+  struct RevisionData: Equatable, Sendable {
+    let number: Int
+    let title: String
+    let summary: String?
+    let body: String
+    let savedAt: Int64
+
+    init(_ found: RevisionText) {
+      number = found.revision.number
+      title = found.revision.title
+      summary = Summary.of(found.body)
+      body = found.body
+      savedAt = found.revision.savedAt
+    }
+  }
+
   /// Decides which opening marks a blog as read, and which blog is next, and gives the author the
   /// revisions. The other rules are those of `BlogRules`.
   struct Interactor {
@@ -58,13 +75,13 @@ extension BlogDetail {
     }
 
     /// A revision with its text; `nil` if it is the current one.
-    func revision(_ number: Int, of blog: BlogData) throws -> RevisionText? {
+    func revision(_ number: Int, of blog: BlogData) throws -> RevisionData? {
       if number == blog.revision { return nil }
       try identity.checkAuthor(of: blog)
       guard let found = try blogs.revision(number, of: blog.id, by: blog.authorID) else {
         throw Complaint(.notFound, .noSuchRow(number, of: blog.revision))
       }
-      return found
+      return RevisionData(found)
     }
 
     /// Throws if the reader may not change the text. Nothing is written.
@@ -96,13 +113,13 @@ extension BlogDetail {
 
 extension BlogTextData {
   /// The same blog as it was in a revision.
-  func showing(_ old: RevisionText) -> BlogTextData {
+  func showing(_ old: BlogDetail.RevisionData) -> BlogTextData {
     var shown = self
     shown.body = old.body
-    shown.blog.title = old.revision.title
-    shown.blog.summary = Summary.of(old.body)
-    shown.blog.revision = old.revision.number
-    shown.blog.editedAt = old.revision.savedAt
+    shown.blog.title = old.title
+    shown.blog.summary = old.summary
+    shown.blog.revision = old.number
+    shown.blog.editedAt = old.savedAt
     return shown
   }
 

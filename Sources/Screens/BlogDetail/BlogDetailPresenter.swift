@@ -11,7 +11,7 @@ extension BlogDetail {
     let id: BlogID
     var text: BlogTextData?
     /// The revision that is shown instead of the current one.
-    var old: RevisionText?
+    var old: RevisionData?
     /// Found when they are first asked for, and kept until the blog is saved again.
     private var revisions: [Revision]?
 
@@ -98,7 +98,7 @@ extension BlogDetail {
     }
 
     private func choose(among revisions: [Revision], of blog: BlogData) -> Turn {
-      let shown = old?.revision.number ?? blog.revision
+      let shown = old?.number ?? blog.revision
       return Turn(move: Router.choice(RevisionChoice(of: revisions, blog: id, shown: shown)))
     }
 

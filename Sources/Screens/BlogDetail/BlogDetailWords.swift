@@ -8,7 +8,7 @@ extension BlogDetail.Presenter {
       data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
       date: date(of: text.blog),
       revision: old.map {
-        .shownRevision($0.revision.number, of: self.text?.blog.revision ?? 0)
+        .shownRevision($0.number, of: self.text?.blog.revision ?? 0)
       }, likes: .likes(of: text.blog), shares: .shares(text.blog.shares))
   }
 

@@ -12,11 +12,14 @@ extension Compose {
     private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// The current account, which writes; throws for a guest.
-    func author() throws -> Person { try identity.loggedIn() }
+    func author() throws -> PersonData {
+      let me = try identity.loggedIn()
+      return PersonData(me, me: me.id)
+    }
 
     /// Saves a new blog.
     func write(
-      _ text: Manuscript, isPublished: Bool, by author: Person
+      _ text: Manuscript, isPublished: Bool, by author: PersonData
     ) throws -> BlogWriteOutcome {
       try rules.write(text, isPublished: isPublished, by: author)
     }

@@ -40,7 +40,7 @@ extension Compose {
 
     private func write(titled title: String?, isPublished: Bool, file: String?) -> Turn {
       // Another account may be logged in when the text is there.
-      var author: Person?
+      var author: PersonData?
       return Turn(
         question: .body(
           WritingSubject.new(isPublished: isPublished).request(
