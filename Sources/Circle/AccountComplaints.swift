@@ -6,6 +6,9 @@ extension Complaint {
   package static let notLoggedIn = Complaint(
     .notLoggedIn, .notLoggedIn, hint: .howToLogIn)
 
+  /// The refusal of an action on another user that names the own account.
+  package static let notYourself = Complaint(.refused, .notYourself)
+
   /// The refusal of a password that another account set for anything but replacing it.
   package static let passwordIsTemporary = Complaint(
     .refused, .passwordIsTemporary, hint: .passwdAlone)
@@ -13,9 +16,21 @@ extension Complaint {
 
 extension Identity {
   /// The account that is logged in; a guest is refused.
+  package func loggedIn() throws -> Person { try me().loggedIn() }
+}
+
+extension Person? {
+  /// The account that is logged in; a guest is refused.
   package func loggedIn() throws -> Person {
-    guard let me = try me() else { throw Complaint.notLoggedIn }
-    return me
+    guard let self else { throw Complaint.notLoggedIn }
+    return self
+  }
+}
+
+extension AccountGateway {
+  /// Refuses every account but the founder.
+  package func checkFounder(_ id: AccountID) throws {
+    guard try founder() == id else { throw Complaint(.refused, .onlyFounder) }
   }
 }
 

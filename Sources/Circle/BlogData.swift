@@ -26,7 +26,7 @@ package struct BlogData: Equatable, Sendable {
 
   /// A blog that was just written, as its author sees it.
   package init(
-    _ id: BlogID, _ writing: Writing, isPublished: Bool, by author: Person, now: Int64
+    _ id: BlogID, _ writing: Writing, isPublished: Bool, by author: PersonData, now: Int64
   ) {
     self.init(
       Blog(
@@ -63,6 +63,14 @@ package struct BlogData: Equatable, Sendable {
     (other.isUnread, other.isLiked) = (isUnread, isLiked)
     return self == other
   }
+
+  // MARK: Days
+
+  /// The day of the first publication; of a blog that was never published, the day of its last edit.
+  package var publicationDay: String { Timestamp.day(publishedAt ?? editedAt) }
+
+  /// The moment of the deletion. Only a blog in the bin has one.
+  package var deletedAt: Int64 { binnedAt ?? editedAt }
 
   // MARK: Proof
 
@@ -121,11 +129,18 @@ package struct BlogTextData: Equatable, Sendable {
   ])
 }
 
+extension Complaint {
+  /// No blog has this number, or the viewer may not see it.
+  package static func noSuchBlog(_ id: BlogID) -> Complaint {
+    Complaint(.notFound, .noSuchBlog(id))
+  }
+}
+
 extension BlogGateway {
   /// A blog as it is now, for a viewer who may see it.
   package func data(of id: BlogID, as viewer: AccountID?, now: Int64) throws -> BlogData {
     guard let blog = try blogs([id], as: viewer, now: now).first else {
-      throw Complaint(.notFound, .noSuchBlog(id))
+      throw Complaint.noSuchBlog(id)
     }
     return BlogData(blog)
   }

@@ -20,7 +20,7 @@ package struct BlogRules {
 
   /// A blog with its text, if the viewer may see it.
   package func text(of id: BlogID) throws -> BlogTextData {
-    guard let found = try find(id) else { throw Complaint(.notFound, .noSuchBlog(id)) }
+    guard let found = try find(id) else { throw Complaint.noSuchBlog(id) }
     return found
   }
 

@@ -1,6 +1,16 @@
 package import Domain
 package import Viper
 
+/// A new blog that was written.
+package struct BlogWriteOutcome: Equatable, Sendable {
+  package let blog: BlogData
+
+  /// The things that other screens may have to show anew.
+  package var changes: [Change] {
+    [.blog(blog.id)] + (blog.state == .published ? [.person(blog.authorID)] : [])
+  }
+}
+
 /// The result of a save.
 package enum BlogSaveOutcome: Equatable, Sendable {
   case saved(revision: Int)
@@ -55,8 +65,8 @@ extension BlogRules {
 
   /// Saves a new blog of the account that began to write it.
   package func write(
-    _ text: Manuscript, isPublished: Bool, by author: Person
-  ) throws -> BlogData {
+    _ text: Manuscript, isPublished: Bool, by author: PersonData
+  ) throws -> BlogWriteOutcome {
     guard try identity.loggedIn().id == author.id else {
       throw Complaint(.refused, .anotherIsHere(author.name))
     }
@@ -67,8 +77,9 @@ extension BlogRules {
     // The blog is stored. Return its number even if it cannot be read again, or the author would save
     // it twice.
     let stored = try? blogs.blogs([id], as: author.id, now: now).first
-    return stored.map { BlogData($0) }
-      ?? BlogData(id, writing, isPublished: isPublished, by: author, now: now)
+    return BlogWriteOutcome(
+      blog: stored.map { BlogData($0) }
+        ?? BlogData(id, writing, isPublished: isPublished, by: author, now: now))
   }
 
   /// Saves a text as a revision of the blog. If the blog was saved elsewhere since the text was begun,
@@ -98,9 +109,11 @@ extension BlogRules {
   private func apart(
     _ text: Manuscript, _ title: String, because reason: (BlogID) -> Complaint
   ) throws -> BlogSaveOutcome {
+    let me = try identity.loggedIn()
     let draft = try write(
-      Manuscript(title: title, body: text.body), isPublished: false, by: try identity.loggedIn())
-    return .apart(draft: draft.id, reason(draft.id))
+      Manuscript(title: title, body: text.body), isPublished: false,
+      by: PersonData(me, me: me.id))
+    return .apart(draft: draft.blog.id, reason(draft.blog.id))
   }
 }
 

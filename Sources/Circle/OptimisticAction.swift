@@ -4,7 +4,7 @@ package import Viper
 /// An action on ties that is shown before the store has done it, and taken back if the store refuses.
 package struct OptimisticAction {
   private let action: TieAction
-  private let interactor: any TieInteractor
+  private let rules: TieRules
   /// The person as they were shown.
   private let old: PersonData
   private let expected: PersonData
@@ -12,14 +12,12 @@ package struct OptimisticAction {
   private let me: PersonData
 
   /// `old` is the person as they are shown. An action that the rules forbid is refused.
-  package init(
-    _ action: TieAction, on old: PersonData, asking interactor: any TieInteractor
-  ) throws {
+  init(_ action: TieAction, on old: PersonData, under rules: TieRules) throws {
     self.action = action
-    self.interactor = interactor
+    self.rules = rules
     self.old = old
-    expected = try interactor.expected(action, on: old)
-    me = try interactor.me()
+    expected = try rules.expected(action, on: old)
+    me = try rules.me()
   }
 
   /// Shows the expected person, and then lets the store do the action. A friend request greets in the
@@ -36,7 +34,7 @@ package struct OptimisticAction {
         do {
           var now = expected
           // The other person may have sent a request meanwhile.
-          if let friendship = try interactor.perform(action, on: old, greeting: greeting) {
+          if let friendship = try rules.perform(action, on: old, greeting: greeting) {
             now.ties?.friendship = friendship
           }
           show(now)

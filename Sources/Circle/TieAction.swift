@@ -17,7 +17,7 @@ package enum TieAction: String, CaseIterable, Sendable {
 
   /// Refuses an action that the rules forbid.
   package func check(on relation: Relation) throws {
-    if relation.isMe { throw Complaint(.refused, .notYourself) }
+    if relation.isMe { throw Complaint.notYourself }
     let ties = relation.ties
     let refusal: Phrase? =
       switch (self, ties.friendship) {

@@ -19,6 +19,11 @@ package struct TieRules {
     return PersonData(me, me: me.id)
   }
 
+  /// Begins an action on a person as they are shown. An action that the rules forbid is refused.
+  package func begin(_ action: TieAction, on person: PersonData) throws -> OptimisticAction {
+    try OptimisticAction(action, on: person, under: self)
+  }
+
   /// The person as they are after an action, as far as that can be known before the store has done it.
   /// An action that the rules forbid is refused.
   package func expected(_ action: TieAction, on person: PersonData) throws -> PersonData {
@@ -75,28 +80,6 @@ package struct TieRules {
     throw Overtaken(
       complaint: Complaint(.refused, action.refusal(of: person.name, friendship)),
       friendship: friendship)
-  }
-}
-
-/// An interactor whose screen changes the viewer's ties to people.
-package protocol TieInteractor {
-  var ties: TieRules { get }
-}
-
-extension TieInteractor {
-  /// The account that is logged in. A guest is refused.
-  package func me() throws -> PersonData { try ties.me() }
-
-  /// The person as they are after an action. An action that the rules forbid is refused.
-  package func expected(_ action: TieAction, on person: PersonData) throws -> PersonData {
-    try ties.expected(action, on: person)
-  }
-
-  /// Lets the store do an action. Returns the friendship after an action on it.
-  package func perform(
-    _ action: TieAction, on person: PersonData, greeting: String
-  ) throws -> Friendship? {
-    try ties.perform(action, on: person, greeting: greeting)
   }
 }
 

@@ -30,11 +30,11 @@ package protocol BlogGateway: AnyObject {
   /// A revision with its body; `nil` if the author has no such blog or the blog has no such
   /// revision.
   func revision(_ number: Int, of id: BlogID, by author: AccountID) throws -> RevisionText?
-  /// Moves a blog to another state. Returns the state before, or `nil` if the author has no blog of
-  /// that number. If the change cannot begin in that state, nothing is written.
-  func move(
-    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
-  ) throws -> Blog.State?
+  /// Applies a step to a blog. Returns `nil` if the author has no blog of that number. If the
+  /// step cannot begin in the state of the blog, nothing is written.
+  func apply(
+    _ step: BlogStep, to id: BlogID, by author: AccountID, now: Int64
+  ) throws -> BlogTransition?
   /// Adds a person's like to a published blog; returns whether it is new.
   func like(_ id: BlogID, by person: AccountID) throws -> Bool
   /// Removes a person's like; returns whether there was one.
@@ -56,8 +56,20 @@ package enum SaveOutcome: Equatable, Sendable {
   case binned
 }
 
-/// A change of a blog's state.
-package enum BlogChange: Equatable, Sendable {
+/// The states of a blog before and after a step.
+package struct BlogTransition: Equatable, Sendable {
+  package let before: Blog.State
+  /// `nil` if the blog was deleted for good.
+  package let after: Blog.State?
+
+  package init(from before: Blog.State, to after: Blog.State?) {
+    self.before = before
+    self.after = after
+  }
+}
+
+/// A step of a blog from one state to another.
+package enum BlogStep: Equatable, Sendable {
   /// A draft becomes visible to everybody.
   case publish
   /// A published blog becomes a draft again.
@@ -71,7 +83,7 @@ package enum BlogChange: Equatable, Sendable {
   /// A binned blog is deleted for good.
   case purge
 
-  /// Whether the change can begin in a state.
+  /// Whether the step can begin in a state.
   package func begins(in state: Blog.State) -> Bool {
     switch self {
     case .publish, .binDraft: state == .draft

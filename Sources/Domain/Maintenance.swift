@@ -65,8 +65,14 @@ package struct Sample: Equatable, Sendable {
   /// All texts of the sample are dated before this day. No blog in its bins has expired by then.
   package let today: Int64
 
+  package static let usualSeed: UInt64 = 1
+  package static let usualUsers = 40
+  package static let usualBlogs = 200
+
   /// `now` is in seconds since 1970; only its day matters.
-  package init(seed: UInt64 = 1, users: Int = 40, blogs: Int = 200, now: Int64) {
+  package init(
+    seed: UInt64 = usualSeed, users: Int = usualUsers, blogs: Int = usualBlogs, now: Int64
+  ) {
     self.seed = seed
     self.users = users
     self.blogs = blogs

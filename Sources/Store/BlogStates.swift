@@ -1,54 +1,55 @@
 import Domain
 
-/// Moves of blogs from one state to another, as parts of larger changes.
+/// Steps of blogs from one state to another, as parts of larger changes.
 extension BlogStore {
-  static func move(
-    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64,
-    in database: any Database
-  ) throws -> Blog.State? {
+  static func apply(
+    _ step: BlogStep, to id: BlogID, by author: AccountID, now: Int64, in database: any Database
+  ) throws -> BlogTransition? {
     try emptyBin(of: author, now, in: database)
     let found = try database.first(
       "SELECT state, binned_from, published_at FROM blog WHERE id = $1 AND author = $2",
       [.int(id), .int(author)]
     ) { row in
       (
-        state: row.text("state").flatMap(Blog.State.init), from: row.text("binned_from"),
+        state: row.text("state").flatMap(Blog.State.init),
+        former: row.text("binned_from").flatMap(Blog.State.init) ?? .draft,
         isNew: row.isNull("published_at")
       )
     }
     guard let found, let state = found.state else { return nil }
-    guard change.begins(in: state) else { return state }
-    switch change {
+    guard step.begins(in: state) else { return BlogTransition(from: state, to: state) }
+    let after: Blog.State?
+    switch step {
     case .publish:
       // The index marks each text with the day of its first publication.
       if found.isNew { try SearchIndex.removeAll(SearchText.ofBlog, [.int(id)], in: database) }
       try publish(id, by: author, now, in: database)
       if found.isNew { try SearchIndex.addAll(SearchText.ofBlog, [.int(id)], in: database) }
+      after = .published
     case .unpublish:
       try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
       try countWorks(-1, of: author, in: database)
+      after = .draft
     case .bin, .binDraft:
       try database.run(
         "UPDATE blog SET state = 'binned', binned_from = state, binned_at = $2 WHERE id = $1",
         [.int(id), .int(now)])
       if state == .published { try countWorks(-1, of: author, in: database) }
       try LatestChange.keep(.bin(id), of: author, in: database)
+      after = .binned
     case .restore:
       try database.run(
-        """
-        UPDATE blog
-        SET state = coalesce(binned_from, 'draft'), binned_from = NULL, binned_at = NULL
-        WHERE id = $1
-        """, [.int(id)])
-      if found.from == Blog.State.published.rawValue {
-        try countWorks(1, of: author, in: database)
-      }
+        "UPDATE blog SET state = $2, binned_from = NULL, binned_at = NULL WHERE id = $1",
+        [.int(id), .text(found.former.rawValue)])
+      if found.former == .published { try countWorks(1, of: author, in: database) }
+      after = found.former
     case .purge:
       // The body, the likes and the revisions refer to the blog and are deleted with it.
       try SearchIndex.removeAll(SearchText.ofBlog, [.int(id)], in: database)
       try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
+      after = nil
     }
-    return state
+    return BlogTransition(from: state, to: after)
   }
 
   /// Publishes a draft. A blog that was published before keeps its publication number.

@@ -71,15 +71,15 @@ package final class BlogStore: BlogGateway {
     }
   }
 
-  package func move(
-    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
-  ) throws -> Blog.State? {
+  package func apply(
+    _ step: BlogStep, to id: BlogID, by author: AccountID, now: Int64
+  ) throws -> BlogTransition? {
     try access.write(as: .account(author)) { database in
-      let found = try BlogStore.move(id, by: author, change, now: now, in: database)
-      if let found, change.begins(in: found), [.unpublish, .restore, .purge].contains(change) {
+      let made = try BlogStore.apply(step, to: id, by: author, now: now, in: database)
+      if let made, step.begins(in: made.before), [.unpublish, .restore, .purge].contains(step) {
         try LatestChange.forget(of: author, in: database)
       }
-      return found
+      return made
     }
   }
 }

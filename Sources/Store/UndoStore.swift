@@ -67,9 +67,10 @@ package final class UndoStore: UndoGateway {
     case .like(let id): try BlogStore.unlike(id, by: person, in: database)
     case .follow(let id): try SocialStore.unfollow(id, by: person, in: database)
     case .bin(let id):
-      try BlogStore.move(id, by: person, .restore, now: now, in: database) == .binned
+      try BlogStore.apply(.restore, to: id, by: person, now: now, in: database)?.before == .binned
     case .publish(let id):
-      try BlogStore.move(id, by: person, .unpublish, now: now, in: database) == .published
+      try BlogStore.apply(.unpublish, to: id, by: person, now: now, in: database)?.before
+        == .published
     }
   }
 }

@@ -86,9 +86,8 @@ enum RouteMap {
     case .write(let id):
       Compose.make(id, blogs: services.blogs, identity: services.identity, clock: services.clock)
     case .users(let kind, let name, let text):
-      // In the list of the users that one follows, one slip would lose a user.
       UserList.make(
-        kind, of: name, matching: text, paging: paging, asksBeforeUnfollowing: kind == .following,
+        kind, of: name, matching: text, paging: paging,
         people: services.people, social: services.social, identity: services.identity,
         clock: services.clock, nameStyle: { services.nameStyle },
         language: { services.language })

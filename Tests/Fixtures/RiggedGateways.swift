@@ -64,10 +64,10 @@ package final class RiggedBlogs: BlogGateway {
     try rigged { try real.revision(number, of: id, by: author) }
   }
 
-  package func move(
-    _ id: BlogID, by author: AccountID, _ change: BlogChange, now: Int64
-  ) throws -> Blog.State? {
-    try rigged { try real.move(id, by: author, change, now: now) }
+  package func apply(
+    _ step: BlogStep, to id: BlogID, by author: AccountID, now: Int64
+  ) throws -> BlogTransition? {
+    try rigged { try real.apply(step, to: id, by: author, now: now) }
   }
 
   package func like(_ id: BlogID, by person: AccountID) throws -> Bool {

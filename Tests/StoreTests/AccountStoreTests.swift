@@ -143,7 +143,7 @@ struct AccountStoreTests {
       let blog = try store.write("blog", by: author, isPublished: isPublished)
       _ = try store.blogs.like(blog, by: ada)
     }
-    _ = try store.blogs.move(3, by: ada, .bin, now: 1_000)
+    _ = try store.blogs.apply(.bin, to: 3, by: ada, now: 1_000)
     try store.social.follow(bob, by: ada, now: 1)
     try store.social.follow(ada, by: bob, now: 1)
     _ = try store.social.befriend(bob, by: ada, greeting: "", now: 1)

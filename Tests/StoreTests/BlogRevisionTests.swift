@@ -74,7 +74,7 @@ struct BlogRevisionTests {
     #expect(try store.blogs.save(id, other, basedOn: nil, by: bob, now: 3) == nil)
     #expect(try store.blogs.save(99, other, basedOn: nil, by: ada, now: 3) == nil)
     #expect(try store.contents() == before)
-    _ = try store.blogs.move(id, by: ada, .bin, now: 4)
+    _ = try store.blogs.apply(.bin, to: id, by: ada, now: 4)
     let binned = try store.contents()
     #expect(
       try store.blogs.save(id, draft("mine", "mine"), basedOn: 2, by: ada, now: 5) == .binned)
@@ -104,8 +104,8 @@ struct BlogRevisionTests {
     }
     #expect(try store.blogs.revision(3, of: id, by: ada) == nil)
     #expect(try store.blogs.revision(0, of: id, by: ada) == nil)
-    _ = try store.blogs.move(id, by: ada, .bin, now: 3)
-    _ = try store.blogs.move(id, by: ada, .purge, now: 3)
+    _ = try store.blogs.apply(.bin, to: id, by: ada, now: 3)
+    _ = try store.blogs.apply(.purge, to: id, by: ada, now: 3)
     #expect(try store.blogs.revisions(of: id, by: ada) == nil)
     #expect(try store.number("SELECT count(*) FROM revision") == 0)
   }

@@ -78,7 +78,7 @@ struct BlogStoreTests {
         == (1...5).reversed().map { "draft \($0)" })
     #expect(try walk(store, .bin(of: ada), as: ada, by: size) == [])
     for id in [2, 5, 1] as [BlogID] {
-      _ = try store.blogs.move(id, by: ada, .bin, now: 1_000)
+      _ = try store.blogs.apply(.bin, to: id, by: ada, now: 1_000)
     }
     #expect(
       try walk(store, .bin(of: ada), as: ada, by: size) == ["draft 2", "draft 1", "work 1"])
@@ -118,11 +118,12 @@ struct BlogStoreTests {
     let ada = try store.register("ada")
     let first = try store.write("written first", by: ada, isPublished: false, now: 9_000)
     let second = try store.write("published first", by: ada, now: 5_000)
-    #expect(try store.blogs.move(first, by: ada, .publish, now: 2_000) == .draft)
+    #expect(try store.blogs.apply(.publish, to: first, by: ada, now: 2_000)?.before == .draft)
     #expect(try walk(store, .works(of: "ada")) == ["written first", "published first"])
     // A blog that was published before keeps its publication number and its date.
-    #expect(try store.blogs.move(second, by: ada, .unpublish, now: 3_000) == .published)
-    #expect(try store.blogs.move(second, by: ada, .publish, now: 4_000) == .draft)
+    #expect(
+      try store.blogs.apply(.unpublish, to: second, by: ada, now: 3_000)?.before == .published)
+    #expect(try store.blogs.apply(.publish, to: second, by: ada, now: 4_000)?.before == .draft)
     #expect(try walk(store, .works(of: "ada")) == ["written first", "published first"])
     #expect(try store.blogs.blog(second, as: nil)?.blog.publishedAt == 5_000)
   }
@@ -156,7 +157,7 @@ struct BlogStoreTests {
     #expect(
       try store.blogs.blog(id, as: ada)
         == BlogText(expected(.draft, liked: nil, nil), body: "正文"))
-    _ = try store.blogs.move(id, by: ada, .publish, now: 8)
+    _ = try store.blogs.apply(.publish, to: id, by: ada, now: 8)
     #expect(try store.blogs.like(id, by: bob))
     #expect(try store.blogs.blogs([id], as: ada) == [expected(.published, liked: false, 8)])
     #expect(try store.blogs.blogs([id], as: bob) == [expected(.published, liked: true, 8)])
@@ -224,7 +225,7 @@ struct BlogStoreTests {
     arguments: TestStore.Place.allCases, [Blog.State.draft, .published])
   func moving(_ place: TestStore.Place, _ before: Blog.State) throws {
     typealias Step = (from: Blog.State, to: Blog.State?)
-    let changes: [(BlogChange, (Blog.State) -> Blog.State?)] = [
+    let changes: [(BlogStep, (Blog.State) -> Blog.State?)] = [
       (.publish, { $0 == .draft ? .published : $0 }),
       (.unpublish, { $0 == .published ? .draft : $0 }),
       (.bin, { _ in .binned }),
@@ -238,12 +239,14 @@ struct BlogStoreTests {
         let (ada, bob) = (try store.register("ada"), try store.register("bob"))
         let id = try store.write("blog", by: ada, isPublished: before == .published)
         _ = try store.blogs.like(id, by: ada)
-        if start == .binned { _ = try store.blogs.move(id, by: ada, .bin, now: 1_000) }
+        if start == .binned { _ = try store.blogs.apply(.bin, to: id, by: ada, now: 1_000) }
         // Other people cannot change the blog.
         let contents = try store.contents()
-        #expect(try store.blogs.move(id, by: bob, change, now: 1_000) == nil)
+        #expect(try store.blogs.apply(change, to: id, by: bob, now: 1_000) == nil)
         #expect(try store.contents() == contents)
-        #expect(try store.blogs.move(id, by: ada, change, now: 1_001) == start)
+        #expect(
+          try store.blogs.apply(change, to: id, by: ada, now: 1_001)
+            == BlogTransition(from: start, to: leads(start)))
         let after = try store.blogs.blog(id, as: ada)?.blog
         #expect(after?.state == leads(start), "\(change) from \(start)")
         #expect((after?.binnedAt != nil) == (leads(start) == .binned))
@@ -263,9 +266,9 @@ struct BlogStoreTests {
     let young = try store.write("young", by: ada)
     let other = try store.write("of bob", by: bob)
     for (id, author) in [(old, ada), (other, bob)] {
-      _ = try store.blogs.move(id, by: author, .bin, now: 1_000)
+      _ = try store.blogs.apply(.bin, to: id, by: author, now: 1_000)
     }
-    _ = try store.blogs.move(young, by: ada, .bin, now: 1_001)
+    _ = try store.blogs.apply(.bin, to: young, by: ada, now: 1_001)
     let day = 1_000 + Bin.keeps
     #expect(try walk(store, .bin(of: ada), as: ada, now: day - 1) == ["young", "old"])
     #expect(try walk(store, .bin(of: ada), as: ada, now: day) == ["young"])
@@ -279,7 +282,7 @@ struct BlogStoreTests {
       try store.blogs.save(old, writing, basedOn: nil, by: ada, now: day - 1) == .binned)
     #expect(try store.blogs.save(old, writing, basedOn: nil, by: ada, now: day) == nil)
     #expect(try store.number("SELECT count(*) FROM blog") == 3)
-    #expect(try store.blogs.move(old, by: ada, .restore, now: day) == nil)
+    #expect(try store.blogs.apply(.restore, to: old, by: ada, now: day) == nil)
     #expect(try store.number("SELECT count(*) FROM blog") == 2)
     try store.write("new", by: bob, now: day)
     #expect(try store.blogs.blog(other, as: bob) == nil)

@@ -71,8 +71,8 @@ struct BodyTests {
       ("unlike", { try $0.unlike(1, by: 2) }),
       ("like", { try $0.like(1, by: 2) }),
       ("share", { try $0.share(1, by: 2) }),
-      ("unpublish", { try $0.move(1, by: 1, .unpublish, now: 3) == .published }),
-      ("publish again", { try $0.move(1, by: 1, .publish, now: 3) == .draft }),
+      ("unpublish", { try $0.apply(.unpublish, to: 1, by: 1, now: 3)?.before == .published }),
+      ("publish again", { try $0.apply(.publish, to: 1, by: 1, now: 3)?.before == .draft }),
     ]
     for (name, change) in changes {
       let heard = ListeningDatabase(store.database)

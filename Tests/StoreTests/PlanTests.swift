@@ -198,7 +198,7 @@ struct PlanTests {
       }
       for _ in 1...30 * times {
         try store.write("rain", by: ada, isPublished: false)
-        _ = try store.blogs.move(try store.write("rain", by: ada), by: ada, .bin, now: 1)
+        _ = try store.blogs.apply(.bin, to: try store.write("rain", by: ada), by: ada, now: 1)
       }
       for person in people.prefix(20) {
         try store.social.follow(person, by: ada, now: 1)

@@ -47,7 +47,7 @@ struct ReadingStoreTests {
     let after = try store.write("after", by: bob)
     try store.write("mine", by: ada)
     #expect(try store.reading.news(of: ada).unread == 1)
-    _ = try store.blogs.move(draft, by: bob, .publish, now: 1)
+    _ = try store.blogs.apply(.publish, to: draft, by: bob, now: 1)
     func unread(_ ids: [BlogID], _ viewer: AccountID?) throws -> [Bool?] {
       let listed = try store.blogs.blogs(ids, as: viewer).map(\.isUnread)
       // A single blog is as unread as in a list.
@@ -139,16 +139,16 @@ struct ReadingStoreTests {
   func hidden() throws {
     try store.social.follow(bob, by: ada, now: 1)
     let id = try store.write("work", by: bob)
-    for (there, back) in [(BlogChange.unpublish, BlogChange.publish), (.bin, .restore)] {
-      _ = try store.blogs.move(id, by: bob, there, now: 1)
+    for (there, back) in [(BlogStep.unpublish, BlogStep.publish), (.bin, .restore)] {
+      _ = try store.blogs.apply(there, to: id, by: bob, now: 1)
       #expect(try unread() == 0)
       #expect(try store.blogs.blogs([id], as: ada).allSatisfy { $0.isUnread == false })
-      _ = try store.blogs.move(id, by: bob, back, now: 1)
+      _ = try store.blogs.apply(back, to: id, by: bob, now: 1)
       #expect(try unread() == 1)
     }
   }
 
-  private static let ways: [(there: BlogChange, back: BlogChange)] = [
+  private static let ways: [(there: BlogStep, back: BlogStep)] = [
     (.unpublish, .publish), (.bin, .restore),
   ]
 
@@ -157,10 +157,10 @@ struct ReadingStoreTests {
     try store.social.follow(bob, by: ada, now: 1)
     for (there, back) in ReadingStoreTests.ways {
       let (first, second) = (try store.write("first", by: bob), try store.write("second", by: bob))
-      _ = try store.blogs.move(first, by: bob, there, now: 1)
+      _ = try store.blogs.apply(there, to: first, by: bob, now: 1)
       #expect(try store.reading.markRead(second, by: ada))
       #expect(try walk() == [])
-      _ = try store.blogs.move(first, by: bob, back, now: 1)
+      _ = try store.blogs.apply(back, to: first, by: bob, now: 1)
       #expect(try walk() == [first])
       #expect(try unread() == 1)
       #expect(try store.blogs.blogs([first, second], as: ada).map(\.isUnread) == [true, false])
@@ -176,10 +176,10 @@ struct ReadingStoreTests {
     for (there, back) in ReadingStoreTests.ways {
       let ids = try (1...3).map { _ in try store.write("work", by: bob) }
       #expect(try store.reading.markRead(ids[1], by: ada))
-      _ = try store.blogs.move(ids[1], by: bob, there, now: 1)
+      _ = try store.blogs.apply(there, to: ids[1], by: bob, now: 1)
       for id in [ids[0], ids[2]] { #expect(try store.reading.markRead(id, by: ada)) }
       #expect(try store.number("SELECT count(*) FROM read_blog") == 0)
-      _ = try store.blogs.move(ids[1], by: bob, back, now: 1)
+      _ = try store.blogs.apply(back, to: ids[1], by: bob, now: 1)
       #expect(try unread() == 0)
     }
   }
@@ -188,10 +188,10 @@ struct ReadingStoreTests {
   func hiddenAndGone() throws {
     try store.social.follow(bob, by: ada, now: 1)
     let ids = try (1...3).map { _ in try store.write("work", by: bob) }
-    _ = try store.blogs.move(ids[0], by: bob, .bin, now: 1)
+    _ = try store.blogs.apply(.bin, to: ids[0], by: bob, now: 1)
     #expect(try store.reading.markRead(ids[1], by: ada))
     #expect(try store.number("SELECT count(*) FROM read_blog") == 1)
-    _ = try store.blogs.move(ids[0], by: bob, .purge, now: 1)
+    _ = try store.blogs.apply(.purge, to: ids[0], by: bob, now: 1)
     #expect(try store.reading.markRead(ids[2], by: ada))
     #expect(try store.number("SELECT count(*) FROM read_blog") == 0)
   }
@@ -201,9 +201,9 @@ struct ReadingStoreTests {
     try store.social.follow(bob, by: ada, now: 1)
     for (there, back) in ReadingStoreTests.ways {
       let id = try store.write("work", by: bob)
-      _ = try store.blogs.move(id, by: bob, there, now: 1)
+      _ = try store.blogs.apply(there, to: id, by: bob, now: 1)
       try store.reading.markAllRead(by: ada)
-      _ = try store.blogs.move(id, by: bob, back, now: 1)
+      _ = try store.blogs.apply(back, to: id, by: bob, now: 1)
       #expect(try walk() == [])
     }
   }
@@ -228,13 +228,13 @@ struct ReadingStoreTests {
     let second = try store.write("second", by: bob)
     try store.social.follow(bob, by: ada, now: 1)
     try store.reading.markAllRead(by: ada)
-    _ = try store.blogs.move(second, by: bob, .bin, now: 1)
-    _ = try store.blogs.move(second, by: bob, .purge, now: 1)
+    _ = try store.blogs.apply(.bin, to: second, by: bob, now: 1)
+    _ = try store.blogs.apply(.purge, to: second, by: bob, now: 1)
     let third = try store.write("third", by: bob)
     #expect(try walk() == [third])
     // The same holds when binned blogs expire and when an account is deleted.
     try store.reading.markAllRead(by: ada)
-    _ = try store.blogs.move(third, by: bob, .bin, now: 1)
+    _ = try store.blogs.apply(.bin, to: third, by: bob, now: 1)
     let fourth = try store.write("fourth", by: bob, now: 1 + Bin.keeps)
     #expect(try walk() == [fourth])
     try store.write("fifth", by: eve)

@@ -71,8 +71,8 @@ struct SearchIndexTests {
     let bobs = try store.write("rain", by: bob, now: 1)
     #expect(try found(store, "rain") == [kept, purged, old, bobs])
     #expect(try found(store, #""北 京""#) == [kept])
-    for blog in [purged, old] { _ = try store.blogs.move(blog, by: ada, .bin, now: 1) }
-    _ = try store.blogs.move(purged, by: ada, .purge, now: 1)
+    for blog in [purged, old] { _ = try store.blogs.apply(.bin, to: blog, by: ada, now: 1) }
+    _ = try store.blogs.apply(.purge, to: purged, by: ada, now: 1)
     #expect(try found(store, "rain") == [kept, old, bobs])
     // Expired binned blogs are deleted by the next write.
     try store.write("sun", by: ada, now: 1 + Bin.keeps)

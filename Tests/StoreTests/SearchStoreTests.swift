@@ -90,7 +90,7 @@ struct SearchStoreTests {
     let draft = try store.write("rain", by: ada, isPublished: false)
     let public1 = try store.write("rain", by: ada)
     let binned = try store.write("rain", by: ada)
-    _ = try store.blogs.move(binned, by: ada, .bin, now: 1_000)
+    _ = try store.blogs.apply(.bin, to: binned, by: ada, now: 1_000)
     let bobs = try store.write("rain", by: bob)
     func mine(_ state: Blog.State, _ viewer: AccountID?, now: Int64 = 1_000) throws -> [BlogID] {
       try find(store, "rain", SearchFilter(state: state), as: viewer, now: now)
@@ -139,7 +139,7 @@ struct SearchStoreTests {
     let ada = try store.register("ada")
     let ids = try [10, 20, 30].map { try store.write("rain", by: ada, now: $0) }
     let draft = try store.write("rain", by: ada, isPublished: false, now: 20)
-    _ = try store.blogs.move(draft, by: ada, .publish, now: 40)
+    _ = try store.blogs.apply(.publish, to: draft, by: ada, now: 40)
     let kept = try store.write("rain", by: ada, isPublished: false, now: 20)
     func found(_ moments: ClosedRange<Int64>, _ state: Blog.State = .published) throws -> [BlogID] {
       try find(store, "rain", SearchFilter(state: state, moments: moments), as: ada)
@@ -258,10 +258,10 @@ struct SearchStoreTests {
     }
     #expect(try find(0...day - 2) == [ids[0]])
     #expect(try find(10 * day...63 * day) == [])
-    _ = try store.blogs.move(draft, by: ada, .publish, now: 10 * day)
+    _ = try store.blogs.apply(.publish, to: draft, by: ada, now: 10 * day)
     #expect(try find(10 * day...63 * day) == [draft])
-    _ = try store.blogs.move(draft, by: ada, .unpublish, now: 11 * day)
-    _ = try store.blogs.move(draft, by: ada, .publish, now: 50 * day)
+    _ = try store.blogs.apply(.unpublish, to: draft, by: ada, now: 11 * day)
+    _ = try store.blogs.apply(.publish, to: draft, by: ada, now: 50 * day)
     #expect(try find(10 * day...11 * day) == [draft])
     _ = try store.blogs.save(
       draft, Writing(title: "sun", body: "in full", summary: nil), basedOn: nil, by: ada,
@@ -271,8 +271,8 @@ struct SearchStoreTests {
       try self.find(store, "sun", SearchFilter(moments: 10 * day...11 * day), as: ada) == [draft])
     // No word of a removed text remains.
     for id in ids + [draft] {
-      _ = try store.blogs.move(id, by: ada, .bin, now: 1)
-      _ = try store.blogs.move(id, by: ada, .purge, now: 1)
+      _ = try store.blogs.apply(.bin, to: id, by: ada, now: 1)
+      _ = try store.blogs.apply(.purge, to: id, by: ada, now: 1)
     }
     #expect(try store.number("SELECT count(*) FROM blog_terms") == 0)
   }

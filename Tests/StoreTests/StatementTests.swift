@@ -76,7 +76,7 @@ struct StatementTests {
     Call("write") { store, id in try store.write("new", by: id) },
     Call("write a draft") { store, id in try store.write("new", by: id, isPublished: false) },
     Call("publish") { store, id in
-      _ = try store.blogs.move(draft, by: id, .publish, now: 1)
+      _ = try store.blogs.apply(.publish, to: draft, by: id, now: 1)
     },
     Call("save") { store, id in
       _ = try store.blogs.save(
@@ -85,15 +85,15 @@ struct StatementTests {
     Call("revisions") { store, id in _ = try store.blogs.revisions(of: work, by: id) },
     Call("a revision") { store, id in _ = try store.blogs.revision(1, of: work, by: id) },
     Call("unpublish") { store, id in
-      _ = try store.blogs.move(work, by: id, .unpublish, now: 1)
+      _ = try store.blogs.apply(.unpublish, to: work, by: id, now: 1)
     },
     Call("delete a blog") { store, id in
-      _ = try store.blogs.move(work, by: id, .bin, now: 1)
+      _ = try store.blogs.apply(.bin, to: work, by: id, now: 1)
     },
     Call("restore") { store, id in
-      _ = try store.blogs.move(binned, by: id, .restore, now: 1)
+      _ = try store.blogs.apply(.restore, to: binned, by: id, now: 1)
     },
-    Call("purge") { store, id in _ = try store.blogs.move(binned, by: id, .purge, now: 1) },
+    Call("purge") { store, id in _ = try store.blogs.apply(.purge, to: binned, by: id, now: 1) },
     Call("like") { store, id in _ = try store.blogs.like(work, by: id + 1) },
     Call("unlike") { store, id in _ = try store.blogs.unlike(work, by: id) },
     Call("like again") { store, id in _ = try store.blogs.like(work, by: id) },
@@ -172,7 +172,7 @@ struct StatementTests {
     for isPublished in [true, false, true] {
       try store.write("blog", by: ada, isPublished: isPublished, now: 1)
     }
-    _ = try store.blogs.move(StatementTests.binned, by: ada, .bin, now: 1)
+    _ = try store.blogs.apply(.bin, to: StatementTests.binned, by: ada, now: 1)
     _ = try store.blogs.like(StatementTests.work, by: ada)
     for id in ids {
       for isPublished in [true, false] {

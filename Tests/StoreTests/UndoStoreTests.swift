@@ -11,9 +11,9 @@ struct UndoStoreTests {
   private static let actions: [@Sendable (TestStore) throws -> Void] = [
     { _ = try $0.blogs.like(1, by: 1) },
     { try $0.social.follow(2, by: 1, now: 1) },
-    { _ = try $0.blogs.move(2, by: 1, .bin, now: 1) },
-    { _ = try $0.blogs.move(3, by: 1, .bin, now: 1) },
-    { _ = try $0.blogs.move(3, by: 1, .publish, now: 1) },
+    { _ = try $0.blogs.apply(.bin, to: 2, by: 1, now: 1) },
+    { _ = try $0.blogs.apply(.bin, to: 3, by: 1, now: 1) },
+    { _ = try $0.blogs.apply(.publish, to: 3, by: 1, now: 1) },
   ]
   private static let changes: [UndoableChange] = [
     .like(1), .follow(2), .bin(2), .bin(3), .publish(3),
@@ -77,9 +77,9 @@ struct UndoStoreTests {
     let after: [@Sendable (TestStore) throws -> Void] = [
       { _ = try $0.blogs.unlike(1, by: 1) },
       { try $0.social.unfollow(2, by: 1) },
-      { _ = try $0.blogs.move(2, by: 1, .restore, now: 1) },
-      { _ = try $0.blogs.move(3, by: 1, .purge, now: 1) },
-      { _ = try $0.blogs.move(3, by: 1, .unpublish, now: 1) },
+      { _ = try $0.blogs.apply(.restore, to: 2, by: 1, now: 1) },
+      { _ = try $0.blogs.apply(.purge, to: 3, by: 1, now: 1) },
+      { _ = try $0.blogs.apply(.unpublish, to: 3, by: 1, now: 1) },
     ]
     for index in UndoStoreTests.actions.indices {
       let store = try circle()
@@ -98,10 +98,10 @@ struct UndoStoreTests {
   func gone() throws {
     let store = try circle()
     _ = try store.blogs.like(1, by: 1)
-    _ = try store.blogs.move(1, by: 2, .bin, now: 1)
-    _ = try store.blogs.move(1, by: 2, .purge, now: 1)
+    _ = try store.blogs.apply(.bin, to: 1, by: 2, now: 1)
+    _ = try store.blogs.apply(.purge, to: 1, by: 2, now: 1)
     #expect(try store.undo.undo(by: 1, now: 1) == .overtaken(.like(1)))
-    _ = try store.blogs.move(2, by: 1, .bin, now: 1)
+    _ = try store.blogs.apply(.bin, to: 2, by: 1, now: 1)
     #expect(try store.undo.undo(by: 1, now: 1 + Bin.keeps) == .overtaken(.bin(2)))
   }
 

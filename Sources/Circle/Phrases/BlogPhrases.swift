@@ -46,12 +46,12 @@ extension Phrase {
     }
   }
   package static let restoreHint = Phrase("restore it: restore", "用 restore 恢复")
-  package static func blogDone(_ change: BlogChange, _ title: String) -> Phrase {
+  package static func blogDone(_ step: BlogStep, _ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
     func said(_ english: String, _ chinese: String) -> Phrase {
       Phrase("\(english): \(title.english)", "\(chinese): \(title.chinese)")
     }
-    return switch change {
+    return switch step {
     case .publish: said("Published", "已发布")
     case .unpublish: said("Turned back into a draft", "已变回草稿")
     case .bin, .binDraft: said("Moved to the recycle bin for 30 days", "已移到回收站 (保留 30 天)")

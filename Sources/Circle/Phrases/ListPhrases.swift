@@ -18,6 +18,4 @@ extension Phrase {
     Phrase("row \(number) is no longer in the list", "第 \(number) 行已不在列表中")
   }
   package static let refreshHint = Phrase("reload: refresh", "用 refresh 重新加载")
-  package static let noDestination = Phrase(
-    "blogs cannot be opened from this list", "此列表中的博客无法打开")
 }

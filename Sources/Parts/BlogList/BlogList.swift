@@ -9,11 +9,11 @@ package enum BlogList {
     let list: any ListKind
   }
 
-  /// The list; `name` is the user whose blogs it lists, if the kind asks for one. Without a
-  /// destination its blogs cannot be opened, and without a preview they cannot be previewed.
+  /// The list; `name` is the user whose blogs it lists, if the kind asks for one. `destination` and
+  /// `preview` are the places of a blog and of its beginning.
   package static func make(
-    _ kind: Kind, of name: String? = nil, paging: Paging, destination: ((BlogID) -> Place)?,
-    preview: ((BlogID) -> Place)? = nil, blogs: any BlogGateway, reading: any ReadingGateway,
+    _ kind: Kind, of name: String? = nil, paging: Paging, destination: @escaping (BlogID) -> Place,
+    preview: @escaping (BlogID) -> Place, blogs: any BlogGateway, reading: any ReadingGateway,
     identity: any Identity, clock: any Clock
   ) -> any Screen {
     func make<Kind: ListKind>(_ kind: Kind) -> any Screen {
@@ -56,8 +56,10 @@ extension BlogList {
     /// The shelf that is listed for an account, or for a guest. `name` is the user whose blogs are
     /// listed, if one was given.
     func shelf(of name: String?, for me: Person?) throws -> Shelf
-    /// The words for a blog that is not in a list of one's own blogs. `nil` for a list in which any
-    /// visible blog can be named by its ID.
+    /// Whether the list has only blogs of the account that is logged in. In other lists any visible
+    /// blog can be named by its ID.
+    var isOwn: Bool { get }
+    /// The words for a blog that is not in the list. Without them its state is named.
     var refusal: ((_ title: String) -> Phrase)? { get }
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords
     /// Carries out a verb.

@@ -32,10 +32,14 @@ extension BlogList {
     func blog(_ id: BlogID) throws -> BlogData {
       let me = try viewer()
       let blog = try blogs.data(of: id, as: me, now: clock.wallSeconds)
-      if let refusal = kind.refusal, blog.state != kind.state || blog.authorID != me {
-        throw Complaint(.refused, refusal(blog.title))
+      if kind.isOwn, blog.state != kind.state || blog.authorID != me {
+        throw refusal(of: blog, in: blog.state)
       }
       return blog
+    }
+
+    private func refusal(of blog: BlogData, in state: Blog.State) -> Complaint {
+      kind.refusal.map { Complaint(.refused, $0(blog.title)) } ?? .blogIs(state)
     }
 
     /// The number of blogs that were published after a place in the list, at most `News.limit`.
@@ -51,18 +55,16 @@ extension BlogList {
       try rules.react(reaction, to: blog)
     }
 
-    /// Moves a blog of one's own to another state.
-    func move(
-      _ change: BlogChange, _ blog: BlogData, typed: String?
-    ) throws -> BlogMoveOutcome {
-      try rules.move(change, blog, typed: typed) { state in
-        kind.refusal.map { Complaint(.refused, $0(blog.title)) } ?? .blogIs(state)
-      }
+    /// Applies a step to a blog of one's own.
+    func apply(
+      _ step: BlogStep, to blog: BlogData, typed: String?
+    ) throws -> BlogStepOutcome {
+      try rules.apply(step, to: blog, typed: typed) { refusal(of: blog, in: $0) }
     }
 
     /// The account that looks, or `nil` for a guest. Guests have no blogs of their own.
     private func viewer() throws -> AccountID? {
-      kind.refusal == nil ? try identity.me()?.id : try identity.loggedIn().id
+      kind.isOwn ? try identity.loggedIn().id : try identity.me()?.id
     }
   }
 }

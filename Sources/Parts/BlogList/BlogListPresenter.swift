@@ -33,7 +33,7 @@ extension BlogList {
       switch intent {
       case .list: rows.isLoaded ? Turn(page: page, hints: rows.hints) : try appear()
       case .more: try more()
-      case .open(let name): Turn(move: try router.detail(of: blog(name).id))
+      case .open(let name): Turn(move: router.detail(of: try blog(name).id))
       case .verb(let verb): try kind.handle(verb, in: self)
       }
     }
@@ -72,14 +72,14 @@ extension BlogList {
         changes: [.blog(blog.id)])
     }
 
-    /// Moves a blog out of the list to another state. Some moves ask first.
-    func move(_ change: BlogChange, _ blog: BlogData) throws -> Turn {
-      try change.turn(of: blog) { change, typed in
-        let outcome = try self.interactor.move(change, blog, typed: typed)
+    /// Applies a step by which a blog leaves the list. Some steps ask first.
+    func apply(_ step: BlogStep, to blog: BlogData) throws -> Turn {
+      try step.turn(of: blog) { step, typed in
+        let outcome = try self.interactor.apply(step, to: blog, typed: typed)
         self.rows.remove(blog.id)
         return outcome.turn(
           result: View.result(
-            .blogDone(change, blog.title), BlogData.keys.object(of: outcome.now ?? blog)))
+            .blogDone(step, blog.title), BlogData.keys.object(of: outcome.now ?? blog)))
       }
     }
 

@@ -6,14 +6,13 @@ extension BlogList {
   /// Leads where the screen that has the part decided.
   struct Router: BlogRouter {
     /// How long a preview stays open.
-    static let previewSeconds = 5.0
+    static let previewSeconds = 5
 
-    let destination: ((BlogID) -> Place)?
-    var preview: ((BlogID) -> Place)?
+    let destination: (BlogID) -> Place
+    let preview: (BlogID) -> Place
 
-    func preview(of id: BlogID) throws -> Move {
-      guard let preview else { throw Complaint(.refused, .noDestination) }
-      return .present(preview(id) as any Route, closingAfter: Router.previewSeconds)
+    func preview(of id: BlogID) -> Move {
+      .present(preview(id), closingAfter: Double(Router.previewSeconds))
     }
   }
 }

@@ -35,8 +35,20 @@ extension Account {
   /// account cannot see them any more.
   struct UndoneData: Equatable, Sendable {
     let change: UndoableChange
+    let me: AccountID
     var blog: BlogData?
     var person: PersonData?
+
+    /// The things that other screens may have to show anew.
+    var changes: [Change] {
+      switch change {
+      case .like(let id): [.blog(id)]
+      // A restored draft is not among the works. A blog that cannot be read may be.
+      case .bin(let id): [.blog(id)] + (blog?.state == .draft ? [] : [.person(me)])
+      case .publish(let id): [.blog(id), .person(me)]
+      case .follow(let id): [.person(id), .person(me)]
+      }
+    }
 
     static let keys: JSONKeys<UndoneData> = [
       "undone": { .string($0.change.verb) },
@@ -86,8 +98,8 @@ extension Account {
         // The change is undone in the store, even if its blog or person cannot be read now.
         return switch change {
         case .like(let id), .bin(let id), .publish(let id):
-          UndoneData(change: change, blog: try? blog(id, as: me))
-        case .follow(let id): UndoneData(change: change, person: try? person(id, as: me))
+          UndoneData(change: change, me: me, blog: try? blog(id, as: me))
+        case .follow(let id): UndoneData(change: change, me: me, person: try? person(id, as: me))
         }
       }
     }
@@ -139,10 +151,10 @@ extension Account {
     /// only for another account.
     func resetPassword(of typed: String) throws -> PasswordData {
       let me = try identity.loggedIn()
-      guard try accounts.founder() == me.id else { throw Complaint(.refused, .onlyFounder) }
+      try accounts.checkFounder(me.id)
       let person = try accounts.account(typed: typed)
       // Changing your own password requires the old one. An open session is not enough.
-      if person.id == me.id { throw Complaint(.refused, .notYourself, hint: .passwdAlone) }
+      if person.id == me.id { throw Complaint.notYourself.hinting(.passwdAlone) }
       let keeper = keeper()
       let password = keeper.makeToken()
       let hash = try keeper.hash(keeper.secret(of: password))

@@ -14,17 +14,17 @@ extension Account {
     init(interactor: Interactor) { self.interactor = interactor }
 
     func appear() throws -> Turn {
-      page = View.person(try interactor.me())
+      page = .person(try interactor.me())
       return Turn(page: page)
     }
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .whoami: return Turn(page: View.person(try interactor.me()))
+      case .whoami: return Turn(page: .person(try interactor.me()))
       case .sessions: return Turn(page: View.sessions(try interactor.sessions().map(words)))
       case .token(let name):
         return Turn(
-          page: View.token(try interactor.makeToken(name: name)), notices: [.tokenShownOnce])
+          page: .token(try interactor.makeToken(name: name)), notices: [.tokenShownOnce])
       case .logout(let everywhere):
         let name = try interactor.logOut(everywhere: everywhere)
         return Turn(
@@ -62,16 +62,15 @@ extension Account {
     }
 
     private func undo() throws -> Turn {
-      let me = try interactor.me().id
       let data = try interactor.undoLastChange()
-      let (notice, changes): (Phrase, [Change]) =
+      let notice: Phrase =
         switch data.change {
-        case .like(let id): (.unliked(name(of: id, data.blog)), [.blog(id)])
-        case .bin(let id): (.restored(name(of: id, data.blog)), [.blog(id), .person(me)])
-        case .publish(let id): (.unpublished(name(of: id, data.blog)), [.blog(id), .person(me)])
-        case .follow(let id): (.unfollowed(data.person?.name), [.person(id), .person(me)])
+        case .like(let id): .unliked(name(of: id, data.blog))
+        case .bin(let id): .restored(name(of: id, data.blog))
+        case .publish(let id): .unpublished(name(of: id, data.blog))
+        case .follow: .unfollowed(data.person?.name)
         }
-      return Turn(notices: [notice], result: View.undone(data), changes: changes)
+      return Turn(notices: [notice], result: View.undone(data), changes: data.changes)
     }
 
     /// A blog that the account cannot see any more is named by its number alone.

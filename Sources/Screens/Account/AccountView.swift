@@ -76,11 +76,6 @@ extension Account {
         + ExportData.keys.names
     }
 
-    static func person(_ person: PersonData) -> Page {
-      Page(
-        [.line(Phrase(verbatim: person.name))], data: PersonData.detailKeys.object(of: person))
-    }
-
     static func sessions(_ sessions: [SessionWords]) -> Page {
       Page(
         [
@@ -94,10 +89,6 @@ extension Account {
             })
         ],
         data: .array(sessions.map { SessionData.keys.object(of: $0.data) }))
-    }
-
-    static func token(_ data: TokenData) -> Page {
-      Page([.line(Phrase(verbatim: data.token))], data: TokenData.keys.object(of: data))
     }
 
     static func password(_ data: PasswordData) -> Page {

@@ -26,6 +26,6 @@ package enum BlogDetail {
     case revisions
     case next
     case edit(file: String?, title: String?)
-    case move(BlogChange)
+    case apply(BlogStep)
   }
 }

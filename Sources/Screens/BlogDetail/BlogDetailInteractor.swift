@@ -3,7 +3,25 @@ import Domain
 import Viper
 
 extension BlogDetail {
-  /// Knows which readers may see, like and share a blog, and what its author may do with it.
+  /// An old revision with its text.
+  struct RevisionData: Equatable, Sendable {
+    let number: Int
+    let title: String
+    let summary: String?
+    let body: String
+    let savedAt: Int64
+
+    init(_ found: RevisionText) {
+      number = found.revision.number
+      title = found.revision.title
+      summary = Summary.of(found.body)
+      body = found.body
+      savedAt = found.revision.savedAt
+    }
+  }
+
+  /// Decides which opening marks a blog as read, and which blog is next, and gives the author the
+  /// revisions. The other rules are those of `BlogRules`.
   struct Interactor {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
@@ -51,19 +69,19 @@ extension BlogDetail {
     func revisions(of blog: BlogData) throws -> [Revision] {
       try identity.checkAuthor(of: blog)
       guard let found = try blogs.revisions(of: blog.id, by: blog.authorID) else {
-        throw Complaint(.notFound, .noSuchBlog(blog.id))
+        throw Complaint.noSuchBlog(blog.id)
       }
       return found
     }
 
     /// A revision with its text; `nil` if it is the current one.
-    func revision(_ number: Int, of blog: BlogData) throws -> RevisionText? {
+    func revision(_ number: Int, of blog: BlogData) throws -> RevisionData? {
       if number == blog.revision { return nil }
       try identity.checkAuthor(of: blog)
       guard let found = try blogs.revision(number, of: blog.id, by: blog.authorID) else {
         throw Complaint(.notFound, .noSuchRow(number, of: blog.revision))
       }
-      return found
+      return RevisionData(found)
     }
 
     /// Throws if the reader may not change the text. Nothing is written.
@@ -73,16 +91,16 @@ extension BlogDetail {
       try rules.save(text, as: blog)
     }
 
-    /// Throws if the reader may not make the move. Nothing is written.
-    func check(_ change: BlogChange, of blog: BlogData) throws {
-      try rules.check(change, of: blog)
+    /// Throws if the reader may not make the step. Nothing is written.
+    func check(_ step: BlogStep, of blog: BlogData) throws {
+      try rules.check(step, of: blog)
     }
 
-    /// Moves the blog to another state. Returns its text now, `nil` if it was deleted permanently.
-    func move(
-      _ change: BlogChange, _ text: BlogTextData, typed: String?
-    ) throws -> (outcome: BlogMoveOutcome, text: BlogTextData?) {
-      let outcome = try rules.move(change, text.blog, typed: typed)
+    /// Applies a step to the blog. Returns its text now, `nil` if it was deleted permanently.
+    func apply(
+      _ step: BlogStep, to text: BlogTextData, typed: String?
+    ) throws -> (outcome: BlogStepOutcome, text: BlogTextData?) {
+      let outcome = try rules.apply(step, to: text.blog, typed: typed)
       guard let now = outcome.now else { return (outcome, nil) }
       if now.revision == text.blog.revision { return (outcome, text.showing(now)) }
       // The blog was saved elsewhere meanwhile. The old text stays with its own revision.
@@ -95,13 +113,13 @@ extension BlogDetail {
 
 extension BlogTextData {
   /// The same blog as it was in a revision.
-  func showing(_ old: RevisionText) -> BlogTextData {
+  func showing(_ old: BlogDetail.RevisionData) -> BlogTextData {
     var shown = self
     shown.body = old.body
-    shown.blog.title = old.revision.title
-    shown.blog.summary = Summary.of(old.body)
-    shown.blog.revision = old.revision.number
-    shown.blog.editedAt = old.revision.savedAt
+    shown.blog.title = old.title
+    shown.blog.summary = old.summary
+    shown.blog.revision = old.number
+    shown.blog.editedAt = old.savedAt
     return shown
   }
 

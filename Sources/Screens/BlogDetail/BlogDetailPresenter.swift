@@ -11,7 +11,7 @@ extension BlogDetail {
     let id: BlogID
     var text: BlogTextData?
     /// The revision that is shown instead of the current one.
-    var old: RevisionText?
+    var old: RevisionData?
     /// Found when they are first asked for, and kept until the blog is saved again.
     private var revisions: [Revision]?
 
@@ -53,7 +53,7 @@ extension BlogDetail {
         try interactor.next(after: loaded().blog).map { Turn(move: Router.next($0)) }
           ?? Turn(notices: [.nothingUnread])
       case .edit(let file, let title): edit(file: file, title: title)
-      case .move(let change): try move(change)
+      case .apply(let step): try apply(step)
       }
     }
 
@@ -98,7 +98,7 @@ extension BlogDetail {
     }
 
     private func choose(among revisions: [Revision], of blog: BlogData) -> Turn {
-      let shown = old?.revision.number ?? blog.revision
+      let shown = old?.number ?? blog.revision
       return Turn(move: Router.choice(RevisionChoice(of: revisions, blog: id, shown: shown)))
     }
 
@@ -144,16 +144,16 @@ extension BlogDetail {
       return outcome.turn(for: text?.blog ?? before.blog, result: self.page)
     }
 
-    // MARK: Moves
+    // MARK: Steps
 
-    private func move(_ change: BlogChange) throws -> Turn {
+    private func apply(_ step: BlogStep) throws -> Turn {
       let text = try loaded()
-      // A move that is not allowed is refused before any question.
-      try interactor.check(change, of: text.blog)
-      return try change.turn(of: text.blog) { change, typed in
-        let moved = try self.interactor.move(change, text, typed: typed)
-        self.text = moved.text
-        return moved.outcome.turn(result: self.page ?? View.nothing)
+      // A step that is not allowed is refused before any question.
+      try interactor.check(step, of: text.blog)
+      return try step.turn(of: text.blog) { step, typed in
+        let applied = try self.interactor.apply(step, to: text, typed: typed)
+        self.text = applied.text
+        return applied.outcome.turn(result: self.page ?? View.nothing)
       }
     }
 

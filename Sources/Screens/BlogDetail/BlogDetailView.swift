@@ -27,18 +27,18 @@ extension BlogDetail {
           summary: Phrase("change the title and the text", "修改标题和正文"),
           example: "blog edit 42 --file post.md", takesNounArguments: true)
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
-      row("publish", Phrase("publish your draft", "发布草稿"), .move(.publish)),
+      row("publish", Phrase("publish your draft", "发布草稿"), .apply(.publish)),
       row(
         "unpublish", Phrase("turn the blog back into a draft", "取消发布, 变回草稿"),
-        .move(.unpublish)),
+        .apply(.unpublish)),
       row(
-        "delete", Phrase("move the blog to the recycle bin", "把博客移到回收站"), .move(.bin),
+        "delete", Phrase("move the blog to the recycle bin", "把博客移到回收站"), .apply(.bin),
         questions: 1),
       row(
         "restore", Phrase("restore the blog from the recycle bin", "从回收站恢复博客"),
-        .move(.restore)),
+        .apply(.restore)),
       row(
-        "purge", Phrase("delete the blog permanently", "彻底删除博客"), .move(.purge),
+        "purge", Phrase("delete the blog permanently", "彻底删除博客"), .apply(.purge),
         questions: 1),
     ])
 

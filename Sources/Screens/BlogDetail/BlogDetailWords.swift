@@ -8,20 +8,17 @@ extension BlogDetail.Presenter {
       data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
       date: date(of: text.blog),
       revision: old.map {
-        .shownRevision($0.revision.number, of: self.text?.blog.revision ?? 0)
+        .shownRevision($0.number, of: self.text?.blog.revision ?? 0)
       }, likes: .likes(of: text.blog), shares: .shares(text.blog.shares))
   }
 
   private func date(of blog: BlogData) -> Phrase {
-    func day(_ moment: Int64?) -> String {
-      Timestamp.day(moment ?? blog.createdAt)
-    }
-    let edited = day(blog.editedAt)
+    let edited = Timestamp.day(blog.editedAt)
     switch blog.state {
     case .draft: return .draftOf(edited)
-    case .binned: return .binnedOn(day(blog.binnedAt))
+    case .binned: return .binnedOn(Timestamp.day(blog.deletedAt))
     case .published:
-      let published = day(blog.publishedAt)
+      let published = blog.publicationDay
       // Days written as YYYY-MM-DD compare as text.
       return edited > published
         ? .publishedOn(published, edited: edited) : .publishedOn(published)

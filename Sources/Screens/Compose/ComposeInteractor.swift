@@ -12,12 +12,15 @@ extension Compose {
     private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// The current account, which writes; throws for a guest.
-    func author() throws -> Person { try identity.loggedIn() }
+    func author() throws -> PersonData {
+      let me = try identity.loggedIn()
+      return PersonData(me, me: me.id)
+    }
 
     /// Saves a new blog.
     func write(
-      _ text: Manuscript, isPublished: Bool, by author: Person
-    ) throws -> BlogData {
+      _ text: Manuscript, isPublished: Bool, by author: PersonData
+    ) throws -> BlogWriteOutcome {
       try rules.write(text, isPublished: isPublished, by: author)
     }
 
@@ -39,8 +42,8 @@ extension Compose {
       try rules.save(text, as: blog)
     }
 
-    func move(_ change: BlogChange, _ blog: BlogData) throws -> BlogMoveOutcome {
-      try rules.move(change, blog)
+    func apply(_ step: BlogStep, to blog: BlogData) throws -> BlogStepOutcome {
+      try rules.apply(step, to: blog)
     }
   }
 }

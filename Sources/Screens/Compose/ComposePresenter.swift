@@ -29,10 +29,10 @@ extension Compose {
       switch intent {
       case .write(let title, let isPublished, let file):
         write(titled: title, isPublished: isPublished, file: file)
-      case .publish: try written { try move(.publish, $0) }
+      case .publish: try written { try apply(.publish, to: $0) }
       case .save: try written { Turn(notices: [saved(try loaded($0).blog)], move: Router.away) }
       case .edit(let file, let title): written { edit($0, file: file, title: title) }
-      case .discard: try written { try move(.bin, $0) }
+      case .discard: try written { try apply(.bin, to: $0) }
       }
     }
 
@@ -40,7 +40,7 @@ extension Compose {
 
     private func write(titled title: String?, isPublished: Bool, file: String?) -> Turn {
       // Another account may be logged in when the text is there.
-      var author: Person?
+      var author: PersonData?
       return Turn(
         question: .body(
           WritingSubject.new(isPublished: isPublished).request(
@@ -48,17 +48,18 @@ extension Compose {
             check: { author = try self.interactor.author() },
             start: { Manuscript(title: title, body: "") },
             then: { text, staysOpen in
-              let blog = try self.interactor.write(
+              let outcome = try self.interactor.write(
                 text, isPublished: isPublished, by: author ?? self.interactor.author())
-              return self.written(blog, staysOpen: staysOpen)
+              return self.written(outcome, staysOpen: staysOpen)
             })))
     }
 
-    private func written(_ blog: BlogData, staysOpen: Bool) -> Turn {
-      Turn(
+    private func written(_ outcome: BlogWriteOutcome, staysOpen: Bool) -> Turn {
+      let blog = outcome.blog
+      return Turn(
         page: staysOpen ? nil : View.key(of: blog), notices: [saved(blog)],
         move: staysOpen ? Router.written(blog.id) : nil,
-        changes: [.blog(blog.id)] + (blog.state == .published ? [.person(blog.authorID)] : []))
+        changes: outcome.changes)
     }
 
     private func saved(_ blog: BlogData) -> Phrase {
@@ -104,10 +105,10 @@ extension Compose {
       return turn
     }
 
-    private func move(_ change: BlogChange, _ id: BlogID) throws -> Turn {
+    private func apply(_ step: BlogStep, to id: BlogID) throws -> Turn {
       let blog = try loaded(id).blog
-      return try change.turn(of: blog) { change, _ in
-        var turn = try self.interactor.move(change, blog).turn()
+      return try step.turn(of: blog) { step, _ in
+        var turn = try self.interactor.apply(step, to: blog).turn()
         turn.move = Router.away
         return turn
       }

@@ -12,11 +12,18 @@ extension Housekeeping {
     private static let seed = Argument.number("N", 0...Int.max).option(
       "--seed",
       Phrase(
-        "the seed: the same N creates the same users (default 1)", "种子: 相同的 N 生成相同的用户 (默认 1)"))
+        "the seed: the same N creates the same users (default \(Sample.usualSeed))",
+        "种子: 相同的 N 生成相同的用户 (默认 \(Sample.usualSeed))"))
     private static let users = Argument.number("N", 1...10_000_000).option(
-      "--users", Phrase("the number of users (default 40)", "用户数量 (默认 40)"))
+      "--users",
+      Phrase(
+        "the number of users (default \(Sample.usualUsers))",
+        "用户数量 (默认 \(Sample.usualUsers))"))
     private static let blogs = Argument.number("N", 0...100_000_000).option(
-      "--blogs", Phrase("the number of blogs (default 200)", "博客数量 (默认 200)"))
+      "--blogs",
+      Phrase(
+        "the number of blogs (default \(Sample.usualBlogs))",
+        "博客数量 (默认 \(Sample.usualBlogs))"))
     private static let file = Argument.file("FILE")
     private static let force = Argument.flag(
       "--force", Phrase("replace FILE if it exists", "FILE 已存在时替换它"))

@@ -42,3 +42,8 @@ package enum Login {
     case register(String)
   }
 }
+
+extension String {
+  /// Whether the text has nothing but white space.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -47,7 +47,9 @@ extension Login {
             return Turn()
           })
       case .login(let account?, let token): return try askPassword(of: account, token)
-      case .login(nil, let token): return try logIn(token)
+      case .login(nil, let token):
+        if let token { try interactor.checkTokenName(token) }
+        return logIn(token)
       case .system:
         try interactor.checkIsGuest()
         return Turn(
@@ -92,21 +94,17 @@ extension Login {
       }
       // The avatar is not shown here: it would reveal that the account exists.
       _ = try fill(account)
-      if fields.account.isEmpty {
-        throw Complaint(.refused, .unavailable("login", .accountEmpty))
-      }
       return Turn(
         question: .secret(.passwordQuestion) { secret in
           self.fields.password = secret
-          return try self.handle(.login(account: nil, tokenName: token))
+          return self.logIn(token)
         })
     }
 
     /// Logs in with the two fields.
-    private func logIn(_ token: String?) throws -> Turn {
+    private func logIn(_ token: String?) -> Turn {
       // The table refuses an empty field.
       guard let credentials = fields.credentials else { return Turn(page: page) }
-      if let token { try interactor.checkTokenName(token) }
       return Turn(
         notices: [.inProgress],
         work: {
@@ -133,14 +131,14 @@ extension Login {
       let data = try interactor.makeToken(token, for: id)
       fields = Fields()
       return Turn(
-        page: View.token(data), notices: [.finished, .tokenShownOnce],
+        page: .token(data), notices: [.finished, .tokenShownOnce],
         move: Router.afterToken(isOpenedForIt: tokenName != nil))
     }
 
     private func entered(_ person: PersonData) -> Turn {
       fields = Fields()
       return Turn(
-        notices: [.finished], result: View.person(person), move: Router.afterLogin,
+        notices: [.finished], result: .person(person), move: Router.afterLogin,
         changes: [.identity])
     }
 
@@ -152,7 +150,7 @@ extension Login {
         question: .secret(.newPasswordQuestion, isNew: true) { secret in
           let person = try self.interactor.register(name, secret)
           return Turn(
-            notices: [.welcomed(person.name)], result: View.person(person),
+            notices: [.welcomed(person.name)], result: .person(person),
             move: Router.afterLogin, changes: [.identity])
         })
     }
@@ -165,10 +163,9 @@ extension Login {
     /// `nil` for the default avatar.
     var avatar: String?
 
-    /// `nil` while a field is empty.
+    /// `nil` without a password.
     var credentials: Credentials? {
-      guard !account.isEmpty, let password else { return nil }
-      return Credentials(account: account, password: password)
+      password.map { Credentials(account: account, password: $0) }
     }
   }
 }

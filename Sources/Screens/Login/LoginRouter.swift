@@ -7,8 +7,9 @@ extension Login {
     /// The place to which the noun leads. A token is created for an account that is named, because
     /// outside of the screen there is no field from which to take it.
     static func place(account: String?, tokenName: String?) throws -> Place {
+      if let account, account.isBlank { throw Complaint(.refused, .accountEmpty) }
       if account == nil, tokenName != nil {
-        throw Complaint(.usage, .missing("ACCOUNT", of: "login"))
+        throw Complaint(.usage, .missing(View.account.name, of: View.noun.word))
       }
       return .login(account: account, tokenName: tokenName)
     }

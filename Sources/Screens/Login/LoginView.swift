@@ -36,7 +36,10 @@ extension Login {
             "log in with the account and the password filled in", "用已填写的账号和密码登录"),
           example: "login", questions: 2),
         // With an account the command asks for the password itself.
-        obstacle: { fields, typed in typed?[account] == nil ? fields.emptyFields : nil }
+        obstacle: { fields, typed in
+          guard let typed = typed?[account] else { return fields.emptyFields }
+          return typed.isBlank ? .accountEmpty : nil
+        }
       ) { .login(account: $0[account], tokenName: $0[tokenName]) },
       .init(
         CommandSpec(
@@ -71,15 +74,6 @@ extension Login {
           .line(.passwordField(isFilled: fields.isPasswordFilled)), .line(fields.avatar, .faint),
         ],
         data: FieldWords.keys.object(of: fields))
-    }
-
-    static func token(_ data: TokenData) -> Page {
-      Page([.line(Phrase(verbatim: data.token))], data: TokenData.keys.object(of: data))
-    }
-
-    static func person(_ person: PersonData) -> Page {
-      Page(
-        [.line(Phrase(verbatim: person.name))], data: PersonData.detailKeys.object(of: person))
     }
   }
 

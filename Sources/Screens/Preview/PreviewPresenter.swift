@@ -51,7 +51,7 @@ extension Preview {
       let blog = data.blog
       return Words(
         data: data, title: .blogTitle(blog.title), author: .author(blog.author),
-        date: Phrase(verbatim: Timestamp.day(blog.publishedAt ?? blog.editedAt)),
+        date: Phrase(verbatim: blog.publicationDay),
         likes: .likes(of: blog), goesOn: data.excerpt.isCut ? .textGoesOn : nil)
     }
   }

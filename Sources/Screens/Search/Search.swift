@@ -10,7 +10,7 @@ package enum Search {
   ) { typed in
     // A verb after the noun comes without a text.
     guard let text = typed[View.text.optional] else {
-      throw Complaint(.usage, .missing("TEXT", of: "search"), hint: .searchShowHint)
+      throw Complaint(.usage, .missing(View.text.name, of: View.noun.word), hint: .searchShowHint)
     }
     return Router.place(
       of: Request(
@@ -18,10 +18,10 @@ package enum Search {
         state: typed[View.state]))
   }
 
-  /// The screen. Without a destination its blogs cannot be opened.
+  /// The screen. `destination` is the place of a blog.
   package static func make(
     _ text: String, author: String?, since: CivilDate?, until: CivilDate?, state: Blog.State?,
-    paging: Paging, destination: ((BlogID) -> Place)?,
+    paging: Paging, destination: @escaping (BlogID) -> Place,
     search: any SearchGateway, blogs: any BlogGateway, accounts: any AccountGateway,
     identity: any Identity, clock: any Clock
   ) -> any Screen {

@@ -34,7 +34,7 @@ extension Search {
       let query = try query()
       let me = try identity.me()?.id
       let page = try search.find(
-        query, try filter(me), as: me, before: last, limit: limit, now: clock.wallSeconds)
+        query, try filter(), as: me, before: last, limit: limit, now: clock.wallSeconds)
       return ListPage(
         page.hits.map { Hit(blog: BlogData($0.blog), piece: $0.piece) }, hasMore: page.hasMore)
     }
@@ -55,12 +55,12 @@ extension Search {
       }
     }
 
-    private func filter(_ me: AccountID?) throws -> SearchFilter {
+    private func filter() throws -> SearchFilter {
       guard let moments = request.moments else { throw Complaint(.usage, .sinceAfterUntil) }
       guard let state = request.state else {
         return SearchFilter(author: try author(), moments: moments)
       }
-      guard let me else { throw Complaint.notLoggedIn }
+      let me = try identity.loggedIn().id
       if let author = try author(), author != me { throw Complaint(.refused, .stateIsMine) }
       return SearchFilter(state: state, author: me, moments: moments)
     }

@@ -31,7 +31,7 @@ extension Search {
       case .list: rows.isLoaded ? Turn(page: page, hints: rows.hints) : try appear()
       case .more: try more()
       case .open(let name):
-        Turn(move: try router.detail(of: rows.id(of: name, from: interactor.page)))
+        Turn(move: router.detail(of: try rows.id(of: name, from: interactor.page)))
       }
     }
 
@@ -70,7 +70,7 @@ extension Search {
       let blog = row.element.blog
       return RowWords(
         row: row, title: .blogTitle(blog.title),
-        date: Timestamp.day(blog.publishedAt ?? blog.editedAt))
+        date: blog.publicationDay)
     }
   }
 }

@@ -5,7 +5,7 @@ import Viper
 extension Search {
   /// Leads to a search, and from it to a blog.
   struct Router: BlogRouter {
-    let destination: ((BlogID) -> Place)?
+    let destination: (BlogID) -> Place
 
     static func place(of request: Request) -> Place {
       .search(

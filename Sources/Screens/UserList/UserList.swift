@@ -8,21 +8,21 @@ package enum UserList {
   package static let noun = Noun(
     "users", spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys.names }
   ) { typed in
-    try Router.place(
+    Router.place(
       typed[View.kind] ?? .all, of: typed[View.name], matching: typed[View.searched])
   }
 
   /// A list of people: the viewer's, or that of the person with this name.
   package static func make(
     _ kind: PeopleKind, of name: String?, matching text: String?, paging: Paging,
-    asksBeforeUnfollowing: Bool, people: any UserGateway, social: any SocialGateway,
+    people: any UserGateway, social: any SocialGateway,
     identity: any Identity, clock: any Clock, nameStyle: @escaping () -> NameStyle,
     language: @escaping () -> Language
   ) -> any Screen {
     Presenter(
       interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
-      source: .list(kind, of: name), matching: text, paging: paging,
-      asksBeforeUnfollowing: asksBeforeUnfollowing, nameStyle: nameStyle, language: language)
+      source: .list(kind, of: name), matching: text, paging: paging, nameStyle: nameStyle,
+      language: language)
   }
 
   /// The people who like a blog.
@@ -33,8 +33,8 @@ package enum UserList {
   ) -> any Screen {
     Presenter(
       interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
-      source: .likers(of: blog), matching: nil, paging: paging, asksBeforeUnfollowing: false,
-      nameStyle: nameStyle, language: language)
+      source: .likers(of: blog), matching: nil, paging: paging, nameStyle: nameStyle,
+      language: language)
   }
 
   /// A request of a person to this screen.

@@ -7,5 +7,11 @@ extension UserList {
     /// A list of the person with this name; without a name all people, or a list of the viewer's own.
     case list(PeopleKind, of: String?)
     case likers(of: BlogID)
+
+    /// Whether an unfollow has to be confirmed. In the list of followed users, one slip would lose a
+    /// user.
+    var asksBeforeUnfollowing: Bool {
+      if case .list(.following, _) = self { true } else { false }
+    }
   }
 }

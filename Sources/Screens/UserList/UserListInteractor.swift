@@ -4,7 +4,7 @@ import Viper
 
 extension UserList {
   /// Finds the list that is meant, refuses viewers who may not see it, and does the allowed actions.
-  struct Interactor: TieInteractor {
+  struct Interactor {
     private let people: any UserGateway
     private let identity: any Identity
     let ties: TieRules
@@ -26,16 +26,27 @@ extension UserList {
       let key: PeopleKey
     }
 
+    /// Refuses the name of a user for a list that is of all people, or private to the viewer.
+    func check(_ source: Source) throws {
+      guard case .list(let kind, of: _?) = source else { return }
+      switch kind {
+      case .following, .followers, .friends: return
+      case .all, .people, .requests, .suggested:
+        throw Complaint(.usage, .listTakesNoName(kind.rawValue))
+      }
+    }
+
     /// The list that is meant. Without a name it is that of the account that is logged in.
     func list(_ source: Source) throws -> PeopleList {
+      try check(source)
       switch source {
-      case .list(.all, _), .list(.people, _): .all
-      case .list(.following, let name): .following(try owner(name))
-      case .list(.followers, let name): .followers(try owner(name))
-      case .list(.friends, let name): .friends(try owner(name))
-      case .list(.requests, let name): .requests(try owner(name))
-      case .list(.suggested, let name): .suggested(try owner(name))
-      case .likers(let blog): .likers(blog)
+      case .list(.all, _), .list(.people, _): return .all
+      case .list(.following, let name): return .following(try owner(name))
+      case .list(.followers, let name): return .followers(try owner(name))
+      case .list(.friends, let name): return .friends(try owner(name))
+      case .list(.requests, _): return .requests(try me().id)
+      case .list(.suggested, _): return .suggested(try me().id)
+      case .likers(let blog): return .likers(blog)
       }
     }
 
@@ -53,7 +64,7 @@ extension UserList {
         page = try people.people(
           list, matching: text, as: me, after: last, limit: limit, countingCommon: countingCommon)
       } catch let unseen as UnseenBlog {
-        throw Complaint(.notFound, .noSuchBlog(unseen.id))
+        throw Complaint.noSuchBlog(unseen.id)
       }
       return ListPage(
         zip(page.people, page.keys).map { Found(person: PersonData($0, me: me), key: $1) },
@@ -73,6 +84,19 @@ extension UserList {
     }
 
     // MARK: Ties
+
+    /// The account that is logged in. A guest is refused.
+    func me() throws -> PersonData { try ties.me() }
+
+    /// Begins an action on a person as they are shown. An action that the rules forbid is refused.
+    func begin(_ action: TieAction, on person: PersonData) throws -> OptimisticAction {
+      try ties.begin(action, on: person)
+    }
+
+    /// Refuses an action that the rules forbid.
+    func check(_ action: TieAction, on person: PersonData) throws {
+      _ = try ties.expected(action, on: person)
+    }
 
     /// Refuses every action on a deleted account.
     func checkIsHere(_ person: PersonData, isGone: Bool) throws {

@@ -43,6 +43,7 @@ extension Phrase {
   static func listTakesNoName(_ kind: String) -> Phrase {
     Phrase("users \(kind) takes no name", "users \(kind) 不接受名字")
   }
+  static let noButtons = Phrase("this list shows no buttons", "此列表不显示按钮")
   static func noButton(_ name: String) -> Phrase {
     Phrase("this list shows no button for \(name)", "此列表不显示 \(name) 的按钮")
   }

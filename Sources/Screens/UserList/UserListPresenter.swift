@@ -8,15 +8,15 @@ extension UserList {
   /// The actions on a row stand in `UserListTieActions.swift`, its words in `UserListWords.swift`.
   final class Presenter: TableScreen {
     let title: Phrase
-    var table: IntentTable<Intent, Void> { View.table }
+    var table: IntentTable<Intent, View.State> { View.table }
+    var tableState: View.State { View.State(hasButtons: rowPresenter.removal != nil) }
 
     let interactor: Interactor
     let rowPresenter: any RowPresenter
-    let asksBeforeUnfollowing: Bool
     let language: () -> Language
     var rows: Rows<Entry>
 
-    private let source: Source
+    let source: Source
     private let paging: Paging
     private let nameStyle: () -> NameStyle
     private var searched: String?
@@ -25,13 +25,11 @@ extension UserList {
 
     init(
       interactor: Interactor, source: Source, matching text: String?, paging: Paging,
-      asksBeforeUnfollowing: Bool, nameStyle: @escaping () -> NameStyle,
-      language: @escaping () -> Language
+      nameStyle: @escaping () -> NameStyle, language: @escaping () -> Language
     ) {
       self.interactor = interactor
       self.source = source
       self.paging = paging
-      self.asksBeforeUnfollowing = asksBeforeUnfollowing
       self.nameStyle = nameStyle
       self.language = language
       rowPresenter = UserList.rowPresenter(for: source)
@@ -50,6 +48,8 @@ extension UserList {
     }
 
     func handle(_ intent: Intent) throws -> Turn {
+      // A verb about a named user needs no rows, so the list may not have been found yet.
+      try interactor.check(source)
       switch intent {
       case .list:
         try load()

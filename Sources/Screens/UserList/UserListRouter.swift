@@ -4,16 +4,7 @@ import Viper
 extension UserList {
   /// Names the place of a list, and the place to which a row leads.
   enum Router {
-    static func place(
-      _ kind: PeopleKind, of name: String?, matching text: String?
-    ) throws -> Place {
-      if name != nil {
-        switch kind {
-        case .following, .followers, .friends: break
-        case .all, .people, .requests, .suggested:
-          throw Complaint(.usage, .listTakesNoName(kind.rawValue))
-        }
-      }
+    static func place(_ kind: PeopleKind, of name: String?, matching text: String?) -> Place {
       // An empty text finds everybody, like none.
       return .users(kind, of: name, matching: text == "" ? nil : text)
     }

@@ -25,11 +25,13 @@ extension UserList.Presenter {
       try load()
       let row = try rows.row(number)
       return Target(person: row.element.person, row: row)
-    case .id, .all: throw Complaint(.usage, .noRows)
+    case .id, .all: preconditionFailure("the table reads the number of a row, or a name")
     }
   }
 
   // MARK: The button
+
+  // The table refuses both verbs in a list without buttons. The viewer's own row has none either.
 
   func press(_ name: RowName) throws -> Turn {
     let target = try tieTarget(name)
@@ -84,11 +86,13 @@ extension UserList.Presenter {
     let person = target.person
     // By its row a friendship can be ended only after a press has shown that.
     if action == .unfriend, rowPresenter.removal == action, case .number = name {
-      _ = try interactor.expected(action, on: person)
+      try interactor.check(action, on: person)
       try checkRemovalIsShown(for: target, action)
     }
-    guard action == .unfollow, asksBeforeUnfollowing else { return try perform(action, on: person) }
-    _ = try interactor.expected(action, on: person)
+    guard action == .unfollow, source.asksBeforeUnfollowing else {
+      return try perform(action, on: person)
+    }
+    try interactor.check(action, on: person)
     return Turn(
       question: .confirm(.stopFollowingQuestion) { try self.perform(action, on: person) })
   }
@@ -102,7 +106,7 @@ extension UserList.Presenter {
   }
 
   private func perform(_ action: TieAction, on person: PersonData) throws -> Turn {
-    try OptimisticAction(action, on: person, asking: interactor).turn(in: language(), show: show) {
+    try interactor.begin(action, on: person).turn(in: language(), show: show) {
       UserList.View.person(self.readAgain($0, $1))
     }
   }

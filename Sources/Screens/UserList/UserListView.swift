@@ -19,7 +19,13 @@ extension UserList {
     static let text = Argument<String>.text("TEXT")
     static let row = Argument<RowName>.row("N", .named)
 
-    static let table = IntentTable<Intent, Void>([
+    /// The state on which it depends whether a command can be used.
+    struct State {
+      /// Whether the rows of the list have buttons.
+      let hasButtons: Bool
+    }
+
+    static let table = IntentTable<Intent, State>([
       .list(.list),
       .more(.more),
       .init(
@@ -40,7 +46,7 @@ extension UserList {
         CommandSpec(
           "press", row, aliases: ["p"],
           summary: Phrase("press the button of user N (row or name)", "按用户 N 的按钮 (行号或名字)"),
-          example: "press 2")
+          example: "press 2"), obstacle: noButtons
       ) { .press($0[row]) },
       .init(
         CommandSpec(
@@ -48,7 +54,7 @@ extension UserList {
           summary: Phrase(
             "unfollow or unfriend with the remove button that press shows",
             "用 press 显示的移除按钮取消关注或解除好友"),
-          example: "remove 2")
+          example: "remove 2"), obstacle: noButtons
       ) { .remove($0[row]) },
       action(.follow, example: "follow 2"),
       action(.unfollow, example: "unfollow bob", questions: 1),
@@ -60,11 +66,16 @@ extension UserList {
 
     private static func action(
       _ action: TieAction, example: String, questions: Int = 0
-    ) -> IntentTable<Intent, Void>.Row {
+    ) -> IntentTable<Intent, State>.Row {
       .init(
         CommandSpec(
           action.rawValue, row, summary: action.summary, example: example, questions: questions)
       ) { .perform(action, $0[row]) }
+    }
+
+    @Sendable
+    private static func noButtons(_ state: State, _: Arguments?) -> Phrase? {
+      state.hasButtons ? nil : .noButtons
     }
 
     // MARK: Pages

@@ -64,7 +64,7 @@ struct BlogListRoleTests {
     ] as [(Int64, Int)])
   func daysLeft(passed: Int64, days: Int) throws {
     let id = try circle.write("Tea", by: 1)
-    _ = try circle.blogs.move(id, by: 1, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: id, by: 1, now: circle.clock.wallSeconds)
     try circle.identity.logIn(as: 1)
     let blog = try #require(try stage.blog(id))
     circle.clock.wallSeconds += passed
@@ -108,12 +108,10 @@ struct BlogListRoleTests {
     #expect(try BlogList.Works.table.intent(of: line) == intent)
   }
 
-  @Test("The router leads where the screen decided, and nowhere else")
-  func router() throws {
-    #expect(
-      try BlogList.Router(destination: Stage.page).detail(of: 1) == .push(Stage.page(1)))
-    #expect(throws: Complaint(.refused, .noDestination)) {
-      try BlogList.Router(destination: nil).detail(of: 1)
-    }
+  @Test("The router leads where the screen decided")
+  func router() {
+    let router = BlogList.Router(destination: Stage.page, preview: Stage.page)
+    #expect(router.detail(of: 1) == .push(Stage.page(1)))
+    #expect(router.preview(of: 2) == .present(Stage.page(2), closingAfter: 5))
   }
 }

@@ -21,6 +21,8 @@ extension BlogList {
 
     static let praiseKeys: JSONKeys<String> = ["praise": { .string($0) }]
 
+    let isOwn = false
+
     func shelf(of name: String?, for me: Person?) throws -> Shelf { .works(of: "bob") }
 
     enum Verb: Equatable {
@@ -66,7 +68,7 @@ struct NewKindTests {
     let tea = try stage.circle.write("Tea", by: 2)
     try stage.circle.write("Milk", by: 1)
     let list = BlogList.make(
-      .popular, paging: Paging(), destination: Stage.page, blogs: stage.blogs,
+      .popular, paging: Paging(), destination: Stage.page, preview: Place.peek, blogs: stage.blogs,
       reading: stage.circle.reading, identity: stage.circle.identity, clock: stage.circle.clock)
     #expect(list.title.english == "Popular")
     #expect(

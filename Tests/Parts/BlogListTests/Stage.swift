@@ -25,7 +25,7 @@ final class Stage {
 
   func list<Kind>(
     _ kind: Kind, of name: String? = nil, limit: Int = 20, after: String? = nil,
-    destination: ((BlogID) -> Place)? = nil
+    destination: @escaping (BlogID) -> Place = Place.blog
   ) -> BlogList.Presenter<Kind> {
     BlogList.Presenter(
       interactor: interactor(kind, of: name), paging: Paging(limit: limit, after: after),

@@ -42,7 +42,7 @@ struct AccountExportTests {
     let tea = try circle.write("Tea", by: ada, body: "# One\n\ntwo")
     let draft = try circle.write("", by: ada, body: "", isPublished: false)
     let binned = try circle.write("gone", by: ada)
-    _ = try circle.blogs.move(binned, by: ada, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: binned, by: ada, now: circle.clock.wallSeconds)
     try circle.write("Bob's", by: try circle.register("bob"))
     let turn = try export()
     #expect(turn.notices == [.exported(2, scratch("posts"))])
@@ -187,7 +187,7 @@ struct AccountExportTests {
     let ids = try (1...3).map { try circle.write("\($0)", by: ada) }
     let exports = FullExports(circle.exports, after: .max)
     exports.whenWritten = {
-      _ = try circle.blogs.move(ids[1], by: ada, .bin, now: circle.clock.wallSeconds)
+      _ = try circle.blogs.apply(.bin, to: ids[1], by: ada, now: circle.clock.wallSeconds)
     }
     #expect(try export(by: presenter(exports: exports)).notices == [.exported(2, scratch("posts"))])
     #expect(scratch.names(in: "posts") == ["\(ids[0]).md", "\(ids[2]).md"])

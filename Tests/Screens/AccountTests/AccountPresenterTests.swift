@@ -156,13 +156,22 @@ struct AccountPresenterTests {
         .unfollowed("bob"), [.person(bob), me]
       ),
       (
-        { _ = try self.circle.blogs.move(mine, by: ada, .bin, now: self.circle.clock.wallSeconds) },
+        {
+          _ = try self.circle.blogs.apply(
+            .bin, to: mine, by: ada, now: self.circle.clock.wallSeconds)
+        },
         "delete",
         .restored(.blogNamed(2, "mine")), [.blog(mine), me]
       ),
       (
         { try self.circle.write("", by: ada) }, "publish", .unpublished(.blogNamed(3, "")),
         [.blog(3), me]
+      ),
+      (
+        {
+          _ = try self.circle.blogs.apply(.bin, to: 3, by: ada, now: self.circle.clock.wallSeconds)
+        },
+        "delete", .restored(.blogNamed(3, "")), [.blog(3)]
       ),
     ]
     for (action, word, notice, changes) in actions {
@@ -182,8 +191,8 @@ struct AccountPresenterTests {
     let bob = try circle.register("bob")
     let work = try circle.write("Tea", by: bob)
     _ = try circle.blogs.like(work, by: ada)
-    for change in [BlogChange.bin, .purge] {
-      _ = try circle.blogs.move(work, by: bob, change, now: 1)
+    for change in [BlogStep.bin, .purge] {
+      _ = try circle.blogs.apply(change, to: work, by: bob, now: 1)
     }
     #expect(throws: Complaint(.refused, .undoOvertaken)) { try presenter.handle(.undo) }
     #expect(throws: Complaint(.refused, .nothingToUndo)) { try presenter.handle(.undo) }
@@ -195,9 +204,9 @@ struct AccountPresenterTests {
     let ada = try #require(try circle.identity.me()).id
     let bob = try circle.register("bob")
     let blog = try circle.write("secret", by: bob)
-    for (there, back) in [(BlogChange.unpublish, BlogChange.publish), (.bin, .restore)] {
+    for (there, back) in [(BlogStep.unpublish, BlogStep.publish), (.bin, .restore)] {
       #expect(try circle.blogs.like(blog, by: ada))
-      _ = try circle.blogs.move(blog, by: bob, there, now: circle.clock.wallSeconds)
+      _ = try circle.blogs.apply(there, to: blog, by: bob, now: circle.clock.wallSeconds)
       let turn = try presenter.handle(.undo)
       #expect(turn.notices == [.unliked(.blogNamed(1, ""))])
       #expect(
@@ -205,7 +214,7 @@ struct AccountPresenterTests {
           == .object(["undone": .string("like"), "blog": .null, "person": .null]))
       #expect(turn.changes == [.blog(blog)])
       #expect(throws: Complaint(.refused, .nothingToUndo)) { try presenter.handle(.undo) }
-      _ = try circle.blogs.move(blog, by: bob, back, now: circle.clock.wallSeconds)
+      _ = try circle.blogs.apply(back, to: blog, by: bob, now: circle.clock.wallSeconds)
       #expect(try circle.blogs.blogs([blog], as: ada).map(\.isLiked) == [false])
     }
   }
@@ -221,8 +230,10 @@ struct AccountPresenterTests {
       interactor: .over(circle, people: people, blogs: blogs))
     let mine = try circle.write("mine", by: ada)
     #expect(try presenter.handle(.undo).notices == [.unpublished(.blogNamed(1, ""))])
-    _ = try circle.blogs.move(mine, by: ada, .bin, now: circle.clock.wallSeconds)
-    #expect(try presenter.handle(.undo).notices == [.restored(.blogNamed(1, ""))])
+    _ = try circle.blogs.apply(.bin, to: mine, by: ada, now: circle.clock.wallSeconds)
+    let restored = try presenter.handle(.undo)
+    #expect(restored.notices == [.restored(.blogNamed(1, ""))])
+    #expect(restored.changes == [.blog(mine), .person(ada)])
     try circle.social.follow(bob, by: ada, now: 1)
     let turn = try presenter.handle(.undo)
     #expect(turn.notices == [.unfollowed(nil)])

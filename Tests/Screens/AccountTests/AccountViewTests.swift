@@ -22,8 +22,8 @@ struct AccountViewTests {
 
   @Test("A token or a password is the only content of its page")
   func secrets() {
-    #expect(Account.View.token(TokenData("abc")).english == ["abc"])
-    #expect(Account.View.token(TokenData("abc")).data == .object(["token": .string("abc")]))
+    #expect(Page.token(TokenData("abc")).english == ["abc"])
+    #expect(Page.token(TokenData("abc")).data == .object(["token": .string("abc")]))
     #expect(Account.View.password(.init(password: "abc")).english == ["abc"])
     #expect(
       Account.View.password(.init(password: "abc")).data == .object(["password": .string("abc")]))
@@ -63,9 +63,10 @@ struct AccountViewTests {
     )
     let words = Phrase.terminalSession
     for page in [
-      Account.View.person(PersonData(.ada, me: nil)), Account.View.sessions([session]),
-      Account.View.token(TokenData("abc")), Account.View.password(.init(password: "abc")),
-      Account.View.unread(.init(count: 1), words), Account.View.undone(.init(change: .like(1))),
+      Page.person(PersonData(.ada, me: nil)), Account.View.sessions([session]),
+      Page.token(TokenData("abc")), Account.View.password(.init(password: "abc")),
+      Account.View.unread(.init(count: 1), words),
+      Account.View.undone(.init(change: .like(1), me: 1)),
       Account.View.exported(.init(count: 1, folder: "posts"), words),
     ] {
       #expect(page.data.hasOnly(keys))

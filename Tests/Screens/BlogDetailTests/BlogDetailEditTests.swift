@@ -133,8 +133,8 @@ struct BlogDetailEditTests {
   @Test("A text for a blog that was purged meanwhile becomes a draft of its own")
   func gone() throws {
     let turn = try edit()
-    for change in [BlogChange.bin, .purge] {
-      _ = try circle.blogs.move(work, by: 1, change, now: circle.clock.wallSeconds)
+    for change in [BlogStep.bin, .purge] {
+      _ = try circle.blogs.apply(change, to: work, by: 1, now: circle.clock.wallSeconds)
     }
     let answer = try turn.answered(Manuscript(title: nil, revision: 1, body: "Mine."))
     guard case .blog(let draft)? = answer.changes.first?.subject else { throw Trouble("no draft") }
@@ -155,7 +155,7 @@ struct BlogDetailEditTests {
     try circle.identity.logIn(as: 1)
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) { try edit(99) }
     let turn = try edit()
-    _ = try circle.blogs.move(work, by: 1, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: work, by: 1, now: circle.clock.wallSeconds)
     let binned = Complaint.blogIs(.binned)
     #expect(throws: binned) { try edit() }
     #expect(throws: binned) { try turn.answered(Manuscript(title: nil, body: "Mine.")) }

@@ -30,7 +30,7 @@ struct BlogDetailInteractorTests {
 
   @Test("The bin keeps a blog for thirty days")
   func expired() throws {
-    try stage.moveElsewhere(stage.draft, .bin)
+    try stage.applyElsewhere(stage.draft, .bin)
     stage.circle.clock.wallSeconds += Bin.keeps - 1
     #expect(try stage.interactor(as: 1).find(stage.draft)?.blog.state == .binned)
     stage.circle.clock.wallSeconds += 1
@@ -117,7 +117,7 @@ struct BlogDetailInteractorTests {
     #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).react(.share, to: work) }
     #expect(try stage.interactor(as: 2).react(.share, to: work).blog.shares == 1)
     // The author hides the blog while it is shown.
-    try stage.moveElsewhere(stage.work, .unpublish)
+    try stage.applyElsewhere(stage.work, .unpublish)
     #expect(throws: onlyPublished) { try stage.interactor(as: 2).react(.share, to: work) }
     #expect(try stage.circle.blogs.blog(stage.work, as: 1)?.blog.shares == 1)
   }
@@ -154,70 +154,70 @@ struct BlogDetailInteractorTests {
     #expect(throws: Complaint.notLoggedIn) { try stage.interactor(as: nil).revision(1, of: blog) }
   }
 
-  private static let moves = [BlogChange.publish, .unpublish, .bin, .restore, .purge]
+  private static let steps = [BlogStep.publish, .unpublish, .bin, .restore, .purge]
 
-  @Test("Only the author moves a blog", arguments: moves)
-  func authorOnly(_ change: BlogChange) throws {
+  @Test("Only the author applies a step to a blog", arguments: steps)
+  func authorOnly(_ step: BlogStep) throws {
     let text = try stage.interactor(as: 1).text(stage.work)
     for (person, complaint) in [(2, .onlyAuthor), (nil, .notLoggedIn)] as [(AccountID?, Complaint)]
     {
       let interactor = try stage.interactor(as: person)
-      #expect(throws: complaint) { try interactor.check(change, of: text.blog) }
+      #expect(throws: complaint) { try interactor.check(step, of: text.blog) }
       #expect(throws: complaint) {
-        try interactor.move(change, text, typed: "The tea garden")
+        try interactor.apply(step, to: text, typed: "The tea garden")
       }
     }
     #expect(try stage.state(of: stage.work) == .published)
   }
 
   @Test(
-    "A move begins in certain states only",
+    "A step begins in certain states only",
     arguments: [
-      ([], [BlogChange.unpublish, .bin]), ([.unpublish], [.publish, .bin, .binDraft]),
+      ([], [BlogStep.unpublish, .bin]), ([.unpublish], [.publish, .bin, .binDraft]),
       ([.bin], [.restore, .purge]),
-    ] as [([BlogChange], [BlogChange])])
-  func states(_ before: [BlogChange], _ allowed: [BlogChange]) throws {
-    for change in before { try stage.moveElsewhere(stage.work, change) }
+    ] as [([BlogStep], [BlogStep])])
+  func states(_ before: [BlogStep], _ allowed: [BlogStep]) throws {
+    for step in before { try stage.applyElsewhere(stage.work, step) }
     let interactor = try stage.interactor(as: 1)
     let blog = try interactor.text(stage.work).blog
-    for change in Self.moves + [.binDraft] {
-      if allowed.contains(change) {
-        try interactor.check(change, of: blog)
+    for step in Self.steps + [.binDraft] {
+      if allowed.contains(step) {
+        try interactor.check(step, of: blog)
       } else {
-        #expect(throws: Complaint.blogIs(blog.state)) { try interactor.check(change, of: blog) }
+        #expect(throws: Complaint.blogIs(blog.state)) { try interactor.check(step, of: blog) }
       }
     }
     #expect(Complaint.blogIs(.binned).hint == .restoreHint)
     #expect(Complaint.blogIs(.draft).hint == nil)
   }
 
-  @Test("A move changes the author's works when a blog becomes published or stops being so")
+  @Test("A step changes the author's works when a blog becomes published or stops being so")
   func works() throws {
     let interactor = try stage.interactor(as: 1)
-    func move(_ change: BlogChange, _ id: BlogID, typed: String? = nil) throws -> [Change] {
-      let (outcome, text) = try interactor.move(change, try interactor.text(id), typed: typed)
+    func apply(_ step: BlogStep, to id: BlogID, typed: String? = nil) throws -> [Change] {
+      let (outcome, text) = try interactor.apply(step, to: try interactor.text(id), typed: typed)
       #expect(text?.blog == outcome.now)
       #expect(try interactor.identity.me()?.counts.blogs == stage.works())
       return outcome.changes
     }
     let (work, draft) = (stage.work, stage.draft)
-    #expect(try move(.publish, draft) == [.blog(draft), .person(1)])
+    #expect(try apply(.publish, to: draft) == [.blog(draft), .person(1)])
     #expect(try stage.works() == 2)
-    #expect(try move(.unpublish, draft) == [.blog(draft), .person(1)])
-    #expect(try move(.binDraft, draft) == [.blog(draft)])
-    #expect(try move(.restore, draft) == [.blog(draft)])
-    #expect(try move(.bin, work) == [.blog(work), .person(1)])
+    #expect(try apply(.unpublish, to: draft) == [.blog(draft), .person(1)])
+    #expect(try apply(.binDraft, to: draft) == [.blog(draft)])
+    #expect(try apply(.restore, to: draft) == [.blog(draft)])
+    #expect(try apply(.bin, to: work) == [.blog(work), .person(1)])
     #expect(try stage.works() == 0)
-    #expect(try move(.restore, work) == [.blog(work), .person(1)])
-    #expect(try move(.bin, work) == [.blog(work), .person(1)])
-    #expect(try move(.purge, work, typed: "The tea garden") == [.blog(work)])
+    #expect(try apply(.restore, to: work) == [.blog(work), .person(1)])
+    #expect(try apply(.bin, to: work) == [.blog(work), .person(1)])
+    #expect(try apply(.purge, to: work, typed: "The tea garden") == [.blog(work)])
     #expect(try stage.state(of: work) == nil)
   }
 
   @Test("A purge needs the title, or the number of a blog without one")
   func proof() throws {
-    try stage.moveElsewhere(stage.work, .bin)
-    try stage.moveElsewhere(stage.draft, .bin)
+    try stage.applyElsewhere(stage.work, .bin)
+    try stage.applyElsewhere(stage.draft, .bin)
     let interactor = try stage.interactor(as: 1)
     for (id, wrong, right) in [
       (stage.work, ["", "tea", "the tea garden"], "The  tea garden"),
@@ -226,10 +226,10 @@ struct BlogDetailInteractorTests {
       let text = try interactor.text(id)
       for typed in wrong + [nil] {
         #expect(throws: Complaint(.refused, .notTheTitle)) {
-          try interactor.move(.purge, text, typed: typed)
+          try interactor.apply(.purge, to: text, typed: typed)
         }
       }
-      #expect(try interactor.move(.purge, text, typed: right).text == nil)
+      #expect(try interactor.apply(.purge, to: text, typed: right).text == nil)
     }
   }
 
@@ -237,38 +237,52 @@ struct BlogDetailInteractorTests {
   func publishedMeanwhile() throws {
     let interactor = try stage.interactor(as: 1)
     let text = try interactor.text(stage.draft)
-    try stage.moveElsewhere(stage.draft, .publish)
+    try stage.applyElsewhere(stage.draft, .publish)
     #expect(throws: Complaint.blogIs(.published)) {
-      try interactor.move(.binDraft, text, typed: nil)
+      try interactor.apply(.binDraft, to: text, typed: nil)
     }
     #expect(try stage.state(of: stage.draft) == .published)
-    try stage.moveElsewhere(stage.draft, .bin, .purge)
+    try stage.applyElsewhere(stage.draft, .bin, .purge)
     #expect(throws: Complaint(.notFound, .noSuchBlog(stage.draft))) {
-      try interactor.move(.binDraft, text, typed: nil)
+      try interactor.apply(.binDraft, to: text, typed: nil)
     }
   }
 
   @Test(
-    "A move succeeds even if the blog cannot be read again",
-    arguments: [(BlogChange.publish, Blog.State.published), (.binDraft, .binned)])
-  func blind(_ change: BlogChange, _ state: Blog.State) throws {
+    "A step succeeds even if the blog cannot be read again",
+    arguments: [(BlogStep.publish, Blog.State.published), (.binDraft, .binned)])
+  func blind(_ step: BlogStep, _ state: Blog.State) throws {
     let blogs = RiggedBlogs(stage.circle.blogs)
     let interactor = try stage.interactor(as: 1, with: blogs)
     let text = try interactor.text(stage.draft)
     blogs.left = 1
-    let moved = try interactor.move(change, text, typed: nil)
-    #expect(moved.text?.blog.state == state)
-    #expect(moved.text?.body == "Later")
+    let applied = try interactor.apply(step, to: text, typed: nil)
+    #expect(applied.text?.blog.state == state)
+    #expect(applied.text?.body == "Later")
     #expect(try stage.state(of: stage.draft) == state)
   }
 
-  @Test("After a move the text is that of the revision that is shown")
+  @Test("A draft that was published once is restored as a draft, even if it cannot be read again")
+  func blindRestore() throws {
+    let blogs = RiggedBlogs(stage.circle.blogs)
+    let interactor = try stage.interactor(as: 1, with: blogs)
+    try stage.applyElsewhere(stage.draft, .publish, .unpublish, .bin)
+    let text = try interactor.text(stage.draft)
+    #expect(text.blog.publishedAt != nil)
+    blogs.left = 1
+    let applied = try interactor.apply(.restore, to: text, typed: nil)
+    #expect(applied.text?.blog.state == .draft)
+    #expect(applied.outcome.changes == [.blog(stage.draft)])
+    #expect(try stage.state(of: stage.draft) == .draft)
+  }
+
+  @Test("After a step the text is that of the revision that is shown")
   func savedMeanwhile() throws {
     let interactor = try stage.interactor(as: 1)
     let text = try interactor.text(stage.work)
     try stage.saveElsewhere(stage.work, "Three.")
-    let moved = try interactor.move(.unpublish, text, typed: nil).text
-    #expect(moved?.blog.revision == 2)
-    #expect(moved?.body == "Three.")
+    let applied = try interactor.apply(.unpublish, to: text, typed: nil).text
+    #expect(applied?.blog.revision == 2)
+    #expect(applied?.body == "Three.")
   }
 }

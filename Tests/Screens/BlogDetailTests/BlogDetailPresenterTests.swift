@@ -26,7 +26,7 @@ struct BlogDetailPresenterTests {
       try draft.appear().page?.english.prefix(3) == [
         "Untitled", "Author: ada", "Draft, edited 2027-01-15",
       ])
-    _ = try draft.handle(.move(.bin)).confirmed()
+    _ = try draft.handle(.apply(.bin)).confirmed()
     #expect(draft.page?.english[2] == "In the recycle bin since 2027-01-15")
   }
 
@@ -37,7 +37,7 @@ struct BlogDetailPresenterTests {
       let presenter = try stage.presenter(stage.draft, as: person)
       #expect(throws: notFound) { try presenter.appear() }
       for intent in [
-        BlogDetail.Intent.react(.like), .react(.share), .author, .likers, .next, .move(.purge),
+        BlogDetail.Intent.react(.like), .react(.share), .author, .likers, .next, .apply(.purge),
       ] {
         #expect(throws: notFound) { try presenter.handle(intent) }
       }
@@ -90,7 +90,7 @@ struct BlogDetailPresenterTests {
     let like = try presenter.handle(.react(.like))
     #expect(like.notices == [.likeFailed, .likes(0, isMine: false)])
     #expect(like.failure?.complaint == full)
-    let deletion = try presenter.handle(.move(.bin))
+    let deletion = try presenter.handle(.apply(.bin))
     guard case .confirm(_, let then) = deletion.question else { throw Trouble("no question") }
     #expect(throws: StoreFailure.full(path: "store.db")) { try then() }
     blogs.failure = .busy
@@ -112,9 +112,9 @@ struct BlogDetailPresenterTests {
   func guests() throws {
     let presenter = try stage.presenter(stage.work, as: nil)
     let intents: [BlogDetail.Intent] = [
-      .react(.like), .react(.unlike), .react(.share), .next, .move(.publish), .move(.unpublish),
-      .move(.bin),
-      .move(.restore), .move(.purge),
+      .react(.like), .react(.unlike), .react(.share), .next, .apply(.publish), .apply(.unpublish),
+      .apply(.bin),
+      .apply(.restore), .apply(.purge),
     ]
     for intent in intents {
       #expect(throws: Complaint.notLoggedIn) { try presenter.handle(intent) }
@@ -127,10 +127,10 @@ struct BlogDetailPresenterTests {
   @Test("A move that is not allowed is refused before any question")
   func refused() throws {
     let other = try stage.presenter(stage.work, as: 2)
-    #expect(throws: Complaint.onlyAuthor) { try other.handle(.move(.bin)) }
+    #expect(throws: Complaint.onlyAuthor) { try other.handle(.apply(.bin)) }
     let mine = try stage.presenter(stage.work, as: 1)
-    for change in [BlogChange.publish, .restore, .purge] {
-      #expect(throws: Complaint.blogIs(.published)) { try mine.handle(.move(change)) }
+    for change in [BlogStep.publish, .restore, .purge] {
+      #expect(throws: Complaint.blogIs(.published)) { try mine.handle(.apply(change)) }
     }
     #expect(try stage.works() == 1)
   }
@@ -138,26 +138,26 @@ struct BlogDetailPresenterTests {
   @Test("Publishing asks no question, and notifies other screens")
   func publishing() throws {
     let presenter = try stage.presenter(stage.draft, as: 1)
-    let published = try presenter.handle(.move(.publish))
+    let published = try presenter.handle(.apply(.publish))
     #expect(published.notices == [.blogDone(.publish, "")])
     #expect(published.changes == [.blog(stage.draft), .person(1)])
     #expect(try published.result()?.english.contains("Published 2027-01-15") == true)
     #expect(
-      try presenter.handle(.move(.unpublish)).changes == [.blog(stage.draft), .person(1)])
+      try presenter.handle(.apply(.unpublish)).changes == [.blog(stage.draft), .person(1)])
   }
 
   @Test("A deletion asks first, and a purge asks for the title")
   func deleting() throws {
     let presenter = try stage.presenter(stage.work, as: 1)
-    let asked = try presenter.handle(.move(.bin))
+    let asked = try presenter.handle(.apply(.bin))
     guard case .confirm(let words, _) = asked.question else { throw Trouble("no question") }
     #expect(words == .deletePublishedQuestion)
     #expect(try stage.state(of: stage.work) == .published)
     #expect(try asked.confirmed().notices == [.blogDone(.bin, "The tea garden")])
-    #expect(throws: Complaint.blogIs(.binned)) { try presenter.handle(.move(.bin)) }
-    #expect(try presenter.handle(.move(.restore)).changes == [.blog(stage.work), .person(1)])
-    _ = try presenter.handle(.move(.bin)).confirmed()
-    let purge = try presenter.handle(.move(.purge))
+    #expect(throws: Complaint.blogIs(.binned)) { try presenter.handle(.apply(.bin)) }
+    #expect(try presenter.handle(.apply(.restore)).changes == [.blog(stage.work), .person(1)])
+    _ = try presenter.handle(.apply(.bin)).confirmed()
+    let purge = try presenter.handle(.apply(.purge))
     guard case .text(.typeTitle("The tea garden"), _) = purge.question else {
       throw Trouble("no title is asked for")
     }
@@ -172,14 +172,14 @@ struct BlogDetailPresenterTests {
   @Test("The deletion of a draft asks in other words, and deletes a draft only")
   func deletingDrafts() throws {
     let presenter = try stage.presenter(stage.draft, as: 1)
-    let asked = try presenter.handle(.move(.bin))
+    let asked = try presenter.handle(.apply(.bin))
     guard case .confirm(let words, _) = asked.question else { throw Trouble("no question") }
     #expect(words == .deleteDraftQuestion)
-    try stage.moveElsewhere(stage.draft, .publish)
+    try stage.applyElsewhere(stage.draft, .publish)
     #expect(throws: Complaint.blogIs(.published)) { try asked.confirmed() }
-    try stage.moveElsewhere(stage.draft, .unpublish)
+    try stage.applyElsewhere(stage.draft, .unpublish)
     #expect(try asked.confirmed().notices == [.blogDone(.binDraft, "")])
-    let purge = try presenter.handle(.move(.purge))
+    let purge = try presenter.handle(.apply(.purge))
     #expect(try purge.answered("\(stage.draft)").notices == [.blogDone(.purge, "")])
   }
 
@@ -251,7 +251,7 @@ struct BlogDetailPresenterTests {
       try presenter.notice(.elsewhere)?.notices.map(\.english) == [
         "· The tea garden: new title Rain"
       ])
-    try stage.moveElsewhere(stage.work, .unpublish)
+    try stage.applyElsewhere(stage.work, .unpublish)
     #expect(try presenter.notice(.elsewhere)?.notices == [.blogLeft("Rain")])
     #expect(presenter.page == nil)
     #expect(try presenter.notice(.elsewhere) == nil)
@@ -260,13 +260,13 @@ struct BlogDetailPresenterTests {
   @Test(
     "Each new state is announced to the author",
     arguments: [
-      ([BlogChange.unpublish], "turned back into a draft"), ([.bin], "moved to the recycle bin"),
+      ([BlogStep.unpublish], "turned back into a draft"), ([.bin], "moved to the recycle bin"),
       ([.bin, .restore], nil),
-    ] as [([BlogChange], String?)])
-  func states(_ changes: [BlogChange], _ words: String?) throws {
+    ] as [([BlogStep], String?)])
+  func states(_ changes: [BlogStep], _ words: String?) throws {
     let presenter = try stage.presenter(stage.work, as: 1)
     _ = try presenter.appear()
-    for change in changes { try stage.moveElsewhere(stage.work, change) }
+    for change in changes { try stage.applyElsewhere(stage.work, change) }
     #expect(
       try presenter.notice(.elsewhere)?.notices.map(\.english)
         == (words.map { ["· The tea garden: \($0)"] } ?? []))
@@ -291,7 +291,7 @@ struct BlogDetailPresenterTests {
       _ = try presenter.handle(.react(.like))
       _ = try presenter.handle(.revisions).worked()
       _ = try presenter.handle(.edit(file: nil, title: nil))
-      _ = try presenter.handle(.move(.bin))
+      _ = try presenter.handle(.apply(.bin))
       closed = presenter
     }
     #expect(closed == nil)

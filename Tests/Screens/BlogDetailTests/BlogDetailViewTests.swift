@@ -72,8 +72,8 @@ struct BlogDetailViewTests {
       ("like", BlogDetail.Intent.react(.like)), ("l", .react(.like)), ("unlike", .react(.unlike)),
       ("share", .react(.share)),
       ("author", .author), ("likers", .likers), ("revisions", .revisions), ("next", .next),
-      ("n", .next), ("publish", .move(.publish)), ("unpublish", .move(.unpublish)),
-      ("delete", .move(.bin)), ("restore", .move(.restore)), ("purge", .move(.purge)),
+      ("n", .next), ("publish", .apply(.publish)), ("unpublish", .apply(.unpublish)),
+      ("delete", .apply(.bin)), ("restore", .apply(.restore)), ("purge", .apply(.purge)),
     ])
   func typed(_ verb: String, _ intent: BlogDetail.Intent) throws {
     guard case .verb(let here) = try read(verb, on: BlogDetail.noun.verbs),

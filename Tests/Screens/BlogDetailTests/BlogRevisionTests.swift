@@ -131,7 +131,7 @@ struct BlogRevisionTests {
   func likers() throws {
     #expect(try presenter().handle(.likers).move == .push(.likers(id)))
     visitor.person = .bob
-    _ = try store.blogs.move(id, by: 1, .unpublish, now: 1)
+    _ = try store.blogs.apply(.unpublish, to: id, by: 1, now: 1)
     #expect(throws: Complaint(.notFound, .noSuchBlog(id))) { try presenter().handle(.likers) }
   }
 }

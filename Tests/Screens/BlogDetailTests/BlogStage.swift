@@ -44,10 +44,10 @@ struct BlogStage {
     BlogDetail.Presenter(interactor: try interactor(as: person, with: blogs), id: id)
   }
 
-  /// Moves a blog of ada's in another session.
-  func moveElsewhere(_ id: BlogID, _ changes: BlogChange...) throws {
-    for change in changes {
-      _ = try circle.blogs.move(id, by: 1, change, now: circle.clock.wallSeconds)
+  /// Applies steps to a blog of ada's in another session.
+  func applyElsewhere(_ id: BlogID, _ steps: BlogStep...) throws {
+    for step in steps {
+      _ = try circle.blogs.apply(step, to: id, by: 1, now: circle.clock.wallSeconds)
     }
   }
 

@@ -136,7 +136,7 @@ struct ComposeTests {
   @Test("A binned blog is not written, and after thirty days it is not found")
   func forgotten() throws {
     _ = try write("Tea", "one")
-    _ = try circle.blogs.move(1, by: 1, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: 1, by: 1, now: circle.clock.wallSeconds)
     circle.clock.wallSeconds += Bin.keeps - 1
     try circle.identity.logIn(as: 1)
     #expect(throws: Complaint.blogIs(.binned)) { try presenter(1).appear() }
@@ -182,7 +182,7 @@ struct ComposeTests {
     guard case .confirm(.deleteDraftQuestion, let then) = asked.question else {
       throw Trouble("no question")
     }
-    _ = try circle.blogs.move(1, by: 1, .publish, now: 1)
+    _ = try circle.blogs.apply(.publish, to: 1, by: 1, now: 1)
     #expect(throws: Complaint.blogIs(.published)) { try then() }
     let again = try presenter(1).handle(.discard)
     guard case .confirm(.deletePublishedQuestion, _) = again.question else {
@@ -222,7 +222,7 @@ struct ComposeTests {
     try circle.register("bob")
     let bobs = try circle.write("Tea", by: 2)
     let binned = try circle.write("Rain", by: 1)
-    _ = try circle.blogs.move(binned, by: 1, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: binned, by: 1, now: circle.clock.wallSeconds)
     #expect(throws: Complaint.onlyAuthor) { try presenter(bobs).appear() }
     #expect(throws: Complaint.blogIs(.binned)) { try presenter(binned).appear() }
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) { try presenter(99).appear() }

@@ -24,7 +24,8 @@ struct FeedTests {
 
   private func presenter(limit: Int = 20) -> Feed.Presenter {
     let list = BlogList.make(
-      .feed, paging: Paging(limit: limit), destination: nil, blogs: blogs, reading: circle.reading,
+      .feed, paging: Paging(limit: limit), destination: Place.blog, preview: Place.peek,
+      blogs: blogs, reading: circle.reading,
       identity: circle.identity, clock: circle.clock)
     return Feed.Presenter(interactor: .init(identity: circle.identity), blogs: list)
   }
@@ -63,7 +64,7 @@ struct FeedTests {
     #expect(
       try feed.typing("like 3").notices.map(\.english) == ["Likes 1 ♥ · Tea"])
     #expect(try feed.typing("share 2").notices.map(\.english) == ["Shares 1 · Coffee"])
-    #expect(throws: Complaint(.refused, .noDestination)) { try feed.typing("open 1") }
+    #expect(try feed.typing("open 1").move == .push(.blog(3)))
     #expect(titles(feed.page) == ["Milk", "Coffee", "Tea"])
     #expect(titles(try feed.refresh().page) == ["Milk", "Coffee"])
   }
@@ -88,7 +89,7 @@ struct FeedTests {
     let feed = presenter(limit: 2)
     #expect(titles(try feed.appear().page) == ["Milk", "Coffee"])
     for title in ["Bread", "Salt"] { try circle.write(title, by: 2) }
-    _ = try circle.blogs.move(3, by: 2, .unpublish, now: 1)
+    _ = try circle.blogs.apply(.unpublish, to: 3, by: 2, now: 1)
     #expect(titles(try feed.typing("more").page) == ["Tea"])
     #expect(try feed.typing("more").notices == [.noMore])
     #expect(titles(try feed.refresh().page) == ["Salt", "Bread"])

@@ -49,7 +49,8 @@ struct LoginPresenterTests {
     let presenter = presenter()
     for (line, reason) in [
       ("login", Phrase.bothFieldsEmpty), ("login --token-name ci", .bothFieldsEmpty),
-      ("login ada", nil), ("login ada --token-name ci", nil),
+      ("login ada", nil), ("login ada --token-name ci", nil), ("login ' '", .accountEmpty),
+      ("login ' ' --token-name ci", .accountEmpty),
     ] {
       let typed = try Login.noun.verbs.typed(line).arguments
       #expect(presenter.obstacle(to: login, with: typed) == reason)
@@ -61,16 +62,6 @@ struct LoginPresenterTests {
     #expect(presenter.obstacle(to: login, with: nil) == nil)
     _ = try presenter.handle(.account(" "))
     #expect(presenter.obstacle(to: login, with: nil) == .accountEmpty)
-  }
-
-  @Test("A blank account is refused before the password is asked for")
-  func blank() throws {
-    #expect(throws: Complaint(.refused, .unavailable("login", .accountEmpty))) {
-      try presenter().handle(.login(account: " "))
-    }
-    #expect(throws: Complaint(.refused, .unavailable("login", .accountEmpty))) {
-      try presenter(for: " ").appear()
-    }
   }
 
   @Test("Both fields log in, and Greeting becomes the only open screen")

@@ -44,7 +44,7 @@ struct LoginViewTests {
     let fields = Login.View.fields(
       .init(account: "", isPasswordFilled: false, avatar: .defaultAvatar))
     #expect(fields.data.hasOnly(keys))
-    #expect(Login.View.token(TokenData("abc")).data.hasOnly(keys))
-    #expect(Login.View.person(PersonData(.ada, me: nil)).data.hasOnly(keys))
+    #expect(Page.token(TokenData("abc")).data.hasOnly(keys))
+    #expect(Page.person(PersonData(.ada, me: nil)).data.hasOnly(keys))
   }
 }

@@ -62,7 +62,7 @@ struct PreviewTests {
   @Test("A blog that the bin has dropped has no preview, also for its author")
   func forgotten() throws {
     let id = try circle.write("Tea", by: 1)
-    _ = try circle.blogs.move(id, by: 1, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: id, by: 1, now: circle.clock.wallSeconds)
     circle.clock.wallSeconds += Bin.keeps - 1
     try circle.identity.logIn(as: 1)
     _ = try presenter(id).appear()
@@ -100,7 +100,7 @@ struct PreviewTests {
     #expect(try preview.notice(.elsewhere)?.notices.map(\.english) == ["· Tea: Likes 1"])
     _ = try circle.reading.markRead(id, by: 1)
     #expect(try preview.notice(.elsewhere)?.notices == [])
-    _ = try circle.blogs.move(id, by: 2, .unpublish, now: 1)
+    _ = try circle.blogs.apply(.unpublish, to: id, by: 2, now: 1)
     #expect(try preview.notice(.elsewhere)?.notices == [.blogLeft("Tea")])
     #expect(preview.page == nil)
   }

@@ -47,7 +47,7 @@ final class Bookcase: SearchGateway {
 
   func presenter(
     _ request: Search.Request, limit: Int = 20, after: String? = nil,
-    destination: ((BlogID) -> Place)? = nil
+    destination: @escaping (BlogID) -> Place = Place.blog
   ) -> Search.Presenter {
     Search.Presenter(
       interactor: interactor(request), paging: Paging(limit: limit, after: after),

@@ -31,8 +31,8 @@ struct SearchInteractorTests {
   func states() throws {
     let bob = try found.circle.register("bob")
     let binned = try found.write("rain binned")[0]
-    _ = try found.circle.blogs.move(
-      binned, by: found.ada, .bin, now: found.circle.clock.wallSeconds)
+    _ = try found.circle.blogs.apply(
+      .bin, to: binned, by: found.ada, now: found.circle.clock.wallSeconds)
     try found.write("rain")
     try found.circle.write("rain draft", by: found.ada, isPublished: false)
     try found.circle.write("rain of bob", by: bob)

@@ -44,7 +44,8 @@ final class Stage {
   func page(_ name: String?, tab: UserTab = .blogs) -> any Screen {
     let tabs = Stage.tabs.map { tab, kind in
       let part = BlogList.make(
-        kind, of: name, paging: Paging(), destination: nil, blogs: tab == .blogs ? works : own,
+        kind, of: name, paging: Paging(), destination: Place.blog, preview: Place.peek,
+        blogs: tab == .blogs ? works : own,
         reading: circle.reading, identity: circle.identity, clock: circle.clock)
       return (tab, part)
     }

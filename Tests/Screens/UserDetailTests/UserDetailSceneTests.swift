@@ -196,14 +196,14 @@ struct UserDetailSceneTests {
   @Test("A command goes to the shown tab, with that tab's own description of the word")
   func sameWord() throws {
     try circle.identity.logIn(as: 1)
-    try circle.write("Plan", by: 1, isPublished: false)
+    let id = try circle.write("Plan", by: 1, isPublished: false)
     let page = stage.page(nil)
     try page.opened()
     #expect(throws: Complaint(.refused, .worksInTab(.drafts))) { try page.typing("publish 1") }
     _ = try page.typing("tab drafts").worked()
     // `list` and `open` are commands of every tab.
     #expect(titles(try page.typing("list").page) == ["Plan"])
-    #expect(throws: Complaint(.refused, .noDestination)) { try page.typing("open 1") }
+    #expect(try page.typing("open 1").move == .push(.blog(id)))
     _ = try page.typing("publish 1").worked()
     #expect(titles(try page.typing("tab blogs").worked().page) == ["Plan"])
     #expect(try page.refresh().worked().page?.english.contains("Works: 1") == true)

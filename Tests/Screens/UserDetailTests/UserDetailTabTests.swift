@@ -113,7 +113,7 @@ struct UserDetailTabTests {
   @Test("Restoring a published blog raises the works in the header")
   func restore() throws {
     let id = try circle.write("Milk", by: 1)
-    _ = try circle.blogs.move(id, by: 1, .bin, now: circle.clock.wallSeconds)
+    _ = try circle.blogs.apply(.bin, to: id, by: 1, now: circle.clock.wallSeconds)
     circle.identity.reload()
     let page = stage.page(nil, tab: .bin)
     try page.opened()

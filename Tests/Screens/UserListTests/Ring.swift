@@ -53,18 +53,18 @@ final class Ring {
 
   func presenter(
     _ kind: PeopleKind = .all, of name: String? = nil, matching text: String? = nil,
-    limit: Int = 20, after: String? = nil, asks: Bool = false
+    limit: Int = 20, after: String? = nil
   ) -> UserList.Presenter {
-    presenter(.list(kind, of: name), matching: text, limit: limit, after: after, asks: asks)
+    presenter(.list(kind, of: name), matching: text, limit: limit, after: after)
   }
 
   func presenter(
     _ source: UserList.Source, matching text: String? = nil, limit: Int = 20,
-    after: String? = nil, asks: Bool = false
+    after: String? = nil
   ) -> UserList.Presenter {
     UserList.Presenter(
       interactor: interactor, source: source, matching: text,
-      paging: Paging(limit: limit, after: after), asksBeforeUnfollowing: asks,
+      paging: Paging(limit: limit, after: after),
       nameStyle: { self.style }, language: { self.language })
   }
 }

@@ -16,8 +16,8 @@ struct UserListFollowTests {
     try ring.enter("ada")
   }
 
-  private func opened(asks: Bool = false) throws -> UserList.Presenter {
-    let presenter = ring.presenter(asks: asks)
+  private func opened(_ kind: PeopleKind = .all) throws -> UserList.Presenter {
+    let presenter = ring.presenter(kind)
     _ = try presenter.appear()
     return presenter
   }
@@ -121,17 +121,18 @@ struct UserListFollowTests {
     #expect(presenter.buttons[1] == "+Follow")
   }
 
-  @Test("A list that asks unfollows only after a yes; following never asks")
+  @Test("The list of followed users unfollows only after a yes; following never asks")
   func asks() throws {
-    let presenter = try opened(asks: true)
-    #expect(try presenter.run(.perform(.follow, .number(2))) == ["bob: Following"])
-    let turn = try presenter.handle(.perform(.unfollow, .number(2)))
+    let presenter = try opened(.following)
+    #expect(try presenter.run(.perform(.follow, .name("bob"))) == ["bob: Following"])
+    _ = try presenter.refresh()
+    let turn = try presenter.handle(.perform(.unfollow, .number(1)))
     guard case .confirm(let words, _)? = turn.question else {
       Issue.record("nothing was asked")
       return
     }
     #expect(words == Phrase("Really stop following?", "提示: 确认取消对他的关注吗?"))
-    #expect(presenter.buttons[1] == "Following")
+    #expect(presenter.buttons == ["Following"])
     #expect(ring.social.requests == 1)
     #expect(try turn.confirmed().notices.map(\.english) == ["bob: +Follow"])
     #expect(ring.social.requests == 2)

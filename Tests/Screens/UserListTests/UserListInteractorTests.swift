@@ -28,6 +28,18 @@ struct UserListInteractorTests {
     }
   }
 
+  @Test("Lists of all users and private lists take no name", arguments: [nil, "bob"])
+  func namelessLists(_ viewer: String?) throws {
+    if let viewer { try ring.enter(viewer) }
+    for kind in [PeopleKind.all, .people, .requests, .suggested] {
+      let refusal = Complaint(.usage, .listTakesNoName(kind.rawValue))
+      #expect(throws: refusal) { try interactor.list(.list(kind, of: "bob")) }
+      let presenter = ring.presenter(kind, of: "bob")
+      #expect(throws: refusal) { try presenter.appear() }
+      #expect(throws: refusal) { try presenter.handle(.perform(.follow, .name("ada"))) }
+    }
+  }
+
   @Test("A guest has no lists of their own, but reads those of others")
   func guests() throws {
     for kind in [PeopleKind.following, .followers, .friends, .requests, .suggested] {
@@ -35,7 +47,7 @@ struct UserListInteractorTests {
     }
     #expect(try interactor.list(.list(.followers, of: "bob")) == .followers(2))
     #expect(throws: Complaint.notLoggedIn) {
-      try interactor.perform(.follow, on: interactor.person(named: "bob"), greeting: "")
+      try interactor.ties.perform(.follow, on: interactor.person(named: "bob"), greeting: "")
     }
   }
 
@@ -44,7 +56,7 @@ struct UserListInteractorTests {
     try ring.enter("ada")
     let bob = try interactor.person(named: "bob")
     func perform(_ action: TieAction) throws -> Friendship? {
-      try interactor.perform(action, on: bob, greeting: "hello")
+      try interactor.ties.perform(action, on: bob, greeting: "hello")
     }
     #expect(try perform(.follow) == nil)
     #expect(try ring.ties(of: "bob", to: "ada")?.followsMe == true)
@@ -86,18 +98,18 @@ struct UserListInteractorTests {
   func expected() throws {
     try ring.enter("ada")
     let bob = try interactor.person(named: "bob")
-    #expect(try interactor.expected(.follow, on: bob).ties?.isFollowing == true)
-    #expect(try interactor.expected(.befriend, on: bob).ties?.friendship == .pending)
+    #expect(try interactor.ties.expected(.follow, on: bob).ties?.isFollowing == true)
+    #expect(try interactor.ties.expected(.befriend, on: bob).ties?.friendship == .pending)
     #expect(throws: Complaint(.refused, .notFollowing("bob"))) {
-      try interactor.expected(.unfollow, on: bob)
+      try interactor.ties.expected(.unfollow, on: bob)
     }
     #expect(throws: Complaint(.refused, .notYourself)) {
-      try interactor.expected(.follow, on: interactor.me())
+      try interactor.ties.expected(.follow, on: interactor.me())
     }
     try ring.ask("ada", by: "bob")
     let asking = try interactor.person(named: "bob")
     #expect(asking.ties?.greeting == "It is bob")
-    let friend = try interactor.expected(.befriend, on: asking)
+    let friend = try interactor.ties.expected(.befriend, on: asking)
     #expect(friend.ties?.friendship == .friends)
     #expect(friend.ties?.greeting == nil)
     #expect(ring.social.requests == 0)

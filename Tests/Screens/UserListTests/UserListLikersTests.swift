@@ -52,8 +52,8 @@ struct UserListLikersTests {
     if let name { try ring.enter(name) } else { ring.visitor.person = nil }
     let list = ring.presenter(.likers(of: blog), limit: 2)
     _ = try list.appear()
-    for (there, back) in [(BlogChange.unpublish, BlogChange.publish), (.bin, .restore)] {
-      _ = try ring.store.blogs.move(blog, by: 1, there, now: 1)
+    for (there, back) in [(BlogStep.unpublish, BlogStep.publish), (.bin, .restore)] {
+      _ = try ring.store.blogs.apply(there, to: blog, by: 1, now: 1)
       let refusal = Complaint(.notFound, .noSuchBlog(blog))
       #expect(throws: refusal) { try list.refresh() }
       #expect(throws: refusal) { try list.handle(.more) }
@@ -65,7 +65,7 @@ struct UserListLikersTests {
       _ = try mine.appear()
       #expect(mine.names == ["1 ada", "2 eve", "3 小明"])
       if let name { try ring.enter(name) } else { ring.visitor.person = nil }
-      _ = try ring.store.blogs.move(blog, by: 1, back, now: 1)
+      _ = try ring.store.blogs.apply(back, to: blog, by: 1, now: 1)
       #expect(try list.refresh().page != nil)
     }
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) {

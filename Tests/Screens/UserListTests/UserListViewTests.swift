@@ -79,8 +79,12 @@ struct UserListViewTests {
     #expect(terminal(rows[2]) == ["3", "小红 Red", "女", "浙江杭州西溪蒋村"])
     try ring.store.accounts.edit(.sex, of: 2, to: "true")
     #expect(try self.rows(.people)[1].cells[3].words == .female)
-    #expect(throws: Complaint(.refused, .noButton("bob"))) {
-      try ring.presenter(.people).handle(.press(.number(2)))
+    for word in ["press", "remove"] {
+      let spec = try UserList.View.table.commands.command("\(word) 2").spec
+      #expect(ring.presenter(.people).obstacle(to: spec, with: nil) == .noButtons)
+      for kind in PeopleKind.allCases where kind != .people {
+        #expect(ring.presenter(kind).obstacle(to: spec, with: nil) == nil)
+      }
     }
     #expect(
       try ring.presenter(.people).handle(.perform(.follow, .number(2))).worked().notices

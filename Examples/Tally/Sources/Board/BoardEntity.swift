@@ -1,12 +1,13 @@
 import Viper
 
 extension Board {
-  /// A number that ends at 999, as on a hand counter.
+  /// A number with an end, as on a hand counter.
   struct Counter {
+    static let last = 999
     private(set) var number = 0
 
     mutating func add(_ step: Int) throws -> Int {
-      guard number + step <= 999 else { throw Complaint(.refused, .full(999)) }
+      guard number + step <= Counter.last else { throw Complaint(.refused, .full) }
       number += step
       return number
     }

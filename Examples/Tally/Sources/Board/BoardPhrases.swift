@@ -5,5 +5,5 @@ extension Phrase {
   static let cleared = Phrase("Removed all counters", "已移除所有计数器")
   static func number(_ number: Int) -> Phrase { Phrase(verbatim: String(number)) }
   static func countsBy(_ step: Int) -> Phrase { Phrase("Counting by \(step)", "每次加 \(step)") }
-  static func full(_ last: Int) -> Phrase { Phrase("a counter ends at \(last)", "最大为 \(last)") }
+  static let full = Phrase("a counter ends at \(Board.Counter.last)", "最大为 \(Board.Counter.last)")
 }

@@ -12,9 +12,7 @@ enum Steps {
     func handle(_ step: Int) -> Turn { Turn(move: Router.answer(step)) }
   }
 
-  enum Router {
-    static func answer(_ step: Int) -> Move { .answer(.number(step)) }
-  }
+  enum Router { static func answer(_ step: Int) -> Move { .answer(.number(step)) } }
 
   enum View {
     private static let steps = [1, 2, 5, 10]

@@ -60,6 +60,7 @@ package final class CommandSpec: Sendable {
 }
 
 /// The form of one argument: its name in help, and the values that it takes.
+// A class, because the runtime makes the types of large values at each start.
 package final class Parameter: Sendable {
   /// The values that can be typed.
   package enum Kind: Sendable {
@@ -107,6 +108,7 @@ package final class Parameter: Sendable {
 }
 
 /// The form of an option: `--first TEXT`, or a flag.
+// A class, because the runtime makes the types of large values at each start.
 package final class OptionSpec: Sendable {
   package let name: String
   package let parameter: Parameter?

@@ -2,6 +2,7 @@
 ///
 /// Only the words are given at once. Everything else is made when a line needs it, so that a line
 /// which leads elsewhere does not pay for this screen.
+// A class, because the runtime makes the types of large values at each start.
 package final class Noun: Sendable {
   /// The noun and its aliases.
   package let words: [String]

@@ -6,6 +6,8 @@ package final class Vocabulary: Sendable {
     case verb(Command)
     /// A global command.
     case global(GlobalCommand, Arguments)
+    // The next two are indirect, because the runtime makes the types of large values at each start.
+
     /// A noun: go there, and show it if that was asked for.
     indirect case go(Noun, any Route, shows: Bool)
     /// A noun and its verb: do it there without going there.
@@ -102,8 +104,8 @@ package final class Vocabulary: Sendable {
   /// by then something may have been done.
   func check(fields: [String], at noun: Noun? = nil) throws {
     // The keys of other screens are made only if the screen of the line lacks one.
-    let near = noun?.keys ?? []
-    if fields.allSatisfy({ near.contains($0) }) { return }
+    let keys = noun?.keys ?? []
+    if fields.allSatisfy({ keys.contains($0) }) { return }
     let known = self.fields
     for field in fields where !known.contains(field) {
       let near = Suggestion.nearest(to: field, among: known)

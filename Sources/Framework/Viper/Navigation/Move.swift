@@ -1,4 +1,5 @@
-/// A step of navigation.
+/// An instruction to the navigation.
+// Indirect, because the runtime makes the types of large values at each start.
 package indirect enum Move: Sendable {
   /// Opens a place on top of this one.
   case push(any Route)

@@ -11,10 +11,10 @@ extension BlogList {
   struct Bin: ListKind {
     let title = Phrase("Recycle bin", "回收站")
     let state = Blog.State.binned
+    let isOwn = true
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
-      guard let me else { throw Complaint.notLoggedIn }
-      return .bin(of: me.id)
+      .bin(of: try me.loggedIn().id)
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.notInBin }
@@ -41,14 +41,14 @@ extension BlogList {
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
       switch verb {
-      case .restore(let name): try list.move(.restore, list.blog(name))
-      case .purge(let name): try list.move(.purge, list.blog(name))
+      case .restore(let name): try list.apply(.restore, to: list.blog(name))
+      case .purge(let name): try list.apply(.purge, to: list.blog(name))
       }
     }
 
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
       let blog = row.element
-      let day = Timestamp.day(blog.binnedAt ?? blog.editedAt)
+      let day = Timestamp.day(blog.deletedAt)
       return RowWords(
         row: row, date: .deleted(on: day, daysLeft: interactor.daysLeft(of: blog)), day: day,
         summary: blog.summary.map(Phrase.summary))
@@ -59,7 +59,7 @@ extension BlogList {
 extension BlogList.Interactor where Kind == BlogList.Bin {
   /// How many days the bin still keeps a blog, rounded up.
   func daysLeft(of blog: BlogData) -> Int {
-    let end = (blog.binnedAt ?? blog.editedAt) + Domain.Bin.keeps
+    let end = blog.deletedAt + Domain.Bin.keeps
     return Int(max(0, (end - clock.wallSeconds + 86_399) / 86_400))
   }
 }

@@ -11,10 +11,10 @@ extension BlogList {
   struct Drafts: ListKind {
     let title = Phrase("Drafts", "草稿")
     let state = Blog.State.draft
+    let isOwn = true
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
-      guard let me else { throw Complaint.notLoggedIn }
-      return .drafts(of: me.id)
+      .drafts(of: try me.loggedIn().id)
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.noDraft }
@@ -41,8 +41,8 @@ extension BlogList {
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
       switch verb {
-      case .publish(let name): try list.move(.publish, list.blog(name))
-      case .delete(let name): try list.move(.binDraft, list.blog(name))
+      case .publish(let name): try list.apply(.publish, to: list.blog(name))
+      case .delete(let name): try list.apply(.binDraft, to: list.blog(name))
       }
     }
 

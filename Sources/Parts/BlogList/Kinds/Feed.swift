@@ -11,11 +11,11 @@ extension BlogList {
   struct Feed: ListKind {
     let title = Phrase.blogsTitle
     let state = Blog.State.published
+    let isOwn = false
     var keys: [String] { BlogData.rowKeys.names + UnreadData.keys.names }
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
-      guard let me else { throw Complaint.notLoggedIn }
-      return .feed(of: me.id)
+      .feed(of: try me.loggedIn().id)
     }
 
     enum Verb: Equatable {
@@ -53,8 +53,8 @@ extension BlogList {
       .blog(
         "peek",
         summary: Phrase(
-          "preview the blog in row N for 5 seconds; it stays unread",
-          "预览第 N 行的博客 5 秒, 不标为已读"),
+          "preview the blog in row N for \(Router.previewSeconds) seconds; it stays unread",
+          "预览第 N 行的博客 \(Router.previewSeconds) 秒, 不标为已读"),
         example: "peek 2"
       ) { .verb(.peek($0)) },
     ])
@@ -66,7 +66,7 @@ extension BlogList {
       case .next: try next(in: list)
       case .mark(let name): try mark(list.blog(name), in: list)
       case .markAll: try markAll(in: list)
-      case .peek(let name): Turn(move: try list.router.preview(of: list.blog(name).id))
+      case .peek(let name): Turn(move: list.router.preview(of: try list.blog(name).id))
       }
     }
 
@@ -74,7 +74,7 @@ extension BlogList {
       guard let id = try list.interactor.nextUnread() else {
         return Turn(notices: [.nothingUnread])
       }
-      return Turn(move: try list.router.detail(of: id))
+      return Turn(move: list.router.detail(of: id))
     }
 
     private func mark(_ blog: BlogData, in list: Presenter<Self>) throws -> Turn {

@@ -37,7 +37,7 @@ extension BlogList.Presenter {
 extension BlogList.RowWords {
   init(published row: Rows<BlogData>.Row) {
     let blog = row.element
-    let day = Timestamp.day(blog.publishedAt ?? blog.editedAt)
+    let day = blog.publicationDay
     self.init(
       row: row, author: .author(blog.author), likes: .likes(of: blog), shares: .shares(blog.shares),
       date: Phrase(verbatim: day), day: day, summary: blog.summary.map(Phrase.summary))

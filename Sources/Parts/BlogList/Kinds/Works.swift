@@ -11,11 +11,11 @@ extension BlogList {
   struct Works: ListKind {
     let title = Phrase.blogsTitle
     let state = Blog.State.published
+    let isOwn = false
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
       if let name { return .works(of: (try? AccountName(name))?.text ?? name) }
-      guard let me else { throw Complaint.notLoggedIn }
-      return .works(of: me.name)
+      return .works(of: try me.loggedIn().name)
     }
 
     enum Verb: Equatable {

@@ -4,7 +4,7 @@ import Viper
 
 extension UserDetail.Info {
   /// Finds the owner of the page, checks the rights for each change, and makes the change.
-  struct Interactor: TieInteractor {
+  struct Interactor {
     static let longestValue = 200
 
     private let owner: UserDetail.Owner
@@ -40,10 +40,18 @@ extension UserDetail.Info {
 
     // MARK: Ties
 
+    /// The account that is logged in. A guest is refused.
+    func me() throws -> PersonData { try ties.me() }
+
+    /// Begins an action on a person as they are shown. An action that the rules forbid is refused.
+    func begin(_ action: TieAction, on person: PersonData) throws -> OptimisticAction {
+      try ties.begin(action, on: person)
+    }
+
     /// Blocks or mutes a person. That person is not notified.
     func restrict(_ person: PersonData, _ kind: Restriction) throws {
       let me = try me().id
-      if person.isMe { throw Complaint(.refused, .notYourself) }
+      if person.isMe { throw Complaint.notYourself }
       defer { identity.reload() }
       guard try restrictions.restrict(person.id, kind, by: me) else {
         throw Complaint(.refused, .alreadyRestricted(person.name, kind))
@@ -53,7 +61,7 @@ extension UserDetail.Info {
     /// Unblocks or unmutes a person.
     func lift(_ person: PersonData, _ kind: Restriction) throws {
       let me = try me().id
-      if person.isMe { throw Complaint(.refused, .notYourself) }
+      if person.isMe { throw Complaint.notYourself }
       guard try restrictions.lift(person.id, kind, by: me) else {
         throw Complaint(.refused, .notRestricted(person.name, kind))
       }
@@ -70,24 +78,19 @@ extension UserDetail.Info {
     }
 
     func setLevel(_ level: Int, of person: PersonData) throws {
-      let founder = try founder()
-      try accounts.setLevel(level, of: person.id, by: founder)
+      let me = try me().id
+      try accounts.checkFounder(me)
+      try accounts.setLevel(level, of: person.id, by: me)
       identity.reload()
     }
 
     func setDisabled(_ isDisabled: Bool, of person: PersonData) throws {
-      let founder = try founder()
-      if person.isMe { throw Complaint(.refused, .notYourself) }
-      try accounts.setDisabled(isDisabled, of: person.id, by: founder)
+      let me = try me().id
+      try accounts.checkFounder(me)
+      if person.isMe { throw Complaint.notYourself }
+      try accounts.setDisabled(isDisabled, of: person.id, by: me)
       // The counts of the account that is logged in may have changed too.
       identity.reload()
-    }
-
-    /// The account that is logged in. Every account but the first one of the store is refused.
-    private func founder() throws -> AccountID {
-      let me = try me().id
-      guard try accounts.founder() == me else { throw Complaint(.refused, .onlyFounder) }
-      return me
     }
 
     /// The value as it is stored. An empty one clears the field.

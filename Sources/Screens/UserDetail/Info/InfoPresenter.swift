@@ -93,7 +93,7 @@ extension UserDetail.Info {
     }
 
     private func perform(_ action: TieAction, on person: PersonData) throws -> Turn {
-      try OptimisticAction(action, on: person, asking: interactor).turn(
+      try interactor.begin(action, on: person).turn(
         in: language(), show: { self.loading = .loaded($0) },
         result: { _, _ in
           // The action is in the store. If reading fails, the expected person stays.

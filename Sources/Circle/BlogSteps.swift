@@ -1,14 +1,14 @@
 package import Domain
 package import Viper
 
-/// A move that was made.
-package struct BlogMoveOutcome: Equatable, Sendable {
-  package let change: BlogChange
+/// A step of a blog that was made.
+package struct BlogStepOutcome: Equatable, Sendable {
+  package let step: BlogStep
   /// The blog as it was shown.
   package let before: BlogData
   /// The blog now; `nil` if it was deleted permanently.
   package let now: BlogData?
-  /// The state that the move began in.
+  /// The state in which the step began.
   package let stateBefore: Blog.State
 
   /// Whether the author has one published blog more or less.
@@ -24,73 +24,61 @@ package struct BlogMoveOutcome: Equatable, Sendable {
 
 // Publishing, deleting, restoring and purging, for the author.
 extension BlogRules {
-  /// Throws if the current account may not make the move. Nothing is written.
+  /// Throws if the current account may not make the step. Nothing is written.
   package func check(
-    _ change: BlogChange, of blog: BlogData,
+    _ step: BlogStep, of blog: BlogData,
     otherwise refusal: (Blog.State) -> Complaint = Complaint.blogIs
   ) throws {
     try identity.checkAuthor(of: blog)
-    guard change.begins(in: blog.state) else { throw refusal(blog.state) }
+    guard step.begins(in: blog.state) else { throw refusal(blog.state) }
   }
 
-  /// Moves a blog to another state. A purge needs the typed title of the blog. `refusal` words the
-  /// state in which the move cannot begin.
-  package func move(
-    _ change: BlogChange, _ blog: BlogData, typed: String? = nil,
+  /// Applies a step to a blog. A purge needs the typed title of the blog. `refusal` words the
+  /// state in which the step cannot begin.
+  package func apply(
+    _ step: BlogStep, to blog: BlogData, typed: String? = nil,
     otherwise refusal: (Blog.State) -> Complaint = Complaint.blogIs
-  ) throws -> BlogMoveOutcome {
-    try check(change, of: blog, otherwise: refusal)
-    if change == .purge {
+  ) throws -> BlogStepOutcome {
+    try check(step, of: blog, otherwise: refusal)
+    if step == .purge {
       guard let typed, blog.isProven(by: typed) else {
         throw Complaint(.refused, .notTheTitle)
       }
     }
-    let found = try blogs.move(blog.id, by: blog.authorID, change, now: clock.wallSeconds)
-    guard let found else { throw Complaint(.notFound, .noSuchBlog(blog.id)) }
+    let made = try blogs.apply(step, to: blog.id, by: blog.authorID, now: clock.wallSeconds)
+    guard let made else { throw Complaint.noSuchBlog(blog.id) }
     // Another process may have changed the state, so the store decides. It keeps a draft that was
     // published meanwhile.
-    guard change.begins(in: found) else { throw refusal(found) }
-    let outcome = BlogMoveOutcome(
-      change: change, before: blog, now: blogAfter(change, of: blog), stateBefore: found)
+    guard step.begins(in: made.before) else { throw refusal(made.before) }
+    let outcome = BlogStepOutcome(
+      step: step, before: blog, now: made.after.map { self.blog(blog, now: $0) },
+      stateBefore: made.before)
     if outcome.changesWorks { identity.reload() }
     return outcome
   }
 
-  private func blogAfter(_ change: BlogChange, of blog: BlogData) -> BlogData? {
-    if change == .purge { return nil }
-    // The move is in the store. A failure to read the blog again does not undo it.
+  /// The blog as it is now. The step is in the store, so a failure to read the blog again does not
+  /// undo it.
+  private func blog(_ blog: BlogData, now state: Blog.State) -> BlogData {
     let found = try? blogs.data(of: blog.id, as: blog.authorID, now: clock.wallSeconds)
-    return found ?? blog.moved(by: change)
+    var changed = blog
+    changed.state = state
+    return found ?? changed
   }
 }
 
-extension BlogData {
-  /// The blog after a move, as far as that is known without the store.
-  fileprivate func moved(by change: BlogChange) -> BlogData {
-    var moved = self
-    moved.state =
-      switch change {
-      case .publish: .published
-      case .unpublish: .draft
-      case .bin, .binDraft: .binned
-      case .restore, .purge: publishedAt == nil ? .draft : .published
-      }
-    return moved
-  }
-}
-
-extension BlogMoveOutcome {
-  /// The turn that tells of the move. `result` is the blog now, for programs.
+extension BlogStepOutcome {
+  /// The turn that tells of the step. `result` is the blog now, for programs.
   package func turn(result: @autoclosure @escaping () throws -> Page? = nil) -> Turn {
-    Turn(notices: [.blogDone(change, before.title)], result: try result(), changes: changes)
+    Turn(notices: [.blogDone(step, before.title)], result: try result(), changes: changes)
   }
 }
 
-extension BlogChange {
-  /// The turn that makes this move of a blog with `make`. A deletion asks first, and a purge asks for
+extension BlogStep {
+  /// The turn that makes this step of a blog with `make`. A deletion asks first, and a purge asks for
   /// the title of the blog.
   package func turn(
-    of blog: BlogData, make: @escaping (_ change: BlogChange, _ typed: String?) throws -> Turn
+    of blog: BlogData, make: @escaping (_ step: BlogStep, _ typed: String?) throws -> Turn
   ) throws -> Turn {
     switch self {
     case .publish, .unpublish, .restore: return try make(self, nil)

@@ -1,0 +1,80 @@
+/// The first words of a text, without the marks of Markdown.
+package enum Summary {
+  /// In Unicode scalars.
+  package static let longest = 100
+  /// Only so many scalars of the text are read.
+  private static let looksAt = 4_096
+
+  /// The first words of a text on one line; `nil` if it has none.
+  package static func of(_ body: String) -> String? {
+    var words: [Substring.UnicodeScalarView] = []
+    let beginning = String(String.UnicodeScalarView(body.unicodeScalars.prefix(looksAt)))
+    for line in beginning.unicodeScalars.split(whereSeparator: isBreak) {
+      let text = String(String.UnicodeScalarView(withoutMarks(line)))
+      words += text.unicodeScalars.split { $0.properties.isWhitespace }
+    }
+    var summary = String.UnicodeScalarView()
+    for word in words {
+      let gap = summary.isEmpty ? 0 : 1
+      guard summary.count + gap + word.count <= longest else {
+        // A text without spaces, as in Chinese, is cut at the limit.
+        if summary.isEmpty || word.count > longest / 2 {
+          if gap > 0 { summary.append(" ") }
+          summary.append(contentsOf: word.prefix(max(0, longest - summary.count)))
+        }
+        break
+      }
+      if gap > 0 { summary.append(" ") }
+      summary.append(contentsOf: word)
+    }
+    return summary.isEmpty ? nil : String(summary)
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar == "\r"
+  }
+
+  /// One line without list and heading marks and emphasis; links are replaced by their text.
+  private static func withoutMarks(
+    _ line: Substring.UnicodeScalarView
+  ) -> [Unicode.Scalar] {
+    var rest = line.drop { $0.properties.isWhitespace }
+    // Fences, rules and the lines under headings have no words.
+    if rest.allSatisfy({ "-=*_ \t".unicodeScalars.contains($0) }) || rest.starts(with: fence) {
+      return []
+    }
+    let marks = rest.prefix { "#>-+*".unicodeScalars.contains($0) || $0 == " " }
+    if marks.last == " " || marks.first == ">" { rest = rest.dropFirst(marks.count) }
+    var text: [Unicode.Scalar] = []
+    let scalars = Array(rest)
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      let previous = text.last
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      switch scalar {
+      case "`", "[": break
+      case "*" where !(isBlank(previous) && isBlank(next)): break
+      case "!" where next == "[": break
+      case "_" where isBoundary(previous) || isBoundary(next): break
+      case "]" where next == "(":
+        // The text continues after the address.
+        index = scalars[index...].firstIndex(of: ")") ?? scalars.count - 1
+      case "]": break
+      default: text.append(scalar)
+      }
+      index += 1
+    }
+    return text
+  }
+
+  private static let fence = "```".unicodeScalars
+
+  private static func isBlank(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map(\.properties.isWhitespace) ?? true
+  }
+
+  private static func isBoundary(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { !$0.properties.isAlphabetic && $0.properties.numericType == nil } ?? true
+  }
+}
