@@ -58,9 +58,11 @@ extension Driver {
     let language = console.settings.language
     let rows = positions.map { position in
       Page.Row([
-        Page.Cell(position.title),
+        Page.Cell(position.title, value: position.title.english),
         Page.Cell(Phrase(verbatim: position.route.line), style: .faint),
-        Page.Cell(position.isPresented ? .presented : Phrase(verbatim: "")),
+        Page.Cell(
+          position.isPresented ? .presented : Phrase(verbatim: ""),
+          value: position.isPresented ? "presented" : ""),
       ])
     }
     try console.show(
@@ -85,7 +87,7 @@ extension Driver {
       Page.Row([
         Page.Cell(Phrase(verbatim: option.name)),
         Page.Cell(Phrase(verbatim: settings.value(of: option))),
-        Page.Cell(option.spec.summary, style: .faint),
+        Page.Cell(option.spec.summary, style: .faint, place: .terminal),
       ])
     }
     try console.show(
