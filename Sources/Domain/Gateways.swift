@@ -95,11 +95,18 @@ package struct NewSession: Sendable {
 
 /// A session as its owner sees it.
 package struct Session: Equatable, Sendable {
+  package let tokenHash: [UInt8]
   package let name: String?
   package let createdAt: Int64
   package let usedAt: Int64
+  /// The moment at which it ends unless it is used before.
+  package let endsAt: Int64
 
-  package init(name: String?, createdAt: Int64, usedAt: Int64) {
+  package init(
+    tokenHash: [UInt8], name: String?, createdAt: Int64, usedAt: Int64, endsAt: Int64
+  ) {
+    self.tokenHash = tokenHash
+    self.endsAt = endsAt
     self.name = name
     self.createdAt = createdAt
     self.usedAt = usedAt

@@ -29,6 +29,7 @@ extension Account {
         let name = try interactor.logOut(everywhere: everywhere)
         return Turn(
           notices: [.loggedOut(name)], move: Router.afterLogout, changes: [.identity])
+      case .end(let number): return try end(session: number)
       case .passwd(let name?):
         return Turn(
           page: View.password(try interactor.resetPassword(of: name)),
@@ -46,6 +47,16 @@ extension Account {
         })
       case .delete: return try delete()
       }
+    }
+
+    private func end(session number: Int) throws -> Turn {
+      guard try interactor.end(session: number) else {
+        return Turn(
+          notices: [.sessionEnded(number)],
+          result: View.sessions(try self.interactor.sessions().map(self.words)))
+      }
+      return Turn(
+        notices: [.sessionEnded(number)], move: Router.afterLogout, changes: [.identity])
     }
 
     private func changePassword() throws -> Turn {
@@ -97,7 +108,8 @@ extension Account {
     private func words(_ session: SessionData) -> SessionWords {
       SessionWords(
         data: session, name: session.name.map { Phrase(verbatim: $0) } ?? .terminalSession,
-        created: Timestamp.text(session.createdAt), used: Timestamp.text(session.usedAt))
+        created: Timestamp.text(session.createdAt), used: Timestamp.text(session.usedAt),
+        end: .sessionHolds(until: Timestamp.text(session.endsAt)))
     }
   }
 }

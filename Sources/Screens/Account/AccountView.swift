@@ -8,6 +8,9 @@ extension Account {
     private static let user = Argument.word("NAME").optional
     private static let everywhere = Argument.flag(
       "--everywhere", Phrase("end your sessions on all machines", "结束自己在所有机器上的会话"))
+    // A word: the runtime would make the types of an optional number at every start.
+    private static let session = Argument.word("N").option(
+      "--session", Phrase("end session N only", "只结束会话 N"))
     private static let folder = Argument.file("DIR")
     private static let force = Argument.flag(
       "--force", Phrase("replace existing files", "替换已存在的文件"))
@@ -33,9 +36,16 @@ extension Account {
       ) { .token(name: $0[tokenName]) },
       .init(
         CommandSpec(
-          "logout", everywhere, summary: Phrase("log out", "退出登录"),
+          "logout", everywhere, session, summary: Phrase("log out", "退出登录"),
           example: "logout --everywhere")
-      ) { .logout(everywhere: $0[everywhere]) },
+      ) { typed in
+        guard let session = typed[session] else { return .logout(everywhere: typed[everywhere]) }
+        if typed[everywhere] { throw Complaint(.usage, .oneWayToLogOut) }
+        guard let number = Int(session) else {
+          throw Complaint(.usage, .notANumber(session, for: "--session"))
+        }
+        return .end(session: number)
+      },
       .init(
         CommandSpec(
           "passwd", user,
@@ -86,9 +96,12 @@ extension Account {
           .rows(
             sessions.map { session in
               Page.Row([
+                Page.Cell(Phrase(verbatim: String(session.data.number)), style: .faint),
                 Page.Cell(session.name, value: session.data.name ?? ""),
                 Page.Cell(Phrase(verbatim: session.created), style: .faint),
                 Page.Cell(Phrase(verbatim: session.used), style: .faint),
+                Page.Cell(
+                  session.end, value: Timestamp.text(session.data.endsAt), style: .faint),
               ])
             })
         ],
@@ -122,5 +135,6 @@ extension Account {
     let name: Phrase
     let created: String
     let used: String
+    let end: Phrase
   }
 }
