@@ -19,6 +19,8 @@ package protocol AccountGateway: AnyObject {
   func account(systemUser number: Int64) throws -> AccountID?
   /// The account of that name.
   func account(named name: String) throws -> Person?
+  /// The account of this number, or `nil`.
+  func account(_ id: AccountID) throws -> Person?
   /// Counts an attempt to log in before its password is compared; returns how long it has to wait.
   func recordLoginAttempt(name: String, now: Int64) throws -> LoginAttemptVerdict
   /// Resets the count of attempts after a success.

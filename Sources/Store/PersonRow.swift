@@ -14,6 +14,8 @@ enum PersonRow {
 
   static let byName = Statement(composing: "SELECT \(columns) FROM account WHERE name = $1")
 
+  static let byID = Statement(composing: "SELECT \(columns) FROM account WHERE id = $1")
+
   static let bySession = Statement(
     composing: """
       SELECT session.used_at, \(columns)

@@ -26,6 +26,7 @@ extension Driver {
     case .expect: try expect(arguments[GlobalCommand.text])
     case .reject: try reject(arguments[GlobalCommand.text])
     case .wait: try wait(seconds: arguments[GlobalCommand.seconds])
+    case .attempt: preconditionFailure("the line of try is run before")
     case .source: try source(arguments[GlobalCommand.file])
     case .version:
       let (program, version) = (vocabulary.program, vocabulary.version)

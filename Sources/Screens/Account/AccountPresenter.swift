@@ -96,7 +96,7 @@ extension Account {
         question: .secret(.oldPasswordQuestion) { password in
           let owner = try self.interactor.prove(password)
           return Turn(
-            question: .text(.typeYourName(me.name)) { typed in
+            question: .proof(.typeYourName(me.name), expected: me.name) { typed in
               try self.interactor.delete(owner, confirmedBy: typed)
               return Turn(
                 notices: [.accountDeleted(owner.name)], move: Router.afterLogout,

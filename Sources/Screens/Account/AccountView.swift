@@ -51,7 +51,7 @@ extension Account {
           "passwd", user,
           summary: Phrase(
             "change your password, or reset the password of NAME", "修改自己的密码, 或为 NAME 重设密码"),
-          example: "passwd", questions: 2)
+          example: "passwd", questions: 2, passwordLines: { $0.count == 1 ? 0 : 2 })
       ) { .passwd(name: $0[user]) },
       .init(
         CommandSpec(
@@ -69,13 +69,13 @@ extension Account {
           "export", folder, force,
           summary: Phrase(
             "export your blogs and drafts to DIR, one file each", "把自己的博客和草稿导出到目录 DIR, 每篇一个文件"),
-          example: "export posts")
+          example: "export posts", writesFiles: true)
       ) { .export(folder: $0[folder], replacing: $0[force]) },
       .init(
         CommandSpec(
           "delete",
           summary: Phrase("delete your account and everything you wrote", "删除自己的账号和全部内容"),
-          example: "account delete", questions: 2), .delete),
+          example: "account delete", questions: 2, passwordLines: { _ in 2 }), .delete),
     ])
 
     /// The keys of all data that the screen prints.
