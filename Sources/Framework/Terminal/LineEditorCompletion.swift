@@ -7,14 +7,20 @@ extension LineEditor {
   func complete(
     _ fragment: String, behind typed: String
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    guard let surroundings, let words = try? Line.words(of: typed) else { return nil }
+    // The quote before a name that is being typed is still open.
+    guard let surroundings,
+      let words = try? (try? Line.words(of: typed)) ?? Line.words(of: String(typed.dropLast()))
+    else { return nil }
     switch surroundings.candidates(fragment, words) {
     case .files:
       return rl_completion_matches(fragment) { text, state in
         var state = state
-        // File names are foreign text. Names that the gate would change are not offered.
+        // File names are foreign text. Names that the gate would change are not offered, nor those
+        // that quotes alone do not protect.
         while let name = rl_filename_completion_function(text, state) {
-          if LineEditor.isHarmless(String(cString: name)) { return name }
+          let shown = String(cString: name)
+          let isQuotable = !shown.utf8.contains { $0 == 0x22 || $0 == 0x5C }
+          if isQuotable, LineEditor.isHarmless(shown) { return name }
           free(name)
           state = 1
         }
