@@ -132,7 +132,9 @@ let package = Package(
       name: "PromptSample",
       dependencies: ["Viper", "Doors", "FrameworkFixtures", "Platform", "Terminal"],
       path: "Tests/PromptSample", swiftSettings: strict),
-    tests("BinaryTests", ["PromptSample", "Coterie", "SQLiteDriver", "Store", "Terminal"]),
+    tests(
+      "BinaryTests",
+      ["PromptSample", "Coterie", "Wireframe", "Viper", "SQLiteDriver", "Store", "Terminal"]),
   ]
     + modules.map { module in
       .target(

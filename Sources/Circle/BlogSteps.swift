@@ -94,7 +94,8 @@ extension BlogStep {
           }
         })
     case .purge:
-      return Turn(question: .text(.typeTitle(blog.proof)) { try make(.purge, $0) })
+      return Turn(
+        question: .proof(.typeTitle(blog.proof), expected: blog.proof) { try make(.purge, $0) })
     }
   }
 }

@@ -67,14 +67,19 @@ extension PersonData {
     "friend": { .string(orNull: $0.ties?.friendship.rawValue) },
   ]
 
+  /// The keys of the details that a list of people shows.
+  package static let ownKeys: JSONKeys<PersonData> = [
+    "sex": { .string(orNull: $0.profile.sex?.rawValue) },
+    "address": { .string(orNull: $0.address) },
+  ]
+
   /// The keys of a user on a page of their own.
   package static let detailKeys = keys.with([
     "firstName": { .string(orNull: $0.profile[.first]) },
     "lastName": { .string(orNull: $0.profile[.last]) },
     "salutation": { .string(orNull: $0.profile[.salutation]) },
     "birthdate": { .string(orNull: $0.profile[.birthdate]) },
-    "sex": { .string(orNull: $0.profile[.sex]) },
-    "address": { .string(orNull: $0.address) },
+  ]).with(ownKeys).with([
     "avatar": { .string(orNull: $0.profile[.avatar]) },
     "createdAt": { .string(Timestamp.text($0.createdAt)) },
     "blocked": { $0.ties.map { .bool($0.restrictions.contains(.block)) } ?? .null },

@@ -30,6 +30,7 @@ extension IdentityFailure: ComplaintConvertible {
   package var complaint: Complaint {
     switch self {
     case .noPlace: Complaint(.unusable, .noPlaceForSession)
+    case .tokenNotValid: Complaint(.notLoggedIn, .tokenNotValid, hint: .tokenCountsFirst)
     }
   }
 }

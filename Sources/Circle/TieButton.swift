@@ -26,6 +26,17 @@ package enum TieButton: Equatable, Sendable {
     }
   }
 
+  /// The state of the tie, for programs.
+  package var state: String {
+    switch self {
+    case .follow, .addFriend: "none"
+    case .following: "following"
+    case .pending: "pending"
+    case .requested: "requested"
+    case .friend: "friends"
+    }
+  }
+
   /// The words on the button.
   package var label: Phrase {
     switch self {

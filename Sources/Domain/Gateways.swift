@@ -22,6 +22,8 @@ package protocol AccountGateway: AnyObject {
   func account(systemUser number: Int64) throws -> AccountID?
   /// The account of that name.
   func account(named name: String) throws -> Person?
+  /// The account of this number, or `nil`.
+  func account(_ id: AccountID) throws -> Person?
   /// Counts an attempt to log in before its password is compared; returns how long it has to wait.
   func recordLoginAttempt(name: String, now: Int64) throws -> LoginAttemptVerdict
   /// Resets the count of attempts after a success.
@@ -108,11 +110,18 @@ package struct NewSession: Sendable {
 
 /// A session as its owner sees it.
 package struct Session: Equatable, Sendable {
+  package let tokenHash: [UInt8]
   package let name: String?
   package let createdAt: Int64
   package let usedAt: Int64
+  /// The moment at which it ends unless it is used before.
+  package let endsAt: Int64
 
-  package init(name: String?, createdAt: Int64, usedAt: Int64) {
+  package init(
+    tokenHash: [UInt8], name: String?, createdAt: Int64, usedAt: Int64, endsAt: Int64
+  ) {
+    self.tokenHash = tokenHash
+    self.endsAt = endsAt
     self.name = name
     self.createdAt = createdAt
     self.usedAt = usedAt

@@ -1,6 +1,6 @@
 /// The current session: its account, login and logout.
 package protocol Identity: AnyObject {
-  /// The person who is logged in; `nil` for a guest.
+  /// The person who is logged in; `nil` for a guest. Throws if a token was given that is not valid.
   func me() throws -> Person?
   /// Throws if a session could not be saved here. Called before work that needs one.
   func prepare() throws
@@ -12,6 +12,10 @@ package protocol Identity: AnyObject {
   func logOut(everywhere: Bool) throws
   /// The sessions of the account that is logged in.
   func sessions() throws -> [Session]
+  /// Ends one session of the account. Returns whether it is the one in use here.
+  func end(_ session: Session) throws -> Bool
+  /// Whether a token was given, which takes precedence over the login of this user.
+  var hasGivenToken: Bool { get }
   /// Discards the cached account, after it has changed.
   func reload()
 }
@@ -38,4 +42,6 @@ package protocol SystemUser: AnyObject {
 package enum IdentityFailure: Error, Equatable, Sendable {
   /// There is no folder for the file of a session.
   case noPlace
+  /// The token that was given is not valid, or not any more.
+  case tokenNotValid
 }

@@ -6,7 +6,8 @@ package final class SessionIdentity: Identity {
   private let gateway: any SessionGateway
   private let keeper: () -> any SecretKeeper
   private let file: TokenFile?
-  private let givenToken: String?
+  /// `nil` as well after it was ended here.
+  private var givenToken: String?
   private let clock: any Clock
   private var known = Known.nothing
   /// The time at which the session was looked up.
@@ -29,7 +30,7 @@ package final class SessionIdentity: Identity {
     gateway = sessions
     self.keeper = keeper
     self.file = file
-    self.givenToken = givenToken
+    self.givenToken = givenToken.map(SessionIdentity.withoutLineEnd)
     self.clock = clock
   }
 
@@ -40,13 +41,26 @@ package final class SessionIdentity: Identity {
       if clock.wallSeconds - knownSince <= SessionIdentity.trusted { return person }
     case .nothing: break
     }
-    // Without a token the store is not opened, so that a guest's command is quick.
-    let found = try token().flatMap { token in
-      try gateway.person(tokenHash: keeper().hash(ofToken: token), now: clock.wallSeconds)
-    }
     knownSince = clock.wallSeconds
-    known = found.map { .person($0) } ?? .guest
-    return found
+    // Without a token the store is not opened, so that a guest's command is quick.
+    guard let token = try token(),
+      let person = try gateway.person(
+        tokenHash: keeper().hash(ofToken: token), now: clock.wallSeconds)
+    else {
+      // A mistyped token must not make its owner a guest.
+      if hasGivenToken { throw IdentityFailure.tokenNotValid }
+      known = .guest
+      return nil
+    }
+    known = .person(person)
+    return person
+  }
+
+  package var hasGivenToken: Bool { givenToken != nil }
+
+  /// The token alone: a file of it ends with a line end.
+  private static func withoutLineEnd(_ token: String) -> String {
+    String(decoding: token.utf8.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
   }
 
   package func prepare() throws {
@@ -78,7 +92,17 @@ package final class SessionIdentity: Identity {
       try gateway.end(tokenHash: keeper().hash(ofToken: token))
     }
     try file?.remove()
+    givenToken = nil
     reload()
+  }
+
+  package func end(_ session: Session) throws -> Bool {
+    if let token = try token(), keeper().hash(ofToken: token) == session.tokenHash {
+      try logOut(everywhere: false)
+      return true
+    }
+    try gateway.end(tokenHash: session.tokenHash)
+    return false
   }
 
   package func sessions() throws -> [Session] {

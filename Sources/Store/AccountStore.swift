@@ -120,6 +120,12 @@ package final class AccountStore: AccountGateway {
     } ?? nil
   }
 
+  package func account(_ id: AccountID) throws -> Person? {
+    try access.read { database in
+      try database.first(PersonRow.byID, [.int(id)]) { PersonRow.person($0) }
+    } ?? nil
+  }
+
   // MARK: Profiles
 
   package func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws {

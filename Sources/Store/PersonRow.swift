@@ -14,6 +14,8 @@ enum PersonRow {
 
   static let byName = Statement(composing: "SELECT \(columns) FROM account WHERE name = $1")
 
+  static let byID = Statement(composing: "SELECT \(columns) FROM account WHERE id = $1")
+
   /// $2 is the time now; a later one that the store has seen counts instead.
   static let bySession = Statement(
     composing: """

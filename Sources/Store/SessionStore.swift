@@ -78,21 +78,29 @@ package final class SessionStore: SessionGateway {
     if access.session?.account == id { access.session = nil }
   }
 
+  private static func bytes(ofHex text: String) -> [UInt8] {
+    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    return stride(from: 1, to: digits.count, by: 2).map { UInt8(digits[$0 - 1] * 16 + digits[$0]) }
+  }
+
   package func sessions(of id: AccountID, now: Int64) throws -> [Session] {
     try access.read { database in
       let now = try SessionAge.now(now, in: database)
       return try database.all(
         """
-        SELECT name, created_at, used_at FROM session
+        SELECT hex(token_hash) AS token, name, created_at, used_at FROM session
         WHERE account = $1 AND created_at > $2 AND used_at > $3
         ORDER BY created_at DESC, token_hash DESC LIMIT 200
         """,
         [
           .int(id), .int(now - SessionAge.longest), .int(now - SessionAge.idle),
         ]
-      ) {
-        Session(
-          name: $0.text("name"), createdAt: $0.int("created_at"), usedAt: $0.int("used_at"))
+      ) { row in
+        let (created, used) = (row.int("created_at"), row.int("used_at"))
+        return Session(
+          tokenHash: SessionStore.bytes(ofHex: row.text("token") ?? ""), name: row.text("name"),
+          createdAt: created, usedAt: used,
+          endsAt: min(created + SessionAge.longest, used + SessionAge.idle))
       }
     } ?? []
   }

@@ -91,13 +91,8 @@ enum RouteMap {
         people: services.people, social: services.social, identity: services.identity,
         clock: services.clock, nameStyle: { services.nameStyle },
         language: { services.language })
-    case .user(let name, let tab):
-      UserDetail.make(
-        name: name, tab: tab,
-        tabs: tabs.map { ($0.tab, blogs($0.kind, of: name, paging, services)) },
-        commands: userVerbs, accounts: services.accounts, people: services.people,
-        social: services.social, restrictions: services.restrictions,
-        identity: services.identity, clock: services.clock, language: { services.language })
+    case .user(let typed, let tab):
+      userDetail(of: name(typed, services), tab, paging, services)
     case .feed:
       Feed.make(blogs: blogs(.feed, of: nil, paging, services), identity: services.identity)
     case .peek(let id):
@@ -110,6 +105,24 @@ enum RouteMap {
         destination: Place.blog, search: services.search, blogs: services.blogs,
         accounts: services.accounts, identity: services.identity, clock: services.clock)
     }
+  }
+
+  private static func userDetail(
+    of name: String?, _ tab: UserTab, _ paging: Paging, _ services: Services
+  ) -> any Screen {
+    UserDetail.make(
+      name: name, tab: tab,
+      tabs: tabs.map { ($0.tab, blogs($0.kind, of: name, paging, services)) },
+      commands: userVerbs, accounts: services.accounts, people: services.people,
+      social: services.social, restrictions: services.restrictions,
+      identity: services.identity, clock: services.clock, language: { services.language })
+  }
+
+  /// The name of a user who was named by `id:7`; any other name as it was typed.
+  private static func name(_ typed: String?, _ services: Services) -> String? {
+    guard let typed, let id = AccountID(typed: typed) else { return typed }
+    // A user who cannot be found is refused under the words that were typed.
+    return (try? services.accounts.account(id))?.name ?? typed
   }
 
   /// A list of blogs, as a part of a screen.

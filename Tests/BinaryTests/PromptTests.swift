@@ -36,6 +36,34 @@ struct PromptTests {
     #expect(try terminal.type("").contains("Hello John Smith"))
   }
 
+  @Test("Tab puts a file name with blanks in quotes", arguments: ["my\t", "\"my\t"])
+  func quotesFileNames(fragment: String) throws {
+    let home = try Home()
+    try home.write("echo found\n", to: "my tour.flow")
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.enterGreeting()
+    try terminal.send("source \(fragment)")
+    try terminal.wait(for: "\"my tour.flow\"")
+    #expect(try terminal.type("").contains("found"))
+  }
+
+  @Test("Tab completes the value of an option, and the file of a verb that works everywhere")
+  func completesValues() throws {
+    let home = try Home()
+    try home.write("text\n", to: "post.md")
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.enterGreeting()
+    try terminal.send("where --lang z\t")
+    try terminal.wait(for: "where --lang zh ")
+    try terminal.type("")
+    for line in ["write --file po", "export po", "backup po"] {
+      try terminal.send(line + "\t")
+      try terminal.wait(for: line + "st.md")
+      try terminal.send("\u{3}")
+      try terminal.wait(for: prompt)
+    }
+  }
+
   @Test("Tab offers no file whose name has control characters")
   func hostileFileNames() throws {
     let home = try Home()

@@ -11,7 +11,7 @@ struct SettingTests {
   }
 
   private func setting(_ name: String, _ value: String, in run: Program.Result) -> Bool {
-    run.text.hasPrefix("\(name)\t\(value)\t")
+    run.text == "\(name)\t\(value)\n"
   }
 
   @Test("An option overrides a variable, a variable the file, and the file the default")

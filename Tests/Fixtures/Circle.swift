@@ -89,8 +89,10 @@ extension Turn {
 
   /// Answers the question with words.
   package func answered(_ text: String) throws -> Turn {
-    guard case .text(_, let then) = question else { throw Trouble("no text is asked for") }
-    return try then(text)
+    switch question {
+    case .text(_, let then), .proof(_, _, let then): return try then(text)
+    default: throw Trouble("no text is asked for")
+    }
   }
 
   /// Answers the question for a whole text.

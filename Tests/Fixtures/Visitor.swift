@@ -13,6 +13,8 @@ package final class Visitor: Identity {
   package func makeToken(for id: AccountID, name: String) -> String { "token" }
   package func logOut(everywhere: Bool) { person = nil }
   package func sessions() -> [Session] { [] }
+  package func end(_ session: Session) -> Bool { false }
+  package var hasGivenToken: Bool { false }
   package func reload() {}
 }
 

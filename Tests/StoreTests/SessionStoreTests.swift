@@ -97,7 +97,8 @@ struct SessionStoreTests {
     #expect(
       try store.sessions.sessions(of: ada, now: 6)
         == [
-          Session(name: "ci", createdAt: 5, usedAt: 5), Session(name: nil, createdAt: 0, usedAt: 0),
+          Session(tokenHash: [3], name: "ci", createdAt: 5, usedAt: 5, endsAt: 5 + 7 * day),
+          Session(tokenHash: [1, 2], name: nil, createdAt: 0, usedAt: 0, endsAt: 7 * day),
         ])
     try store.sessions.end(tokenHash: [1, 2])
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 6) == nil)

@@ -132,7 +132,7 @@ struct RouteMapTests {
     }
   }
 
-  @Test("Help shows no verb after a noun that takes a title")
+  @Test("Behind a noun that takes a title a verb is a verb, and a title behind -- or show")
   func usages() throws {
     let write = try #require(Self.nouns.first { $0.spec.word == "write" })
     for verbs in [CommandTable(), write.verbs] {
@@ -140,13 +140,24 @@ struct RouteMapTests {
         vocabulary: Self.vocabulary, title: write.spec.summary, verbs: verbs,
         obstacle: { _ in nil })
       for word in ["publish", "edit", "save", "discard"] {
-        #expect(try !help.page(on: word).english.joined().contains("write \(word)"))
-        let reading = try Self.vocabulary.read(
-          ["write", word], verbs: verbs, options: Self.vocabulary.lineSpecs)
-        switch reading.match {
-        case .verb(let command), .act(_, _, let command):
-          #expect(command.arguments["TITLE"] == .text(word))
-        default: Issue.record("write \(word) is no verb")
+        if verbs.specs.isEmpty {
+          #expect(try help.page(on: word).english.joined().contains("write \(word) [ID]"))
+        }
+        func read(_ words: [String]) throws -> Vocabulary.Match {
+          try Self.vocabulary.read(
+            words, verbs: verbs, options: Self.vocabulary.lineSpecs
+          ).match
+        }
+        guard case .act(_, let route, let command) = try read(["write", word, "202"]) else {
+          throw Trouble("write \(word) is no verb")
+        }
+        #expect(command.spec.word == word && route.isSame(as: Place.write(202)))
+        for words in [["write", "--", word, "it"], ["write", "show", word, "it"]] {
+          switch try read(words) {
+          case .verb(let command), .act(_, _, let command):
+            #expect(command.arguments["TITLE"] == .text("\(word) it"))
+          default: Issue.record("\(words) is no verb")
+          }
         }
       }
     }

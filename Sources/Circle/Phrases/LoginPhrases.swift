@@ -9,6 +9,11 @@ extension Phrase {
   package static let howToLogIn = Phrase(
     "log in first: login NAME, or create an account: register NAME",
     "请先登录: login NAME, 或注册账号: register NAME")
+  package static let tokenNotValid = Phrase(
+    "the token in COTERIE_TOKEN is not valid, or not any more", "COTERIE_TOKEN 中的令牌无效或已失效")
+  package static let tokenCountsFirst = Phrase(
+    "COTERIE_TOKEN takes precedence over a login; set it to another token, or unset it",
+    "COTERIE_TOKEN 优先于登录; 请换成其他令牌, 或取消设置该变量")
   package static let howToBegin = Phrase(
     "There are no accounts yet. Create the first account: register NAME. Create sample users: demo.",
     "还没有账号. 用 register NAME 注册第一个账号, 或用 demo 创建示例用户.")

@@ -51,6 +51,14 @@ final class Driver {
   /// Whether the current line names its own file of passwords.
   var hasOwnPasswords = false
   var step = Step.reads
+  /// The number of lines that the current line has taken for its answers.
+  var answersTaken = 0
+  /// Whether the current verb has shown a page.
+  var hasShown = false
+  /// The words of the current line, if it was refused.
+  var refused: [String]?
+  /// Whether the failure of the current line is expected.
+  var isTrying = false
   /// The origin of the current step, if it is not a line.
   private var stepPlace: Console.Origin?
   private var hasQuit = false
@@ -90,7 +98,10 @@ final class Driver {
   func run(_ match: Vocabulary.Match) -> Int32 {
     step(at: .program) {
       // In a dry run a file is still opened, because its lines are checked.
-      if case .global(.source, _) = match {} else if policy.isDryRun { return }
+      if case .global(.source, _) = match {
+      } else if policy.isDryRun {
+        return try DryRun.checkFiles(of: match)
+      }
       if policy.isAtomic { beginAtomic() }
       try run(match, showsNouns: true)
     }
@@ -131,6 +142,7 @@ final class Driver {
   private func stepLine() {
     let source = sources[sources.count - 1]
     step = .reads
+    isTrying = false
     // Everything that became due meanwhile happens before the next line.
     if hasTimeCome { catchUp() }
     step(at: nil) {
@@ -151,7 +163,12 @@ final class Driver {
       defer { sign.end() }
       try work()
     } catch {
+      let wasTyped = policy.isConversation && sources.count == 1
       fail(Complaint(from: error), at: origin)
+      if let words = refused, wasTyped || policy.keepsGoing || isTrying {
+        takePasswords(behind: words)
+      }
+      refused = nil
     }
     if console.hasFailed {
       hasQuit = true
@@ -175,6 +192,7 @@ final class Driver {
     case .acts: console.complain(complaint, at: origin)
     case .checks: console.transcript.pausing { console.complain(complaint, at: origin) }
     }
+    if isTrying, !complaint.code.endsRun { return }
     if policy.isConversation {
       // The files that were being read are closed. The prompt stays.
       sources.removeLast(max(0, sources.count - 1))
@@ -206,8 +224,10 @@ final class Driver {
       for notice in turn.notices { console.say(notice) }
       if let page = turn.page {
         try console.show(page, mayPage: hasReader)
+        hasShown = true
       } else if console.settings.isJSON, let result = try turn.result() {
         try console.show(result)
+        hasShown = true
       }
       for hint in turn.hints { console.say(hint) }
       if let failure = turn.failure {
@@ -262,6 +282,7 @@ final class Driver {
     guard sources.count < Driver.deepestSource else {
       throw Complaint(.refused, .sourcesTooDeep(Driver.deepestSource))
     }
+    if path == "-" { try Driver.checkLines(fromStandardInputWith: console.settings) }
     sources.append(path == "-" ? standardInput : try FileSource(path: path))
   }
 

@@ -8,31 +8,51 @@ extension Driver {
     hasOwnSettings = false
     hasOwnPasswords = false
     passwords.ofLine = nil
-    let words = try Line.words(of: line)
-    if words.isEmpty { return }
-    trace("line: \(Line.joined(words))")
-    try run(words)
+    answersTaken = 0
+    do {
+      let words = try Line.words(of: line)
+      if words.isEmpty { return }
+      trace(mayHavePassword(words) ? "line" : "line: \(Line.joined(words))")
+      if policy.isDryRun { try checkOnly(words) } else { try run(words) }
+    } catch {
+      // Its passwords are taken after the message, which names the place of this line.
+      refused = Line.someWords(of: line)
+      throw error
+    }
   }
 
-  private func run(_ words: [String]) throws {
-    if policy.isDryRun {
-      // `quit` works at a prompt that only checks lines.
-      if policy.isConversation, words.count == 1, GlobalCommand(typed: words[0]) == .quit {
-        return quit()
-      }
-      guard let file = try check.read(words) else { return }
-      return try source(file)
+  /// Checks a line of a dry run.
+  private func checkOnly(_ words: [String]) throws {
+    // `quit` works at a prompt that only checks lines.
+    if policy.isConversation, words.count == 1, GlobalCommand(typed: words[0]) == .quit {
+      return quit()
     }
+    let file = try check.read(words)
+    if let command = check.passwordCommand(in: words) { takePasswords(of: command) }
+    if let file { try source(file) }
+  }
+
+  /// Runs a line whose failure is expected.
+  private func attempt(_ line: String, showsNouns: Bool) throws {
+    isTrying = true
+    step = .reads
+    try run(try Line.words(of: line), showsNouns: showsNouns)
+  }
+
+  private func run(_ words: [String], showsNouns: Bool = false) throws {
     do {
       let reading = try vocabulary.read(
         words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
       if !reading.options.isEmpty {
-        var settings = settings
+        // The line of `try` has the options before `try` and its own.
+        var settings = hasOwnSettings ? console.settings : settings
         try settings.apply(reading)
         useForThisLine(settings)
-        hasOwnPasswords = reading.options.contains { $0.option == .passwordFile }
+        if reading.options.contains(where: { $0.option == .passwordFile }) {
+          hasOwnPasswords = true
+        }
       }
-      try run(reading.match, showsNouns: false)
+      try run(reading.match, showsNouns: showsNouns)
     } catch {
       if !hasOwnSettings { useForThisLine(settings.guessing(from: words)) }
       throw error
@@ -53,16 +73,30 @@ extension Driver {
   }
 
   func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {
+    if case .global(.attempt, let arguments) = match {
+      return try attempt(arguments[GlobalCommand.line], showsNouns: showsNouns)
+    }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
     trace("command: \(match.description)")
     switch match {
     case .global(let command, let arguments): try perform(command, arguments)
-    case .verb(let command): try carryOut(try navigation.handle(command))
+    case .verb(let command):
+      try carryOutVerb(command) { try navigation.handle(command) }
     case .act(_, let route, let command):
-      try carryOut(try navigation.act(command, at: route))
+      try carryOutVerb(command) { try navigation.act(command, at: route) }
     case .go(_, let route, let shows): try go(to: route, shows: shows || showsNouns)
     case .nothing: throw Complaint(.usage, .onlyOptions, hint: .seeHelp)
     }
+  }
+
+  /// Carries out a verb. As JSON every verb prints a document, if only that there is nothing to say.
+  private func carryOutVerb(_ command: Command, _ turn: () throws -> Turn) throws {
+    if policy.isAtomic, command.spec.writesFiles {
+      throw Complaint(.refused, .notInAtomic(command.spec.word), hint: .runAlone)
+    }
+    hasShown = false
+    try carryOut(try turn())
+    if console.settings.isJSON, !hasShown { try console.show(Page([], data: .null)) }
   }
 
   func begin(_ step: Step) {

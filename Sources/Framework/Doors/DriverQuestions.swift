@@ -11,8 +11,10 @@ extension Driver {
       return try confirmed(words) ? then() : Turn(notices: [.nothingChanged])
     case .text(let words, let then):
       return try then(try typed(words))
+    case .proof(let words, let expected, let then):
+      return try then(console.settings.assumesYes ? expected : try typed(words))
     case .secret(let words, let isNew, let then):
-      return try then(try secret(words, isNew: isNew))
+      return try then(try password(words, isNew: isNew))
     case .body(let request):
       return try answer(request)
     }
@@ -36,42 +38,9 @@ extension Driver {
   private func typed(_ words: Phrase) throws -> String {
     let nobody = Complaint(.refused, .nobodyAnswered)
     guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
+    answersTaken += 1
     guard let typed = try source.answer(to: words, self) else { throw nobody }
     return typed.trimmingBlanks
-  }
-
-  /// A password from the source that the options name, from the terminal, or from the lines.
-  private func secret(_ words: Phrase, isNew: Bool) throws -> Secret {
-    switch console.settings.passwordSource {
-    case .file(let path): return try passwordFile(path).secret(self)
-    case .standardInput: return try standardInput.secret(self)
-    case nil: break
-    }
-    let nobody = Complaint(.refused, .nobodyAnswered)
-    guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
-    guard source.isTerminal else {
-      console.ask(words)
-      return try source.secret(self)
-    }
-    guard let typed = try secrets.read(words, console) else { throw nobody }
-    if isNew {
-      guard let again = try secrets.read(.passwordAgain, console) else { throw nobody }
-      guard typed.isSame(as: again) else { throw Complaint(.refused, .passwordsDiffer) }
-    }
-    return typed
-  }
-
-  /// The file of passwords, open where the last password ended.
-  private func passwordFile(_ path: String) throws -> FileSource {
-    if let open = hasOwnPasswords ? passwords.ofLine : passwords.ofRun { return open }
-    let file = try FileSource(path: path)
-    if hasOwnPasswords { passwords.ofLine = file } else { passwords.ofRun = file }
-    return file
-  }
-
-  /// The one reader of standard input. All readers share the lines that it has read ahead.
-  var standardInput: FileSource {
-    sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput) ?? ownInput
   }
 
   /// Prints a question.

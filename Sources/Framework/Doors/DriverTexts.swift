@@ -12,11 +12,18 @@ extension Driver {
     if isAtShell, !isTyped || request.file == "-" {
       return try piped(request, FileDescriptor.input, named: Phrase.standardInput)
     }
+    if request.hasTitleAlone { return try retitled(request) }
     // The lines of a script are commands and not a text.
     guard hasReader, isTyped, request.file == nil, !console.settings.asksNobody else {
       throw Complaint(.usage, .textWanted, hint: .howToGiveText)
     }
     return try edited(request)
+  }
+
+  /// Saves the present text under the title that was typed.
+  private func retitled(_ request: TextRequest) throws -> Turn {
+    try request.check()
+    return try request.then(request.titled(try request.start()), policy.isConversation)
   }
 
   // MARK: A file
@@ -73,6 +80,7 @@ extension Driver {
       descriptor, named: name, atMost: TextInput.mostFromPipe(request.limit),
       request.limit)
     if TextInput.isBlank(bytes) {
+      if failure == nil, request.hasTitleAlone { return try retitled(request) }
       try request.check()
       throw failure ?? Complaint(.refused, .textIsEmpty, kind: .text)
     }

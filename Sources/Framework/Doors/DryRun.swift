@@ -1,3 +1,4 @@
+import Platform
 import Viper
 
 /// Checks lines without running them. It keeps track of the screen on top as far as possible.
@@ -18,9 +19,14 @@ struct DryRun {
   mutating func read(_ words: [String]) throws -> String? {
     do {
       let reading = try match(words)
+      if case .global(.attempt, let arguments) = reading.match {
+        // Its failure is expected.
+        return try? read(try Line.words(of: arguments[GlobalCommand.line]))
+      }
       var settings = Settings(vocabulary)
       try settings.apply(reading)
       if case .global(.set, let arguments) = reading.match { try check(set: arguments) }
+      try DryRun.checkFiles(of: reading.match)
       track(reading.match)
       if case .global(.source, let arguments) = reading.match {
         return arguments[GlobalCommand.file]
@@ -28,6 +34,17 @@ struct DryRun {
     } catch {
       guard answers > 0 else { throw error }
       answers -= 1
+    }
+    return nil
+  }
+
+  /// The command of a line if it asks for passwords. Their lines are no other answers.
+  mutating func passwordCommand(in words: [String]) -> Vocabulary.PasswordCommand? {
+    for verbs in tables {
+      if let command = vocabulary.passwordCommand(in: words, verbs: verbs) {
+        answers = max(0, answers - command.lines)
+        return command
+      }
     }
     return nil
   }
@@ -43,6 +60,17 @@ struct DryRun {
       }
     }
     throw failure ?? Complaint(.usage, .seeHelp)
+  }
+
+  /// Refuses a command with an option that names a file which does not exist.
+  static func checkFiles(of match: Vocabulary.Match) throws {
+    switch match {
+    case .verb(let command), .act(_, _, let command):
+      for path in command.files where path != "-" && !FileDescriptor.isThere(path) {
+        throw Complaint(.notFound, .noSuchFile(path))
+      }
+    case .go, .global, .nothing: break
+    }
   }
 
   private var anywhere: [CommandTable] { vocabulary.nouns.map(\.verbs) + vocabulary.answers }

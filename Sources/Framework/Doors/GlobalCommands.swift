@@ -26,6 +26,7 @@ extension Driver {
     case .expect: try expect(arguments[GlobalCommand.text])
     case .reject: try reject(arguments[GlobalCommand.text])
     case .wait: try wait(seconds: arguments[GlobalCommand.seconds])
+    case .attempt: preconditionFailure("the line of try is run before")
     case .source: try source(arguments[GlobalCommand.file])
     case .version:
       let vocabulary = vocabulary
@@ -59,9 +60,11 @@ extension Driver {
     let language = console.settings.language
     let rows = positions.map { position in
       Page.Row([
-        Page.Cell(position.title),
+        Page.Cell(position.title, value: position.title.english),
         Page.Cell(Phrase(verbatim: position.route.line), style: .faint),
-        Page.Cell(position.isPresented ? .presented : Phrase(verbatim: "")),
+        Page.Cell(
+          position.isPresented ? .presented : Phrase(verbatim: ""),
+          value: position.isPresented ? "presented" : ""),
       ])
     }
     try console.show(
@@ -86,7 +89,7 @@ extension Driver {
       Page.Row([
         Page.Cell(Phrase(verbatim: option.name)),
         Page.Cell(Phrase(verbatim: settings.value(of: option))),
-        Page.Cell(option.spec.summary, style: .faint),
+        Page.Cell(option.spec.summary, style: .faint, place: .terminal),
       ])
     }
     try console.show(

@@ -73,6 +73,7 @@ package struct Program {
       FileDescriptor.isTerminal(FileDescriptor.input)
       && (console.outputIsTerminal || console.errorsIsTerminal)
     guard isInteractive else {
+      try Driver.checkLines(fromStandardInputWith: settings)
       return try door.driver(policy, source: FileSource()).run()
     }
     policy.isConversation = true

@@ -19,7 +19,8 @@ final class PromptSource: LineSource {
     }
     guard typed.count <= Line.limit else { throw Complaint(.usage, .lineTooLong(Line.limit)) }
     let text = String(decoding: typed, as: UTF8.self).trimmingBlanks
-    if host.history.append(text) { editor.remember(text) }
+    let words = typed.withUnsafeBufferPointer { Line.someWords(of: $0) }
+    if !host.mayHavePassword(words), host.history.append(text) { editor.remember(text) }
     try typed.withUnsafeBufferPointer(body)
     return true
   }
@@ -32,6 +33,9 @@ final class PromptSource: LineSource {
     guard case .line(let typed) = editor.read(surroundings) else { return nil }
     return try typed.withUnsafeBufferPointer { try Line.word($0) }
   }
+
+  /// Discards everything that was typed or pasted and is not read yet.
+  func forgetTyped() { editor.forgetTyped() }
 
   /// A line, or `nil` at the end of input. After Ctrl-C the line is empty.
   private func read(_ host: Driver, _ prompt: @escaping (Driver) -> Safe) -> [UInt8]? {

@@ -52,6 +52,9 @@ package enum FileDescriptor {
     return fstat(descriptor, &about) == 0 && about.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether there is a file of this path. It is not opened.
+  package static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Closes a descriptor of ours.
   package static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
 

@@ -107,6 +107,13 @@ package final class LineEditor {
   /// Whether readline may draw a text. It does not filter text itself.
   static func isHarmless(_ text: String) -> Bool { Gate.pass(text).text == text }
 
+  /// Discards everything that was typed or pasted and is not read yet.
+  package func forgetTyped() {
+    pasted = []
+    unfinished = []
+    tcflush(FileDescriptor.input, TCIFLUSH)
+  }
+
   /// Prints above the line that is being edited.
   package func above(_ print: () -> Void) {
     guard let surroundings, let typed = readline_line() else { return print() }

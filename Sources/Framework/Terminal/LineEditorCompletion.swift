@@ -7,15 +7,23 @@ extension LineEditor {
   func complete(
     _ fragment: String, behind typed: String
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    guard let surroundings, let words = try? Line.words(of: typed) else { return nil }
+    // The quote before a name that is being typed is still open.
+    guard let surroundings,
+      let words = try? (try? Line.words(of: typed)) ?? Line.words(of: String(typed.dropLast()))
+    else { return nil }
     switch surroundings.candidates(fragment, words) {
     case .files:
       return rl_completion_matches(fragment) { text, state in
         var state = state
-        // File names are foreign text. Names that the gate would change are not offered.
+        // File names are foreign text. Names that the gate would change are not offered, nor those
+        // that quotes alone do not protect.
         while let name = rl_filename_completion_function(text, state) {
           // `String(cString:)` would repair a name that is not UTF-8, and hide its raw bytes.
-          if let text = String(validatingCString: name), LineEditor.isHarmless(text) { return name }
+          if let shown = String(validatingCString: name), LineEditor.isHarmless(shown),
+            !shown.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C })
+          {
+            return name
+          }
           free(name)
           state = 1
         }

@@ -211,6 +211,13 @@ package final class Transcript {
     isPaused = false
   }
 
+  /// Records a line that is not printed.
+  func note(_ line: Safe) {
+    var text = line.text
+    text.withUTF8 { remember(UnsafeRawBufferPointer($0)) }
+    rememberLineEnd()
+  }
+
   fileprivate func remember(_ said: UnsafeRawBufferPointer) {
     let count = isPaused ? 0 : min(said.count, Transcript.limit - filled)
     if count > bytes.count - filled { grow(to: filled + count) }

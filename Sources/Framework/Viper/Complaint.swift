@@ -21,6 +21,14 @@ package struct Complaint: Error, Equatable, Sendable {
       case .terminated: 143
       }
     }
+
+    /// Whether a run ends with this error in any case.
+    package var endsRun: Bool {
+      switch self {
+      case .interrupted, .closedPipe, .terminated: true
+      case .refused, .usage, .notFound, .notLoggedIn, .conflict, .unusable: false
+      }
+    }
   }
 
   /// The part of a request that has to change before it can succeed. Code decides by this and never

@@ -95,7 +95,8 @@ package struct Settings: Equatable, Sendable {
     case .quiet: isQuiet = true
     case .trace: traces = true
     case .limit: if case .number(let rows) = checked { limit = rows }
-    case .after: after = value
+    // No row stands before the beginning, so its cursor is 0.
+    case .after: after = value == "0" ? nil : value
     case .passwordStdin: passwordSource = .standardInput
     case .passwordFile: passwordSource = value.map { .file($0) }
     case .help, .keepGoing, .dryRun, .command, .version, .atomic: break
@@ -151,6 +152,16 @@ package struct Settings: Equatable, Sendable {
       default: continue
       }
     }
+    return settings
+  }
+
+  /// The sources of answers that such a line seems to name.
+  package func guessingAnswers(from words: [String]) -> Settings {
+    var settings = self
+    if words.contains(GlobalOption.passwordStdin.spec.name) {
+      settings.passwordSource = .standardInput
+    }
+    if words.contains(GlobalOption.noInput.spec.name) { settings.asksNobody = true }
     return settings
   }
 

@@ -69,6 +69,8 @@ package indirect enum Question {
   case confirm(Phrase, then: () throws -> Turn)
   /// Goes on with the words typed.
   case text(Phrase, then: (String) throws -> Turn)
+  /// Goes on with the words typed, which should be the expected ones. The option `--yes` types them.
+  case proof(Phrase, expected: String, then: (String) throws -> Turn)
   /// Goes on with a password. A new one is asked for twice where it cannot be seen.
   case secret(Phrase, isNew: Bool = false, then: (Secret) throws -> Turn)
   /// Goes on with a whole text.
@@ -79,6 +81,8 @@ package indirect enum Question {
     switch self {
     case .confirm(let words, let then): .confirm(words) { change(try then()) }
     case .text(let words, let then): .text(words) { change(try then($0)) }
+    case .proof(let words, let expected, let then):
+      .proof(words, expected: expected) { change(try then($0)) }
     case .secret(let words, let isNew, let then):
       .secret(words, isNew: isNew) { change(try then($0)) }
     case .body(let request): .body(request.mapping(change))

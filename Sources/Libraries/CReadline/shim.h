@@ -17,6 +17,7 @@ static inline void readline_start(const char *name, FILE *out) {
   rl_deprep_term_function = readline_leave_terminal;
   rl_completer_word_break_characters = " \t\n\"'";
   rl_completer_quote_characters = "\"'";
+  rl_filename_quote_characters = " \t#'";
 }
 static inline void readline_complete_with(rl_completion_func_t *f) { rl_attempted_completion_function = f; }
 static inline void readline_completion_is_final(void) { rl_attempted_completion_over = 1; }

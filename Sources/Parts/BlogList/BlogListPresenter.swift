@@ -40,7 +40,7 @@ extension BlogList {
 
     private func more() throws -> Turn {
       if !rows.isLoaded { _ = try appear() }
-      guard rows.hasMore else { return Turn(notices: [.noMore]) }
+      guard rows.hasMore else { return Turn(notices: [.noMore], result: View.page([])) }
       let new = try rows.more(from: interactor.page)
       return Turn(page: View.page(words(for: new)), hints: rows.hints)
     }

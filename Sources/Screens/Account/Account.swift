@@ -31,6 +31,8 @@ package enum Account {
     case sessions
     case token(name: String)
     case logout(everywhere: Bool)
+    /// Ends the session of this number.
+    case end(session: Int)
     case passwd(name: String?)
     case unread
     case undo

@@ -4,14 +4,19 @@ import Viper
 
 extension Account {
   struct SessionData: Equatable, Sendable {
+    /// The older of two sessions has the lower number.
+    let number: Int
     let name: String?
     let createdAt: Int64
     let usedAt: Int64
+    let endsAt: Int64
 
     static let keys: JSONKeys<SessionData> = [
+      "number": { .int(Int64($0.number)) },
       "name": { .string(orNull: $0.name) },
       "createdAt": { .string(Timestamp.text($0.createdAt)) },
       "usedAt": { .string(Timestamp.text($0.usedAt)) },
+      "endsAt": { .string(Timestamp.text($0.endsAt)) },
     ]
   }
 
@@ -75,10 +80,25 @@ extension Account {
     }
 
     func sessions() throws -> [SessionData] {
-      _ = try identity.loggedIn()
-      return try identity.sessions().map {
-        SessionData(name: $0.name, createdAt: $0.createdAt, usedAt: $0.usedAt)
+      try numberedSessions().map { number, session in
+        SessionData(
+          number: number, name: session.name, createdAt: session.createdAt,
+          usedAt: session.usedAt, endsAt: session.endsAt)
       }
+    }
+
+    /// The sessions with their numbers. A new session changes no number.
+    private func numberedSessions() throws -> [(number: Int, session: Session)] {
+      _ = try identity.loggedIn()
+      return try identity.sessions().reversed().enumerated().map { ($0 + 1, $1) }
+    }
+
+    /// Ends one session. Returns whether it is the one in use here.
+    func end(session number: Int) throws -> Bool {
+      guard let found = try numberedSessions().first(where: { $0.number == number }) else {
+        throw Complaint(.notFound, .noSuchSession(number), hint: .howToSeeSessions)
+      }
+      return try identity.end(found.session)
     }
 
     func unread() throws -> UnreadData {

@@ -16,6 +16,18 @@ extension Phrase {
     Phrase("\(path) is not a folder", "\(path) 不是目录")
   }
   static let terminalSession = Phrase("terminal session", "终端会话")
+  static func noSuchSession(_ number: Int) -> Phrase {
+    Phrase("no such session: \(number)", "会话不存在: \(number)")
+  }
+  static let howToSeeSessions = Phrase("list your sessions: sessions", "用 sessions 列出自己的会话")
+  static func sessionEnded(_ number: Int) -> Phrase {
+    Phrase("Ended session \(number)", "已结束会话 \(number)")
+  }
+  static func sessionHolds(until day: String) -> Phrase {
+    Phrase("valid until \(day)", "有效期至 \(day)")
+  }
+  static let oneWayToLogOut = Phrase(
+    "--everywhere and --session cannot be combined", "--everywhere 与 --session 不能同时使用")
   static let passwordShownOnce = Phrase(
     "This password is shown only once and works only once. All sessions of the account were ended.",
     "此密码只显示一次, 且只能登录一次. 该账号的所有会话均已结束.")

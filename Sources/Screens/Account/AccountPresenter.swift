@@ -29,6 +29,7 @@ extension Account {
         let name = try interactor.logOut(everywhere: everywhere)
         return Turn(
           notices: [.loggedOut(name)], move: Router.afterLogout, changes: [.identity])
+      case .end(let number): return try end(session: number)
       case .passwd(let name?):
         return Turn(
           page: View.password(try interactor.resetPassword(of: name)),
@@ -46,6 +47,16 @@ extension Account {
         })
       case .delete: return try delete()
       }
+    }
+
+    private func end(session number: Int) throws -> Turn {
+      guard try interactor.end(session: number) else {
+        return Turn(
+          notices: [.sessionEnded(number)],
+          result: View.sessions(try self.interactor.sessions().map(self.words)))
+      }
+      return Turn(
+        notices: [.sessionEnded(number)], move: Router.afterLogout, changes: [.identity])
     }
 
     private func changePassword() throws -> Turn {
@@ -84,7 +95,7 @@ extension Account {
         question: .secret(.oldPasswordQuestion) { password in
           let owner = try self.interactor.prove(password)
           return Turn(
-            question: .text(.typeYourName(me.name)) { typed in
+            question: .proof(.typeYourName(me.name), expected: me.name) { typed in
               try self.interactor.delete(owner, confirmedBy: typed)
               return Turn(
                 notices: [.accountDeleted(owner.name)], move: Router.afterLogout,
@@ -96,7 +107,8 @@ extension Account {
     private func words(_ session: SessionData) -> SessionWords {
       SessionWords(
         data: session, name: session.name.map { Phrase(verbatim: $0) } ?? .terminalSession,
-        created: Timestamp.text(session.createdAt), used: Timestamp.text(session.usedAt))
+        created: Timestamp.text(session.createdAt), used: Timestamp.text(session.usedAt),
+        end: .sessionHolds(until: Timestamp.text(session.endsAt)))
     }
   }
 }

@@ -8,6 +8,9 @@ extension Account {
     private static let user = Argument.word("NAME").optional
     private static let everywhere = Argument.flag(
       "--everywhere", Phrase("end your sessions on all machines", "结束自己在所有机器上的会话"))
+    // A word: the runtime would make the types of an optional number at every start.
+    private static let session = Argument.word("N").option(
+      "--session", Phrase("end session N only", "只结束会话 N"))
     private static let folder = Argument.file("DIR")
     private static let force = Argument.flag(
       "--force", Phrase("replace existing files", "替换已存在的文件"))
@@ -34,15 +37,22 @@ extension Account {
       ) { .token(name: $0[tokenName]) },
       .init(
         CommandSpec(
-          CommonVerb.logout.rawValue, everywhere, summary: Phrase("log out", "退出登录"),
+          CommonVerb.logout.rawValue, everywhere, session, summary: Phrase("log out", "退出登录"),
           example: "logout --everywhere")
-      ) { .logout(everywhere: $0[everywhere]) },
+      ) { typed in
+        guard let session = typed[session] else { return .logout(everywhere: typed[everywhere]) }
+        if typed[everywhere] { throw Complaint(.usage, .oneWayToLogOut) }
+        guard let number = Int(session) else {
+          throw Complaint(.usage, .notANumber(session, for: "--session"))
+        }
+        return .end(session: number)
+      },
       .init(
         CommandSpec(
           CommonVerb.passwd.rawValue, user,
           summary: Phrase(
             "change your password, or reset the password of NAME", "修改自己的密码, 或为 NAME 重设密码"),
-          example: "passwd", questions: 2)
+          example: "passwd", questions: 2, passwordLines: { $0.count == 1 ? 0 : 2 })
       ) { .passwd(name: $0[user]) },
       .init(
         CommandSpec(
@@ -60,13 +70,13 @@ extension Account {
           CommonVerb.export.rawValue, folder, force,
           summary: Phrase(
             "export your blogs and drafts to DIR, one file each", "把自己的博客和草稿导出到目录 DIR, 每篇一个文件"),
-          example: "export posts")
+          example: "export posts", writesFiles: true)
       ) { .export(folder: $0[folder], replacing: $0[force]) },
       .init(
         CommandSpec(
           "delete",
           summary: Phrase("delete your account and everything you wrote", "删除自己的账号和全部内容"),
-          example: "account delete", questions: 2), .delete),
+          example: "account delete", questions: 2, passwordLines: { _ in 2 }), .delete),
     ])
 
     /// The keys of all data that the screen prints.
@@ -82,9 +92,12 @@ extension Account {
           .rows(
             sessions.map { session in
               Page.Row([
+                Page.Cell(Phrase(verbatim: String(session.data.number)), style: .faint),
                 Page.Cell(session.name, value: session.data.name ?? ""),
                 Page.Cell(Phrase(verbatim: session.created), style: .faint),
                 Page.Cell(Phrase(verbatim: session.used), style: .faint),
+                Page.Cell(
+                  session.end, value: Timestamp.text(session.data.endsAt), style: .faint),
               ])
             })
         ],
@@ -114,5 +127,6 @@ extension Account {
     let name: Phrase
     let created: String
     let used: String
+    let end: Phrase
   }
 }

@@ -130,7 +130,8 @@ extension BlogDetail {
     /// The text in which an editor begins: the shown one, to be saved over the current revision.
     private func manuscript(titled title: String?) throws -> Manuscript {
       let text = try loaded()
-      let shown = shown ?? text
+      // A title alone changes the current revision, not the one that is shown.
+      let shown = title == nil ? shown ?? text : text
       return Manuscript(
         title: title ?? shown.blog.title, revision: text.blog.revision, body: shown.body)
     }

@@ -12,6 +12,8 @@ extension Compose {
     private let interactor: Interactor
     private let id: BlogID?
     private var text: BlogTextData?
+    /// Whether the screen is open. A verb that is typed elsewhere leaves no screen.
+    private var isOpen = false
 
     init(interactor: Interactor, id: BlogID?) {
       self.interactor = interactor
@@ -22,6 +24,7 @@ extension Compose {
 
     func appear() throws -> Turn {
       if let id { text = try interactor.text(id) }
+      isOpen = true
       return Turn(page: page)
     }
 
@@ -30,11 +33,17 @@ extension Compose {
       case .write(let title, let isPublished, let file):
         write(titled: title, isPublished: isPublished, file: file)
       case .publish: try written { try apply(.publish, to: $0) }
-      case .save: try written { Turn(notices: [saved(try loaded($0).blog)], move: Router.away) }
+      case .save:
+        try written { Turn(notices: [saved(try loaded($0).blog)], result: self.result, move: away) }
       case .edit(let file, let title): written { edit($0, file: file, title: title) }
       case .discard: try written { try apply(.bin, to: $0) }
       }
     }
+
+    private var away: Move? { isOpen ? Router.away : nil }
+
+    /// The blog that is written, for programs.
+    private var result: Page? { text.map { View.page(words(for: $0)) } }
 
     // MARK: A new blog
 
@@ -109,7 +118,7 @@ extension Compose {
       let blog = try loaded(id).blog
       return try step.turn(of: blog) { step, _ in
         var turn = try self.interactor.apply(step, to: blog).turn()
-        turn.move = Router.away
+        turn.move = self.away
         return turn
       }
     }

@@ -5,7 +5,7 @@ import Viper
 extension Compose {
   /// Turns typed verbs into intents, and lays out the words of a blog that is written.
   enum View {
-    static let id = Argument<Int>.number("ID", 1...Int.max).optional
+    static let id = Argument<Int>.id("ID").optional
 
     static let noun = CommandSpec(
       CommonVerb.write.rawValue, id,
@@ -29,18 +29,19 @@ extension Compose {
       .init(
         CommandSpec(
           "publish", summary: Phrase("publish the blog and close this screen", "发布博客并关闭此页面"),
-          example: "publish"), obstacle: nothingWritten
+          example: "publish", takesNounArguments: true), obstacle: nothingWritten
       ) { _ in .publish },
       .init(
         CommandSpec(
           "save",
           summary: Phrase("keep the saved text and close this screen", "保留已保存的正文并关闭此页面"),
-          example: "save"), obstacle: nothingWritten
+          example: "save", takesNounArguments: true), obstacle: nothingWritten
       ) { _ in .save },
       .init(
         CommandSpec(
           "edit", TextOption.file, TextOption.title,
-          summary: Phrase("continue writing in the editor", "在编辑器中继续写"), example: "edit"),
+          summary: Phrase("continue writing in the editor", "在编辑器中继续写"), example: "edit",
+          takesNounArguments: true),
         obstacle: nothingWritten
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
       .init(
@@ -48,7 +49,7 @@ extension Compose {
           "discard",
           summary: Phrase(
             "move the blog to the recycle bin and close this screen", "把博客移到回收站并关闭此页面"),
-          example: "discard", questions: 1), obstacle: nothingWritten
+          example: "discard", takesNounArguments: true, questions: 1), obstacle: nothingWritten
       ) { _ in .discard },
     ])
 

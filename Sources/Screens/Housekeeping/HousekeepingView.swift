@@ -61,7 +61,7 @@ extension Housekeeping {
           CommonVerb.backup.rawValue, file, force,
           summary: Phrase(
             "back up the store to FILE, even while others use it", "把数据库备份到 FILE, 不影响他人使用"),
-          example: "backup coterie.backup")
+          example: "backup coterie.backup", writesFiles: true)
       ) { .backup(path: $0[file], replacing: $0[force]) },
     ])
 

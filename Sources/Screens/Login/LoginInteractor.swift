@@ -33,7 +33,9 @@ extension Login {
     /// Refuses if an account is logged in already.
     func checkIsGuest() throws {
       if let me = try identity.me() {
-        throw Complaint(.refused, .alreadyLoggedIn(me.name), hint: .logOutFirst)
+        throw Complaint(
+          .refused, .alreadyLoggedIn(me.name),
+          hint: identity.hasGivenToken ? .tokenCountsFirst : .logOutFirst)
       }
     }
 

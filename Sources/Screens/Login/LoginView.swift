@@ -16,7 +16,7 @@ extension Login {
 
     static let noun = CommandSpec(
       "login", account, tokenName, summary: Phrase("log in", "登录"), example: "login ada",
-      questions: 2)
+      questions: 2, passwordLines: { $0.isEmpty ? 0 : 1 })
 
     static let table = IntentTable<Intent, FieldWords>([
       .init(
@@ -28,13 +28,13 @@ extension Login {
         CommandSpec(
           "password",
           summary: Phrase("fill in the password without showing it", "填写密码, 不显示"),
-          example: "password", questions: 1), .password),
+          example: "password", questions: 1, passwordLines: { _ in 1 }), .password),
       .init(
         CommandSpec(
           "login", account, tokenName,
           summary: Phrase(
             "log in with the account and the password filled in", "用已填写的账号和密码登录"),
-          example: "login", questions: 2),
+          example: "login", questions: 2, passwordLines: { $0.isEmpty ? 0 : 1 }),
         // With an account the command asks for the password itself.
         obstacle: { fields, typed in
           guard let typed = typed?[account] else { return fields.emptyFields }
@@ -46,7 +46,8 @@ extension Login {
           CommonVerb.system.rawValue, tie,
           summary: Phrase(
             "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
-          example: "system tie", questions: 1)
+          example: "system tie", questions: 1,
+          passwordLines: { $0.first == Tie.tie.rawValue ? 1 : 0 })
       ) { typed in
         switch typed[tie] {
         case .tie: .tie
@@ -58,7 +59,7 @@ extension Login {
         CommandSpec(
           CommonVerb.register.rawValue, name,
           summary: Phrase("create an account named NAME", "注册名为 NAME 的账号"),
-          example: "register ada", questions: 2)
+          example: "register ada", questions: 2, passwordLines: { _ in 1 })
       ) { .register($0[name]) },
     ])
 

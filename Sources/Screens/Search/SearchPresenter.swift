@@ -37,7 +37,7 @@ extension Search {
 
     private func more() throws -> Turn {
       if !rows.isLoaded { _ = try appear() }
-      guard rows.hasMore else { return Turn(notices: [.noMore]) }
+      guard rows.hasMore else { return Turn(notices: [.noMore], result: View.page([])) }
       let new = try rows.more(from: interactor.page)
       return Turn(page: View.page(new.map(Presenter.words)), hints: rows.hints)
     }

@@ -72,7 +72,7 @@ extension UserList {
 
     private func more() throws -> Turn {
       try load()
-      guard rows.hasMore, let list else { return Turn(notices: [.noMore]) }
+      guard rows.hasMore, let list else { return Turn(notices: [.noMore], result: View.page([])) }
       let new = try rows.more(from: pages(of: list, matching: searched))
       return Turn(page: page(of: new), hints: rows.hints)
     }

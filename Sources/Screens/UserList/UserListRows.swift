@@ -24,7 +24,7 @@ extension UserList {
   enum Content: Equatable, Sendable {
     case ties(TieContent)
     /// The details that the person gave about themselves.
-    case details(sex: String?, address: String?)
+    case details(sex: Sex?, address: String?)
   }
 
   /// The data of a row with a button.
@@ -105,7 +105,7 @@ extension UserList {
     func button(of person: PersonData) -> TieButton? { nil }
 
     func content(of person: PersonData) -> Content {
-      .details(sex: person.profile[.sex], address: person.address)
+      .details(sex: person.profile.sex, address: person.address)
     }
   }
 }

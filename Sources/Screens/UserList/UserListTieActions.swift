@@ -20,7 +20,8 @@ extension UserList.Presenter {
       {
         return Target(person: row.element.person, row: row)
       }
-      return Target(person: try interactor.person(named: typed), row: nil)
+      let person = try interactor.person(named: typed)
+      return Target(person: person, row: rows.all.first { $0.element.id == person.id })
     case .number(let number):
       try load()
       let row = try rows.row(number)

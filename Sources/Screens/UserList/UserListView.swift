@@ -85,10 +85,13 @@ extension UserList {
       "cursor": { .string($0.cursor) }
     ])
 
+    /// The keys of a row with the details of its person.
+    static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
+
     static func page(_ rows: [RowWords]) -> Page {
       Page(
         rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(rows.map(cells))],
-        data: .array(rows.map { keys.object(of: $0) }))
+        data: .array(rows.map { ($0.showsDetails ? detailKeys : keys).object(of: $0) }))
     }
 
     /// A person without words, for JSON.
@@ -100,25 +103,30 @@ extension UserList {
       let number = Page.Cell(
         Phrase(verbatim: String(words.number)), style: .faint, place: .terminal)
       let name = Page.Cell(words.name, style: .strong, place: .terminal)
-      let nickname = Page.Cell(
-        Phrase(verbatim: words.person.profile[.nickname] ?? ""), place: .nowhere)
+      let person = words.person
+      func hidden(_ value: String) -> Page.Cell {
+        Page.Cell(Phrase(verbatim: value), place: .nowhere)
+      }
+      let names = [hidden(person.name), hidden(person.profile[.nickname] ?? "")]
       switch words.cells {
       case .details(let sex, let address):
-        return Page.Row([
-          number, name, nickname,
-          Page.Cell(sex ?? nothing),
-          Page.Cell(address ?? nothing, style: .faint),
-        ])
+        return Page.Row(
+          [number, name] + names + [
+            Page.Cell(sex ?? nothing, value: person.profile.sex?.rawValue ?? ""),
+            Page.Cell(address ?? nothing, style: .faint),
+          ])
       case .ties(let ties):
-        return Page.Row([
-          number, Page.Cell(ties.avatar, place: .terminal), name,
-          Page.Cell(Phrase(verbatim: words.person.name), place: .nowhere), nickname,
-          Page.Cell(ties.mark ?? nothing, style: .accent),
-          Page.Cell(ties.signature, style: .faint),
-          Page.Cell(ties.commonFriends ?? nothing, style: .faint, place: .below),
-          Page.Cell(ties.button ?? nothing, style: .accent),
-          Page.Cell(ties.greeting ?? nothing, style: .faint, place: .terminal),
-        ])
+        let common = person.commonFriends ?? 0
+        return Page.Row(
+          [number, Page.Cell(ties.avatar, place: .terminal), name] + names + [
+            Page.Cell(ties.mark ?? nothing, style: .accent),
+            Page.Cell(ties.signature, value: person.profile[.signature] ?? "", style: .faint),
+            Page.Cell(
+              ties.commonFriends ?? nothing, value: common > 0 ? String(common) : "",
+              style: .faint, place: .below),
+            Page.Cell(ties.button ?? nothing, value: ties.state, style: .accent),
+            Page.Cell(ties.greeting ?? nothing, style: .faint, place: .terminal),
+          ])
       }
     }
 

@@ -16,6 +16,8 @@ extension UserList {
       let signature: Phrase
       let commonFriends: Phrase?
       let button: Phrase?
+      /// The state of the button, for programs.
+      let state: String
       /// The text of a friend request.
       let greeting: Phrase?
     }
@@ -26,6 +28,9 @@ extension UserList {
     let name: Phrase
     let cells: Cells
     let cursor: String
+
+    /// Whether the row shows the details of its person and no button.
+    var showsDetails: Bool { if case .details = cells { true } else { false } }
   }
 }
 
@@ -40,10 +45,12 @@ extension UserList.RowWords {
       switch content {
       case .ties(let content):
         .ties(
-          .init(content, button: UserList.RowWords.button(content.button, of: entry, row.number)))
+          .init(
+            content, button: UserList.RowWords.button(content.button, of: entry, row.number),
+            state: entry.isGone ? "" : content.button?.state ?? ""))
       case .details(let sex, let address):
         .details(
-          sex: entry.isGone ? .personGone : sex.map(UserList.RowWords.sex),
+          sex: entry.isGone ? .personGone : sex.map { $0 == .female ? .female : .male },
           address: address.map { Phrase(verbatim: $0) })
       }
   }
@@ -55,14 +62,10 @@ extension UserList.RowWords {
     if entry.showsRemoval { return .button(button.label, removedBy: number) }
     return button == .requested ? .button(button.label, answeredBy: number) : button.label
   }
-
-  private static func sex(_ text: String) -> Phrase {
-    text == "1" || text == "true" ? .female : .male
-  }
 }
 
 extension UserList.RowWords.TieWords {
-  init(_ content: UserList.TieContent, button: Phrase?) {
+  init(_ content: UserList.TieContent, button: Phrase?, state: String) {
     avatar =
       content.avatar.flatMap(Self.beginning(of:)).map { Phrase(verbatim: $0) } ?? .noAvatar
     mark = content.isVIP ? .vip : nil
@@ -70,6 +73,7 @@ extension UserList.RowWords.TieWords {
     commonFriends = content.commonFriends > 0 ? .commonFriends(content.commonFriends) : nil
     greeting = content.greeting.map { Phrase(verbatim: $0) }
     self.button = button
+    self.state = state
   }
 
   /// The part of an avatar that a row has room for: a small face, or the first sign of a longer one.

@@ -53,7 +53,7 @@ struct TurnTests {
       let turn =
         switch question.mapping({ Turn(notices: $0.notices + [ask]) }) {
         case .confirm(_, let then): try then()
-        case .text(_, let then): try then("")
+        case .text(_, let then), .proof(_, _, let then): try then("")
         case .secret(_, _, let then): try then(secret)
         case .body(let request): try request.then(empty, false)
         }

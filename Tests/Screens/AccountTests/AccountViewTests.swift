@@ -33,23 +33,29 @@ struct AccountViewTests {
   func sessions() {
     let page = Account.View.sessions([
       .init(
-        data: .init(name: "ci", createdAt: 0, usedAt: 1), name: Phrase(verbatim: "ci"),
-        created: "yesterday", used: "today"),
+        data: .init(number: 1, name: "ci", createdAt: 0, usedAt: 1, endsAt: 2),
+        name: Phrase(verbatim: "ci"), created: "yesterday", used: "today",
+        end: .sessionHolds(until: "soon")),
       .init(
-        data: .init(name: nil, createdAt: 0, usedAt: 1), name: .terminalSession, created: "then",
-        used: "now"),
+        data: .init(number: 2, name: nil, createdAt: 0, usedAt: 1, endsAt: 2),
+        name: .terminalSession, created: "then", used: "now", end: .sessionHolds(until: "soon")),
     ])
-    #expect(page.english == ["ci|yesterday|today", "\(Phrase.terminalSession.english)|then|now"])
+    #expect(
+      page.english == [
+        "1|ci|yesterday|today|valid until soon",
+        "2|\(Phrase.terminalSession.english)|then|now|valid until soon",
+      ])
+    #expect(page.columns.map { $0[4] } == [Timestamp.text(2), Timestamp.text(2)])
     #expect(
       page.data
         == .array([
           .object([
-            "name": .string("ci"), "createdAt": .string(Timestamp.text(0)),
-            "usedAt": .string(Timestamp.text(1)),
+            "number": .int(1), "name": .string("ci"), "createdAt": .string(Timestamp.text(0)),
+            "usedAt": .string(Timestamp.text(1)), "endsAt": .string(Timestamp.text(2)),
           ]),
           .object([
-            "name": .null, "createdAt": .string(Timestamp.text(0)),
-            "usedAt": .string(Timestamp.text(1)),
+            "number": .int(2), "name": .null, "createdAt": .string(Timestamp.text(0)),
+            "usedAt": .string(Timestamp.text(1)), "endsAt": .string(Timestamp.text(2)),
           ]),
         ]))
     #expect(Account.View.sessions([]).data == .array([]))
@@ -59,8 +65,8 @@ struct AccountViewTests {
   func keys() {
     let keys = Set(Account.noun.keys)
     let session = Account.SessionWords(
-      data: .init(name: nil, createdAt: 0, usedAt: 0), name: .terminalSession, created: "", used: ""
-    )
+      data: .init(number: 1, name: nil, createdAt: 0, usedAt: 0, endsAt: 0),
+      name: .terminalSession, created: "", used: "", end: .sessionHolds(until: ""))
     let words = Phrase.terminalSession
     for page in [
       Page.person(PersonData(.ada, me: nil)), Account.View.sessions([session]),

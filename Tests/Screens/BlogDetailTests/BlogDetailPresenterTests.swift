@@ -158,7 +158,7 @@ struct BlogDetailPresenterTests {
     #expect(try presenter.handle(.apply(.restore)).changes == [.blog(stage.work), .person(1)])
     _ = try presenter.handle(.apply(.bin)).confirmed()
     let purge = try presenter.handle(.apply(.purge))
-    guard case .text(.typeTitle("The tea garden"), _) = purge.question else {
+    guard case .proof(.typeTitle("The tea garden"), "The tea garden", _) = purge.question else {
       throw Trouble("no title is asked for")
     }
     #expect(throws: Complaint(.refused, .notTheTitle)) { try purge.answered("tea") }

@@ -82,7 +82,11 @@ struct BlogDetailViewTests {
     #expect(try BlogDetail.View.table.intent(of: here) == intent)
     #expect(try BlogDetail.View.table.intent(of: there) == intent)
     #expect(route.isSame(as: Place.blog(42)))
-    for line in ["blog \(verb)", "blog \(verb) id:42", "blog \(verb) 0", "blog \(verb) 1 2"] {
+    guard case .act(_, let same, _) = try read("blog \(verb) id:42", on: CommandTable()) else {
+      throw Trouble("\(verb) takes no id:")
+    }
+    #expect(same.isSame(as: route))
+    for line in ["blog \(verb)", "blog \(verb) id:x", "blog \(verb) 0", "blog \(verb) 1 2"] {
       #expect(throws: Complaint.self) { try read(line, on: CommandTable()) }
     }
   }

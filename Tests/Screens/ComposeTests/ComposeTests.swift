@@ -159,20 +159,33 @@ struct ComposeTests {
   @Test("Publishing, saving and discarding close the screen")
   func verbs() throws {
     for title in ["One", "Two", "Three"] { _ = try write(title, "words") }
-    let published = try presenter(1).handle(.publish)
+    func opened(_ id: BlogID) throws -> Compose.Presenter {
+      let presenter = presenter(id)
+      _ = try presenter.appear()
+      return presenter
+    }
+    let published = try opened(1).handle(.publish)
     #expect(published.notices == [.blogDone(.publish, "One")])
     #expect(published.move == .leave)
     #expect(published.changes == [.blog(1), .person(1)])
     #expect(try circle.blogs.blog(1, as: 1)?.blog.state == .published)
     #expect(try circle.identity.me()?.counts.blogs == 1)
     #expect(throws: Complaint.blogIs(.published)) { try presenter(1).handle(.publish) }
-    let saved = try presenter(2).handle(.save)
+    let saved = try opened(2).handle(.save)
     #expect(saved.notices == [.draftSaved(2, "Two")])
     #expect(saved.move == .leave)
-    let asked = try presenter(3).handle(.discard)
+    let asked = try opened(3).handle(.discard)
     #expect(try circle.blogs.blog(3, as: 1)?.blog.state == .draft)
     #expect(try asked.confirmed().move == .leave)
     #expect(try circle.blogs.blog(3, as: 1)?.blog.state == .binned)
+  }
+
+  @Test("A verb that is typed elsewhere closes no screen")
+  func elsewhere() throws {
+    for title in ["One", "Two", "Three"] { _ = try write(title, "words") }
+    #expect(try presenter(1).handle(.publish).move == nil)
+    #expect(try presenter(2).handle(.save).move == nil)
+    #expect(try presenter(3).handle(.discard).confirmed().move == nil)
   }
 
   @Test("A draft that is published before the answer is not discarded as a draft")

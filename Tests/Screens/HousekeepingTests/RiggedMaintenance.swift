@@ -62,6 +62,8 @@ final class RiggedIdentity: Identity {
   func makeToken(for id: AccountID, name: String) throws -> String { "" }
   func logOut(everywhere: Bool) throws {}
   func sessions() throws -> [Session] { [] }
+  func end(_ session: Session) -> Bool { false }
+  var hasGivenToken: Bool { false }
   func reload() {}
 }
 

@@ -13,5 +13,7 @@ final class ForgetfulIdentity: Identity {
   }
   func logOut(everywhere: Bool) {}
   func sessions() -> [Session] { [] }
+  func end(_ session: Session) -> Bool { false }
+  var hasGivenToken: Bool { false }
   func reload() {}
 }

@@ -40,6 +40,15 @@ struct InfoRoleTests {
     #expect(throws: Complaint(.refused, .fieldTooLong("first", longest.count))) {
       try interactor.edit(.first, of: me, to: longest + "é")
     }
+    for (typed, kept) in [("F", Sex.female), ("男", .male), ("1", .female), ("Male", .male)] {
+      try interactor.edit(.sex, of: me, to: typed)
+      #expect(try interactor.person().profile[.sex] == kept.rawValue)
+    }
+    #expect(throws: Complaint(.usage, .notOneOf("x", for: "sex", Sex.words))) {
+      try interactor.edit(.sex, of: me, to: "x")
+    }
+    try interactor.edit(.sex, of: me, to: "")
+    #expect(try interactor.person().profile.sex == nil)
     try interactor.edit(.birthdate, of: me, to: "")
     #expect(try interactor.person().profile[.birthdate] == nil)
     let bob = try stage.infoInteractor("bob").person()

@@ -41,7 +41,7 @@ struct UserListRowsTests {
     #expect(UserList.FriendRows().content(of: bob) == .ties(expected))
     #expect(
       UserList.FollowRows().content(of: bob) == .ties(UserList.TieContent(bob, button: .follow)))
-    #expect(UserList.PeopleRows().content(of: bob) == .details(sex: "1", address: "杭州"))
+    #expect(UserList.PeopleRows().content(of: bob) == .details(sex: .female, address: "杭州"))
     #expect(expected.isVIP)
   }
 }

@@ -62,11 +62,11 @@ struct UserListViewTests {
     let row = try #require(try rows(kind).last)
     let expected: [String] =
       switch kind {
-      case .all, .following, .followers: ["小红", "Red", "VIP", "Notes", "", "已关注"]
-      case .friends: ["小红", "Red", "VIP", "Notes", "你们有1个共同好友", "好友"]
-      case .requests: ["小红", "Red", "VIP", "Notes", "你们有1个共同好友", "验证中"]
-      case .suggested: ["小红", "Red", "VIP", "Notes", "你们有1个共同好友", "加好友"]
-      case .people: ["Red", "女", "浙江杭州西溪蒋村"]
+      case .all, .following, .followers: ["小红", "Red", "VIP", "Notes", "", "following"]
+      case .friends: ["小红", "Red", "VIP", "Notes", "1", "friends"]
+      case .requests: ["小红", "Red", "VIP", "Notes", "1", "pending"]
+      case .suggested: ["小红", "Red", "VIP", "Notes", "1", "none"]
+      case .people: ["小红", "Red", "female", "浙江杭州西溪蒋村"]
       }
     #expect(plain(row) == expected)
     #expect(bob == 2)
@@ -75,10 +75,13 @@ struct UserListViewTests {
   @Test("The kind people shows sex and address, and has no button")
   func about() throws {
     let rows = try rows(.people)
-    #expect(rows.map(plain) == [["", "", ""], ["", "男", ""], ["Red", "女", "浙江杭州西溪蒋村"]])
+    #expect(
+      rows.map(plain) == [
+        ["ada", "", "", ""], ["bob", "", "male", ""], ["小红", "Red", "female", "浙江杭州西溪蒋村"],
+      ])
     #expect(terminal(rows[2]) == ["3", "小红 Red", "女", "浙江杭州西溪蒋村"])
     try ring.store.accounts.edit(.sex, of: 2, to: "true")
-    #expect(try self.rows(.people)[1].cells[3].words == .female)
+    #expect(try self.rows(.people)[1].cells[4].words == .female)
     for word in ["press", "remove"] {
       let spec = try UserList.View.table.commands.command("\(word) 2").spec
       #expect(ring.presenter(.people).obstacle(to: spec, with: nil) == .noButtons)
@@ -89,6 +92,14 @@ struct UserListViewTests {
     #expect(
       try ring.presenter(.people).handle(.perform(.follow, .number(2))).worked().notices
         == [.standing("bob", .following)])
+  }
+
+  @Test("No cell of a pipe depends on the language", arguments: PeopleKind.allCases)
+  func languages(kind: PeopleKind) throws {
+    try ring.ask("小红", by: "ada")
+    for cell in try rows(kind).flatMap(\.cells) where cell.place != .terminal {
+      #expect(cell.value != nil || cell.words.english == cell.words.chinese)
+    }
   }
 
   @Test("One common friend has the singular")
@@ -132,7 +143,7 @@ struct UserListViewTests {
   func layout() throws {
     let ties = UserList.RowWords.TieWords(
       avatar: .noAvatar, mark: .vip, signature: Phrase(verbatim: "Notes"), commonFriends: nil,
-      button: .friend, greeting: nil)
+      button: .friend, state: "friends", greeting: nil)
     let words = UserList.RowWords(
       number: 7, person: PersonData(.bob, me: 1), name: Phrase(verbatim: "bob"),
       cells: .ties(ties), cursor: "2")

@@ -77,10 +77,14 @@ extension Argument where Value == String {
   package static func word(_ name: String) -> Argument { text(name, .word) }
   /// All remaining words, joined by one blank.
   package static func text(_ name: String) -> Argument { text(name, .text) }
+  /// A whole line with its own options.
+  static func line(_ name: String) -> Argument { text(name, .line) }
   /// The path of a file.
   package static func file(_ name: String) -> Argument { text(name, .file) }
   /// A word of the grammar.
   static func command(_ name: String) -> Argument { text(name, .command) }
+  /// The value of a setting.
+  static func settingValue(_ name: String) -> Argument { text(name, .settingValue) }
   /// The name of a setting.
   static func setting(_ name: String) -> Argument { text(name, .setting) }
 
@@ -95,6 +99,13 @@ extension Argument where Value == Int {
     .required(Parameter(name, .integer(range))) {
       if case .number(let number) = $0 { number } else { nil }
     }
+  }
+}
+
+extension Argument where Value == Int {
+  /// The number of a thing, typed as `42` or `id:42`.
+  package static func id(_ name: String) -> Argument {
+    .required(Parameter(name, .id)) { if case .number(let number) = $0 { number } else { nil } }
   }
 }
 

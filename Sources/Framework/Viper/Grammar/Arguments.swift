@@ -6,6 +6,8 @@ struct ArgumentParser {
   private let usage: () -> String
   private let options: [OptionSpec]
   private let optionsAnyway: () -> [OptionSpec]
+  /// Whether an argument that is not expected may be a password, which no message repeats.
+  private let hidesUnexpected: Bool
   private(set) var positional: [String] = []
   private(set) var found: [Found] = []
 
@@ -19,12 +21,13 @@ struct ArgumentParser {
   /// errors, so the texts for both are made only when they are needed.
   init(
     name: String, usage: @escaping () -> String, options: [OptionSpec],
-    anyway: @escaping () -> [OptionSpec] = { [] }
+    anyway: @escaping () -> [OptionSpec] = { [] }, hidesUnexpected: Bool = false
   ) {
     self.name = name
     self.usage = usage
     self.options = options
     optionsAnyway = anyway
+    self.hidesUnexpected = hidesUnexpected
   }
 
   /// Takes one word, and the next one if the word is an option with a value.
@@ -39,6 +42,14 @@ struct ArgumentParser {
     }
   }
 
+  /// Takes all words as a line of its own. A word that asks for help is not part of it.
+  mutating func take(line words: inout ArraySlice<String>) {
+    guard let first = words.first, first != GlobalOption.help.spec.name, first != "-h"
+    else { return }
+    positional.append(Line.joined(Array(words)))
+    words = []
+  }
+
   private mutating func takeOption(_ word: String, from words: inout ArraySlice<String>) throws {
     // Scalars: a value may begin with a mark, which makes another Character of the sign before it.
     let parts = word.unicodeScalars.split(
@@ -48,6 +59,7 @@ struct ArgumentParser {
     let options = options + optionsAnyway()
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))
+      if near == nil, hidesUnexpected { throw unexpected }
       throw Complaint(
         .usage, name.isEmpty ? .noSuchOption(key) : .noSuchOption(key, of: name),
         hint: near.map(Phrase.didYouMean) ?? .dashHint)
@@ -92,6 +104,7 @@ struct ArgumentParser {
       arguments[parameter.name] = try parameter.value(of: typed, for: name)
     }
     if let extra = rest.first {
+      if hidesUnexpected { throw unexpected }
       throw Complaint(.usage, .tooMany(extra, for: name), hint: .usage(usage()))
     }
     for found in found {
@@ -103,6 +116,11 @@ struct ArgumentParser {
       arguments[option.name] = try parameter.value(of: value, for: option.name)
     }
     return arguments
+  }
+
+  private var unexpected: Complaint {
+    Complaint(
+      .usage, .tooMany(for: name), hint: .complaint(.passwordIsAsked, hint: .usage(usage())))
   }
 
   /// Whether a word is an option rather than a value: `-` alone and `-5` are values.
@@ -122,9 +140,10 @@ extension Parameter {
   /// The value of a word, or a complaint with the values that can be typed.
   package func value(of typed: String, for name: String) throws -> Arguments.Value {
     switch kind {
-    case .word, .file, .command, .setting, .text:
+    case .word, .file, .command, .setting, .settingValue, .text, .line:
       return .text(typed)
     case .integer(let range): return .number(try number(typed, for: name, in: range))
+    case .id: return .number(try number(Parameter.unmarked(typed), for: name, in: 1...Int.max))
     case .row(let kind): return .row(try row(typed, kind, for: name))
     case .seconds:
       // `Double` also reads hexadecimal digits, exponents and infinity.
@@ -157,14 +176,19 @@ extension Parameter {
     case .identifiedOrAll where typed == "all": return .all
     case .identified where typed.utf8.starts(with: Parameter.idMark.utf8),
       .identifiedOrAll where typed.utf8.starts(with: Parameter.idMark.utf8):
-      let digits = String(typed.unicodeScalars.dropFirst(Parameter.idMark.utf8.count))
-      return .id(Int64(try number(digits, for: name, in: 1...Int.max)))
+      return .id(Int64(try number(Parameter.unmarked(typed), for: name, in: 1...Int.max)))
     case .named, .identified, .identifiedOrAll:
       return .number(try number(typed, for: name, in: Parameter.rowNumbers))
     }
   }
 
   private static let idMark = "id:"
+
+  /// The text behind `id:`, or all of it.
+  private static func unmarked(_ typed: String) -> String {
+    guard typed.utf8.starts(with: idMark.utf8) else { return typed }
+    return String(typed.unicodeScalars.dropFirst(idMark.utf8.count))
+  }
 
   private static func looksLikeNumber(_ typed: String) -> Bool {
     let digits = typed.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }

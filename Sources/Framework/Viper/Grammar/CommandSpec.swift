@@ -12,12 +12,18 @@ package final class CommandSpec: Sendable {
   package let takesNounArguments: Bool
   /// The number of questions that it may ask.
   package let questions: Int
+  /// The number of lines that its passwords always take, by the words behind it; `nil` for a command
+  /// without passwords.
+  let passwordLines: (@Sendable (_ words: [String]) -> Int)?
+  /// Whether it writes files, which no atomic run can take back.
+  package let writesFiles: Bool
   /// Whether an argument is required.
   let needsArguments: Bool
 
   package init<each Value>(
     _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
-    summary: Phrase, example: String, takesNounArguments: Bool = false, questions: Int = 0
+    summary: Phrase, example: String, takesNounArguments: Bool = false, questions: Int = 0,
+    writesFiles: Bool = false, passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
     var options: [OptionSpec] = []
@@ -35,8 +41,16 @@ package final class CommandSpec: Sendable {
     self.example = example
     self.takesNounArguments = takesNounArguments
     self.questions = questions
+    self.writesFiles = writesFiles
+    self.passwordLines = passwordLines
     needsArguments = parameters.contains { !$0.isOptional }
   }
+
+  /// Whether an argument that it does not take may be a password.
+  var mayHavePassword: Bool { passwordLines != nil }
+
+  /// Whether everything behind it is a line of its own.
+  var takesLine: Bool { if case .line? = parameters.first?.kind { true } else { false } }
 
   /// The word and its aliases.
   package var words: [String] { [word] + aliases }
@@ -68,6 +82,8 @@ package final class Parameter: Sendable {
     /// All remaining words, joined by one blank.
     case text
     case integer(ClosedRange<Int>)
+    /// The number of a thing: `42` or `id:42`.
+    case id
     case seconds
     case choice([String])
     case date
@@ -78,6 +94,10 @@ package final class Parameter: Sendable {
     case command
     /// The name of a setting, as `set` takes it.
     case setting
+    /// The value of a setting, as `set` takes it behind the name.
+    case settingValue
+    /// A whole line with its own options, as `try` takes it.
+    case line
   }
 
   /// The ways in which the rows of a list can be named, beside their numbers.
@@ -152,6 +172,15 @@ package struct Command: Sendable {
   package init(_ spec: CommandSpec, _ arguments: Arguments = Arguments()) {
     self.spec = spec
     self.arguments = arguments
+  }
+
+  /// The files that its options name.
+  package var files: [String] {
+    spec.options.compactMap { option in
+      guard case .file? = option.parameter?.kind, case .text(let path)? = arguments[option.name]
+      else { return nil }
+      return path
+    }
   }
 }
 

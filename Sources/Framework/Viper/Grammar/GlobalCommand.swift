@@ -3,7 +3,9 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   case help
   case whereAmI = "where"
   case stack, back, home, close, refresh
-  case set, history, trace, echo, expect, reject, wait
+  case set, history, trace, echo
+  case attempt = "try"
+  case expect, reject, wait
   case source, version, quit
 
   /// A state that can be switched.
@@ -11,11 +13,12 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
 
   package static let word = Argument<String>.command("WORD").optional
   package static let name = Argument<String>.setting("NAME").optional
-  package static let value = Argument<String>.word("VALUE").optional
+  package static let value = Argument<String>.settingValue("VALUE").optional
   package static let state = Argument<Switch>.choice("WHAT")
   package static let words = Argument<String>.text("TEXT").optional
   package static let text = Argument<String>.text("TEXT")
   package static let seconds = Argument<Double>.seconds("SECONDS")
+  package static let line = Argument<String>.line("LINE")
   package static let file = Argument<String>.file("FILE")
 
   /// The keys of the JSON that these commands print.
@@ -62,6 +65,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     case .history: spec(.historyWord, "history")
     case .trace: spec(.traceWord, "trace on", GlobalCommand.state)
     case .echo: spec(.echoWord, "echo Good morning", GlobalCommand.words)
+    case .attempt: spec(.tryWord, "try back", GlobalCommand.line)
     case .expect: spec(.expectWord, #"expect "Hello John""#, GlobalCommand.text)
     case .reject: spec(.rejectWord, "reject Ada", GlobalCommand.text)
     case .wait: spec(.waitWord, "wait 0.5", GlobalCommand.seconds)

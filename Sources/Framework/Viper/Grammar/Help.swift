@@ -64,7 +64,7 @@ package struct Help {
       // A verb of another screen is explained as it is typed from here.
       for noun in vocabulary.nouns {
         guard let spec = noun.verbs[word] else { continue }
-        let isAlone = noun.isVerb || noun.worksEverywhere(spec.word)
+        let isAlone = noun.worksEverywhere(spec.word)
         let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
         blocks += explain(spec, as: usage, obstacle: nil)
         data.append(Entry(spec).data)

@@ -27,6 +27,14 @@ package enum Line {
     return try line.withUTF8 { try words(of: $0) }
   }
 
+  /// The words of a line that need not be valid.
+  package static func someWords(of line: UnsafeBufferPointer<UInt8>) -> [String] {
+    if let words = try? words(of: line) { return words }
+    return line.split(whereSeparator: isBlank).map { part in
+      String(decoding: part.filter { !isQuoting($0) }, as: UTF8.self)
+    }
+  }
+
   /// Whether the line continues in the next one, because it ends with an unescaped backslash.
   package static func continues(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.last == backslash, line.first(where: { !isBlank($0) }) != UInt8(ascii: "#")

@@ -55,8 +55,8 @@ package final class Noun: Sendable {
     self.route = route
   }
 
-  /// Whether the noun is a verb too, and so takes the words after it. The other verbs of its screen
-  /// are typed there alone.
+  /// Whether the noun is a verb too, and so takes the words after it, unless they begin with another
+  /// verb of its screen.
   var isVerb: Bool { words.contains(where: worksEverywhere) }
 
   /// The form of the noun and its help.

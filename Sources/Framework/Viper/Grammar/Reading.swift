@@ -45,7 +45,9 @@ extension Vocabulary {
     let verb = verbs[head]
     if let spec = verb ?? word?.spec, !meansNoun {
       var parser = ArgumentParser(
-        name: head, usage: { spec.usage }, options: spec.options, anyway: lineOptions)
+        name: head, usage: { spec.usage }, options: spec.options, anyway: lineOptions,
+        hidesUnexpected: spec.mayHavePassword)
+      if spec.takesLine { parser.take(line: &rest) }
       while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
       if parser.asksForHelp { return (.global(.help, .help(on: head)), parser.found) }
       let arguments = try parser.arguments(for: spec.parameters)
@@ -67,8 +69,9 @@ extension Vocabulary {
   private func means(_ noun: Noun, before next: String?, _ verbs: CommandTable) -> Bool {
     guard let next else { return false }
     if next == Vocabulary.show { return true }
-    guard !noun.isVerb, let verb = noun.verbs[next] else { return false }
-    return verbs[next] === verb
+    guard let verb = noun.verbs[next] else { return false }
+    // Typed after a noun that is a verb too, its other verbs are no text.
+    return noun.isVerb ? !noun.words.contains(verb.word) : verbs[next] === verb
   }
 
   private func read(
@@ -79,7 +82,8 @@ extension Vocabulary {
     var rest = rest
     var optionsEnded = optionsEnded
     var parser = ArgumentParser(
-      name: spec.word, usage: { noun.usage }, options: spec.options, anyway: lineOptions)
+      name: spec.word, usage: { noun.usage }, options: spec.options, anyway: lineOptions,
+      hidesUnexpected: spec.mayHavePassword)
     while let word = rest.first {
       guard parser.positional.isEmpty, !optionsEnded else {
         try parser.take(from: &rest, optionsEnded: &optionsEnded)
@@ -87,6 +91,11 @@ extension Vocabulary {
       }
       if word == Vocabulary.show {
         rest.removeFirst()
+        if let verb = textVerb(of: noun, before: rest) {
+          return try read(
+            verb: verb, of: noun, before: parser, rest: rest, lineOptions, optionsEnded,
+            isBare: true)
+        }
         while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
         if parser.asksForHelp { return (.global(.help, .help(on: spec.word)), parser.found) }
         let route = try noun.route(try parser.arguments(for: spec.parameters))
@@ -104,6 +113,18 @@ extension Vocabulary {
     return (.go(noun, route, shows: false), parser.found)
   }
 
+  /// The verb that shares its word with the noun, if the words after `show` are its text and no
+  /// argument of the noun.
+  private func textVerb(of noun: Noun, before rest: ArraySlice<String>) -> CommandSpec? {
+    guard noun.isVerb, let first = rest.first, !ArgumentParser.looksLikeOption(first) else {
+      return nil
+    }
+    let isArgument = noun.spec.parameters.first.map { parameter in
+      (try? parameter.value(of: first, for: noun.spec.word)) != nil
+    }
+    return isArgument == true ? nil : noun.verbs[noun.spec.word]
+  }
+
   private func read(
     verb: CommandSpec, of noun: Noun, before: ArgumentParser, rest: ArraySlice<String>,
     _ lineOptions: @escaping () -> [OptionSpec], _ optionsEnded: Bool, isBare: Bool = false
@@ -116,13 +137,20 @@ extension Vocabulary {
     let nounOnly = spec.options.filter { of in !verb.options.contains { $0.name == of.name } }
     var parser = ArgumentParser(
       name: name, usage: { isBare ? verb.usage : verb.usage(after: spec) },
-      options: verb.options + nounOnly, anyway: lineOptions)
+      options: verb.options + nounOnly, anyway: lineOptions,
+      hidesUnexpected: verb.mayHavePassword)
     while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
     if parser.asksForHelp {
       return (.global(.help, .help(on: verb.word)), before.found + parser.found)
     }
     let parameters = (verb.takesNounArguments ? spec.parameters : []) + verb.parameters
-    let arguments = try parser.arguments(for: parameters)
+    let arguments: Arguments
+    do {
+      arguments = try parser.arguments(for: parameters)
+    } catch let complaint as Complaint where noun.isVerb && !isBare {
+      let text = Line.joined([spec.word, Vocabulary.show, verb.word] + parser.positional)
+      throw complaint.hinting(.textBehindShow(text))
+    }
     var ofNoun = try before.arguments(for: [])
     if verb.takesNounArguments { ofNoun.take(spec.parameters.map(\.name), from: arguments) }
     ofNoun.take(nounOnly.map(\.name), from: arguments)
@@ -143,7 +171,7 @@ extension Vocabulary {
   }
 
   /// The noun of a verb that works on every screen.
-  private func noun(ofVerb word: String) -> Noun? {
+  func noun(ofVerb word: String) -> Noun? {
     nouns.first { $0.worksEverywhere(word) }
   }
 

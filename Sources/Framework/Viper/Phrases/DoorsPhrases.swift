@@ -74,6 +74,16 @@ extension Phrase {
   }
   package static let commandAndWords = Phrase(
     "-c cannot be combined with another command", "-c 不能与其他命令同时使用")
+  package static func notInAtomic(_ command: String) -> Phrase {
+    Phrase(
+      "\(command) writes files, which --atomic cannot take back", "\(command) 会写文件, --atomic 无法撤回")
+  }
+  package static let runAlone = Phrase("run it without --atomic", "请不用 --atomic 运行")
+  package static let passwordsAndLines = Phrase(
+    "--password-stdin takes standard input for passwords, so it cannot contain commands",
+    "--password-stdin 从标准输入读取密码, 所以标准输入不能包含命令")
+  package static let nameFileOfLines = Phrase(
+    "name a file of commands: run FILE", "请用 run FILE 指定命令文件")
   package static func unexpected(_ error: String) -> Phrase {
     Phrase("unexpected error: \(error)", "意外错误: \(error)")
   }

@@ -61,6 +61,15 @@ extension Phrase {
   package static func tooMany(_ word: String, for command: String) -> Phrase {
     Phrase("\(command): unexpected argument: \(word)", "\(command): 多余的参数: \(word)")
   }
+  /// The argument may be a password, so it is not repeated.
+  package static func tooMany(for command: String) -> Phrase {
+    Phrase("\(command): unexpected argument", "\(command): 多余的参数")
+  }
+  package static let passwordIsAsked = Phrase(
+    "a password is never an argument", "密码不能作为参数")
+  package static func textBehindShow(_ line: String) -> Phrase {
+    Phrase("to use these words as text: \(line)", "若要作为文字: \(line)")
+  }
   package static func notANumber(_ typed: String, for name: String) -> Phrase {
     Phrase("\(name): \(typed) is not a number", "\(name): \(typed) 不是数字")
   }

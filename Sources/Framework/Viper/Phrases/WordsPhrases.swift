@@ -17,6 +17,8 @@ extension Phrase {
     "fail unless the previous command printed TEXT", "若上一条命令的输出不含 TEXT 则失败")
   package static let rejectWord = Phrase(
     "fail if the previous command printed TEXT", "若上一条命令的输出含有 TEXT 则失败")
+  package static let tryWord = Phrase(
+    "run a line that may fail, and go on", "执行一行可能失败的命令, 然后继续")
   package static let waitWord = Phrase("pause for this number of seconds", "等待指定的秒数")
   package static let sourceWord = Phrase(
     "run the commands in FILE (- for standard input)", "运行 FILE 中的命令 (- 表示标准输入)")

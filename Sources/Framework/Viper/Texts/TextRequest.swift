@@ -53,6 +53,9 @@ package struct TextRequest {
     self.then = then
   }
 
+  /// Whether a title was typed and no text was named, so that a text that exists keeps its body.
+  package var hasTitleAlone: Bool { !purpose.isNew && title != nil && file == nil }
+
   func mapping(_ change: @escaping (Turn) -> Turn) -> TextRequest {
     var request = self
     request.then = { [then] in change(try then($0, $1)) }

@@ -103,6 +103,12 @@ extension UserDetail.Info {
       if field == .birthdate, CivilDate(typed) == nil {
         throw Complaint(.usage, .notADate(typed, for: field.rawValue))
       }
+      if field == .sex {
+        guard let sex = Sex(typed: typed) else {
+          throw Complaint(.usage, .notOneOf(typed, for: field.rawValue, Sex.words))
+        }
+        return sex.rawValue
+      }
       return typed
     }
   }

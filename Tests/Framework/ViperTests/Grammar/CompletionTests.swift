@@ -24,6 +24,12 @@ struct CompletionTests {
       ("trace of", ["off"]), ("when l", ["later"]), ("book sh", ["shift", "show"]),
       ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
       ("trace on ", []), ("book 42 ", []),
+      ("set lang ", ["en", "zh"]), ("set width ", ["auto"]), ("set quiet ", ["off", "on"]),
+      ("set limit ", []), ("set quiet on ", []), ("--lang ", ["en", "zh"]),
+      ("where --lang z", ["zh"]), ("where --lang=z", ["--lang=zh"]),
+      ("--lang zh whe", ["when", "where"]),
+      ("--width ", []), ("try bo", ["book"]), ("try set l", ["lang", "limit"]),
+      ("try trace of", ["off"]), ("book --edition second wh", ["when"]),
       ("--json bo", ["book"]), ("trace --json o", ["off", "on"]),
     ])
   func words(line: String, candidates: [String]) {
@@ -61,7 +67,8 @@ struct CompletionTests {
   }
 
   @Test(
-    "An argument that is a file is completed by files", arguments: ["source ", "run t", "load a"])
+    "An argument that is a file is completed by files",
+    arguments: ["source ", "run t", "load a", "--password-file ", "where --password-file p"])
   func files(line: String) {
     #expect(Self.candidates(line) == .files)
   }

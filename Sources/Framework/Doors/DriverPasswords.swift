@@ -1,0 +1,109 @@
+import Platform
+import Terminal
+import Viper
+
+/// Passwords and the lines that they come from.
+///
+/// A command takes as many lines for its passwords if it is refused as if it is not. So no password
+/// is taken for a command, and none is shown.
+extension Driver {
+  /// A password from the source that the options name, from the terminal, or from the lines.
+  func password(_ words: Phrase, isNew: Bool) throws -> Secret {
+    let nobody = Complaint(.refused, .nobodyAnswered)
+    let named = try namedSource()
+    if let named, !named.isTerminal {
+      answersTaken += 1
+      return try named.secret(self)
+    }
+    guard !console.settings.asksNobody, let source = named ?? sources.last else { throw nobody }
+    answersTaken += 1
+    guard source.isTerminal else {
+      console.ask(words)
+      return try source.secret(self)
+    }
+    forgetTyped(at: source)
+    guard let typed = try secrets.read(words, console) else { throw nobody }
+    if isNew {
+      guard let again = try secrets.read(.passwordAgain, console) else { throw nobody }
+      guard typed.isSame(as: again) else { throw Complaint(.refused, .passwordsDiffer) }
+    }
+    return typed
+  }
+
+  /// Refuses standard input as a source of lines if it has passwords.
+  static func checkLines(fromStandardInputWith settings: Settings) throws {
+    if settings.passwordSource == .standardInput {
+      throw Complaint(.usage, .passwordsAndLines, hint: .nameFileOfLines)
+    }
+  }
+
+  /// Takes the lines of the passwords behind a refused line.
+  func takePasswords(behind words: [String]) {
+    guard Signals.ending == nil,
+      let command = vocabulary.passwordCommand(in: words, verbs: navigation.verbs)
+    else { return }
+    console.settings = console.settings.guessingAnswers(from: words)
+    hasOwnSettings = true
+    takePasswords(of: command)
+  }
+
+  /// Takes the lines that a command takes for its passwords, without those that it has taken.
+  func takePasswords(of command: Vocabulary.PasswordCommand) {
+    for _ in 0..<max(0, command.lines - answersTaken) {
+      if let source = try? namedSource(), !source.isTerminal {
+        _ = try? source.secret(self)
+      } else if !console.settings.asksNobody, let source = sources.last {
+        if source.isTerminal { forgetTyped(at: source) } else { _ = try? source.secret(self) }
+      }
+    }
+  }
+
+  /// Whether a line has an argument that may be a password. Such a line is not kept or traced.
+  func mayHavePassword(_ words: [String]) -> Bool {
+    guard vocabulary.passwordCommand(in: words, verbs: navigation.verbs) != nil else {
+      return false
+    }
+    do {
+      try check(words)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// Throws if a line cannot be matched, or the line that it tries.
+  private func check(_ words: [String]) throws {
+    let reading = try vocabulary.read(
+      words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
+    if case .global(.attempt, let arguments) = reading.match {
+      try check(try Line.words(of: arguments[GlobalCommand.line]))
+    }
+  }
+
+  /// The source of passwords that the options name.
+  private func namedSource() throws -> FileSource? {
+    switch console.settings.passwordSource {
+    case .file(let path): try passwordFile(path)
+    case .standardInput: standardInput
+    case nil: nil
+    }
+  }
+
+  /// Discards everything that was typed or pasted and is not read yet.
+  private func forgetTyped(at source: any LineSource) {
+    (source as? PromptSource)?.forgetTyped()
+  }
+
+  /// The file of passwords, open where the last password ended.
+  private func passwordFile(_ path: String) throws -> FileSource {
+    if let open = hasOwnPasswords ? passwords.ofLine : passwords.ofRun { return open }
+    let file = try FileSource(path: path)
+    if hasOwnPasswords { passwords.ofLine = file } else { passwords.ofRun = file }
+    return file
+  }
+
+  /// The one reader of standard input. All readers share the lines that it has read ahead.
+  var standardInput: FileSource {
+    sources.lazy.compactMap { $0 as? FileSource }.first(where: \.isStandardInput) ?? ownInput
+  }
+}

@@ -1,0 +1,60 @@
+// Commands that ask for passwords, found in lines that need not be valid.
+extension Vocabulary {
+  /// A command that asks for passwords, as it was found in a line.
+  package struct PasswordCommand: Sendable {
+    /// The number of lines that its passwords always take.
+    package let lines: Int
+  }
+
+  /// The command of a line, if it is one that asks for passwords. A line that will be refused is read
+  /// as far as possible.
+  package func passwordCommand(in words: [String], verbs: CommandTable) -> PasswordCommand? {
+    let globals = runSpecs
+    guard let head = positional(in: words, options: globals).first else { return nil }
+    // Most lines are about something else, and their screens need not be asked.
+    let isNear = verbs[head] != nil || noun(head) != nil || GlobalCommand.find(head) != nil
+    guard isNear || noun(ofVerb: head) != nil else { return nil }
+    let own = (verbs[head]?.options ?? []) + (noun(head)?.spec.options ?? [])
+    var rest = positional(in: words, options: own + globals)[...]
+    guard let first = rest.popFirst() else { return nil }
+    if GlobalCommand(typed: first) == .attempt {
+      return passwordCommand(in: Array(rest), verbs: verbs)
+    }
+    guard let spec = command(first, before: &rest, verbs), let lines = spec.passwordLines
+    else { return nil }
+    return PasswordCommand(lines: lines(Array(rest)))
+  }
+
+  /// The command that begins with a word. Takes the next word if it belongs to the command.
+  private func command(
+    _ head: String, before rest: inout ArraySlice<String>, _ verbs: CommandTable
+  ) -> CommandSpec? {
+    if let noun = noun(head), let next = rest.first {
+      let isAtHome = verbs[next].map { $0 === noun.verbs[next] } ?? false
+      if next == Vocabulary.show {
+        rest.removeFirst()
+        return noun.spec
+      }
+      if verbs[head] == nil || isAtHome, let verb = noun.verbs[next] {
+        rest.removeFirst()
+        return verb
+      }
+    }
+    return verbs[head] ?? noun(ofVerb: head)?.verbs[head] ?? noun(head)?.spec
+  }
+
+  /// The words of a line without its options and their values.
+  private func positional(in words: [String], options: [OptionSpec]) -> [String] {
+    var found: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard ArgumentParser.looksLikeOption(word) else {
+        found.append(word)
+        continue
+      }
+      let option = options.first { $0.name == word }
+      if let option, option.parameter != nil, !option.valueIsOptional { _ = rest.popFirst() }
+    }
+    return found
+  }
+}

@@ -1,0 +1,119 @@
+import Fixtures
+import Testing
+
+@testable import Viper
+@testable import Wireframe
+
+@Suite("JSON of every verb", .serialized, .takesTurns)
+struct JSONVerbTests {
+  /// Lines for each verb, typed behind its noun. The last one is the verb itself; the lines before it
+  /// lead to the screen or state that it needs.
+  private static let lines: [String: [String]] = [
+    "greeting show": [], "greeting card": [],
+    "greeting first": ["greeting first Ada"], "greeting last": ["greeting last Lovelace"],
+    "login account": ["logout", "account ada"], "login password": ["logout", "password"],
+    "login login": ["logout", "login ada"], "login system": ["system tie"],
+    "login register": ["logout", "register dan"],
+    "account whoami": ["whoami"], "account sessions": ["sessions"],
+    "account token": ["account token ci"], "account logout": ["logout"],
+    "account passwd": ["passwd"], "account unread": ["unread"],
+    "account undo": ["blog like 2", "undo"], "account export": ["export posts"],
+    "account delete": ["account delete"],
+    "store init": ["init"], "store demo": ["demo"], "store doctor": ["doctor"],
+    "store backup": ["backup copy.db"],
+    "users list": [], "users more": [], "users search": ["users search b"],
+    "users open": ["users open bob"], "users press": ["users", "press bob"],
+    "users remove": ["users following", "press bob", "remove bob"],
+    "users follow": ["users follow eve"], "users unfollow": ["users unfollow bob"],
+    "users befriend": ["users befriend eve"], "users accept": ["users accept bob"],
+    "users decline": ["users decline bob"],
+    "users unfriend": ["users accept bob", "users unfriend bob"],
+    "blog like": ["blog like 2"], "blog unlike": ["blog like 2", "blog unlike 2"],
+    "blog share": ["blog share 2"], "blog likers": ["blog likers 2"],
+    "blog author": ["blog author 2"], "blog revisions": ["blog revisions 1"],
+    "blog next": ["blog next 1"], "blog edit": ["blog edit 1 --title Snow"],
+    "blog publish": ["blog publish 3"], "blog unpublish": ["blog unpublish 1"],
+    "blog delete": ["blog delete 1"], "blog restore": ["blog restore 4"],
+    "blog purge": ["blog purge 4"],
+    "write write": ["write Rain --file post.md"], "write publish": ["write publish 3"],
+    "write save": ["write save 3"], "write edit": ["write edit 3 --title Snow"],
+    "write discard": ["write discard 3"],
+    "user follow": ["user follow eve"], "user unfollow": ["user unfollow bob"],
+    "user befriend": ["user befriend eve"], "user accept": ["user accept bob"],
+    "user decline": ["user decline bob"],
+    "user unfriend": ["user accept bob", "user unfriend bob"],
+    "user block": ["user block bob"], "user unblock": ["user block bob", "user unblock bob"],
+    "user mute": ["user mute bob"], "user unmute": ["user mute bob", "user unmute bob"],
+    "user avatar": ["user avatar bob"], "user edit": ["user edit city Paris"],
+    "user level": ["user level bob 1"], "user disable": ["user disable bob"],
+    "user tab": ["user", "tab drafts"], "user list": ["user list"], "user more": ["user more"],
+    "user open": ["user open 1"], "user like": ["user bob", "like 1"],
+    "user share": ["user bob", "share 1"],
+    "user delete": ["user", "tab drafts", "delete 1"],
+    "user publish": ["user", "tab drafts", "publish 1"],
+    "user restore": ["user", "tab bin", "restore 1"], "user purge": ["user", "tab bin", "purge 1"],
+    "feed list": [], "feed more": [], "feed open": ["feed open 1"], "feed next": [],
+    "feed peek": ["feed peek 1"], "feed mark": ["feed mark all"], "feed like": ["feed like 1"],
+    "feed share": ["feed share 1"],
+    "search list": ["search text", "list"], "search more": ["search text", "more"],
+    "search open": ["search text", "open 1"],
+  ]
+
+  private static let nouns = Wireframe.vocabulary.nouns.map { noun in
+    (noun: noun.spec.word, verbs: noun.verbs.specs.map(\.word))
+  }
+
+  @Test("The table has a line for every verb")
+  func complete() {
+    // The pages of `drafts` and `bin` have the verbs of `user`.
+    for (noun, verbs) in Self.nouns where noun != "drafts" && noun != "bin" {
+      for verb in verbs { #expect(Self.lines["\(noun) \(verb)"] != nil, "\(noun) \(verb)") }
+    }
+    let known = Set(Self.nouns.flatMap { noun in noun.verbs.map { "\(noun.noun) \($0)" } })
+    for line in Self.lines.keys { #expect(known.contains(line), "\(line)") }
+  }
+
+  @Test("Every verb prints one document with --json", arguments: lines.keys.sorted())
+  func document(verb: String) throws {
+    let home = try Home(copying: Self.circle.value(of: "circle") { try Self.makeCircle() })
+    try home.write("Text.\n", to: "post.md")
+    try home.write("secret ada\nsecret two\nsecret two\n", to: "passwords")
+    var lines = Self.lines[verb].flatMap { $0.isEmpty ? nil : $0 } ?? [verb]
+    let last = lines.removeLast()
+    if verb == "store demo" || verb == "store init" {
+      try home.write("", to: "config/coterie/config")
+    }
+    lines = lines.map { $0 + " --yes" } + ["echo here", last]
+    let isNew = verb == "store demo" || verb == "store init"
+    let run = try Program.run(
+      words: (["--json", "--yes", "--password-file", "passwords"]
+        + (isNew ? ["--store", "new.db"] : []) + lines.flatMap { ["-c", $0] })
+        .map { Array($0.utf8) },
+      input: .text(""), home: home)
+    #expect(run.status == 0, "\(run.complaints)")
+    let printed = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let begin = try #require(printed.firstIndex(of: "\"here\""), "\(run.text)\(run.complaints)")
+    let documents = printed[(begin + 1)...].dropLast()
+    #expect(documents.count == 1, "\(documents)")
+    #expect(documents.allSatisfy { $0 == "null" || $0.hasPrefix("{") || $0.hasPrefix("[") })
+  }
+
+  private static let circle = Once<Home>()
+
+  /// Ada with a blog, a draft and a deleted draft. She follows Bob, who has asked to be her friend and
+  /// has a blog; Eve is nobody's friend.
+  private static func makeCircle() throws -> Home {
+    let (ada, bob) = try Home.ofAdaAndBob()
+    try ada.publish("Tea text")
+    try bob.publish("Wind text")
+    try ada.run("write", "Draft text", input: .text("Text.\n"))
+    try ada.run("write", "Gone", input: .text("Text.\n"))
+    try ada.run("blog", "delete", "4", "--yes")
+    try ada.run("user", "follow", "bob")
+    try bob.run("user", "befriend", "ada")
+    try bob.run("logout")
+    try bob.run("register", "eve", "--password-stdin", input: .text("secret eve\n"))
+    // The store of both is in the home of Ada.
+    return ada
+  }
+}

@@ -1,0 +1,156 @@
+import Fixtures
+import Testing
+
+@Suite("Passwords behind a refused command", .serialized, .takesTurns)
+struct RefusedPasswordTests {
+  private static let password = "marzipan quokka"
+
+  private let home: Home
+
+  init() throws { home = try Home.ofAda() }
+
+  private func run(_ words: [String], script: String = "") throws -> Program.Result {
+    try Program.run(words: words.map { Array($0.utf8) }, input: .text(script), home: home)
+  }
+
+  /// Lines of a script that are refused, each with the number of lines of its answers.
+  private static let refused: [(line: String, answers: Int)] = [
+    ("login ada", 1), ("login login ada", 1), ("login show ada", 1), ("login ada extra", 1),
+    ("login --token-name '' ada", 1), ("login 'ada", 1), ("login ada --no-such-option", 1),
+    ("register bob", 1), ("register bob extra", 1), ("login register bob", 1),
+    ("passwd", 2), ("passwd one two", 2), ("account passwd", 2), ("account delete", 2),
+    ("system tie more", 1), ("try login ada", 1), ("--lang zh login ada", 1),
+  ]
+
+  @Test(
+    "In a script the password behind a refused line is neither run nor shown", arguments: refused)
+  func inAScript(line: String, answers: Int) throws {
+    // `passwd` and `account delete` ask for a password before they refuse.
+    let script =
+      line + "\n" + String(repeating: Self.password + "\n", count: answers) + "echo next\n"
+    let run = try run(["--keep-going", "--trace"], script: script)
+    #expect(!run.complaints.contains("marzipan") && !run.complaints.contains("quokka"))
+    #expect(run.text == "next\n")
+    try home.write(script, to: "talk.flow")
+    for words in [["run", "talk.flow"], ["-c", "source talk.flow"]] {
+      let run = try self.run(["--keep-going"] + words)
+      #expect(!run.complaints.contains("marzipan"))
+      #expect(run.text == "next\n")
+    }
+  }
+
+  @Test("With -c the password behind a refused line is neither run nor shown")
+  func inCommands() throws {
+    let run = try run([
+      "--keep-going", "-c", "login ada", "-c", Self.password, "-c", "echo next",
+    ])
+    #expect(run.complaints.hasPrefix("-c:1: ada is already logged in"))
+    #expect(!run.complaints.contains("marzipan"))
+    #expect(run.text == "next\n")
+    #expect(run.status == 1)
+  }
+
+  @Test("A refused login takes its line of a password file too")
+  func ofAFile() throws {
+    try home.write("wrong\nsecret ada\n", to: "passwords")
+    let run = try run([
+      "--keep-going", "--password-file", "passwords", "-c", "login ada", "-c", "logout", "-c",
+      "login ada",
+    ])
+    #expect(run.complaints.hasSuffix("Finished\n"))
+  }
+
+  @Test("A refused login takes its line of standard input too")
+  func ofStandardInput() throws {
+    let run = try run(
+      ["--keep-going", "-c", "login ada --password-stdin", "-c", "source -"],
+      script: Self.password + "\necho next\n")
+    #expect(!run.complaints.contains("marzipan"))
+    #expect(run.text == "next\n")
+  }
+
+  @Test(
+    "Standard input that has passwords has no commands",
+    arguments: [[], ["run", "-"], ["-c", "source -"], ["--keep-going", "-c", "source -"]])
+  func noCommandsAmongPasswords(words: [String]) throws {
+    let run = try run(["--password-stdin"] + words, script: Self.password + "\necho next\n")
+    #expect(run.complaints.contains("--password-stdin"))
+    #expect(!run.complaints.contains("marzipan"))
+    #expect(run.text == "")
+    #expect(run.status == 2)
+  }
+
+  @Test("With --no-input no line is an answer, and the next one is a command")
+  func withoutAnswers() throws {
+    let run = try run(["--keep-going", "--no-input"], script: "login ada\necho next\n")
+    #expect(run.text == "next\n")
+  }
+
+  @Test(
+    "An argument too many that may be a password is not repeated",
+    arguments: [
+      ["login", "ada", "marzipan"], ["passwd", "old", "marzipan"],
+      ["login", "password", "marzipan"],
+      ["login", "ada", "-marzipan"], ["register", "bob", "marzipan"],
+      ["--trace", "login", "ada", "marzipan"], ["--json", "login", "ada", "marzipan"],
+      ["--trace", "-c", "login ada marzipan"], ["--trace", "-c", "try login ada marzipan"],
+    ])
+  func extraArgument(words: [String]) throws {
+    let run = try run(words)
+    #expect(!(run.text + run.complaints).contains("marzipan"))
+    #expect(run.complaints.contains("unexpected argument"))
+  }
+
+  @Test("A dry run takes the lines of passwords as answers")
+  func dryRun() throws {
+    let run = try run(
+      ["--dry-run", "--keep-going"],
+      script:
+        "login ada extra\n\(Self.password)\npasswd\n\(Self.password)\n\(Self.password)\nbogus\n")
+    #expect(!run.complaints.contains("marzipan"))
+    #expect(run.complaints.contains("-:6: no such command here: bogus"))
+  }
+
+  @Test(
+    "At a prompt a line that is typed or pasted behind a refused login is dropped",
+    arguments: [true, false])
+  func atThePrompt(isBracketed: Bool) throws {
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Greeting › ")
+    let lines = "login ada\r\(Self.password)\r"
+    try terminal.send(isBracketed ? "\u{1b}[200~\(lines)\u{1b}[201~" : lines)
+    try terminal.wait(for: "already logged in")
+    try terminal.wait(for: "Greeting › ")
+    #expect(try terminal.type("where", until: "Greeting › ").contains("Greeting\r\n"))
+    #expect(!terminal.screen.contains("no such command"))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(home.read("state/coterie/history")?.contains("marzipan") == false)
+  }
+
+  @Test("A pasted line behind an accepted login is dropped, and the password is asked for")
+  func pastedPassword() throws {
+    try home.run("logout")
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Login › ")
+    try terminal.send("\u{1b}[200~login ada\r\(Self.password)\r\u{1b}[201~")
+    try terminal.wait(for: "Password:")
+    try terminal.send("secret ada\r")
+    try terminal.wait(for: "Greeting › ")
+    #expect(try terminal.type("where", until: "Greeting › ").contains("Greeting\r\n"))
+    #expect(!terminal.screen.contains("marzipan"))
+  }
+
+  @Test("A line with an argument too many is not kept in the history")
+  func history() throws {
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Greeting › ")
+    for line in ["login ada marzipan", "passwd old marzipan", "try login ada marzipan"] {
+      #expect(try terminal.type(line, until: "Greeting › ").contains("unexpected argument"))
+    }
+    try terminal.type("history", until: "Greeting › ")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(home.read("state/coterie/history") == "history\nquit\n")
+  }
+}

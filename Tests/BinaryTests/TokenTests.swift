@@ -1,0 +1,116 @@
+import Fixtures
+import Testing
+
+@Suite("Tokens and sessions", .serialized, .takesTurns)
+struct TokenTests {
+  private let home: Home
+
+  init() throws { home = try Home.ofAda() }
+
+  private func run(
+    _ words: String..., token: String? = nil, input: String = ""
+  ) throws -> Program.Result {
+    try Program(
+      words: words.map { Array($0.utf8) }, input: .text(input), home: home,
+      environment: token.map { ["COTERIE_TOKEN": $0] } ?? [:]
+    ).finish()
+  }
+
+  private func makeToken() throws -> String {
+    String(try run("account", "token", "ci").text.dropLast())
+  }
+
+  private static let refusal =
+    "coterie: the token in COTERIE_TOKEN is not valid, or not any more; "
+    + "COTERIE_TOKEN takes precedence over a login; set it to another token, or unset it\n"
+
+  @Test(
+    "A token that is not valid is refused by everything that asks for the session",
+    arguments: [
+      ["whoami"], ["greeting"], ["users"], ["blog", "1"], ["user", "ada"], ["search", "tea"],
+      ["sessions"], ["logout"], ["login", "ada"], ["register", "bob"], ["write", "Tea"],
+      ["-c", "echo next"],
+    ])
+  func refused(words: [String]) throws {
+    try home.publish("Tea")
+    let run = try Program(
+      words: words.map { Array($0.utf8) }, input: .text("Text.\n"), home: home,
+      environment: ["COTERIE_TOKEN": "no token"]
+    ).finish()
+    #expect(run.complaints.hasPrefix(Self.refusal.dropLast()))
+    #expect(run.text == "")
+    #expect(run.status == 4)
+  }
+
+  @Test("A token that was ended is refused, and nobody becomes a guest")
+  func ended() throws {
+    let token = try makeToken()
+    #expect(try run("whoami", token: token).text == "ada\n")
+    try home.run("logout", "--everywhere")
+    let later = try run("whoami", token: token)
+    #expect(later.complaints == Self.refusal)
+    #expect(later.status == 4)
+    #expect(try run("version", token: token).status == 0)
+  }
+
+  @Test("A line end behind a token is taken off", arguments: ["\n", "\r\n"])
+  func lineEnd(end: String) throws {
+    #expect(try run("whoami", token: makeToken() + end).text == "ada\n")
+  }
+
+  @Test("login and register say that a token takes precedence")
+  func precedence() throws {
+    let token = try makeToken()
+    for words in [("login", "bob"), ("register", "bob")] {
+      let run = try run(words.0, words.1, token: token, input: "secret bob\n")
+      #expect(run.complaints.contains("COTERIE_TOKEN takes precedence over a login"))
+      #expect(run.status == 1)
+    }
+  }
+
+  @Test("A token that is not valid does not prevent making another one")
+  func renews() throws {
+    let made = try run(
+      "login", "ada", "--token-name", "ci", "--password-stdin", token: "old", input: "secret ada\n")
+    #expect(made.status == 0)
+    #expect(try run("whoami", token: String(made.text.dropLast())).text == "ada\n")
+  }
+
+  @Test("After logging out a token, the rest of the run is a guest's")
+  func logsOut() throws {
+    let token = try makeToken()
+    let out = try run("-c", "logout", "-c", "where", "-c", "whoami", token: token)
+    #expect(out.text == "Login\n")
+    #expect(out.complaints.contains("-c:3: you are not logged in"))
+    #expect(out.status == 4)
+  }
+
+  @Test("Sessions and tokens have numbers, and say until when they are valid")
+  func lists() throws {
+    let token = try makeToken()
+    let rows = try run("sessions").text.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    #expect(rows.map { $0[0] } == ["1", "2"])
+    #expect(Set(rows.map { $0[1] }) == ["", "ci"])
+    #expect(rows.allSatisfy { $0.count == 5 && $0[4] > $0[3] })
+    #expect(try run("sessions", "--json=number,endsAt").text.contains(#"{"number":1,"endsAt":"#))
+    let number = try #require(rows.first { $0[1] == "ci" })[0]
+    let end = try run("logout", "--session", String(number))
+    #expect(end.complaints == "Ended session \(number)\n")
+    #expect(try run("whoami", token: token).status == 4)
+    #expect(try run("whoami").text == "ada\n")
+    #expect(try run("sessions").text.split(separator: "\n").count == 1)
+  }
+
+  @Test("Ending the session in use is a logout; a missing number is refused")
+  func endsOwn() throws {
+    let missing = try run("logout", "--session", "2")
+    #expect(missing.complaints == "coterie: no such session: 2; list your sessions: sessions\n")
+    #expect(missing.status == 3)
+    #expect(try run("logout", "--session", "1", "--everywhere").status == 2)
+    #expect(try run("logout", "--session", "x").status == 2)
+    #expect(try run("-c", "logout --session 1", "-c", "where").text == "Login\n")
+    #expect(try run("whoami").status == 4)
+  }
+}
