@@ -19,7 +19,7 @@ extension StoreFailure: ComplaintConvertible {
     case .networked(let path): Complaint(.unusable, .storeNetworked(path), hint: .otherPlaceHint)
     case .held: Complaint(.refused, .storeHeld)
     case .uncertain(let path, let detail):
-      Complaint(.unusable, .storeUncertain(path, detail), hint: .lookFirst)
+      Complaint(.unusable, .storeUncertain(path, detail), hint: .lookFirst, kind: .uncertain)
     case .interrupted: .interrupted
     case .unusable(let path, let detail): Complaint(.unusable, .fileFailed(path, detail))
     }

@@ -118,9 +118,17 @@ final class Driver {
   /// Keeps all changes and prints the replies, or discards both.
   private func endAtomic() {
     let isKept = status == 0
-    step(at: .program) { try application.release(keeping: isKept) }
+    var isUncertain = false
+    step(at: .program) {
+      do {
+        try application.release(keeping: isKept)
+      } catch {
+        isUncertain = Complaint(from: error).kind == .uncertain
+        throw error
+      }
+    }
     console.releaseReplies(saying: isKept && status == 0)
-    finishTexts(keeping: isKept && status == 0)
+    finishTexts(keeping: isKept && status == 0, isUncertain: isUncertain)
   }
 
   /// Shows the first screen, and runs the lines of the prompt.

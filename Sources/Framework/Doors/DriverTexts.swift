@@ -226,11 +226,8 @@ extension Driver {
     // Its writer can still change the same thing after logging in again.
     let purpose = isHere ? request.purpose(after: complaint) : request.purpose
     let line = application.texts.line(purpose.command(textFile.path, title))
-    let place: Phrase =
-      isInFile && complaint.isAboutText
-      ? .textToMend(textFile.path, line) : .textIsIn(textFile.path, line)
     let others = textFile.others.first.map(Phrase.editorLeft)
-    return complaint.hinting(place).hinting(others)
+    return complaint.naming(textAt: textFile.path, line: line, mending: isInFile).hinting(others)
   }
 
   /// Removes a file after its text is saved, or at the end of an atomic run.
@@ -239,15 +236,17 @@ extension Driver {
     text.textFile.finish()
   }
 
-  /// At the end of an atomic run: removes the files, or prints their paths.
-  func finishTexts(keeping isKept: Bool) {
+  /// At the end of an atomic run: removes the files, or prints their paths. If it is not known whether
+  /// the run was kept, no line is printed that would save a text twice.
+  func finishTexts(keeping isKept: Bool, isUncertain: Bool) {
     for text in pendingTextFiles {
       if isKept {
         text.textFile.finish()
       } else {
         let path = text.textFile.path
         let words = text.purpose.command(path, text.title)
-        console.say(.textIsIn(path, application.texts.line(words)))
+        console.say(
+          isUncertain ? .textIsAlsoIn(path) : .textIsIn(path, application.texts.line(words)))
       }
     }
     pendingTextFiles = []
@@ -263,6 +262,13 @@ struct PendingTextFile {
 }
 
 extension Complaint {
+  /// The same complaint with the path of a text that it refused, and the line that saves the text.
+  func naming(textAt path: String, line: String, mending isInFile: Bool) -> Complaint {
+    if kind == .uncertain { return hinting(.textIsAlsoIn(path)) }
+    return hinting(
+      isInFile && isAboutText ? .textToMend(path, line) : .textIsIn(path, line))
+  }
+
   /// Whether the text has to change before it can be saved.
   fileprivate var isAboutText: Bool { code == .usage || kind == .text || kind == .title }
 }

@@ -41,6 +41,8 @@ package struct Complaint: Error, Equatable, Sendable {
     case text
     /// The title of a text is refused.
     case title
+    /// It is not known whether the change was made. Nothing may suggest to make it again.
+    case uncertain
     /// The thing that a text belongs to is gone, or belongs to another account.
     case owner
   }

@@ -44,6 +44,9 @@ extension Phrase {
       "the text is in \(path); save it: \(command)",
       "文稿在 \(path); 要保存请运行: \(command)")
   }
+  package static func textIsAlsoIn(_ path: String) -> Phrase {
+    Phrase("the text is also in \(path)", "文稿也在 \(path)")
+  }
   package static func textToMend(_ path: String, _ command: String) -> Phrase {
     Phrase(
       "the text is in \(path); correct it there, then save it: \(command)",
