@@ -6,6 +6,12 @@ package protocol Identity: AnyObject {
   func prepare() throws
   /// Opens a session for an account, for this user of the machine and this store.
   func logIn(as id: AccountID) throws
+  /// Opens the session in use here again, after a change that ends all sessions of the account.
+  func renew(as id: AccountID, after endingAll: () throws -> Void) throws
+  /// Holds changes of this user's login until `release`.
+  func hold()
+  /// Keeps the changes since `hold`, or discards them.
+  func release(keeping isKept: Bool) throws
   /// Creates a token for a machine. The token cannot be read again later.
   func makeToken(for id: AccountID, name: String) throws -> String
   /// Ends the session here, or all sessions of the account.
@@ -18,6 +24,17 @@ package protocol Identity: AnyObject {
   var hasGivenToken: Bool { get }
   /// Discards the cached account, after it has changed.
   func reload()
+}
+
+// An identity that stores nothing on this machine needs no more.
+extension Identity {
+  package func renew(as id: AccountID, after endingAll: () throws -> Void) throws {
+    try endingAll()
+    try logIn(as: id)
+  }
+
+  package func hold() {}
+  package func release(keeping isKept: Bool) throws {}
 }
 
 /// The rules for names of tokens.

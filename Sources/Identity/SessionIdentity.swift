@@ -10,10 +10,18 @@ package final class SessionIdentity: Identity {
   private var givenToken: String?
   private let clock: any Clock
   private var known = Known.nothing
+  /// Whether changes of the file wait for `release`.
+  private var isHeld = false
+  private var waiting: FileChange?
   /// The time at which the session was looked up.
   private var knownSince: Int64 = 0
   /// After an hour the session is looked up again: it may have expired at an open prompt.
   private static let trusted: Int64 = 3_600
+
+  private enum FileChange {
+    case write(token: String)
+    case remove
+  }
 
   /// The account of the session, as far as it was looked up.
   private enum Known {
@@ -69,10 +77,10 @@ package final class SessionIdentity: Identity {
   }
 
   package func logIn(as id: AccountID) throws {
-    guard let file else { throw IdentityFailure.noPlace }
+    if file == nil { throw IdentityFailure.noPlace }
     let token = try open(for: id, name: nil)
     do {
-      try file.write(token)
+      try change(.write(token: token))
     } catch {
       // The token was not saved. Without it the session can never be used.
       try? gateway.end(tokenHash: keeper().hash(ofToken: token))
@@ -91,9 +99,44 @@ package final class SessionIdentity: Identity {
     } else if let token = try token() {
       try gateway.end(tokenHash: keeper().hash(ofToken: token))
     }
-    try file?.remove()
+    // A given token is another session than that of the file, often of another account.
+    if !hasGivenToken { try change(.remove) }
     givenToken = nil
     reload()
+  }
+
+  package func renew(as id: AccountID, after endingAll: () throws -> Void) throws {
+    guard let givenToken else {
+      try endingAll()
+      return try logIn(as: id)
+    }
+    let hash = keeper().hash(ofToken: givenToken)
+    let name = try gateway.sessions(of: id, now: clock.wallSeconds)
+      .first { $0.tokenHash == hash }?.name
+    try endingAll()
+    try gateway.open(
+      NewSession(tokenHash: hash, account: id, name: name, now: clock.wallSeconds))
+    reload()
+  }
+
+  // MARK: Atomic runs
+
+  package func hold() { isHeld = true }
+
+  package func release(keeping isKept: Bool) throws {
+    let change = isKept ? waiting : nil
+    isHeld = false
+    waiting = nil
+    if let change { try self.change(change) }
+    reload()
+  }
+
+  private func change(_ change: FileChange) throws {
+    if isHeld { return waiting = change }
+    switch change {
+    case .write(let token): try file?.write(token)
+    case .remove: try file?.remove()
+    }
   }
 
   package func end(_ session: Session) throws -> Bool {
@@ -120,5 +163,12 @@ package final class SessionIdentity: Identity {
     return token
   }
 
-  private func token() throws -> String? { try givenToken ?? file?.read() }
+  private func token() throws -> String? {
+    if let givenToken { return givenToken }
+    return switch waiting {
+    case .write(let token): token
+    case .remove: nil
+    case nil: try file?.read()
+    }
+  }
 }

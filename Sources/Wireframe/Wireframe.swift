@@ -56,10 +56,19 @@ package final class Wireframe: Application {
 
   package func hasNews() -> Bool { services.access.hasChanged() }
   package func forget() { services.forget() }
-  package func hold() { services.access.hold() }
+  package func hold() {
+    services.access.hold()
+    services.identity.hold()
+  }
 
   package func release(keeping isKept: Bool) throws {
-    try services.access.release(keeping: isKept)
+    do {
+      try services.access.release(keeping: isKept)
+    } catch {
+      try? services.identity.release(keeping: false)
+      throw error
+    }
+    try services.identity.release(keeping: isKept)
   }
 
   package var writer: AccountID? { (try? services.identity.me())?.id }

@@ -40,8 +40,6 @@ struct SessionIdentityTests {
 
   @Test("A login lasts for the next runs, until logout")
   func session() throws {
-    let before = umask(0)
-    defer { umask(before) }
     let identity = identity()
     try identity.logIn(as: ada)
     #expect(try identity.me()?.name == "ada")
@@ -145,6 +143,57 @@ struct SessionIdentityTests {
     #expect(try identity(given: token).me()?.id == bob)
     #expect(try identity().me()?.id == ada)
     #expect(try identity(given: token).sessions().map(\.name) == ["ci"])
+  }
+
+  @Test("Logging out with a token from the environment leaves the login of the file")
+  func givenLogout() throws {
+    let bob = try store.register("bob")
+    try identity().logIn(as: ada)
+    for everywhere in [false, true] {
+      let token = try identity().makeToken(for: bob, name: "ci")
+      try identity(given: token).logOut(everywhere: everywhere)
+      #expect(throws: IdentityFailure.tokenNotValid) { try identity(given: token).me() }
+      #expect(try identity().me()?.id == ada)
+    }
+  }
+
+  @Test("A new password keeps the token that is used, its name and the login of the file")
+  func renewed() throws {
+    let bob = try store.register("bob")
+    try identity().logIn(as: ada)
+    let token = try identity().makeToken(for: bob, name: "ci")
+    let other = try identity().makeToken(for: bob, name: "backup")
+    let given = identity(given: token)
+    _ = try given.me()
+    try given.renew(as: bob) {
+      try store.accounts.replacePassword(of: bob, with: "new", endingSessions: true)
+    }
+    #expect(try given.me()?.id == bob)
+    #expect(try identity(given: token).sessions().map(\.name) == ["ci"])
+    #expect(throws: IdentityFailure.tokenNotValid) { try identity(given: other).me() }
+    #expect(try identity().me()?.id == ada)
+    try identity().renew(as: ada) {
+      try store.accounts.replacePassword(of: ada, with: "new", endingSessions: true)
+    }
+    #expect(try identity().me()?.id == ada)
+  }
+
+  @Test("In an atomic run the login of the file changes at its end, or not at all")
+  func held() throws {
+    try identity().logIn(as: ada)
+    for isKept in [false, true] {
+      let before = store.scratch.read(tokenFile)
+      let identity = identity()
+      store.database.hold()
+      identity.hold()
+      try identity.logOut(everywhere: false)
+      #expect(try identity.me() == nil)
+      #expect(store.scratch.read(tokenFile) == before)
+      try store.database.release(keeping: isKept)
+      try identity.release(keeping: isKept)
+      #expect(try identity.me()?.id == (isKept ? nil : ada))
+      #expect(try self.identity().me()?.id == (isKept ? nil : ada))
+    }
   }
 
   @Test(

@@ -163,8 +163,9 @@ extension Account {
     func changePassword(of owner: Owner, from old: Secret, to password: Secret) throws {
       let hash = try PasswordRule.hash(
         password, of: owner.name, replacing: old, keeper: keeper)
-      try accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
-      try identity.logIn(as: owner.id)
+      try identity.renew(as: owner.id) {
+        try accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
+      }
     }
 
     /// Sets a password that works only once. Only the first account of the store can do this, and
