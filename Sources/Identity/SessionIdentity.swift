@@ -8,6 +8,8 @@ package final class SessionIdentity: Identity {
   private let file: TokenFile?
   private let givenToken: String?
   private let clock: any Clock
+  /// The token that was last read from the file or written to it.
+  private var latestToken: String?
   private var known = Known.nothing
   /// The time at which the session was looked up.
   private var knownSince: Int64 = 0
@@ -64,6 +66,7 @@ package final class SessionIdentity: Identity {
       try? gateway.end(tokenHash: keeper().hash(ofToken: token))
       throw error
     }
+    latestToken = token
     reload()
   }
 
@@ -72,13 +75,19 @@ package final class SessionIdentity: Identity {
   }
 
   package func logOut(everywhere: Bool) throws {
+    let token = try token()
     if everywhere, let me = try me() {
       try gateway.endAll(of: me.id)
-    } else if let token = try token() {
+    } else if let token {
       try gateway.end(tokenHash: keeper().hash(ofToken: token))
     }
-    try file?.remove()
+    latestToken = nil
     reload()
+    do {
+      try file?.remove()
+    } catch FileRefusal.failed where token != nil {
+      // The session has ended in the store. The token that remains is that of no session.
+    }
   }
 
   package func sessions() throws -> [Session] {
@@ -96,5 +105,14 @@ package final class SessionIdentity: Identity {
     return token
   }
 
-  private func token() throws -> String? { try givenToken ?? file?.read() }
+  private func token() throws -> String? {
+    if let givenToken { return givenToken }
+    do {
+      latestToken = try file?.read()
+    } catch FileRefusal.failed where latestToken != nil {
+      // A command reads the session again after a change. The change is made, so an error of the disk
+      // must not make the command fail. The store still decides whether the session holds.
+    }
+    return latestToken
+  }
 }

@@ -132,7 +132,15 @@ extension Account {
       let hash = try PasswordRule.hash(
         password, of: owner.name, replacing: old, keeper: keeper)
       try accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
-      try identity.logIn(as: owner.id)
+      do {
+        try identity.logIn(as: owner.id)
+      } catch {
+        // The password is changed all the same. A second attempt would find the old one wrong.
+        identity.reload()
+        let reason = Complaint(from: error)
+        throw Complaint(
+          reason.code, .passwordChangedOnly(reason.message), hint: .logInLater(owner.name))
+      }
     }
 
     /// Sets a password that works only once. Only the first account of the store can do this, and
