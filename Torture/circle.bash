@@ -73,8 +73,8 @@ new_circle() {
   type_before 'ada write Third < words; ada blog delete 3 --yes; ada user follow bob' || return 1
   type_before 'bob write Fourth --publish < words; eve user edit city Here' || return 1
   # All columns of all tables, but not times and secrets, which differ each time.
-  ask "SELECT 'SELECT ''' || one.name || ''', ' || group_concat(info.name) || ' FROM ' || one.name ||
-      CASE one.name WHEN 'counter' THEN ' WHERE name NOT IN (''commit'', ''time'')' ELSE '' END ||
+  ask "SELECT 'SELECT ''' || one.name || ''', ' || group_concat(info.name) ||
+      ' FROM ' || one.name || CASE one.name WHEN 'counter' THEN ' WHERE name NOT IN (''commit'', ''time'')' ELSE '' END ||
       ' ORDER BY ' || group_concat(info.name) || ';'
     FROM sqlite_schema AS one, pragma_table_info(one.name) AS info
     WHERE one.type = 'table' AND one.name NOT LIKE 'blog\_words%' ESCAPE '\'

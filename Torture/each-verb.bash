@@ -1,6 +1,6 @@
-# Each line of `Torture/verbs.bash` is killed, starved and cut off at its calls in turn. When it says
-# done, the store is as after an undisturbed run; when it refuses, nothing has changed; when it is
-# killed, the store is one or the other.
+# Each line of `Torture/verbs.bash` is killed, starved and cut off at its calls in turn. If it says
+# done, the store is as after an undisturbed run. If it refuses, nothing has changed. If it is killed,
+# the store is one or the other.
 
 tampered=0 killed=0 refused=0 done=0 uncertain=0
 
@@ -113,4 +113,32 @@ go_on() { # what happened before
   local -a lines=(-c users -c doctor)
   [ "$before" = nothing ] || lines=(-c 'user edit city Here' -c doctor)
   found=$(as eve "${lines[@]}" 2>&1) || problem "$1: the next commands: $found"
+}
+
+# Whether lines that the rules refuse change nothing.
+refusals() {
+  local entry words input status state state_before count=0
+  local -a arguments
+  local given
+  world=$work/circle-world
+  export COTERIE_STORE=$world/data/store.db
+  go_back_to "$work/circle"
+  look || return 1
+  state_before=$state
+  while read -r entry; do
+    [ -n "$entry" ] || continue
+    input=
+    [[ $entry == *' < '* ]] && input=${entry#* < }
+    words=${entry%% < *}
+    prepare_line "$words" "$input"
+    as "${arguments[0]}" "${arguments[@]:1}" <<<"$given" >"$work/said" 2>&1
+    status=$?
+    ((status > 0 && status < 10)) && [ -s "$work/said" ] ||
+      { problem "$entry: status $status and '$(cat "$work/said")'"; return 1; }
+    look || { problem "$entry"; return 1; }
+    [ "$state" = "$state_before" ] ||
+      { problem "$entry: changed $(diff <(echo "$state_before") <(echo "$state"))"; return 1; }
+    count=$((count + 1))
+  done <<<"$lines_that_are_refused"
+  result="$count lines refused, and nothing changed"
 }

@@ -7,7 +7,8 @@ planted() { # the executable that can make mistakes
   caught split 'half done|is disabled and logged in' verb_alone 'user disable' 20 EIO || return 1
   caught swallowed 'said done, and is not' verb_alone 'blog like' 20 EIO || return 1
   caught unindexed 'not in the index of words' verb_alone 'write' 1 EIO || return 1
-  caught unsynced 'answers, .* kept|damaged|not to be read|store is gone' power_cuts 10 200 || return 1
+  caught unsynced 'answers, .* kept|damaged|not to be read|store is gone' power_cuts 10 200 ||
+    return 1
   caught deferred 'store is busy|guesses co(mpar|unt)ed' rush_into_a_new_world 40 || return 1
   verb_alone 'user disable' 4 EIO || return 1
   coterie=$real

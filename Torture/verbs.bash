@@ -18,7 +18,7 @@ system:untie | ada system tie < P | system untie | | ^Untied | account WHERE id 
 logout | | logout | | ^Logged out | ! session WHERE account = 1
 logout:everywhere | ada account token mine | logout --everywhere | | ^Logged out | ! session WHERE account = 1
 account token | | account token mine | | ^This token is shown only once | session WHERE name = "mine"
-passwd | ada account token mine | passwd | P,another long one | ^Changed the password | ! session WHERE name = "mine" | holds ! session WHERE account = 1
+passwd | ada account token mine | passwd | P,another long one | ^Changed the password | ! session WHERE name = "mine" | holds ! session WHERE name = "mine"
 passwd:reset | | passwd bob | P | shown only once | password WHERE account = 2 AND temporary
 account delete | | account delete | P,ada | ^Deleted account | ! account WHERE id = 1
 undo:like | ada blog like 4 | undo | | ^Undid | ! blog_like
@@ -92,3 +92,48 @@ verbs_that_read=' help ? where stack back home close refresh set history trace e
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek search:list search:more '
+
+# Lines that rules refuse, each with a person in front, and the input behind `<`.
+lines_that_are_refused='
+nobody blog like 4
+nobody user follow ada
+nobody write Sixth < words
+nobody undo
+nobody export OUT/posts
+nobody login ada < P and more
+nobody register ada < P
+nobody register x/y < P
+ada register dan < P
+ada blog like 2
+ada blog share 2
+ada blog publish 1
+ada blog restore 1
+ada blog purge 1
+ada blog edit 4 --title Mine < words
+bob blog like 2
+bob blog like 3
+bob blog unlike 1
+bob blog edit 1 --title Mine < words
+bob blog publish 2
+bob blog unpublish 1
+bob blog delete 1 --yes
+bob blog restore 3
+bob blog purge 3 < Third
+bob user edit birthdate yesterday
+bob user level ada 3
+bob user disable ada
+bob user disable eve
+bob user accept eve
+bob user decline eve
+bob user unfriend eve
+bob user follow bob
+bob user befriend bob
+bob user block bob
+bob passwd eve < P
+bob passwd < P and more
+bob account delete < P,eve
+eve undo
+bob demo
+bob backup OUT/nowhere/copy.db
+bob write Sixth
+'
