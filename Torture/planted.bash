@@ -30,7 +30,11 @@ verb_alone() { # verb, calls, how
   COTERIE_PLANTED='' new_circle && each_verb "$2" 1 "$3"
 }
 
+# A busy machine may keep the processes apart, so that one rush shows nothing.
 rush_into_a_new_world() { # how many
-  new_world rush
-  register ada && rush "$1"
+  local number
+  for number in 1 2 3 4 5 6; do
+    new_world rush
+    register ada && rush "$1" || return 1
+  done
 }
