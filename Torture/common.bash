@@ -61,6 +61,8 @@ sound() { # person who does something next, what happened before
 # Runs a thing and tells how long it took.
 trial() { # words, function, arguments …
   local begin=$EPOCHREALTIME
+  result=
   "${@:2}" || { echo "torture: failed: $1" >&2; exit 1; }
+  trials=$((trials + 1))
   printf '  %-13s %s (%.0f s)\n' "$1" "$result" "$(bc <<<"$EPOCHREALTIME - $begin")"
 }

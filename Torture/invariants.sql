@@ -1,10 +1,45 @@
--- Conditions that hold in every store at every moment. A sound store prints "ok" and nothing else.
--- A table with counts adds a line: each count equals the number of its rows.
+-- Conditions that hold in every store of the trials at every moment. A sound store prints "ok" and
+-- nothing else. Each count equals the number of its rows.
 PRAGMA integrity_check;
 PRAGMA foreign_key_check;
+INSERT INTO blog_words (blog_words) VALUES ('integrity-check');
 SELECT name || ' is disabled and logged in' FROM account
   WHERE disabled AND EXISTS (SELECT 1 FROM session WHERE account = account.id);
-SELECT name || ' counts what is not there' FROM account
-  WHERE blog_count <> 0 OR friend_count <> 0 OR follower_count <> 0 OR following_count <> 0;
+SELECT name || ' counts other works than there are' FROM account
+  WHERE blog_count <> (SELECT count(*) FROM blog WHERE author = account.id AND state = 'published');
+SELECT name || ' counts other friends than there are' FROM account WHERE friend_count <> (
+  SELECT count(*) FROM friendship JOIN account AS one ON one.id = other
+  WHERE person = account.id AND state = 'friends' AND one.disabled = 0);
+SELECT name || ' counts other followers than there are' FROM account WHERE follower_count <> (
+  SELECT count(*) FROM follow JOIN account AS one ON one.id = follower
+  WHERE followed = account.id AND one.disabled = 0);
+SELECT name || ' counts other followed people than there are' FROM account WHERE following_count <> (
+  SELECT count(*) FROM follow JOIN account AS one ON one.id = followed
+  WHERE follower = account.id AND one.disabled = 0);
+SELECT 'blog ' || id || ' counts other likes than there are' FROM blog WHERE like_count <> (
+  SELECT count(*) FROM blog_like JOIN account ON account.id = person
+  WHERE blog_like.blog = blog.id AND disabled = 0);
+SELECT 'a friendship has one side: ' || person || ', ' || other FROM friendship AS one
+  WHERE NOT EXISTS (SELECT 1 FROM friendship WHERE person = one.other AND other = one.person
+    AND state = CASE one.state WHEN 'pending' THEN 'requested' WHEN 'requested' THEN 'pending'
+      ELSE one.state END);
+SELECT 'a blocked friend: ' || person || ', ' || other FROM restriction JOIN friendship
+  USING (person, other) WHERE kind = 'block';
+SELECT 'blog ' || id || ' has no body' FROM blog
+  WHERE NOT EXISTS (SELECT 1 FROM blog_body WHERE blog = id);
+SELECT 'blog ' || id || ' lacks a revision' FROM blog
+  WHERE revision <> 1 + (SELECT count(*) FROM revision WHERE blog = id);
+SELECT 'blog ' || id || ' was published and has no number' FROM blog
+  WHERE (state = 'published' AND publication IS NULL)
+    OR publication > (SELECT value FROM counter WHERE name = 'publication');
+-- The index of words has the mark of the author of every blog, and the first word of its title if
+-- that has letters of ASCII alone. It has nothing else than blogs.
+SELECT 'blog ' || id || ' is not in the index of words' FROM blog WHERE NOT EXISTS (
+  SELECT 1 FROM blog_terms WHERE doc = id AND term = char(57344) || 'a' || author)
+  OR (title GLOB '[A-Za-z]*' AND title NOT GLOB '*[^A-Za-z ]*' AND NOT EXISTS (
+    SELECT 1 FROM blog_terms
+    WHERE doc = id AND term = lower(substr(title, 1, instr(title || ' ', ' ') - 1))));
+SELECT 'the index of words has blog ' || doc || ', which is not there' FROM blog_terms
+  WHERE doc NOT IN (SELECT id FROM blog) GROUP BY doc;
 SELECT 'registered accounts without a founder' WHERE EXISTS (SELECT 1 FROM password)
   AND NOT EXISTS (SELECT 1 FROM founder);

@@ -9,6 +9,8 @@ package final class SessionIdentity: Identity {
   /// `nil` as well after it was ended here.
   private var givenToken: String?
   private let clock: any Clock
+  /// The token that was last read from the file or written to it.
+  private var latestToken: String?
   private var known = Known.nothing
   /// Whether changes of the file wait for `release`.
   private var isHeld = false
@@ -86,6 +88,7 @@ package final class SessionIdentity: Identity {
       try? gateway.end(tokenHash: keeper().hash(ofToken: token))
       throw error
     }
+    latestToken = token
     reload()
   }
 
@@ -94,15 +97,23 @@ package final class SessionIdentity: Identity {
   }
 
   package func logOut(everywhere: Bool) throws {
+    let token = try token()
     if everywhere, let me = try me() {
       try gateway.endAll(of: me.id)
-    } else if let token = try token() {
+    } else if let token {
       try gateway.end(tokenHash: keeper().hash(ofToken: token))
     }
-    // A given token is another session than that of the file, often of another account.
-    if !hasGivenToken { try change(.remove) }
+    latestToken = nil
+    let isGiven = hasGivenToken
     givenToken = nil
     reload()
+    // A given token is another session than that of the file, often of another account.
+    if isGiven { return }
+    do {
+      try change(.remove)
+    } catch FileRefusal.failed where token != nil {
+      // The session has ended in the store. The token that remains is that of no session.
+    }
   }
 
   package func renew(as id: AccountID, after endingAll: () throws -> Void) throws {
@@ -165,10 +176,16 @@ package final class SessionIdentity: Identity {
 
   private func token() throws -> String? {
     if let givenToken { return givenToken }
-    return switch waiting {
-    case .write(let token): token
-    case .remove: nil
-    case nil: try file?.read()
+    if let waiting {
+      if case .write(let token) = waiting { return token }
+      return nil
     }
+    do {
+      latestToken = try file?.read()
+    } catch FileRefusal.failed where latestToken != nil {
+      // A command reads the session again after a change. The change is made, so an error of the disk
+      // must not make the command fail. The store still decides whether the session holds.
+    }
+    return latestToken
   }
 }

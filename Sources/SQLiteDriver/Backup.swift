@@ -75,6 +75,10 @@ private struct CopyFile {
   }
 
   func takeName(replacing: Bool) throws {
+    // Opened before the file has its name, so that a refusal leaves nothing.
+    let folder = Glibc.open(StoreFile.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw failure(.last) }
+    defer { close(folder) }
     if !replacing, link(temporary, path) != 0 {
       // `link` fails if the name is taken. Some file systems do not support it.
       guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw failure(.last) }
@@ -85,7 +89,13 @@ private struct CopyFile {
     } else if replacing {
       try rename(or: {})
     }
-    try syncFolder()
+    // Without this the name could be lost in a power cut. Some file systems cannot sync a folder and
+    // return EINVAL.
+    guard fsync(folder) == 0 || errno == EINVAL else {
+      let error = SystemError.last
+      if !replacing { unlink(path) }
+      throw failure(error)
+    }
   }
 
   private func rename(or undo: () -> Void) throws {
@@ -93,16 +103,6 @@ private struct CopyFile {
     let error = SystemError.last
     undo()
     throw failure(error)
-  }
-
-  /// Syncs the folder, without which the name could be lost in a power cut.
-  private func syncFolder() throws {
-    let descriptor = Glibc.open(
-      StoreFile.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(.last) }
-    defer { close(descriptor) }
-    // Some file systems cannot sync a folder and return EINVAL.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(.last) }
   }
 
   func failure(_ error: SystemError) -> any Error {

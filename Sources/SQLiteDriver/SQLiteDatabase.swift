@@ -96,6 +96,13 @@ package final class SQLiteDatabase: Database {
   package func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
   ) throws {
+    #if PLANTED_BUGS
+      if SQLiteDatabase.planted == "unindexed",
+        statement.description.hasPrefix("INSERT INTO blog_words (rowid")
+      {
+        return
+      }
+    #endif
     let prepared = try prepare(statement)
     statementCount += 1
     (waited, isStopped) = (0, false)
@@ -171,8 +178,7 @@ package final class SQLiteDatabase: Database {
       isReadyToWrite = true
     }
     #if PLANTED_BUGS
-      // Only in the build with which Scripts/torture proves that it detects these mistakes.
-      switch getenv("COTERIE_PLANTED").map({ String(cString: $0) }) {
+      switch SQLiteDatabase.planted {
       case "split": return try body()
       case "unsynced": try run("PRAGMA synchronous=OFF", [])
       case "deferred": return try transaction(begin: "BEGIN", body)
@@ -234,6 +240,9 @@ package final class SQLiteDatabase: Database {
   /// Commits. An error of the disk may come behind the point at which the changes count.
   private func commit() throws {
     do {
+      #if PLANTED_BUGS
+        if SQLiteDatabase.planted == "swallowed" { return _ = try? run("COMMIT", []) }
+      #endif
       try run("COMMIT", [])
     } catch StoreFailure.unusable(let path, let detail)
       where sqlite3_errcode(handle) & 0xFF == SQLITE_IOERR
@@ -354,3 +363,11 @@ package final class SQLiteDatabase: Database {
     }
   }
 }
+
+#if PLANTED_BUGS
+  // Only in the build with which Scripts/torture proves that it detects these mistakes.
+  extension SQLiteDatabase {
+    /// The mistake that this process makes.
+    fileprivate static let planted = getenv("COTERIE_PLANTED").map { String(cString: $0) }
+  }
+#endif

@@ -295,4 +295,20 @@ struct SessionIdentityTests {
     identity.reload()
     #expect(try identity.me()?.profile[.nickname] == "Countess")
   }
+
+  @Test("A token file that cannot be read after a change does not make the command fail")
+  func unreadable() throws {
+    let identity = identity()
+    try identity.logIn(as: ada)
+    let path = store.scratch(tokenFile)
+    unlink(path)
+    // A socket cannot be opened.
+    mknod(path, S_IFSOCK | 0o600, 0)
+    identity.reload()
+    #expect(try identity.me()?.id == ada)
+    #expect(throws: FileRefusal.self) { try self.identity().me() }
+    try store.accounts.setDisabled(true, of: ada)
+    identity.reload()
+    #expect(try identity.me() == nil)
+  }
 }

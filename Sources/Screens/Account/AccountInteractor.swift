@@ -163,8 +163,19 @@ extension Account {
     func changePassword(of owner: Owner, from old: Secret, to password: Secret) throws {
       let hash = try PasswordRule.hash(
         password, of: owner.name, replacing: old, keeper: keeper)
-      try identity.renew(as: owner.id) {
-        try accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
+      var isChanged = false
+      do {
+        try identity.renew(as: owner.id) {
+          try accounts.replacePassword(of: owner.id, with: hash, endingSessions: true)
+          isChanged = true
+        }
+      } catch {
+        guard isChanged else { throw error }
+        // The password is changed all the same. A second attempt would find the old one wrong.
+        identity.reload()
+        let reason = Complaint(from: error)
+        throw Complaint(
+          reason.code, .passwordChangedOnly(reason.message), hint: .logInLater(owner.name))
       }
     }
 

@@ -37,6 +37,14 @@ extension Phrase {
   static let oldPasswordQuestion = Phrase("Current password:", "当前密码:")
   static let passwordChanged = Phrase(
     "Changed the password and ended all other sessions", "已修改密码, 其他会话均已结束")
+  static func passwordChangedOnly(_ reason: Phrase) -> Phrase {
+    Phrase(
+      "changed the password, but could not log in: \(reason.english)",
+      "已修改密码, 但未能登录: \(reason.chinese)")
+  }
+  static func logInLater(_ name: String) -> Phrase {
+    Phrase("solve the problem, then log in: login \(name)", "解决之后请用 login \(name) 继续")
+  }
   static let incorrectPassword = Phrase("incorrect password", "密码错误")
   static let nameDoesNotMatch = Phrase(
     "the name does not match; nothing was changed", "名字不符; 没有任何改动")

@@ -63,6 +63,35 @@ struct AccountInteractorTests {
     #expect(try interactor.sessions().count == 2)
   }
 
+  @Test("If the login after a new password fails, the message says that it is changed")
+  func changedOnly() throws {
+    final class Unkept: Identity {
+      let known: any Identity
+      init(known: any Identity) { self.known = known }
+      func me() throws -> Person? { try known.me() }
+      func prepare() {}
+      func logIn(as id: AccountID) throws { throw StoreFailure.full(path: "/session") }
+      func makeToken(for id: AccountID, name: String) throws -> String {
+        try known.makeToken(for: id, name: name)
+      }
+      func logOut(everywhere: Bool) throws { try known.logOut(everywhere: everywhere) }
+      func sessions() throws -> [Session] { try known.sessions() }
+      func reload() { known.reload() }
+    }
+    let unkept = Account.Interactor.over(circle, identity: Unkept(known: circle.identity))
+    let reason = Complaint(from: StoreFailure.full(path: "/session"))
+    #expect(
+      throws: Complaint(
+        reason.code, .passwordChangedOnly(reason.message), hint: .logInLater("ada"))
+    ) {
+      try unkept.changePassword(
+        of: try owner(), from: circle.secret("secret ada"), to: circle.secret("another one"))
+    }
+    #expect(circle.me == nil)
+    try circle.identity.logIn(as: ada)
+    #expect(try interactor.prove(circle.secret("another one")).id == ada)
+  }
+
   @Test("A temporary password is good only for replacing it")
   func temporary() throws {
     let bob = try circle.register("bob")
@@ -119,11 +148,11 @@ extension Account.Interactor {
   /// The interactor over the gateways of a circle, or over these.
   static func over(
     _ circle: Circle, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
-    exports: (any ExportGateway)? = nil
+    exports: (any ExportGateway)? = nil, identity: (any Identity)? = nil
   ) -> Account.Interactor {
     Account.Interactor(
       accounts: circle.accounts, people: people ?? circle.people, blogs: blogs ?? circle.blogs,
       reading: circle.reading, undo: circle.undo, exports: exports ?? circle.exports,
-      identity: circle.identity, keeper: circle.keeper, clock: circle.clock)
+      identity: identity ?? circle.identity, keeper: circle.keeper, clock: circle.clock)
   }
 }

@@ -1,0 +1,150 @@
+# What the trials of all verbs share: the world of `Torture/verbs.bash`, and its state.
+
+# Whether every verb of the vocabulary stands in one of the lists.
+complete() {
+  local top noun word words name known unknown=
+  known="${verbs_that_read//$'\n'/ }$(sed 's/ *|.*//; s/:.*//; s/ /:/' <<<"$verbs_that_write" |
+    tr '\n' ' ')"
+  top=" $(words_of_help | tr '\n' ' ') "
+  for noun in $top; do
+    words=$(words_of_help "$noun")
+    [ -n "$words" ] || unknown+="$noun (without help) "
+    for word in $words; do
+      # The drafts and the bin are tabs of a profile.
+      name=$noun:$word
+      [[ $noun == drafts || $noun == bin ]] && name=user:$word
+      [[ $top == *" $word "* ]] && name=$word
+      [[ $known == *" $name "* || " $unknown" == *" $name "* ]] || unknown+="$name "
+    done
+  done
+  ((${#top} > 200)) && [ -z "$unknown" ] ||
+    { problem "no list of Torture/verbs.bash has these verbs: $unknown"; return 1; }
+  result="every verb stands in a list, $(grep -c '|' <<<"$verbs_that_write") lines of them write"
+}
+
+words_of_help() { # noun or nothing
+  as nobody help "$@" --json | grep -o '"usage":"[^" ,]*' | sed 's/.*"//'
+}
+
+# Reads a line of the table into the variables of the trial.
+read_verb() { # line
+  IFS='|' read -r verb before line input says holds partly <<<"$1"
+  read -r verb <<<"$verb"
+  read -r before <<<"$before"
+  read -r line <<<"$line"
+  read -r input <<<"$input"
+  read -r says <<<"$says"
+  read -r holds <<<"$holds"
+  read -r partly <<<"$partly"
+}
+
+# Turns what is typed into arguments and standard input.
+prepare_line() { # lines, input
+  local typed=${1//OUT/$world/out}
+  arguments=() given=${2//,/$'\n'}
+  if [[ $typed == *';'* ]]; then
+    given=${typed//; /$'\n'}$'\n'$given
+  else
+    read -ra arguments <<<"$typed"
+  fi
+  if [[ $given == P* ]]; then arguments+=(--password-stdin) given=$password${given#P}; fi
+}
+
+# Types lines that have a person in front.
+type_before() { # lines
+  local part arguments given
+  while read -r part; do
+    [ -n "$part" ] || continue
+    given=
+    [[ $part == *' < '* ]] && given=${part#* < }
+    prepare_line "${part%% < *}" "$given"
+    as "${arguments[0]}" "${arguments[@]:1}" <<<"$given" >"$work/said" 2>&1 ||
+      { problem "before: $part: $(cat "$work/said")"; return 1; }
+  done <<<"${1//; /$'\n'}"
+}
+
+# The world from which all verbs start.
+new_circle() {
+  new_world circle-world
+  mkdir "$world/out"
+  echo "other words" >"$world/text"
+  register ada bob eve && populate 1 || return 1
+  type_before 'ada write First --publish < words; ada write Second < words' || return 1
+  type_before 'ada write Third < words; ada blog delete 3 --yes; ada user follow bob' || return 1
+  type_before 'bob write Fourth --publish < words; eve user edit city Here' || return 1
+  # All columns of all tables, but not times and secrets, which differ each time.
+  ask "SELECT 'SELECT ''' || one.name || ''', ' || group_concat(info.name) ||
+      ' FROM ' || one.name || CASE one.name WHEN 'counter' THEN ' WHERE name NOT IN (''commit'', ''time'')' ELSE '' END ||
+      ' ORDER BY ' || group_concat(info.name) || ';'
+    FROM sqlite_schema AS one, pragma_table_info(one.name) AS info
+    WHERE one.type = 'table' AND one.name NOT LIKE 'blog\_words%' ESCAPE '\'
+      AND one.name NOT IN ('blog_terms', 'login_attempt', 'sqlite_sequence')
+      AND info.name NOT LIKE '%\_at' ESCAPE '\' AND info.name NOT LIKE '%hash'
+    GROUP BY one.name
+    UNION ALL SELECT 'SELECT term, doc, col, offset FROM blog_terms WHERE col <> ''marks''
+      ORDER BY 1, 2, 3, 4;'" >"$work/state.sql"
+  (($(wc -l <"$work/state.sql") > 10)) || { problem "there are few tables"; return 1; }
+  rm -rf "$work/circle" "$work/nothing"
+  cp -a "$world" "$work/circle"
+  # A world without a store.
+  mkdir -p "$work/nothing/data" "$work/nothing/out"
+  result="$(wc -l <"$work/state.sql") tables are compared as a whole"
+}
+
+go_back_to() { # copy
+  rm -rf "$world"
+  cp -a "$1" "$world"
+}
+
+# Sets `state` to all that the world says, and is false if something contradicts it.
+look() {
+  local file
+  state=
+  if [ -s "$COTERIE_STORE" ]; then
+    state=$(sqlite3 -cmd '.timeout 20000' "$COTERIE_STORE" ".read $root/Torture/invariants.sql" \
+      "SELECT '-- state'" ".read $work/state.sql" 2>&1)
+    # A store whose making was rolled back has no tables.
+    if [[ $state == *'no such table: account'* ]]; then
+      state=
+    elif [[ $state != ok$'\n-- state'* ]]; then
+      problem "${state%%-- state*}"
+      return 1
+    fi
+  fi
+  # A temporary file is not yet what it will be; a killed process cannot remove it.
+  while read -r file; do
+    [ -n "$file" ] || continue
+    state+=$'\n'"$file "
+    if [[ $file == *.db ]]; then
+      state+=$(sqlite3 "$file" "PRAGMA integrity_check" ".read $work/state.sql" 2>&1)
+    else
+      state+=$(cat "$file")
+    fi
+  done < <(find "$world/out" -type f ! -name '.*' ! -name '*.db.[0-9]*' | sort)
+}
+
+# Whether there are such rows; with ! in front whether there are none.
+holds() { # rows
+  local rows=$* wanted=1 query
+  [[ $rows == !* ]] && wanted=0
+  query="SELECT EXISTS (SELECT 1 FROM ${rows#!})"
+  [ "$(ask "${query//\"/\'}" 2>&1)" = $wanted ]
+}
+
+# Whether each exported file is whole: as it was, or as it will be.
+some_files() {
+  local file name
+  local files=$'\n'$world/out
+  [ "${state%%"$files"*}" = "${state_before%%"$files"*}" ] || return 1
+  for file in "$world"/out/posts/*.md; do
+    [ -e "$file" ] || continue
+    name=${file#"$world"/}
+    cmp -s "$file" "$work/before/$name" || cmp -s "$file" "$work/after/$name" || return 1
+  done
+}
+
+# Whether a store is made, with nobody in it.
+no_rows() { [[ $(ask 'SELECT count(*) FROM account' 2>&1) == 0 ]]; }
+
+# A page is shown whether or not it can be marked as read.
+either() { [ "$state" = "$state_before" ] || [ "$state" = "$state_after" ]; }

@@ -1,0 +1,144 @@
+# Each line of `Torture/verbs.bash` is killed, starved and cut off at its calls in turn. If it says
+# done, the store is as after an undisturbed run. If it refuses, nothing has changed. If it is killed,
+# the store is one or the other.
+
+tampered=0 killed=0 refused=0 done=0 uncertain=0
+
+each_verb() { # calls of each verb, or "all"; how often; how …
+  local entry verb before line input says holds partly count=0
+  tampered=0 killed=0 refused=0 done=0 uncertain=0
+  while read -r entry; do
+    [ -n "$entry" ] || continue
+    read_verb "$entry"
+    [[ $verb =~ ${verbs_to_try:-.} ]] || continue
+    one_verb "$@" || return 1
+    count=$((count + 1))
+  done <<<"$verbs_that_write"
+  result="$count verbs, $tampered calls tampered with, $killed of them killed: $refused refused,"
+  result+=" $done done, $uncertain uncertain, none by half"
+}
+
+one_verb() { # calls, how often, how …
+  local share=$1 times=$2 how round place number state state_before state_after
+  local -a arguments places
+  local given
+  shift 2
+  world=$work/circle-world
+  export COTERIE_STORE=$world/data/store.db
+  if [ "$before" = nothing ]; then
+    go_back_to "$work/nothing"
+  else
+    go_back_to "$work/circle"
+    type_before "$before" || return 1
+  fi
+  look || { problem "before $verb"; return 1; }
+  state_before=$state
+  rm -rf "$work/before" "$work/after"
+  cp -a "$world" "$work/before"
+  prepare_line "$line" "$input"
+  # Undisturbed, it does what it says.
+  [[ -z $holds ]] || ! holds "$holds" || { problem "$verb: '$holds' holds before"; return 1; }
+  HOME=$world/home-ada "$work/tamper" "$work/report" "$world" list 0 "$coterie" \
+    "${arguments[@]}" <<<"$given" >"$work/said" 2>&1 && grep -q -- "$says" "$work/said" ||
+    { problem "$verb: undisturbed it says: $(cat "$work/said")"; return 1; }
+  look || { problem "$verb: undisturbed"; return 1; }
+  [[ -z $holds ]] || holds "$holds" || { problem "$verb: '$holds' does not hold"; return 1; }
+  state_after=$state
+  [ "$state_before" != "$state_after" ] || { problem "$verb changes nothing"; return 1; }
+  cp -a "$world" "$work/after"
+  # What is not there, or there already, is not tampered with.
+  mapfile -t places < <(awk '$3 != -2 && $3 != -17 { print $1, $2, $4 }' "$work/report")
+  ((${#places[@]} > 8)) || { problem "$verb: only ${#places[@]} calls"; return 1; }
+  local every=1 phase
+  for ((round = 0; round < times; round++)); do
+    for how; do
+      if [ "$share" != all ]; then every=$(((${#places[@]} + share - 1) / share)); fi
+      phase=$((offset++))
+      for number in "${!places[@]}"; do
+        (((number + phase) % every == 0)) || continue
+        read -r place call is_write <<<"${places[number]}"
+        [[ $how == short && $is_write == 0 ]] && continue
+        tamper "$how" "$place" || return 1
+      done
+    done
+  done
+}
+offset=0
+
+tamper() { # how, number of the call
+  local status said where
+  go_back_to "$work/before"
+  HOME=$world/home-ada "$work/tamper" "$work/report" "$world" "$1" "$2" "$coterie" \
+    "${arguments[@]}" <<<"$given" >"$work/said" 2>&1
+  status=$?
+  where="$verb with $1 at call $2 ($(cat "$work/report"))"
+  [ -s "$work/report" ] || { problem "$where: the call did not come"; return 1; }
+  said=$(tr -d '\0' <"$work/said")
+  # The program itself cleans up first; every other time only SQLite does.
+  if ((tampered++ % 2)); then go_on "$where" || return 1; fi
+  look || { problem "$where"; return 1; }
+  if grep -q -- "$says" <<<"$said"; then
+    [ $status -eq 0 ] || [ $status -eq 137 ] ||
+      { problem "$where: status $status and '$said'"; return 1; }
+    [ "$state" = "$state_after" ] || { [ "$partly" = either ] && either; } ||
+      { problem "$where: said done, and is not"; return 1; }
+    done=$((done + 1))
+    [ $status -eq 137 ] && killed=$((killed + 1))
+    return 0
+  fi
+  [ $status -ne 0 ] || { problem "$where: status 0 and '$said'"; return 1; }
+  local is_between=
+  if [ "$state" != "$state_before" ] && [ "$state" != "$state_after" ]; then
+    is_between=yes
+    [ -n "$partly" ] && $partly || {
+      problem "$where: half done: $(diff <(echo "$state_before") <(echo "$state"))"
+      return 1
+    }
+  fi
+  if [ $status -eq 137 ]; then
+    killed=$((killed + 1))
+  elif grep -q 'may have been saved or not' <<<"$said"; then
+    uncertain=$((uncertain + 1))
+  else
+    [ -n "$said" ] || { problem "$where: status $status without a word"; return 1; }
+    [ "$state" = "$state_before" ] || [ $is_between ] || { [ -n "$partly" ] && $partly; } ||
+      { problem "$where: said failed, and is done: $said"; return 1; }
+    refused=$((refused + 1))
+  fi
+}
+
+# Whether somebody can go on in what is left.
+go_on() { # what happened before
+  local found
+  local -a lines=(-c users -c doctor)
+  [ "$before" = nothing ] || lines=(-c 'user edit city Here' -c doctor)
+  found=$(as eve "${lines[@]}" 2>&1) || problem "$1: the next commands: $found"
+}
+
+# Whether lines that the rules refuse change nothing.
+refusals() {
+  local entry words input status state state_before count=0
+  local -a arguments
+  local given
+  world=$work/circle-world
+  export COTERIE_STORE=$world/data/store.db
+  go_back_to "$work/circle"
+  look || return 1
+  state_before=$state
+  while read -r entry; do
+    [ -n "$entry" ] || continue
+    input=
+    [[ $entry == *' < '* ]] && input=${entry#* < }
+    words=${entry%% < *}
+    prepare_line "$words" "$input"
+    as "${arguments[0]}" "${arguments[@]:1}" <<<"$given" >"$work/said" 2>&1
+    status=$?
+    ((status > 0 && status < 10)) && [ -s "$work/said" ] ||
+      { problem "$entry: status $status and '$(cat "$work/said")'"; return 1; }
+    look || { problem "$entry"; return 1; }
+    [ "$state" = "$state_before" ] ||
+      { problem "$entry: changed $(diff <(echo "$state_before") <(echo "$state"))"; return 1; }
+    count=$((count + 1))
+  done <<<"$lines_that_are_refused"
+  result="$count lines refused, and nothing changed"
+}
