@@ -17,6 +17,16 @@ enum SearchIndex {
       """, text.values)
   }
 
+  /// The usual size of the part of the index that is kept in memory before it is written, in bytes.
+  static let usualBuffer: Int64 = 1 << 20
+  /// Its size while very many texts are added. Fewer parts then have to be merged.
+  static let largeBuffer: Int64 = 32 << 20
+
+  static func setBuffer(_ bytes: Int64, in database: any Database) throws {
+    try database.run(
+      "INSERT INTO blog_words (blog_words, rank) VALUES ('hashsize', $1)", [.int(bytes)])
+  }
+
   /// Adds all texts that a statement selects; one of those of `SearchText`.
   static func addAll(
     _ statement: Statement, _ values: [Value], in database: any Database
