@@ -88,7 +88,12 @@ package final class Services {
       texts: PrivateTextFolder(
         folders: Services.textFolders(place), program: Services.program(place),
         meaning: Services.textMeaning),
-      exports: ExportFolders(pulse: pulse, progress: progress),
+      exports: ExportFolders(
+        pulse: {
+          // Writing files takes long. Meanwhile other processes may write to the store.
+          access.rest()
+          return pulse()
+        }, progress: progress),
       tokenFile: place.flatMap { place in
         place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) }
       },

@@ -56,6 +56,8 @@ package final class Wireframe: Application {
 
   package func hasNews() -> Bool { services.access.hasChanged() }
   package func forget() { services.forget() }
+  package func readAhead() { services.access.readAhead() }
+  package func rest() { services.access.rest() }
   package func hold() { services.access.hold() }
 
   package func release(keeping isKept: Bool) throws {

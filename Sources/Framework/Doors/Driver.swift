@@ -184,7 +184,14 @@ final class Driver {
     if !policy.keepsGoing { hasQuit = true }
   }
 
+  /// Shows everything, and lets other processes write, before the program waits.
+  func willWait() {
+    console.flush()
+    application.rest()
+  }
+
   private func end() -> Int32 {
+    application.rest()
     if policy.isAtomic, !policy.isDryRun { endAtomic() }
     console.flush()
     if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
@@ -262,6 +269,7 @@ final class Driver {
     guard sources.count < Driver.deepestSource else {
       throw Complaint(.refused, .sourcesTooDeep(Driver.deepestSource))
     }
+    application.rest()
     sources.append(path == "-" ? standardInput : try FileSource(path: path))
   }
 
