@@ -33,6 +33,8 @@ package final class Services {
   var nameStyle = NameStyle.both
   /// The language in which the user writes to others.
   var language = Language.en
+  /// Whether the output shows the pieces of the texts that a search finds.
+  var showsPieces = true
   /// Whether output goes to a terminal.
   var isInteractive = false
   /// Prints a sentence for which no command asked.

@@ -211,7 +211,9 @@ final class Driver {
       // A notice stands on a line of its own, not after the busy sign.
       sign.end()
       for notice in turn.notices { console.say(notice) }
-      if let page = turn.page {
+      if let page = turn.page, let rest = turn.rest {
+        turn.hints = try show(page, rest) ?? turn.hints
+      } else if let page = turn.page {
         try console.show(page, mayPage: hasReader)
       } else if console.settings.isJSON, let result = try turn.result() {
         try console.show(result)
@@ -235,6 +237,20 @@ final class Driver {
         return
       }
     }
+  }
+
+  /// Shows a page in its parts, one after the other, and returns the hints of the last part.
+  private func show(_ page: Page, _ rest: () throws -> Turn) throws -> [Phrase]? {
+    var hints: [Phrase]?
+    // Nothing checks the output of a single command.
+    console.transcript.isPaused = isAtShell
+    defer { console.transcript.isPaused = false }
+    try console.show(page, atMost: navigation.paging) {
+      let part = try rest()
+      hints = part.hints
+      return part.page
+    }
+    return hints
   }
 
   /// Performs a move. Going back shows the page again on a terminal only.
