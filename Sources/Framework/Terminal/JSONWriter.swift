@@ -15,11 +15,11 @@ struct JSONWriter {
       write(elements, continuing: false)
       write(sign: "]")
     case .object(let members):
-      write(sign: "{")
+      if members.isEmpty { write(sign: "{") }
       for (index, member) in members.enumerated() {
-        if index > 0 { write(sign: ",") }
-        write(member.key)
-        write(sign: ":")
+        write(sign: index > 0 ? ",\"" : "{\"")
+        writeContent(of: member.key)
+        write(sign: "\":")
         write(member.value)
       }
       write(sign: "}")
@@ -46,9 +46,13 @@ struct JSONWriter {
 
   private func write(_ string: String) {
     write(sign: "\"")
+    writeContent(of: string)
+    write(sign: "\"")
+  }
+
+  private func writeContent(of string: String) {
     var string = string
     string.withUTF8 { writeContent(UnsafeRawBufferPointer($0)) }
-    write(sign: "\"")
   }
 
   /// Copies runs of plain bytes at once, and escapes the characters between them.
