@@ -53,6 +53,8 @@ package struct Rows<Element: ListElement> {
   package private(set) var isLoaded = false
   /// The number of rows that were given a number.
   private var count = 0
+  /// The number of rows of the current page that are not loaded yet.
+  private var missing = 0
   // Of the last row that was loaded, which may have left the list.
   private var last: (key: Element.Key, cursor: String)?
   private var newest: Element.Key?
@@ -69,11 +71,13 @@ package struct Rows<Element: ListElement> {
 
   // MARK: Pages
 
-  /// Replaces all rows with the first page. If that fails, the old rows stay.
+  /// Replaces all rows with the first page, or with the first part of a long page. If that fails, the
+  /// old rows stay.
   package mutating func load(from source: Source) throws {
-    let page = try source(try first, paging.limit)
+    let page = try source(try first, paging.atOnce)
     all = []
     count = 0
+    missing = paging.limit
     last = nil
     isLoaded = true
     newest = page.elements.first?.key
@@ -82,20 +86,29 @@ package struct Rows<Element: ListElement> {
     _ = append(page)
   }
 
-  /// Adds the next page, and returns its rows. If that fails, nothing changes.
+  /// Adds the next part of a long page or else the next page, and returns its rows. If that fails,
+  /// nothing changes.
   package mutating func more(from source: Source) throws -> [Row] {
-    hasMore ? append(try source(last?.key, paging.limit)) : []
+    guard hasMore else { return [] }
+    let wanted = missing > 0 ? missing : paging.limit
+    let page = try source(last?.key, min(wanted, paging.atOnce))
+    missing = wanted
+    return append(page)
   }
 
   private mutating func append(_ page: ListPage<Element>) -> [Row] {
-    let known = all.count
+    var new: [Row] = []
+    new.reserveCapacity(page.elements.count)
     for element in page.elements {
       count += 1
-      all.append(Row(number: count, element: element))
+      new.append(Row(number: count, element: element))
     }
+    missing -= new.count
+    // Of a long page only the first part is kept, so that its length does not matter to memory.
+    if !paging.hasParts || all.count < paging.atOnce { all += new }
     last = page.elements.last.map { ($0.key, $0.cursor) } ?? last
     hasMore = page.hasMore
-    return Array(all[known...])
+    return new
   }
 
   /// The key after which the list begins; `nil` for its beginning.

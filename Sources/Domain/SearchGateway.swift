@@ -1,11 +1,15 @@
 /// Finds blogs by their words.
 package protocol SearchGateway: AnyObject {
   /// A page of the blogs that match, the highest number first. `last` is the number of the last
-  /// blog before it.
+  /// blog before it. Without `withPieces` no text is read.
   func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
-    limit: Int, now: Int64
+    limit: Int, withPieces: Bool, now: Int64
   ) throws -> SearchPage
+  /// The pieces of these blogs as they are now, without those that the viewer may no longer see.
+  func pieces(
+    of query: SearchQuery, _ ids: [BlogID], as viewer: AccountID?, now: Int64
+  ) throws -> [BlogID: SearchPiece]
 }
 
 /// Conditions on the blogs that a search finds.
@@ -31,9 +35,10 @@ package struct SearchFilter: Equatable, Sendable {
 /// A blog with the part of its text around the words.
 package struct SearchHit: Equatable, Sendable {
   package let blog: Blog
-  package let piece: SearchPiece
+  /// `nil` if no piece was asked for.
+  package let piece: SearchPiece?
 
-  package init(_ blog: Blog, piece: SearchPiece) {
+  package init(_ blog: Blog, piece: SearchPiece?) {
     self.blog = blog
     self.piece = piece
   }

@@ -13,9 +13,10 @@ package struct SearchPiece: Equatable, Sendable {
 
 extension SearchPiece {
   /// The approximate width, and the width before the first words found, in terminal columns.
-  private static let (columns, columnsBefore) = (60, 20)
+  private static var columns: Int { 60 }
+  private static var columnsBefore: Int { 20 }
   /// How much of the surrounding text is read, in bytes.
-  private static let reach = 512
+  fileprivate static var reach: Int { 512 }
 
   /// Takes the part around the first match of the first term in the body, or else in the title. If
   /// neither matches, it is the beginning of the body.
@@ -30,141 +31,225 @@ extension SearchPiece {
   }
 
   private init(around place: Range<Int>, of text: String, _ query: SearchQuery) {
-    let bytes = text.utf8
-    /// The text between two byte offsets, each moved to the beginning of the next scalar.
-    func part(_ start: Int, _ end: Int) -> Substring {
-      var start = bytes.index(bytes.startIndex, offsetBy: start)
-      var end = bytes.index(bytes.startIndex, offsetBy: end)
-      while start < bytes.endIndex, UTF8.isContinuation(bytes[start]) {
-        start = bytes.index(after: start)
-      }
-      while end < bytes.endIndex, UTF8.isContinuation(bytes[end]) { end = bytes.index(after: end) }
-      return text[min(start, end)..<end]
+    var text = text
+    self = text.withUTF8 { bytes in
+      let middle = min(place.upperBound, place.lowerBound + SearchPiece.reach)
+      var before = PieceLine(
+        before: place.lowerBound, in: bytes, atMost: SearchPiece.columnsBefore + 2)
+      let found = PieceLine(bytes, PieceLine.scalar(from: place.lowerBound, in: bytes)..<middle)
+      let end = min(bytes.count, middle + SearchPiece.reach)
+      var after = PieceLine(
+        bytes, PieceLine.scalar(from: middle, in: bytes)..<end, atMost: SearchPiece.columns + 2)
+      let hasMoreBefore =
+        before.keepEnd(SearchPiece.columnsBefore) || place.lowerBound > SearchPiece.reach
+      let room = SearchPiece.columns - before.width - found.width
+      let hasMoreAfter = after.keepBeginning(room) || end < bytes.count
+      var piece = Array(before.text) + found.text + after.text
+      if !hasMoreBefore { piece.removeFirst(piece.prefix { $0 == PieceLine.space }.count) }
+      if !hasMoreAfter { while piece.last == PieceLine.space { piece.removeLast() } }
+      if hasMoreBefore { piece.insert(contentsOf: "…".utf8, at: 0) }
+      if hasMoreAfter { piece += "…".utf8 }
+      return SearchPiece(
+        String(decoding: piece, as: UTF8.self),
+        marks: piece.withUnsafeBufferPointer(query.places))
     }
-    let start = max(0, place.lowerBound - SearchPiece.reach)
-    let middle = min(place.upperBound, place.lowerBound + SearchPiece.reach)
-    let end = min(bytes.count, middle + SearchPiece.reach)
-    // Read backwards, so that only as much is read as the piece can show.
-    var before = SearchPiece.onOneLine(
-      part(start, place.lowerBound).reversed(), atMost: SearchPiece.columnsBefore + 2)
-    before.reverse()
+  }
+}
+
+/// A part of a text on one line, with a single space for each run of white space.
+private struct PieceLine {
+  static let space = UInt8(ascii: " ")
+  /// Longer than the bytes of the characters before the words found, in most texts.
+  private static var usualReach: Int { 72 }
+
+  /// Enough room for most lines.
+  private static var usualLength: Int { 96 }
+
+  /// A character that a reader sees.
+  private struct Sign {
+    /// Its bytes in the line.
+    let bytes: Range<Int>
+    let isSpace: Bool
+    let isWide: Bool
+
+    var columns: Int { isWide ? 2 : 1 }
+  }
+
+  private var bytes: [UInt8] = []
+  private var signs: [Sign] = []
+  /// The characters that are kept.
+  private var kept = 0..<0
+
+  /// The first characters of a part.
+  init(_ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, atMost limit: Int = .max) {
+    bytes.reserveCapacity(min(part.count, PieceLine.usualLength))
+    signs.reserveCapacity(min(part.count, PieceLine.usualLength))
+    var index = part.lowerBound
+    while index < part.upperBound, signs.count < limit {
+      let end = PieceLine.endOfSign(at: index, in: text, part.upperBound)
+      add(text, index..<end)
+      index = end
+    }
+    kept = signs.indices
+  }
+
+  /// The last characters before an offset.
+  init(before end: Int, in text: UnsafeBufferPointer<UInt8>, atMost limit: Int) {
+    self.init(reaching: PieceLine.usualReach, before: end, in: text)
+    if kept.count < limit, end > PieceLine.usualReach {
+      self.init(reaching: SearchPiece.reach, before: end, in: text)
+    }
+    kept = kept.suffix(limit)
+  }
+
+  private init(reaching reach: Int, before end: Int, in text: UnsafeBufferPointer<UInt8>) {
+    let start = PieceLine.scalar(from: max(0, end - reach), in: text)
+    self.init(text, start..<max(start, end))
     // The first character of the part may be incomplete.
-    if start > 0, before.count < SearchPiece.columnsBefore + 2, !before.isEmpty {
-      before.removeFirst()
-    }
-    let found = SearchPiece.onOneLine(part(place.lowerBound, middle))
-    var after = SearchPiece.onOneLine(part(middle, end), atMost: SearchPiece.columns + 2)
-    let hasMoreBefore = SearchPiece.keepEnd(of: &before, SearchPiece.columnsBefore) || start > 0
-    let room = SearchPiece.columns - SearchPiece.width(before) - SearchPiece.width(found)
-    let hasMoreAfter = SearchPiece.keepBeginning(of: &after, room) || end < bytes.count
-    var piece = String(before + found + after)
-    if !hasMoreBefore { piece = String(piece.drop { $0 == " " }) }
-    if !hasMoreAfter { while piece.last == " " { piece.removeLast() } }
-    if hasMoreBefore { piece = "…" + piece }
-    if hasMoreAfter { piece += "…" }
-    self.init(piece, marks: query.places(in: piece))
+    if start > 0, !kept.isEmpty { kept.removeFirst() }
   }
 
-  /// The characters of a text, with a single space for each run of white space.
-  private static func onOneLine(
-    _ text: some Sequence<Character>, atMost limit: Int = .max
-  ) -> [Character] {
-    var characters: [Character] = []
-    var endsInSpace = false
-    for character in text {
-      if characters.count == limit { break }
-      let isSpace = isSpace(character)
-      if !isSpace || !endsInSpace { characters.append(isSpace ? " " : character) }
-      endsInSpace = isSpace
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ sign: Range<Int>) {
+    let isSpace = PieceLine.isSpace(sign, in: text)
+    if isSpace, signs.last?.isSpace ?? false { return }
+    let start = bytes.count
+    if isSpace {
+      bytes.append(PieceLine.space)
+    } else {
+      for index in sign { bytes.append(text[index]) }
     }
-    return characters
+    // From U+1100 on, two columns are assumed.
+    let first = text[sign.lowerBound]
+    let isWide = first > 0xE1 || first == 0xE1 && text[sign.lowerBound + 1] >= 0x84
+    signs.append(Sign(bytes: start..<bytes.count, isSpace: isSpace, isWide: isWide && !isSpace))
   }
 
-  /// Whether a character is white space. `isWhitespace` is slow for ASCII.
-  private static func isSpace(_ character: Character) -> Bool {
-    guard let first = character.unicodeScalars.first, first.value < 0x80 else {
-      return character.isWhitespace
-    }
-    return first == " " || (9...13).contains(first.value)
+  /// The bytes of the characters that are kept.
+  var text: ArraySlice<UInt8> {
+    guard let first = kept.first, let last = kept.last else { return [] }
+    return bytes[signs[first].bytes.lowerBound..<signs[last].bytes.upperBound]
   }
 
-  /// Cuts a text at its beginning to a width; returns whether text was left out.
-  private static func keepEnd(of text: inout [Character], _ room: Int) -> Bool {
-    var start = text.endIndex
+  var width: Int { kept.reduce(0) { $0 + signs[$1].columns } }
+
+  /// Cuts the beginning to keep a width; returns whether characters were left out.
+  mutating func keepEnd(_ room: Int) -> Bool {
+    var start = kept.upperBound
     var width = 0
-    while start > 0, width + columns(of: text[start - 1]) <= room {
+    while start > kept.lowerBound, width + signs[start - 1].columns <= room {
       start -= 1
-      width += columns(of: text[start])
+      width += signs[start].columns
     }
-    if start == 0 { return false }
+    if start == kept.lowerBound { return false }
     // Cut between words, unless one word fills the whole width.
-    let border = (start..<text.endIndex).first { isBorder(text[$0 - 1], text[$0]) }
-    text.removeFirst(border ?? start)
-    if text.first == " " { text.removeFirst() }
+    start = (start..<kept.upperBound).first { isBorder($0) } ?? start
+    kept = start..<kept.upperBound
+    if !kept.isEmpty, signs[start].isSpace { kept.removeFirst() }
     return true
   }
 
-  /// Cuts a text at its end to a width; returns whether text was left out.
-  private static func keepBeginning(of text: inout [Character], _ room: Int) -> Bool {
-    var end = 0
+  /// Cuts the end to keep a width; returns whether characters were left out.
+  mutating func keepBeginning(_ room: Int) -> Bool {
+    var end = kept.lowerBound
     var width = 0
-    while end < text.count, width + columns(of: text[end]) <= room {
-      width += columns(of: text[end])
+    while end < kept.upperBound, width + signs[end].columns <= room {
+      width += signs[end].columns
       end += 1
     }
-    if end == text.count { return false }
-    let border = (0..<end).last { isBorder(text[$0], text[$0 + 1]) }
-    text.removeLast(text.count - (border.map { $0 + 1 } ?? end))
-    while text.last == " " { text.removeLast() }
+    if end == kept.upperBound { return false }
+    end = (kept.lowerBound..<end).last { isBorder($0 + 1) }.map { $0 + 1 } ?? end
+    while end > kept.lowerBound, signs[end - 1].isSpace { end -= 1 }
+    kept = kept.lowerBound..<end
     return true
   }
 
-  private static func isBorder(_ left: Character, _ right: Character) -> Bool {
-    left == " " || right == " " || isWide(left) || isWide(right)
+  /// Whether a word may end before a character.
+  private func isBorder(_ index: Int) -> Bool {
+    let (left, right) = (signs[index - 1], signs[index])
+    return left.isSpace || right.isSpace || left.isWide || right.isWide
   }
 
-  private static func isWide(_ character: Character) -> Bool {
-    character.unicodeScalars.first.map { $0.value >= 0x1100 } ?? false
+  // MARK: Characters
+
+  /// The first scalar at or after an offset.
+  static func scalar(from offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var offset = offset
+    while offset < text.count, UTF8.isContinuation(text[offset]) { offset += 1 }
+    return offset
   }
 
-  private static func columns(of character: Character) -> Int { isWide(character) ? 2 : 1 }
+  /// The end of the character that begins at an index.
+  private static func endOfSign(
+    at index: Int, in text: UnsafeBufferPointer<UInt8>, _ end: Int
+  ) -> Int {
+    let next = scalar(from: index + 1, in: text)
+    if next >= end || standsAlone(at: index, in: text) && standsAlone(at: next, in: text) {
+      return next
+    }
+    // No character of a reader is longer than this, unless a text is made to be hostile.
+    let longest = scalar(from: min(end, index + 64), in: text)
+    let part = String(decoding: text[index..<longest], as: UTF8.self)
+    return index + (part.first?.utf8.count ?? next - index)
+  }
 
-  private static func width(_ text: [Character]) -> Int {
-    text.reduce(0) { $0 + columns(of: $1) }
+  /// Whether a scalar is a character of its own beside another one of which this is true: ASCII, most
+  /// letters of western languages, Chinese, Japanese, and their punctuation.
+  private static func standsAlone(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text[index] {
+    case 0..<0x80, 0xC3, 0xE4...0xE9: return true
+    // Latin letters, dashes and quotation marks.
+    case 0xE2: return text[index + 1] == 0x80 && (0x90...0xA7).contains(text[index + 2])
+    // All between U+3000 and U+3FFF but the marks that are written onto another character.
+    case 0xE3:
+      return !(text[index + 1] == 0x80 && (0xAA...0xAF).contains(text[index + 2]))
+        && !(text[index + 1] == 0x82 && (0x99...0x9A).contains(text[index + 2]))
+    case 0xEF: return text[index + 1] == 0xBC && text[index + 2] > 0x80
+    default: return false
+    }
+  }
+
+  private static func isSpace(_ sign: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text[sign.lowerBound] {
+    case 0x20, 9...13: true
+    case 0..<0x80, 0xC3, 0xE4...0xE9: false
+    default: String(decoding: text[sign], as: UTF8.self).first?.isWhitespace ?? false
+    }
   }
 }
 
 extension SearchQuery.Term {
   /// The range of the first match in a text, in bytes.
   fileprivate func firstPlace(in text: String) -> Range<Int>? {
+    var text = text
     var place: Range<Int>?
-    forEachPlace(in: text) {
-      place = $0
-      return false
+    text.withUTF8 {
+      forEachPlace(in: $0) {
+        place = $0
+        return false
+      }
     }
     return place
   }
 
   /// Calls `body` with the range of each match, until it returns false.
-  fileprivate func forEachPlace(in text: String, _ body: (Range<Int>) -> Bool) {
-    var text = text
-    text.withUTF8 { bytes in
-      var reader = WordReader(bytes)
-      /// The beginnings of possible matches, each with the number of words that match so far.
-      var begun: [(start: Int, count: Int)] = []
-      while let range = reader.next() {
-        // Most words match nothing: skip them quickly.
-        if begun.isEmpty, !matches(reader.word, 0) { continue }
-        var going: [(start: Int, count: Int)] = []
-        for (start, count) in begun + [(range.lowerBound, 0)] where matches(reader.word, count) {
-          if count + 1 < words.count {
-            going.append((start, count + 1))
-          } else if !body(start..<range.upperBound) {
-            return
-          }
+  fileprivate func forEachPlace(
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Bool
+  ) {
+    var reader = WordReader(bytes)
+    /// The beginnings of possible matches, each with the number of words that match so far.
+    var begun: [(start: Int, count: Int)] = []
+    while let range = reader.next() {
+      // Most words match nothing: skip them quickly.
+      if begun.isEmpty, !matches(reader.word, 0) { continue }
+      var going: [(start: Int, count: Int)] = []
+      for (start, count) in begun + [(range.lowerBound, 0)] where matches(reader.word, count) {
+        if count + 1 < words.count {
+          going.append((start, count + 1))
+        } else if !body(start..<range.upperBound) {
+          return
         }
-        begun = going
       }
+      begun = going
     }
   }
 
@@ -175,7 +260,7 @@ extension SearchQuery.Term {
 
 extension SearchQuery {
   /// The ranges of all matches of all terms in a short text, in scalars.
-  fileprivate func places(in text: String) -> [Range<Int>] {
+  fileprivate func places(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for term in terms {
       term.forEachPlace(in: text) {
@@ -192,10 +277,8 @@ extension SearchQuery {
         places.append(range)
       }
     }
-    let utf8 = text.utf8
     func scalars(before byte: Int) -> Int {
-      let end = utf8.index(utf8.startIndex, offsetBy: byte)
-      return text.unicodeScalars.distance(from: text.startIndex, to: end)
+      text[..<byte].reduce(0) { UTF8.isContinuation($1) ? $0 : $0 + 1 }
     }
     return places.map { scalars(before: $0.lowerBound)..<scalars(before: $0.upperBound) }
   }

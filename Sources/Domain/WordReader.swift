@@ -74,7 +74,7 @@ package struct WordReader {
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
   /// The non-ASCII scalar that begins at a byte, and its length in bytes.
-  private static func scalar(
+  package static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (Unicode.Scalar, size: Int) {
     let first = UInt32(bytes[index])

@@ -66,7 +66,7 @@ private final class Folder: ExportFolder {
     let temporary = ".\(name).\(getpid())"
     unlinkat(descriptor, temporary, 0)
     do {
-      try fill(temporary, with: text, for: name)
+      try fill(temporary, with: text, for: name, syncing: replacing)
       try give(name, to: temporary, replacing: replacing)
     } catch {
       unlinkat(descriptor, temporary, 0)
@@ -75,7 +75,9 @@ private final class Folder: ExportFolder {
     try goOn(progress)
   }
 
-  private func fill(_ temporary: String, with text: String, for name: String) throws {
+  private func fill(
+    _ temporary: String, with text: String, for name: String, syncing: Bool
+  ) throws {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(descriptor, temporary, flags, 0o600)
     guard file >= 0 else { throw failure(name) }
@@ -93,7 +95,9 @@ private final class Folder: ExportFolder {
         rest = rest.dropFirst(count)
       }
     }
-    guard fsync(file) == 0 else { throw failure(name) }
+    // A file that replaces another one has to be whole on the disk before it does. New files are written
+    // to the disk together, at the end.
+    if syncing, fsync(file) != 0 { throw failure(name) }
   }
 
   private func give(_ name: String, to temporary: String, replacing: Bool) throws {
@@ -121,6 +125,12 @@ private final class Folder: ExportFolder {
   }
 
   func finish() throws {
+    // One sync of all files instead of one for each.
+    do {
+      try FileSystem.syncAll(of: descriptor)
+    } catch let error as SystemError {
+      throw ExportRefusal.failed(path: path, reason: error.text)
+    }
     // Some file systems cannot do that and say so; they keep names in their own way.
     guard fsync(descriptor) == 0 || errno == EINVAL else {
       throw ExportRefusal.failed(path: path, reason: SystemError.last.text)

@@ -8,6 +8,8 @@ package final class SessionIdentity: Identity {
   private let file: TokenFile?
   /// `nil` as well after it was ended here.
   private var givenToken: String?
+  /// Whether the given token was ended here. The rest of the run is a guest's.
+  private var hasEndedGiven = false
   private let clock: any Clock
   /// The token that was last read from the file or written to it.
   private var latestToken: String?
@@ -88,6 +90,7 @@ package final class SessionIdentity: Identity {
       try? gateway.end(tokenHash: keeper().hash(ofToken: token))
       throw error
     }
+    hasEndedGiven = false
     latestToken = token
     reload()
   }
@@ -108,7 +111,10 @@ package final class SessionIdentity: Identity {
     givenToken = nil
     reload()
     // A given token is another session than that of the file, often of another account.
-    if isGiven { return }
+    if isGiven {
+      hasEndedGiven = true
+      return
+    }
     do {
       try change(.remove)
     } catch FileRefusal.failed where token != nil {
@@ -176,6 +182,7 @@ package final class SessionIdentity: Identity {
 
   private func token() throws -> String? {
     if let givenToken { return givenToken }
+    if hasEndedGiven { return nil }
     if let waiting {
       if case .write(let token) = waiting { return token }
       return nil

@@ -33,16 +33,27 @@ package final class SQLiteDatabase: Database {
   private var waited = 0.0
   private var isStopped = false
   private var latestVersion: Int64?
+  /// The file that every commit writes, as it was before the version was last read. `nil` if it had been
+  /// written shortly before: another write in the same moment would not show.
+  private var latestFile: FileMark?
+  /// The longest time for which a read transaction stays open between reads, in seconds.
+  private let longestReading: Double
+  /// Whether a read transaction stays open between reads.
+  private var readsAhead = false
+  /// The number of reads in the transaction that is open between reads.
+  private var readCount = 0
+  private var readingSince = 0.0
   /// The number of statements that have run, for tests that count work.
   package private(set) var statementCount = 0
 
   /// Opens a file whose kind was checked before, or a database in memory.
   package init(
     _ place: Place, isShared: Bool = false, isReadOnly: Bool = false, patience: Double = 30,
-    pulse: @escaping () -> Bool = { true }
+    longestReading: Double = 0.02, pulse: @escaping () -> Bool = { true }
   ) throws {
     self.place = place
     self.patience = patience
+    self.longestReading = longestReading
     self.pulse = pulse
     journal = SQLiteDatabase.journal(isShared: isShared)
     SQLiteDatabase.configuration
@@ -154,8 +165,55 @@ package final class SQLiteDatabase: Database {
   // MARK: Transactions
 
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
-    if depth > 0 || sqlite3_get_autocommit(handle) == 0 { return try body() }
-    return try transaction(begin: "BEGIN", body)
+    if depth > 0 || readCount == 0 && sqlite3_get_autocommit(handle) == 0 { return try body() }
+    guard readsAhead, !isHeld else { return try transaction(begin: "BEGIN", body) }
+    return try readingAhead(body)
+  }
+
+  /// Reads in the transaction that stays open between reads. It ends from time to time, so that writers
+  /// of other processes have their turn.
+  private func readingAhead<Result>(_ body: () throws -> Result) throws -> Result {
+    if readCount >= SQLiteDatabase.mostReads
+      || readCount > 0 && SQLiteDatabase.now - readingSince > longestReading
+    {
+      endReading()
+    }
+    if readCount == 0 {
+      try run("BEGIN", [])
+      readingSince = SQLiteDatabase.now
+    }
+    readCount += 1
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      return try body()
+    } catch {
+      endReading()
+      throw error
+    }
+  }
+
+  /// The number of reads in one transaction.
+  package static let mostReads = 256
+
+  package func readAhead() { readsAhead = true }
+
+  package func rest() {
+    readsAhead = false
+    endReading()
+  }
+
+  private func endReading() {
+    guard readCount > 0 else { return }
+    readCount = 0
+    // After some errors SQLite has rolled back by itself.
+    if sqlite3_get_autocommit(handle) == 0 { _ = try? run("COMMIT", []) }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   package func writing<Result>(_ body: () throws -> Result) throws -> Result {
@@ -164,6 +222,7 @@ package final class SQLiteDatabase: Database {
       precondition(isWriting, "a reading transaction may not write")
       return try body()
     }
+    endReading()
     isWriting = true
     defer { isWriting = false }
     if !isReadyToWrite {
@@ -190,7 +249,10 @@ package final class SQLiteDatabase: Database {
     return try step(body)
   }
 
-  package func hold() { isHeld = true }
+  package func hold() {
+    endReading()
+    isHeld = true
+  }
 
   package func release(keeping isKept: Bool) throws {
     isHeld = false
@@ -254,6 +316,9 @@ package final class SQLiteDatabase: Database {
   package var changeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
 
   package func version(waits: Bool) throws -> Int64 {
+    // A look at the file costs one system call, where SQLite locks it and reads it.
+    let file = FileMark(of: watchedPath)
+    if !waits, let latestVersion, file != nil, file == latestFile { return latestVersion }
     // After a handler that gave up, SQLite would not call it again while it reads the schema. So the
     // handler is removed and set anew.
     if !waits { sqlite3_busy_handler(handle, nil, nil) }
@@ -261,7 +326,14 @@ package final class SQLiteDatabase: Database {
     let found = try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
     if found != latestVersion, isEmptied { throw emptied }
     latestVersion = found
+    latestFile = file.flatMap { $0.isOld ? $0 : nil }
     return found
+  }
+
+  /// The file that every commit of another process writes.
+  private var watchedPath: String? {
+    guard case .file(let path) = place else { return nil }
+    return journal == .truncate ? path : path + "-wal"
   }
 
   /// Whether the file was cut to nothing. SQLite takes that for a new database without tables.
@@ -278,6 +350,7 @@ package final class SQLiteDatabase: Database {
   /// If another process writes between two steps, SQLite begins anew. After a few beginnings the rest
   /// is copied in one read transaction, so that the copy ends.
   func copyPages(to copy: SQLiteDatabase, progress: (Progress) -> Void) throws {
+    endReading()
     guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
       throw copy.failure(sqlite3_errcode(copy.handle))
     }
@@ -371,3 +444,27 @@ package final class SQLiteDatabase: Database {
     fileprivate static let planted = getenv("COTERIE_PLANTED").map { String(cString: $0) }
   }
 #endif
+/// The properties of a file that a write changes.
+private struct FileMark: Equatable {
+  private let inode: UInt64
+  private let size: Int
+  private let written: [Int]
+
+  /// `nil` if there is no such file.
+  init?(of path: String?) {
+    var about = stat()
+    guard let path, stat(path, &about) == 0 else { return nil }
+    inode = UInt64(about.st_ino)
+    size = Int(about.st_size)
+    written = [
+      about.st_mtim.tv_sec, about.st_mtim.tv_nsec, about.st_ctim.tv_sec, about.st_ctim.tv_nsec,
+    ]
+  }
+
+  /// Whether the last write was so long ago that another one has another time, on every file system.
+  var isOld: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return written[0] < now.tv_sec - 2
+  }
+}

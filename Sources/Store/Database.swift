@@ -58,6 +58,10 @@ package protocol Database: AnyObject {
   /// If the commit fails so that the changes may count nevertheless, the error is
   /// `StoreFailure.uncertain`.
   func writing<Result>(_ body: () throws -> Result) throws -> Result
+  /// Lets a read transaction stay open between reads, for a limited time, until `rest`.
+  func readAhead()
+  /// Ends a read transaction that is open between reads.
+  func rest()
   /// Begins to hold back all changes until `release`.
   func hold()
   /// Commits all changes since `hold`, or rolls them back.

@@ -17,6 +17,16 @@ enum SearchIndex {
       """, text.values)
   }
 
+  /// The usual size of the part of the index that is kept in memory before it is written, in bytes.
+  static let usualBuffer: Int64 = 1 << 20
+  /// Its size while very many texts are added. Fewer parts then have to be merged.
+  static let largeBuffer: Int64 = 32 << 20
+
+  static func setBuffer(_ bytes: Int64, in database: any Database) throws {
+    try database.run(
+      "INSERT INTO blog_words (blog_words, rank) VALUES ('hashsize', $1)", [.int(bytes)])
+  }
+
   /// Adds all texts that a statement selects; one of those of `SearchText`.
   static func addAll(
     _ statement: Statement, _ values: [Value], in database: any Database
@@ -76,24 +86,41 @@ struct SearchText {
   /// The text with a space before and after every character that is a word of its own, and with
   /// full-width letters and digits as those of ASCII.
   static func spaced(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    var spaced = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if WordReader.isWord(scalar) {
-        spaced.append(" ")
-        spaced.append(scalar)
-        spaced.append(" ")
-      } else {
-        spaced.append(scalar.narrow)
+    if isASCII(text) { return text }
+    var text = text
+    return text.withUTF8 { bytes in
+      var spaced: [UInt8] = []
+      spaced.reserveCapacity(2 * bytes.count)
+      var index = 0
+      while index < bytes.count {
+        guard bytes[index] >= 0x80 else {
+          spaced.append(bytes[index])
+          index += 1
+          continue
+        }
+        let (scalar, size) = WordReader.scalar(in: bytes, at: index)
+        if WordReader.isWord(scalar) {
+          spaced.append(UInt8(ascii: " "))
+          spaced += bytes[index..<index + size]
+          spaced.append(UInt8(ascii: " "))
+        } else {
+          spaced += UTF8.encode(scalar.narrow) ?? UTF8.encodedReplacementCharacter
+        }
+        index += size
       }
+      return String(decoding: spaced, as: UTF8.self)
     }
-    return String(spaced)
+  }
+
+  private static func isASCII(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 < 0x80 } }
+      ?? text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Every two consecutive characters as one word. Between two runs of characters stands a letter,
   /// so that a phrase of pairs matches within one run only.
   static func pairs(in text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return "" }
+    if isASCII(text) { return "" }
     var text = text
     return text.withUTF8 { bytes in
       var reader = WordReader(bytes)

@@ -8,7 +8,7 @@ package final class SearchStore: SearchGateway {
 
   package func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
-    limit: Int, now: Int64
+    limit: Int, withPieces: Bool, now: Int64
   ) throws -> SearchPage {
     // Only the author finds unpublished blogs.
     let isMine = filter.state != .published
@@ -32,11 +32,23 @@ package final class SearchStore: SearchGateway {
         ]
       ) { $0.int("id") }
       let blogs = try BlogStore.blogs(Array(numbers.prefix(limit)), viewer, now, in: database)
-      let pieces = try SearchStore.pieces(of: query, blogs, in: database)
+      let pieces = withPieces ? try SearchStore.pieces(of: query, blogs, in: database) : nil
       return SearchPage(
-        blogs.map { SearchHit($0, piece: pieces[$0.id] ?? SearchPiece("")) },
+        blogs.map { blog in
+          SearchHit(blog, piece: pieces.map { $0[blog.id] ?? SearchPiece("") })
+        },
         hasMore: numbers.count > limit)
     } ?? SearchPage()
+  }
+
+  package func pieces(
+    of query: SearchQuery, _ ids: [BlogID], as viewer: AccountID?, now: Int64
+  ) throws -> [BlogID: SearchPiece] {
+    // The same transaction checks the rights: a blog may have become a draft.
+    try access.read { database in
+      let blogs = try BlogStore.blogs(ids, viewer, now, in: database)
+      return try SearchStore.pieces(of: query, blogs, in: database)
+    } ?? [:]
   }
 
   /// More letters than a word can have; the engine counts them in 32 bits.

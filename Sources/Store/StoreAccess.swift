@@ -5,6 +5,7 @@ package final class StoreAccess {
   private let open: (_ creating: Bool) throws -> (any Database)?
   private var database: (any Database)?
   private var isHeld = false
+  private var readsAhead = false
   private var seenVersion: Int64?
   /// Whether the last look at the store failed.
   private var isLost = false
@@ -102,6 +103,7 @@ package final class StoreAccess {
     if database == nil {
       database = try open(creating)
       if isHeld { database?.hold() }
+      if readsAhead { database?.readAhead() }
     }
     return database
   }
@@ -112,6 +114,22 @@ package final class StoreAccess {
   /// more.
   private func noteVersion(of database: any Database) {
     if seenVersion == nil { seenVersion = try? database.version() }
+  }
+
+  // MARK: Reading ahead
+
+  /// Lets one read transaction serve several reads, until `rest`.
+  package func readAhead() {
+    if readsAhead { return }
+    readsAhead = true
+    database?.readAhead()
+  }
+
+  /// Ends the transaction that serves several reads, because the program is about to wait.
+  package func rest() {
+    guard readsAhead else { return }
+    readsAhead = false
+    database?.rest()
   }
 
   // MARK: All or nothing

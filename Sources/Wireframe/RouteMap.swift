@@ -102,7 +102,8 @@ enum RouteMap {
     case .search(let text, let author, let since, let until, let state):
       Search.make(
         text, author: author, since: since, until: until, state: state, paging: paging,
-        destination: Place.blog, search: services.search, blogs: services.blogs,
+        destination: Place.blog, showsPieces: { services.showsPieces },
+        search: services.search, blogs: services.blogs,
         accounts: services.accounts, identity: services.identity, clock: services.clock)
     }
   }

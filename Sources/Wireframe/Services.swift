@@ -33,6 +33,8 @@ package final class Services {
   var nameStyle = NameStyle.both
   /// The language in which the user writes to others.
   var language = Language.en
+  /// Whether the output shows the pieces of the texts that a search finds.
+  var showsPieces = true
   /// Whether output goes to a terminal.
   var isInteractive = false
   /// Prints a sentence for which no command asked.
@@ -88,7 +90,12 @@ package final class Services {
       texts: PrivateTextFolder(
         folders: Services.textFolders(place), program: Services.program(place),
         meaning: Services.textMeaning),
-      exports: ExportFolders(pulse: pulse, progress: progress),
+      exports: ExportFolders(
+        pulse: {
+          // Writing files takes long. Meanwhile other processes may write to the store.
+          access.rest()
+          return pulse()
+        }, progress: progress),
       tokenFile: place.flatMap { place in
         place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) }
       },

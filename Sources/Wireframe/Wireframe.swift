@@ -1,6 +1,7 @@
 import Circle
 package import Domain
 package import Platform
+import SearchScreen
 import Secrets
 package import Viper
 
@@ -51,11 +52,14 @@ package final class Wireframe: Application {
   package func use(_ settings: Settings, isInteractive: Bool) {
     services.nameStyle = settings[.nameStyle].flatMap(NameStyle.init) ?? .both
     services.language = settings.language
+    services.showsPieces = Search.pieceKeys.contains(where: settings.shows)
     services.isInteractive = isInteractive
   }
 
   package func hasNews() -> Bool { services.access.hasChanged() }
   package func forget() { services.forget() }
+  package func readAhead() { services.access.readAhead() }
+  package func rest() { services.access.rest() }
   package func hold() {
     services.access.hold()
     services.identity.hold()

@@ -51,6 +51,31 @@ struct RowsTests {
     #expect(shown(rows.all) == ["1 e", "2 d", "3 c", "4 b", "5 a"])
   }
 
+  @Test("A long page comes in parts, and only the first part is kept")
+  func parts() throws {
+    var asked: [Int] = []
+    func numbers(_ last: String?, _ limit: Int) -> ListPage<Letter> {
+      asked.append(limit)
+      let first = last.flatMap { Int($0) } ?? 0
+      let all = (first + 1..<901).prefix(limit + 1).map { Letter(id: String($0)) }
+      return ListPage(all, limit: limit)
+    }
+    var rows = rows(limit: 450)
+    try rows.load(from: numbers)
+    #expect(rows.all.map(\.number) == Array(1...200) && rows.hints == [.moreAfter("200")])
+    #expect(try rows.more(from: numbers).map(\.number) == Array(201...400))
+    #expect(try rows.more(from: numbers).map(\.number) == Array(401...450))
+    #expect(rows.hints == [.moreAfter("450")])
+    // The next page has its parts as well.
+    #expect(try rows.more(from: numbers).map(\.number) == Array(451...650))
+    #expect(asked == [200, 200, 50, 200])
+    #expect(rows.all.map(\.number) == Array(1...200))
+    #expect(try rows.row(7).element.id == "7")
+    #expect(throws: Complaint(.notFound, .rowGone(201), hint: .refreshHint)) {
+      try rows.row(201)
+    }
+  }
+
   @Test("A failure keeps the rows, and the place after which the next page begins")
   func failures() throws {
     var (rows, list) = (rows(), Alphabet())

@@ -64,6 +64,10 @@ package final class FaultyDatabase: Database {
     }
   }
 
+  package func readAhead() { database.readAhead() }
+
+  package func rest() { database.rest() }
+
   package func hold() { database.hold() }
 
   package func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }

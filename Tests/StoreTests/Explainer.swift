@@ -30,6 +30,8 @@ final class ListeningDatabase: Database {
 
   func reading<Result>(_ body: () throws -> Result) throws -> Result { try database.reading(body) }
   func writing<Result>(_ body: () throws -> Result) throws -> Result { try database.writing(body) }
+  func readAhead() { database.readAhead() }
+  func rest() { database.rest() }
   func hold() { database.hold() }
   func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
   func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }

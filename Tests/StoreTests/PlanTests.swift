@@ -62,7 +62,7 @@ struct PlanTests {
       _ text: String, _ filter: SearchFilter = SearchFilter(), before: BlogID? = nil
     ) throws -> Int {
       try search.find(
-        try SearchQuery(text), filter, as: 1, before: before, limit: 20, now: 1
+        try SearchQuery(text), filter, as: 1, before: before, limit: 20, withPieces: true, now: 1
       ).hits.count
     }
   }

@@ -13,7 +13,8 @@ struct SearchStoreTests {
     as viewer: AccountID? = nil, before last: BlogID? = nil, limit: Int = 50, now: Int64 = 1_000
   ) throws -> [BlogID] {
     try store.search.find(
-      try SearchQuery(text), filter, as: viewer, before: last, limit: limit, now: now
+      try SearchQuery(text), filter, as: viewer, before: last, limit: limit, withPieces: true,
+      now: now
     ).hits.map(\.blog.id)
   }
 
@@ -57,7 +58,8 @@ struct SearchStoreTests {
       let heard = ListeningDatabase(store.database)
       let search = SearchStore(access: StoreAccess { _ in heard })
       let found = try search.find(
-        try SearchQuery(text), SearchFilter(), as: nil, before: nil, limit: 20, now: 1)
+        try SearchQuery(text), SearchFilter(), as: nil, before: nil, limit: 20, withPieces: true,
+        now: 1)
       #expect(found.hits.count == 20)
       pages.append(try Explainer(store.scratch("store.db")).work(of: heard.asked).pages)
     }
@@ -73,7 +75,8 @@ struct SearchStoreTests {
     var found: [BlogID] = []
     while true {
       let page = try store.search.find(
-        try SearchQuery("rain"), SearchFilter(), as: nil, before: found.last, limit: size, now: 1)
+        try SearchQuery("rain"), SearchFilter(), as: nil, before: found.last, limit: size,
+        withPieces: true, now: 1)
       found += page.hits.map(\.blog.id)
       #expect(page.hasMore == (found.count < 5))
       if !page.hasMore { break }
@@ -114,7 +117,7 @@ struct SearchStoreTests {
       for author in [ada, nil] {
         let page = try store.search.find(
           try SearchQuery("rain"), SearchFilter(state: .draft, author: author), as: viewer,
-          before: nil, limit: 1, now: 1_000)
+          before: nil, limit: 1, withPieces: true, now: 1_000)
         #expect(page == SearchPage())
       }
     }
@@ -157,14 +160,44 @@ struct SearchStoreTests {
     let ada = try store.register("ada")
     let query = try SearchQuery("rain")
     #expect(
-      try store.search.find(query, SearchFilter(), as: nil, before: nil, limit: 2, now: 1)
+      try store.search.find(
+        query, SearchFilter(), as: nil, before: nil, limit: 2, withPieces: true, now: 1)
         == SearchPage())
     try store.write("one rain", by: ada)
     try store.write("two rain", by: ada)
     let page = try store.search.find(
-      query, SearchFilter(), as: nil, before: nil, limit: 2, now: 1)
-    #expect(page.hits.map(\.piece.text) == ["two rain in full", "one rain in full"])
-    #expect(page.hits.map(\.piece.marks) == [[4..<8], [4..<8]])
+      query, SearchFilter(), as: nil, before: nil, limit: 2, withPieces: true, now: 1)
+    #expect(page.hits.map(\.piece?.text) == ["two rain in full", "one rain in full"])
+    #expect(page.hits.map(\.piece?.marks) == [[4..<8], [4..<8]])
+  }
+
+  @Test("No text is read for a page without pieces")
+  func noPieces() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    try store.write("one rain", by: ada)
+    let query = try SearchQuery("rain")
+    func statements(withPieces: Bool) throws -> Int {
+      let before = store.database.statementCount
+      let page = try store.search.find(
+        query, SearchFilter(), as: ada, before: nil, limit: 2, withPieces: withPieces, now: 1)
+      #expect(page.hits.map { $0.piece != nil } == [withPieces])
+      return store.database.statementCount - before
+    }
+    _ = try statements(withPieces: true)
+    #expect(try statements(withPieces: false) == statements(withPieces: true) - 1)
+  }
+
+  @Test("A piece that is read later is not read of a blog that has become a draft")
+  func laterPieces() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let blogs = [try store.write("one rain", by: ada), try store.write("two rain", by: ada)]
+    _ = try store.blogs.apply(.unpublish, to: blogs[0], by: ada, now: 2)
+    let query = try SearchQuery("rain")
+    let found = try store.search.pieces(of: query, blogs, as: nil, now: 2)
+    #expect(found.mapValues(\.text) == [blogs[1]: "two rain in full"])
+    #expect(try store.search.pieces(of: query, blogs, as: ada, now: 2).count == 2)
   }
 
   @Test(
@@ -204,7 +237,7 @@ struct SearchStoreTests {
       let id = try store.write(typed, by: ada)
       guard let query = try? SearchQuery(typed) else { continue }
       let page = try store.search.find(
-        query, SearchFilter(author: ada), as: ada, before: nil, limit: 1, now: 1)
+        query, SearchFilter(author: ada), as: ada, before: nil, limit: 1, withPieces: true, now: 1)
       #expect(page.hits.map(\.blog.id) == [id], "\(typed)")
     }
   }

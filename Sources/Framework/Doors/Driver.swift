@@ -210,7 +210,14 @@ final class Driver {
     if !policy.keepsGoing { hasQuit = true }
   }
 
+  /// Shows everything, and lets other processes write, before the program waits.
+  func willWait() {
+    console.flush()
+    application.rest()
+  }
+
   private func end() -> Int32 {
+    application.rest()
     if policy.isAtomic, !policy.isDryRun { endAtomic() }
     console.flush()
     if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
@@ -230,7 +237,10 @@ final class Driver {
       // A notice stands on a line of its own, not after the busy sign.
       sign.end()
       for notice in turn.notices { console.say(notice) }
-      if let page = turn.page {
+      if let page = turn.page, let rest = turn.rest {
+        turn.hints = try show(page, rest) ?? turn.hints
+        hasShown = true
+      } else if let page = turn.page {
         try console.show(page, mayPage: hasReader)
         hasShown = true
       } else if console.settings.isJSON, let result = try turn.result() {
@@ -256,6 +266,20 @@ final class Driver {
         return
       }
     }
+  }
+
+  /// Shows a page in its parts, one after the other, and returns the hints of the last part.
+  private func show(_ page: Page, _ rest: () throws -> Turn) throws -> [Phrase]? {
+    var hints: [Phrase]?
+    // Nothing checks the output of a single command.
+    console.transcript.isPaused = isAtShell
+    defer { console.transcript.isPaused = false }
+    try console.show(page, atMost: navigation.paging) {
+      let part = try rest()
+      hints = part.hints
+      return part.page
+    }
+    return hints
   }
 
   /// Performs a move. Going back shows the page again on a terminal only.
@@ -291,6 +315,7 @@ final class Driver {
       throw Complaint(.refused, .sourcesTooDeep(Driver.deepestSource))
     }
     if path == "-" { try Driver.checkLines(fromStandardInputWith: console.settings) }
+    application.rest()
     sources.append(path == "-" ? standardInput : try FileSource(path: path))
   }
 

@@ -68,7 +68,7 @@ extension Driver {
   func use(_ settings: Settings) {
     console.settings = settings
     trace.isOn = settings.traces
-    navigation.paging = settings.paging
+    navigation.paging = console.outputIsTerminal ? settings.paging.bounded : settings.paging
     application.use(settings, isInteractive: console.outputIsTerminal)
   }
 

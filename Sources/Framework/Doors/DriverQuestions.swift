@@ -5,6 +5,7 @@ import Viper
 /// Questions of screens and their answers.
 extension Driver {
   func answer(_ question: Question) throws -> Turn {
+    application.rest()
     switch question {
     case .confirm(let words, let then):
       if console.settings.assumesYes { return try then() }

@@ -133,7 +133,7 @@ extension Driver {
 
   /// Waits, and runs everything that becomes due meanwhile.
   private func wait(seconds: Double) throws {
-    console.flush()
+    willWait()
     let sign = BusySign(console: console, clock: clock)
     defer { sign.end() }
     let end = clock.now.advanced(bySeconds: seconds)

@@ -76,6 +76,7 @@ final class FileSource: LineSource {
       isSkipping = Line.continues(rest)
     }
     guard let line = try physicalLine(host) else { return false }
+    host.application.readAhead()
     number = reader.number
     guard Line.continues(line) else {
       try body(line)
@@ -118,7 +119,7 @@ final class FileSource: LineSource {
   }
 
   private func physicalLine(_ host: Driver) throws -> UnsafeBufferPointer<UInt8>? {
-    switch reader.next(willWait: host.console.flush) {
+    switch reader.next(willWait: host.willWait) {
     case .line(let line): return line
     case .end: return nil
     case .interrupted: throw Complaint.bySignal
@@ -158,6 +159,7 @@ final class CommandSource: LineSource {
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     guard index < lines.count else { return false }
     index += 1
+    if index < lines.count { host.application.readAhead() }
     try lines[index - 1].withUnsafeBufferPointer(body)
     return true
   }

@@ -39,7 +39,7 @@ final class PromptSource: LineSource {
 
   /// A line, or `nil` at the end of input. After Ctrl-C the line is empty.
   private func read(_ host: Driver, _ prompt: @escaping (Driver) -> Safe) -> [UInt8]? {
-    host.console.flush()
+    host.willWait()
     let editor = editor
     let surroundings = LineEditor.Surroundings(
       prompt: { prompt(host) }, settings: { host.settings },

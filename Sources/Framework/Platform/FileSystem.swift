@@ -12,6 +12,11 @@ package enum FileSystem {
     return (String(validatingCString: folder) ?? "") + String(path[slash...])
   }
 
+  /// Writes everything on the file system of an open file to the disk.
+  package static func syncAll(of descriptor: Int32) throws {
+    guard system_sync_all(descriptor) == 0 else { throw SystemError.last }
+  }
+
   /// Whether the path is on a network file system.
   package static func isNetworked(_ path: String) -> Bool {
     isNetworked(type: system_file_system(path))

@@ -57,6 +57,25 @@ package final class Console {
     if outputIsTerminal { output.flush() }
   }
 
+  /// Shows a page and the next parts of the same page, until the page has all its rows or `next` returns
+  /// no full part.
+  package func show(_ page: Page, atMost paging: Paging, next: () throws -> Page?) throws {
+    var list = ListWriter(renderer: renderer, output: output)
+    var missing = paging.limit
+    var part: Page? = page
+    while let shown = part {
+      assert(isDeclared(shown.data), "no noun declares a key of \(shown.data)")
+      let count = try list.write(shown)
+      missing -= count
+      // The failure of the output is reported at the end of the line.
+      if count < paging.atOnce || missing <= 0 || output.isFull { break }
+      if Signals.ending != nil { throw Complaint.interrupted }
+      part = try next()
+    }
+    list.end()
+    if outputIsTerminal { output.flush() }
+  }
+
   /// Whether all keys are declared: `--json=FIELDS` could not choose another one.
   private func isDeclared(_ data: JSON) -> Bool {
     let vocabulary = settings.vocabulary

@@ -1,58 +1,154 @@
 import Viper
 
-/// Writes a value as one line of JSON. Characters that could control a terminal are escaped.
-enum JSONWriter {
-  static func text(_ value: JSON) -> String {
-    var text = ""
-    write(value, to: &text)
-    return text
-  }
+/// Writes a value as JSON, in pieces. Characters that could control a terminal are escaped.
+struct JSONWriter {
+  /// Takes the pieces in their order.
+  let put: (UnsafeRawBufferPointer) -> Void
 
-  private static func write(_ value: JSON, to text: inout String) {
+  func write(_ value: JSON) {
     switch value {
-    case .null: text += "null"
-    case .bool(let isTrue): text += isTrue ? "true" : "false"
-    case .int(let number): text += String(number)
-    case .string(let string): write(string, to: &text)
+    case .null: write(sign: "null")
+    case .bool(let isTrue): write(sign: isTrue ? "true" : "false")
+    case .int(let number): write(number)
+    case .string(let string): write(string)
     case .array(let elements):
-      text += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        write(element, to: &text)
-      }
-      text += "]"
+      write(elements, continuing: false)
+      write(sign: "]")
     case .object(let members):
-      text += "{"
+      if members.isEmpty { write(sign: "{") }
       for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        write(member.key, to: &text)
-        text += ":"
-        write(member.value, to: &text)
+        write(sign: index > 0 ? ",\"" : "{\"")
+        writeContent(of: member.key)
+        write(sign: "\":")
+        write(member.value)
       }
-      text += "}"
+      write(sign: "}")
     }
   }
 
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-          || scalar.value > 0x7F && scalar.properties.isBidiControl
-        {
-          let digits = String(scalar.value, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-        } else {
-          text.unicodeScalars.append(scalar)
+  /// Writes the beginning of an array, or more elements of it.
+  func write(_ elements: [JSON], continuing isOpen: Bool) {
+    if !isOpen { write(sign: "[") }
+    for (index, element) in elements.enumerated() {
+      if isOpen || index > 0 { write(sign: ",") }
+      write(element)
+    }
+  }
+
+  private func write(sign text: StaticString) {
+    put(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private func write(_ number: Int64) {
+    var text = String(number)
+    text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
+  }
+
+  private func write(_ string: String) {
+    write(sign: "\"")
+    writeContent(of: string)
+    write(sign: "\"")
+  }
+
+  private func writeContent(of string: String) {
+    var string = string
+    string.withUTF8 { writeContent(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Copies runs of plain bytes at once, and escapes the characters between them.
+  private func writeContent(_ bytes: UnsafeRawBufferPointer) {
+    var start = 0
+    var index = 0
+    while true {
+      index = JSONWriter.endOfPlainBytes(in: bytes, from: index)
+      guard index < bytes.count else { break }
+      guard let (scalar, count) = JSONWriter.escaped(at: index, in: bytes) else {
+        index += 1
+        continue
+      }
+      if index > start { put(UnsafeRawBufferPointer(rebasing: bytes[start..<index])) }
+      writeEscaped(scalar)
+      index += count
+      start = index
+    }
+    if index > start { put(UnsafeRawBufferPointer(rebasing: bytes[start..<index])) }
+  }
+
+  /// The index of the first byte that may begin a character to escape.
+  private static func endOfPlainBytes(
+    in bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> Int {
+    var index = start
+    while index < bytes.count {
+      // Eight bytes at once, as long as they are plain ASCII.
+      if index + 8 <= bytes.count,
+        isPlainASCII(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      {
+        index += 8
+        continue
+      }
+      // No more than eight bytes, before ASCII is tried again.
+      let end = min(index + 8, bytes.count)
+      while index < end {
+        switch bytes[index] {
+        case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2: return index
+        default: index += 1
         }
       }
     }
-    text += "\""
+    return index
+  }
+
+  /// Whether eight bytes are ASCII and none of them has to be escaped.
+  private static func isPlainASCII(_ eight: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The highest bit of a byte is set if a byte is no ASCII, or if a difference of ASCII is below 0.
+    let high = ones << 7
+    if eight & high != 0 { return false }
+    let controls = eight &- ones &* 0x20
+    let quotes = (eight ^ (ones &* 0x22)) &- ones
+    let backslashes = (eight ^ (ones &* 0x5C)) &- ones
+    let deletes = eight &+ ones
+    return (controls | quotes | backslashes | deletes) & high == 0
+  }
+
+  /// The character at an index with its number of bytes, if it has to be escaped.
+  private static func escaped(
+    at index: Int, in bytes: UnsafeRawBufferPointer
+  ) -> (scalar: UInt32, count: Int)? {
+    let first = UInt32(bytes[index])
+    switch first {
+    case 0..<0x80: return (first, 1)
+    case 0xC2:
+      let scalar = UInt32(bytes[index + 1])
+      return scalar < 0xA0 ? (scalar, 2) : nil
+    case 0xD8:
+      // The Arabic letter mark.
+      return bytes[index + 1] == 0x9C ? (0x61C, 2) : nil
+    default:
+      // Between U+2000 and U+2FFF: the marks, embeddings and isolates of bidirectional text.
+      let scalar =
+        0x2000 + UInt32(bytes[index + 1] & 0x3F) << 6 + UInt32(bytes[index + 2] & 0x3F)
+      switch scalar {
+      case 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: return (scalar, 3)
+      default: return nil
+      }
+    }
+  }
+
+  private func writeEscaped(_ scalar: UInt32) {
+    switch scalar {
+    case 0x22: write(sign: "\\\"")
+    case 0x5C: write(sign: "\\\\")
+    case 0x0A: write(sign: "\\n")
+    case 0x0D: write(sign: "\\r")
+    case 0x09: write(sign: "\\t")
+    default:
+      write(sign: "\\u")
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(scalar >> shift & 0xF)
+        withUnsafeBytes(of: digit < 10 ? 0x30 + digit : 0x57 + digit, put)
+      }
+    }
   }
 }

@@ -15,6 +15,8 @@ package final class Output {
   private let mostLines: Int
   private var lines = 0
   private let transcript: Transcript
+  /// The beginning of the bytes in the buffer that the transcript does not have yet.
+  private var unrecorded: Int?
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: Output.capacity, alignment: 1)
   private var filled = 0
@@ -65,8 +67,27 @@ package final class Output {
 
   /// Writes a value as one line of JSON.
   func put(json value: JSON) {
-    put(bytes: JSONWriter.text(value))
+    recording { JSONWriter(put: put).write(value) }
     endLine()
+  }
+
+  /// Begins an array with its first elements, or adds elements to it.
+  func put(json elements: [JSON], continuing isOpen: Bool) {
+    recording { JSONWriter(put: put).write(elements, continuing: isOpen) }
+  }
+
+  /// Ends an array.
+  func endJSON() {
+    put(bytes: "]")
+    endLine()
+  }
+
+  /// Records everything that is written meanwhile in large pieces, because JSON is written in small ones.
+  private func recording(_ write: () -> Void) {
+    unrecorded = filled
+    write()
+    record()
+    unrecorded = nil
   }
 
   /// Begins or ends a style.
@@ -77,8 +98,15 @@ package final class Output {
 
   /// Writes the buffer.
   package func flush() {
+    record()
     send(UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
     filled = 0
+  }
+
+  private func record() {
+    guard let start = unrecorded else { return }
+    transcript.remember(UnsafeRawBufferPointer(rebasing: buffer[start..<filled]))
+    unrecorded = 0
   }
 
   private func put(bytes text: String) {
@@ -91,7 +119,10 @@ package final class Output {
 
   private func put(_ bytes: UnsafeRawBufferPointer) {
     if bytes.count > buffer.count - filled { flush() }
-    if bytes.count > buffer.count { return send(bytes) }
+    if bytes.count > buffer.count {
+      if unrecorded != nil { transcript.remember(bytes) }
+      return send(bytes)
+    }
     guard let from = bytes.baseAddress, let to = buffer.baseAddress else { return }
     memcpy(to + filled, from, bytes.count)
     filled += bytes.count
@@ -178,7 +209,8 @@ package final class Transcript {
 
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 1)
   private var filled = 0
-  private var isPaused = false
+  /// Whether output is not recorded.
+  package var isPaused = false
 
   package init() {}
 

@@ -14,6 +14,10 @@ package protocol Application: AnyObject {
   func hasNews() -> Bool
   /// Discards cached data, such as the account that is logged in.
   func forget()
+  /// Tells that further lines are known already. Services may keep a view of the data until `rest`.
+  func readAhead()
+  /// Tells that the program is about to wait: for input, for an answer or for time.
+  func rest()
   /// Holds all changes until `release`.
   func hold()
   /// Keeps all changes since `hold`, or discards them.
@@ -34,6 +38,8 @@ extension Application {
   package func use(_ settings: Settings, isInteractive: Bool) {}
   package func hasNews() -> Bool { false }
   package func forget() {}
+  package func readAhead() {}
+  package func rest() {}
   // Enough if no change outlives the process.
   package func hold() {}
   package func release(keeping isKept: Bool) throws {}

@@ -1,25 +1,28 @@
 /// The content of a screen, as the view makes it and the renderer shows it.
 package struct Page {
-  /// The content from top to bottom.
-  package var blocks: [Block]
+  private let makeBlocks: () -> [Block]
   private let makeData: () -> JSON
 
   /// `blocks` are for readers, `data` is for programs.
-  package init(_ blocks: [Block], data: @escaping @autoclosure () -> JSON) {
-    self.blocks = blocks
+  package init(
+    _ blocks: @escaping @autoclosure () -> [Block], data: @escaping @autoclosure () -> JSON
+  ) {
+    makeBlocks = blocks
     makeData = data
   }
+
+  /// The content from top to bottom, made only when it is needed.
+  package var blocks: [Block] { makeBlocks() }
 
   /// The same content for programs, made only when it is needed.
   package var data: JSON { makeData() }
 
   /// The same page with `…` in place of each text.
   package var withoutText: Page {
-    var page = self
-    page.blocks = blocks.map {
-      if case .markdown = $0 { .remark(Phrase(verbatim: "…"), .faint) } else { $0 }
-    }
-    return page
+    Page(
+      blocks.map {
+        if case .markdown = $0 { .remark(Phrase(verbatim: "…"), .faint) } else { $0 }
+      }, data: data)
   }
 
   /// A part of a page.

@@ -5,8 +5,20 @@ package struct Paging: Equatable, Sendable {
   /// The cursor of the row before the first one.
   package let after: String?
 
+  /// The number of rows that are loaded and shown at once.
+  package static let mostAtOnce = 200
+
   package init(limit: Int = 20, after: String? = nil) {
     self.limit = limit
     self.after = after
   }
+
+  /// The same part, no longer than the rows that are loaded at once.
+  package var bounded: Paging { Paging(limit: atOnce, after: after) }
+
+  /// The number of rows of a page that are loaded and shown at once.
+  package var atOnce: Int { min(limit, Paging.mostAtOnce) }
+
+  /// Whether the rows of a page are loaded and shown in several parts.
+  package var hasParts: Bool { limit > Paging.mostAtOnce }
 }

@@ -21,7 +21,7 @@ package struct Settings: Equatable, Sendable {
   /// The widths that a page can be laid out for.
   package static let widths = 10...1000
   /// The lengths of a page of a list.
-  package static let limits = 1...200
+  package static let limits = 1...100_000
   /// The value by which the terminal decides.
   private static let automatic = "auto"
 
@@ -62,6 +62,11 @@ package struct Settings: Equatable, Sendable {
 
   /// The part of a list that is opened.
   package var paging: Paging { Paging(limit: limit, after: after) }
+
+  /// Whether the output has the value of a key of the data.
+  package func shows(_ key: String) -> Bool {
+    if case .json(let fields) = format { fields.isEmpty || fields.contains(key) } else { true }
+  }
 
   /// Whether output is JSON.
   package var isJSON: Bool {

@@ -19,6 +19,8 @@ package struct Turn {
   package var work: (() throws -> Turn)?
   /// The busy text shown during `work`, on terminals only.
   package var sign: Phrase?
+  /// Loads the next part of the page, if the page is one part of a longer one.
+  package var rest: (() throws -> Turn)?
   /// The error of this turn, told after everything else. A turn with a failure has no work, question
   /// or move.
   package var failure: Failure?

@@ -18,19 +18,23 @@ package enum Search {
         state: typed[View.state]))
   }
 
-  /// The screen. `destination` is the place of a blog.
+  /// The screen. `destination` is the place of a blog. `showsPieces` tells whether the output shows
+  /// the pieces of the texts.
   package static func make(
     _ text: String, author: String?, since: CivilDate?, until: CivilDate?, state: Blog.State?,
     paging: Paging, destination: @escaping (BlogID) -> Place,
-    search: any SearchGateway, blogs: any BlogGateway, accounts: any AccountGateway,
-    identity: any Identity, clock: any Clock
+    showsPieces: @escaping () -> Bool, search: any SearchGateway, blogs: any BlogGateway,
+    accounts: any AccountGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
         request: Request(text, author: author, since: since, until: until, state: state),
         search: search, blogs: blogs, accounts: accounts, identity: identity, clock: clock),
-      paging: paging, router: Router(destination: destination))
+      paging: paging, showsPieces: showsPieces, router: Router(destination: destination))
   }
+
+  /// The keys of the data that need the pieces of the texts.
+  package static let pieceKeys = ["piece", "marks"]
 
   /// A request of a person to this screen.
   enum Intent: Equatable {

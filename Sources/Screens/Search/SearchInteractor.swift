@@ -6,17 +6,20 @@ extension Search {
   /// A found blog, with the piece of its text in which the words are.
   struct Hit: ListElement, Equatable {
     var blog: BlogData
-    let piece: SearchPiece
+    /// `nil` if the output did not need it.
+    var piece: SearchPiece?
 
     var id: BlogID { blog.id }
     var key: BlogID { id }
     var cursor: String { String(id) }
 
     static let rowKeys = BlogData.keys.of(\Hit.blog).with([
-      "piece": { .string($0.piece.text) },
+      "piece": { .string($0.piece?.text ?? "") },
       "marks": {
         .array(
-          $0.piece.marks.map { .array([.int(Int64($0.lowerBound)), .int(Int64($0.upperBound))]) })
+          ($0.piece?.marks ?? []).map {
+            .array([.int(Int64($0.lowerBound)), .int(Int64($0.upperBound))])
+          })
       },
     ]).inRows
   }
@@ -30,13 +33,20 @@ extension Search {
     let identity: any Identity
     let clock: any Clock
 
-    func page(after last: BlogID?, limit: Int) throws -> ListPage<Hit> {
+    func page(after last: BlogID?, limit: Int, withPieces: Bool) throws -> ListPage<Hit> {
       let query = try query()
       let me = try identity.me()?.id
       let page = try search.find(
-        query, try filter(), as: me, before: last, limit: limit, now: clock.wallSeconds)
+        query, try filter(), as: me, before: last, limit: limit, withPieces: withPieces,
+        now: clock.wallSeconds)
       return ListPage(
         page.hits.map { Hit(blog: BlogData($0.blog), piece: $0.piece) }, hasMore: page.hasMore)
+    }
+
+    /// The pieces of the hits, without those of blogs that the viewer may no longer see.
+    func pieces(of hits: [Hit]) throws -> [BlogID: SearchPiece] {
+      try search.pieces(
+        of: query(), hits.map(\.id), as: identity.me()?.id, now: clock.wallSeconds)
     }
 
     /// These blogs as they are now, without those that the viewer may no longer see.

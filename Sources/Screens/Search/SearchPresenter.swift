@@ -9,11 +9,15 @@ extension Search {
     var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
+    private let showsPieces: () -> Bool
     private let router: Router
     private var rows: Rows<Hit>
 
-    init(interactor: Interactor, paging: Paging, router: Router) {
+    init(
+      interactor: Interactor, paging: Paging, showsPieces: @escaping () -> Bool, router: Router
+    ) {
       self.interactor = interactor
+      self.showsPieces = showsPieces
       self.router = router
       rows = Rows(paging, readCursor: Presenter.key)
     }
@@ -21,24 +25,39 @@ extension Search {
     var page: Page? { rows.isLoaded ? View.page(rows.all.map(Presenter.words)) : nil }
 
     func appear() throws -> Turn {
-      try rows.load(from: interactor.page)
+      try rows.load(from: source)
       return Turn(
         page: page, notices: rows.all.isEmpty ? [.nothingFound] : [], hints: rows.hints)
     }
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .list: rows.isLoaded ? Turn(page: page, hints: rows.hints) : try appear()
+      case .list: rows.isLoaded ? try list() : try appear()
       case .more: try more()
       case .open(let name):
-        Turn(move: router.detail(of: try rows.id(of: name, from: interactor.page)))
+        Turn(move: router.detail(of: try rows.id(of: name, from: source)))
       }
+    }
+
+    /// Reads a page of hits; their texts only if the output shows the pieces.
+    private var source: Rows<Hit>.Source {
+      let (interactor, showsPieces) = (interactor, showsPieces())
+      return { try interactor.page(after: $0, limit: $1, withPieces: showsPieces) }
+    }
+
+    private func list() throws -> Turn {
+      let bare = rows.elements.filter { $0.piece == nil }
+      if showsPieces(), !bare.isEmpty {
+        let pieces = try interactor.pieces(of: bare)
+        rows.update { hit in hit.piece = hit.piece ?? pieces[hit.id] }
+      }
+      return Turn(page: page, hints: rows.hints)
     }
 
     private func more() throws -> Turn {
       if !rows.isLoaded { _ = try appear() }
       guard rows.hasMore else { return Turn(notices: [.noMore], result: View.page([])) }
-      let new = try rows.more(from: interactor.page)
+      let new = try rows.more(from: source)
       return Turn(page: View.page(new.map(Presenter.words)), hints: rows.hints)
     }
 

@@ -46,12 +46,13 @@ extension Search {
         hidden(String(hit.blog.likes)),
         hidden(String(hit.blog.shares)),
         Page.Cell(Phrase(verbatim: words.date), style: .faint),
-        Page.Cell(below: parts(of: hit.piece), value: hit.piece.text),
+        Page.Cell(below: parts(of: hit.piece), value: hit.piece?.text ?? ""),
       ])
     }
 
     /// The piece in parts: the found words stand out.
-    private static func parts(of piece: SearchPiece) -> [Page.Part] {
+    private static func parts(of piece: SearchPiece?) -> [Page.Part] {
+      guard let piece else { return [] }
       let scalars = Array(piece.text.unicodeScalars)
       var parts: [Page.Part] = []
       func add(_ range: Range<Int>, _ style: Page.Style) {

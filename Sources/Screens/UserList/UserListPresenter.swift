@@ -160,7 +160,7 @@ extension UserList {
       let (interactor, paging, searched) = (interactor, paging, searched)
       return try rows.newcomers {
         try interactor.page(
-          of: list, matching: searched, after: nil, limit: paging.limit, countingCommon: false
+          of: list, matching: searched, after: nil, limit: paging.atOnce, countingCommon: false
         ).elements.map(\.person.id)
       }
     }

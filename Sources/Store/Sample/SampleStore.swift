@@ -54,7 +54,11 @@ private struct SampleWriter {
       try writeFollows(index)
       try writeFriends(index)
     }
+    // Of few texts the usual size writes everything at once, too.
+    let isLarge = sample.blogs > 10_000
+    if isLarge { try SearchIndex.setBuffer(SearchIndex.largeBuffer, in: database) }
     for index in 0..<sample.blogs { try writeBlog(index) }
+    if isLarge { try SearchIndex.setBuffer(SearchIndex.usualBuffer, in: database) }
     // Blogs that were published before a follow count as read.
     try database.run(
       """

@@ -28,6 +28,49 @@ struct ConsoleTests {
     #expect(errors.text == "Nothing was changed\nHello [y/N]\n")
   }
 
+  /// Parts of a list of numbers.
+  private func show(_ count: Int, atMost limit: Int) throws -> Int {
+    func part(_ numbers: Range<Int>) -> Page {
+      Page(
+        [.rows(numbers.map { .init(plain: Phrase(verbatim: String($0))) })],
+        data: .array(numbers.map { .object(["number": .int(Int64($0))]) }))
+    }
+    // No noun declares the key of these rows.
+    let format = console.settings.format
+    console.settings = Settings()
+    console.settings.format = format
+    var end = min(Paging.mostAtOnce, count)
+    var asked = 0
+    try console.show(part(0..<end), atMost: Paging(limit: limit)) {
+      asked += 1
+      defer { end = min(end + Paging.mostAtOnce, count) }
+      return end == count ? nil : part(end..<min(end + Paging.mostAtOnce, count))
+    }
+    console.flush()
+    return asked
+  }
+
+  @Test("The parts of a long page are one list", arguments: [450, 400, 200, 0])
+  func parts(count: Int) throws {
+    // A part that is not full is the last one.
+    #expect(try show(count, atMost: 1_000) == count / Paging.mostAtOnce)
+    #expect(output.text == (0..<count).map { "\($0)\n" }.joined())
+  }
+
+  @Test("The parts of a long page are one array", arguments: [450, 400, 200, 0])
+  func arrayOfParts(count: Int) throws {
+    console.settings.format = .json([])
+    _ = try show(count, atMost: 1_000)
+    let elements = (0..<count).map { #"{"number":\#($0)}"# }
+    #expect(output.text == "[" + elements.joined(separator: ",") + "]\n")
+  }
+
+  @Test("No part is asked for that the page does not need")
+  func enoughParts() throws {
+    #expect(try show(1_000, atMost: 400) == 1)
+    #expect(output.text.split(separator: "\n").count == 400)
+  }
+
   @Test("Quiet hides notices, but not questions and errors")
   func quiet() {
     console.settings.isQuiet = true

@@ -31,11 +31,56 @@ struct JSONWriterTests {
       ("\u{7F}\u{80}\u{85}\u{9B}\u{9F}", #""\u007f\u0080\u0085\u009b\u009f""#),
       ("a\u{202E}b\u{2066}\u{200F}\u{61C}", #""a\u202eb\u2066\u200f\u061c""#), ("中文 👩‍👧", "\"中文 👩‍👧\""),
       ("\u{A0}é", "\"\u{A0}é\""), ("\"\u{301}", "\"\\\"\u{301}\""),
+      ("a quiet garden \u{7F}and tea\u{1F}", #""a quiet garden \u007fand tea\u001f""#),
+      ("«ء»\u{2010}\u{200D}\u{2070}\u{205F}", "\"«ء»\u{2010}\u{200D}\u{2070}\u{205F}\""),
     ])
   func strings(text: String, written: String) {
     let result = JSONWriter.text(.string(text))
     #expect(Array(result.unicodeScalars) == Array(written.unicodeScalars))
     // Keys are strings as well.
     #expect(JSONWriter.text(.object([.init(key: text, value: .null)])) == "{\(written):null}")
+  }
+
+  @Test("Each character is escaped wherever it stands, as its properties ask for")
+  func properties() {
+    let scalars = [0..<0xD800, 0xE000..<0x1_1000].joined().compactMap { Unicode.Scalar($0) }
+    for scalar in scalars {
+      let isEscaped =
+        scalar == "\"" || scalar == "\\" || scalar.properties.generalCategory == .control
+        || scalar.properties.isBidiControl
+      let plain = "\"tea, tea \(scalar) and more tea\""
+      let written = JSONWriter.text(.string("tea, tea \(scalar) and more tea"))
+      #expect(Array(written.utf8) != Array(plain.utf8) || !isEscaped, "U+\(scalar.value)")
+      #expect(Array(written.utf8) == Array(plain.utf8) || isEscaped, "U+\(scalar.value)")
+    }
+  }
+
+  @Test("An output and its transcript hold JSON that is longer than the buffer of the output")
+  func longValues() {
+    let transcript = Transcript()
+    var written: [UInt8] = []
+    let output = Output(transcript: transcript) {
+      written += $0
+      return nil
+    }
+    let long = String(repeating: "tea ", count: 50_000)
+    let short = String(repeating: "é", count: 40)
+    let value = JSON.array([.string(long)] + Array(repeating: .string(short), count: 2_000))
+    output.put(json: .string("before"))
+    output.put(json: value)
+    output.put(json: .string("behind"))
+    output.flush()
+    let text = "\"before\"\n\(JSONWriter.text(value))\n\"behind\"\n"
+    #expect(String(decoding: written, as: UTF8.self) == text)
+    #expect(transcript.text == text)
+  }
+}
+
+extension JSONWriter {
+  /// A value as one line of JSON.
+  static func text(_ value: JSON) -> String {
+    var bytes: [UInt8] = []
+    JSONWriter { bytes += $0 }.write(value)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -81,7 +81,7 @@ struct SettingsTests {
       ("color", "on", "--color: on is not one of auto, always, never", nil),
       ("width", "9", "--width: 9 is not between 10 and 1000", nil),
       ("width", "1001", "--width: 1001 is not between 10 and 1000", nil),
-      ("limit", "0", "--limit: 0 is not between 1 and 200", nil),
+      ("limit", "0", "--limit: 0 is not between 1 and 100000", nil),
       ("after", "x", "no such setting: after", allSettings),
       ("password-stdin", "on", "no such setting: password-stdin", allSettings),
       ("atomic", "on", "no such setting: atomic", allSettings),

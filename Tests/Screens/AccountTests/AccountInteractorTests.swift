@@ -76,6 +76,8 @@ struct AccountInteractorTests {
       }
       func logOut(everywhere: Bool) throws { try known.logOut(everywhere: everywhere) }
       func sessions() throws -> [Session] { try known.sessions() }
+      func end(_ session: Session) throws -> Bool { try known.end(session) }
+      var hasGivenToken: Bool { known.hasGivenToken }
       func reload() { known.reload() }
     }
     let unkept = Account.Interactor.over(circle, identity: Unkept(known: circle.identity))

@@ -27,11 +27,17 @@ final class Bookcase: SearchGateway {
 
   func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
-    limit: Int, now: Int64
+    limit: Int, withPieces: Bool, now: Int64
   ) throws -> SearchPage {
     if fails { throw StoreFailure.busy }
     return try circle.search.find(
-      query, filter, as: viewer, before: last, limit: limit, now: now)
+      query, filter, as: viewer, before: last, limit: limit, withPieces: withPieces, now: now)
+  }
+
+  func pieces(
+    of query: SearchQuery, _ ids: [BlogID], as viewer: AccountID?, now: Int64
+  ) throws -> [BlogID: SearchPiece] {
+    try circle.search.pieces(of: query, ids, as: viewer, now: now)
   }
 
   @discardableResult
@@ -47,11 +53,12 @@ final class Bookcase: SearchGateway {
 
   func presenter(
     _ request: Search.Request, limit: Int = 20, after: String? = nil,
+    showsPieces: @escaping () -> Bool = { true },
     destination: @escaping (BlogID) -> Place = Place.blog
   ) -> Search.Presenter {
     Search.Presenter(
       interactor: interactor(request), paging: Paging(limit: limit, after: after),
-      router: Search.Router(destination: destination))
+      showsPieces: showsPieces, router: Search.Router(destination: destination))
   }
 
   /// A page that a test names as the destination of a blog.

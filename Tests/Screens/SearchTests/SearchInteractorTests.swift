@@ -12,7 +12,8 @@ struct SearchInteractorTests {
   private let found = Bookcase()
 
   private func titles(_ request: Search.Request) throws -> [String] {
-    try found.interactor(request).page(after: nil, limit: 20).elements.map(\.blog.title)
+    try found.interactor(request).page(after: nil, limit: 20, withPieces: true).elements.map(
+      \.blog.title)
   }
 
   private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }

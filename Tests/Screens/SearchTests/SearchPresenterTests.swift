@@ -151,4 +151,20 @@ struct SearchPresenterTests {
     }
     #expect(closed == nil)
   }
+
+  @Test("Pieces are read when the output shows them, also behind a page without them")
+  func pieces() throws {
+    try found.write("rain")
+    var showsPieces = false
+    let presenter = found.presenter(.init("rain"), showsPieces: { showsPieces })
+    func piece(_ turn: Turn) -> JSON? {
+      guard case .array(let rows) = turn.page?.data, case .object(let row) = rows.first else {
+        return nil
+      }
+      return row.first { $0.key == "piece" }?.value
+    }
+    #expect(try piece(presenter.appear()) == .string(""))
+    showsPieces = true
+    #expect(try piece(presenter.handle(.list)) == .string("rain"))
+  }
 }

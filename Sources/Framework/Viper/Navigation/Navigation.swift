@@ -94,7 +94,7 @@ package final class Navigation {
   /// Loads the screen on top again.
   package func refresh() throws -> Turn {
     trace("navigation refreshes \(topEntry.route.line)")
-    return shareChanges(of: try top.refresh(), from: top)
+    return withRest(shareChanges(of: try top.refresh(), from: top), of: top)
   }
 
   /// Performs a move. If it fails, the place and its screens stay as they were.
@@ -148,7 +148,7 @@ package final class Navigation {
     let turn = try screen.appear()
     keep(Entry(route: route, paging: paging, screen: screen, wakesBelow: wakesBelow))
     trace("\(route.line) appears")
-    return shareChanges(of: turn, from: screen)
+    return withRest(shareChanges(of: turn, from: screen), of: screen)
   }
 
   private func dismiss() throws {
@@ -183,7 +183,15 @@ package final class Navigation {
       throw Complaint(.refused, .unavailable(command.spec.word, reason))
     }
     trace("\(screen.title.english) handles \(command.spec.word)")
-    return shareChanges(of: try screen.handle(command), from: screen)
+    return withRest(shareChanges(of: try screen.handle(command), from: screen), of: screen)
+  }
+
+  /// The turn with the way to the next part of its page, if the line asked for a page of several parts.
+  private func withRest(_ turn: Turn, of screen: any Screen) -> Turn {
+    guard paging.hasParts, turn.page != nil, let more = screen.commands["more"] else { return turn }
+    var turn = turn
+    turn.rest = { try self.handle(Command(more), on: screen) }
+    return turn
   }
 
   // MARK: Time and changes

@@ -25,5 +25,8 @@ char **system_variables(void);
 /* The number by which the kernel knows the kind of a file system, or 0. */
 long system_file_system(const char *path);
 
+/* Writes everything of the file system of an open file to the disk; 0 on success. */
+int system_sync_all(int descriptor);
+
 /* From now on a crash leaves neither a core nor a report with what is in memory. */
 void system_leave_no_trace(void);
