@@ -231,9 +231,6 @@ package final class SQLiteDatabase: Database {
       // Another process uses a write-ahead log, which is not safe with this library.
       if journal == .truncate, mode == "wal" { throw StoreFailure.busy }
       try run("PRAGMA synchronous=FULL", [])
-      // A long transaction that spills its cache to the file locks out all readers until it ends.
-      // So it keeps up to 65,536 changed pages in memory.
-      try run("PRAGMA cache_spill=65536", [])
       isReadyToWrite = true
     }
     #if PLANTED_BUGS
@@ -245,7 +242,12 @@ package final class SQLiteDatabase: Database {
       }
     #endif
     guard isHeld else { return try transaction(begin: "BEGIN IMMEDIATE", body) }
-    if sqlite3_get_autocommit(handle) != 0 { try run("BEGIN IMMEDIATE", []) }
+    if sqlite3_get_autocommit(handle) != 0 {
+      // A transaction that spills its cache to the file locks out all readers until it ends. So a
+      // held one keeps up to 65,536 changed pages in memory. A long change by one command may spill.
+      try run("PRAGMA cache_spill=65536", [])
+      try run("BEGIN IMMEDIATE", [])
+    }
     return try step(body)
   }
 

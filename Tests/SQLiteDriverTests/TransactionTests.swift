@@ -136,12 +136,13 @@ struct TransactionTests {
     #expect(beats == 3)
   }
 
-  @Test("A long transaction does not keep readers out before its commit")
+  @Test("A long held transaction does not keep readers out before its commit")
   func readersMeanwhile() throws {
     let scratch = Scratch()
     let file = StoreFile(path: scratch("store.db"))
     let writer = try #require(try file.open(creating: true, pulse: { true }))
     let reader = try SQLiteDatabase(.file(file.path), patience: 0)
+    writer.hold()
     try writer.writing {
       // More than the cache of SQLite, which is 2 MB.
       for number in 1...64 {
@@ -152,6 +153,7 @@ struct TransactionTests {
       }
       #expect(seen == 0)
     }
+    try writer.release(keeping: true)
     #expect(try reader.first("SELECT count(*) FROM login_attempt", []) { $0.number } == 64)
   }
 
