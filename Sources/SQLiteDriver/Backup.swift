@@ -35,6 +35,45 @@ extension SQLiteDatabase {
       throw StoreFailure.damaged(path: path, detail: verdict ?? "")
     }
   }
+
+  /// Copies all pages. Each step locks the store for a moment only.
+  ///
+  /// If another process writes between two steps, SQLite begins anew. After a few beginnings the rest
+  /// is copied in one read transaction, so that the copy ends.
+  private func copyPages(to copy: SQLiteDatabase, progress: (Progress) -> Void) throws {
+    endReading()
+    guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
+      throw copy.failure(sqlite3_errcode(copy.handle))
+    }
+    var (result, remaining, beginnings) = (SQLITE_OK, Int32.max, 1)
+    func step() {
+      result = pulse() ? sqlite3_backup_step(backup, 1_024) : SQLITE_INTERRUPT
+      let left = sqlite3_backup_remaining(backup)
+      if left >= remaining { beginnings += 1 }
+      remaining = left
+      let total = Int(sqlite3_backup_pagecount(backup))
+      progress(Progress(done: total - Int(left), total: total))
+    }
+    while result == SQLITE_OK, beginnings <= SQLiteDatabase.freeBeginnings { step() }
+    if result == SQLITE_OK {
+      do {
+        try reading {
+          // SQLite begins a transaction at its first statement.
+          _ = try first("SELECT 1 FROM sqlite_schema LIMIT 1", []) { _ in true }
+          while result == SQLITE_OK { step() }
+        }
+      } catch {
+        sqlite3_backup_finish(backup)
+        throw error
+      }
+    }
+    let finished = sqlite3_backup_finish(backup)
+    guard result == SQLITE_DONE else { throw copy.failure(result) }
+    guard finished == SQLITE_OK else { throw copy.failure(finished) }
+  }
+
+  /// How often a copy begins before it keeps writers out.
+  private static let freeBeginnings = 3
 }
 
 /// The file of a copy, with its temporary and its final name.

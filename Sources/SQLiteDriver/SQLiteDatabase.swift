@@ -15,34 +15,34 @@ package final class SQLiteDatabase: Database {
   /// Once for all databases of the process.
   private static let configuration: Void = coterie_sqlite_count_no_memory()
 
-  private let place: Place
+  let place: Place
   /// The journal with which SQLite can roll back or replay changes.
-  private let journal: JournalMode
+  let journal: JournalMode
   /// Called during long statements and while waiting for a lock; returns false to interrupt.
-  private let pulse: () -> Bool
+  let pulse: () -> Bool
   /// The seconds to wait for another writer before the store is reported as busy.
   private let patience: Double
-  private var handle: OpaquePointer?
+  var handle: OpaquePointer?
   // Not a dictionary: there are few, and the runtime would instantiate its types at every start.
   private var statements: [PreparedStatement] = []
-  private var depth = 0
-  private var isWriting = false
-  private var isReadyToWrite = false
+  var depth = 0
+  var isWriting = false
+  var isReadyToWrite = false
   /// Whether all writes belong to one transaction that ends at `release`.
-  private var isHeld = false
+  var isHeld = false
   private var waited = 0.0
   private var isStopped = false
-  private var latestVersion: Int64?
+  var latestVersion: Int64?
   /// The file that every commit writes, as it was before the version was last read. `nil` if it had been
   /// written shortly before: another write in the same moment would not show.
-  private var latestFile: FileMark?
+  var latestFile: FileMark?
   /// The longest time for which a read transaction stays open between reads, in seconds.
-  private let longestReading: Double
+  let longestReading: Double
   /// Whether a read transaction stays open between reads.
-  private var readsAhead = false
+  var readsAhead = false
   /// The number of reads in the transaction that is open between reads.
-  private var readCount = 0
-  private var readingSince = 0.0
+  var readCount = 0
+  var readingSince = 0.0
   /// The number of statements that have run, for tests that count work.
   package private(set) var statementCount = 0
 
@@ -162,233 +162,9 @@ package final class SQLiteDatabase: Database {
     }
   }
 
-  // MARK: Transactions
-
-  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
-    if depth > 0 || readCount == 0 && sqlite3_get_autocommit(handle) == 0 { return try body() }
-    guard readsAhead, !isHeld else { return try transaction(begin: "BEGIN", body) }
-    return try readingAhead(body)
-  }
-
-  /// Reads in the transaction that stays open between reads. It ends from time to time, so that writers
-  /// of other processes have their turn.
-  private func readingAhead<Result>(_ body: () throws -> Result) throws -> Result {
-    if readCount >= SQLiteDatabase.mostReads
-      || readCount > 0 && SQLiteDatabase.now - readingSince > longestReading
-    {
-      endReading()
-    }
-    if readCount == 0 {
-      try run("BEGIN", [])
-      readingSince = SQLiteDatabase.now
-    }
-    readCount += 1
-    depth += 1
-    defer { depth -= 1 }
-    do {
-      return try body()
-    } catch {
-      endReading()
-      throw error
-    }
-  }
-
-  /// The number of reads in one transaction.
-  package static let mostReads = 256
-
-  package func readAhead() { readsAhead = true }
-
-  package func rest() {
-    readsAhead = false
-    endReading()
-  }
-
-  private func endReading() {
-    guard readCount > 0 else { return }
-    readCount = 0
-    // After some errors SQLite has rolled back by itself.
-    if sqlite3_get_autocommit(handle) == 0 { _ = try? run("COMMIT", []) }
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
-    if depth > 0 {
-      // A read transaction must not become a write: SQLite could not wait for the lock.
-      precondition(isWriting, "a reading transaction may not write")
-      return try body()
-    }
-    endReading()
-    isWriting = true
-    defer { isWriting = false }
-    if !isReadyToWrite {
-      // Only writers need these settings.
-      let mode = try first(journal.pragma, []) { $0.text("journal_mode") }
-      // Another process uses a write-ahead log, which is not safe with this library.
-      if journal == .truncate, mode == "wal" { throw StoreFailure.busy }
-      try run("PRAGMA synchronous=FULL", [])
-      isReadyToWrite = true
-    }
-    #if PLANTED_BUGS
-      switch SQLiteDatabase.planted {
-      case "split": return try body()
-      case "unsynced": try run("PRAGMA synchronous=OFF", [])
-      case "deferred": return try transaction(begin: "BEGIN", body)
-      default: break
-      }
-    #endif
-    guard isHeld else { return try transaction(begin: "BEGIN IMMEDIATE", body) }
-    if sqlite3_get_autocommit(handle) != 0 {
-      // A transaction that spills its cache to the file locks out all readers until it ends. So a
-      // held one keeps up to 65,536 changed pages in memory. A long change by one command may spill.
-      try run("PRAGMA cache_spill=65536", [])
-      try run("BEGIN IMMEDIATE", [])
-    }
-    return try step(body)
-  }
-
-  package func hold() {
-    endReading()
-    isHeld = true
-  }
-
-  package func release(keeping isKept: Bool) throws {
-    isHeld = false
-    guard sqlite3_get_autocommit(handle) == 0 else { return }
-    if isKept { try commit() } else { try run("ROLLBACK", []) }
-  }
-
-  /// Runs one step of the held transaction; a failing step is undone alone.
-  private func step<Result>(_ body: () throws -> Result) throws -> Result {
-    try run("SAVEPOINT step", [])
-    depth += 1
-    defer { depth -= 1 }
-    do {
-      let result = try body()
-      try run("RELEASE step", [])
-      return result
-    } catch {
-      // After some errors SQLite has rolled back the whole transaction, with this step.
-      if sqlite3_get_autocommit(handle) == 0 {
-        try run("ROLLBACK TO step", [])
-        try run("RELEASE step", [])
-      }
-      throw error
-    }
-  }
-
-  private func transaction<Result>(
-    begin: Statement, _ body: () throws -> Result
-  ) throws -> Result {
-    try run(begin, [])
-    depth += 1
-    defer { depth -= 1 }
-    do {
-      let result = try body()
-      try commit()
-      return result
-    } catch {
-      // After some errors SQLite has rolled back by itself.
-      if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK", []) }
-      guard sqlite3_get_autocommit(handle) != 0 else {
-        throw StoreFailure.unusable(path: path, detail: "a transaction could not be ended")
-      }
-      throw error
-    }
-  }
-
-  /// Commits. An error of the disk may come behind the point at which the changes count.
-  private func commit() throws {
-    do {
-      #if PLANTED_BUGS
-        if SQLiteDatabase.planted == "swallowed" { return _ = try? run("COMMIT", []) }
-      #endif
-      try run("COMMIT", [])
-    } catch StoreFailure.unusable(let path, let detail)
-      where sqlite3_errcode(handle) & 0xFF == SQLITE_IOERR
-    {
-      throw StoreFailure.uncertain(path: path, detail: detail)
-    }
-  }
-
-  package var changeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
-
-  package func version(waits: Bool) throws -> Int64 {
-    // A look at the file costs one system call, where SQLite locks it and reads it.
-    let file = FileMark(of: watchedPath)
-    if !waits, let latestVersion, file != nil, file == latestFile { return latestVersion }
-    // After a handler that gave up, SQLite would not call it again while it reads the schema. So the
-    // handler is removed and set anew.
-    if !waits { sqlite3_busy_handler(handle, nil, nil) }
-    defer { if !waits { waitForLocks() } }
-    let found = try first("PRAGMA data_version", []) { $0.int("data_version") } ?? 0
-    if found != latestVersion, isEmptied { throw emptied }
-    latestVersion = found
-    latestFile = file.flatMap { $0.isOld ? $0 : nil }
-    return found
-  }
-
-  /// The file that every commit of another process writes.
-  private var watchedPath: String? {
-    guard case .file(let path) = place else { return nil }
-    return journal == .truncate ? path : path + "-wal"
-  }
-
-  /// Whether the file was cut to nothing. SQLite takes that for a new database without tables.
-  private var isEmptied: Bool {
-    guard case .file(let path) = place else { return false }
-    var about = stat()
-    return stat(path, &about) == 0 && about.st_size == 0
-  }
-
-  private var emptied: StoreFailure { .damaged(path: path, detail: "the file is empty") }
-
-  /// Copies all pages. Each step locks the store for a moment only.
-  ///
-  /// If another process writes between two steps, SQLite begins anew. After a few beginnings the rest
-  /// is copied in one read transaction, so that the copy ends.
-  func copyPages(to copy: SQLiteDatabase, progress: (Progress) -> Void) throws {
-    endReading()
-    guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
-      throw copy.failure(sqlite3_errcode(copy.handle))
-    }
-    var (result, remaining, beginnings) = (SQLITE_OK, Int32.max, 1)
-    func step() {
-      result = pulse() ? sqlite3_backup_step(backup, 1_024) : SQLITE_INTERRUPT
-      let left = sqlite3_backup_remaining(backup)
-      if left >= remaining { beginnings += 1 }
-      remaining = left
-      let total = Int(sqlite3_backup_pagecount(backup))
-      progress(Progress(done: total - Int(left), total: total))
-    }
-    while result == SQLITE_OK, beginnings <= SQLiteDatabase.freeBeginnings { step() }
-    if result == SQLITE_OK {
-      do {
-        try reading {
-          // SQLite begins a transaction at its first statement.
-          _ = try first("SELECT 1 FROM sqlite_schema LIMIT 1", []) { _ in true }
-          while result == SQLITE_OK { step() }
-        }
-      } catch {
-        sqlite3_backup_finish(backup)
-        throw error
-      }
-    }
-    let finished = sqlite3_backup_finish(backup)
-    guard result == SQLITE_DONE else { throw copy.failure(result) }
-    guard finished == SQLITE_OK else { throw copy.failure(finished) }
-  }
-
-  /// How often a copy begins before it keeps writers out.
-  private static let freeBeginnings = 3
-
   // MARK: Waiting and failing
 
-  private func waitForLocks() {
+  func waitForLocks() {
     sqlite3_busy_handler(
       handle,
       { context, count in
@@ -416,14 +192,14 @@ package final class SQLiteDatabase: Database {
     if result != SQLITE_OK { throw failure(result) }
   }
 
-  private var path: String { if case .file(let path) = place { path } else { ":memory:" } }
+  var path: String { if case .file(let path) = place { path } else { ":memory:" } }
 
   /// Whether an error of the system means that a file cannot grow.
   private static func isFull(_ number: Int32) -> Bool {
     number == ENOSPC || number == EDQUOT || number == EFBIG
   }
 
-  private func failure(_ result: Int32) -> StoreFailure {
+  func failure(_ result: Int32) -> StoreFailure {
     let detail = String(cString: sqlite3_errmsg(handle))
     return switch result & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: isStopped ? .interrupted : .busy
@@ -436,37 +212,5 @@ package final class SQLiteDatabase: Database {
     case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)
     default: .unusable(path: path, detail: detail)
     }
-  }
-}
-
-#if PLANTED_BUGS
-  // Only in the build with which Scripts/torture proves that it detects these mistakes.
-  extension SQLiteDatabase {
-    /// The mistake that this process makes.
-    fileprivate static let planted = getenv("COTERIE_PLANTED").map { String(cString: $0) }
-  }
-#endif
-/// The properties of a file that a write changes.
-private struct FileMark: Equatable {
-  private let inode: UInt64
-  private let size: Int
-  private let written: [Int]
-
-  /// `nil` if there is no such file.
-  init?(of path: String?) {
-    var about = stat()
-    guard let path, stat(path, &about) == 0 else { return nil }
-    inode = UInt64(about.st_ino)
-    size = Int(about.st_size)
-    written = [
-      about.st_mtim.tv_sec, about.st_mtim.tv_nsec, about.st_ctim.tv_sec, about.st_ctim.tv_nsec,
-    ]
-  }
-
-  /// Whether the last write was so long ago that another one has another time, on every file system.
-  var isOld: Bool {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return written[0] < now.tv_sec - 2
   }
 }

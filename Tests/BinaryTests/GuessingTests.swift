@@ -59,7 +59,9 @@ struct GuessingTests {
     return ["ada", "bob", "planted", sample, "nobody", "no name at all"]
   }
 
-  @Test("Wrong passwords and disabled, planted, sample and unknown accounts print the same bytes")
+  @Test(
+    "Wrong passwords and disabled, planted, sample and unknown accounts print the same bytes", .long
+  )
   func sameBytes() throws {
     for name in try makeNames() {
       let run = try guess(name)

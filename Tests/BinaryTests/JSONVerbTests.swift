@@ -73,7 +73,7 @@ struct JSONVerbTests {
     for line in Self.lines.keys { #expect(known.contains(line), "\(line)") }
   }
 
-  @Test("Every verb prints one document with --json", arguments: lines.keys.sorted())
+  @Test("Every verb prints one document with --json", .long, arguments: lines.keys.sorted())
   func document(verb: String) throws {
     let home = try Home(copying: Self.circle.value(of: "circle") { try Self.makeCircle() })
     try home.write("Text.\n", to: "post.md")

@@ -51,7 +51,7 @@ struct PagerTests {
     try Self.leave(terminal)
   }
 
-  @Test("A page that appears by itself starts no pager, and its text is left out")
+  @Test("A page that appears by itself starts no pager, and its text is left out", .long)
   func unasked() throws {
     let program = try pager("cat >\(folder.path)/copy")
     let terminal = try terminal(["PAGER": program])

@@ -23,7 +23,8 @@ struct RefusedPasswordTests {
   ]
 
   @Test(
-    "In a script the password behind a refused line is neither run nor shown", arguments: refused)
+    "In a script the password behind a refused line is neither run nor shown", .long,
+    arguments: refused)
   func inAScript(line: String, answers: Int) throws {
     // `passwd` and `account delete` ask for a password before they refuse.
     let script =

@@ -58,7 +58,7 @@ struct TerminalStateTests {
     #expect(run.output == [])
   }
 
-  @Test("A notice appears above the line that is being typed")
+  @Test("A notice appears above the line that is being typed", .long)
   func noticeAbovePrompt() throws {
     let terminal = try PseudoTerminal(
       shell: #"exec "$(dirname "$COTERIE")/PromptSample""#)

@@ -48,7 +48,9 @@ struct UncertainStoreTests {
     #expect(outcomes.contains(call == "fdatasync"))
   }
 
-  @Test("A store that is cut to nothing under an open prompt is reported once, and by each command")
+  @Test(
+    "A store that is cut to nothing under an open prompt is reported once, and by each command",
+    .long)
   func emptied() throws {
     let words = "is damaged: the file is empty"
     let terminal = try PseudoTerminal(home: home, columns: 400)

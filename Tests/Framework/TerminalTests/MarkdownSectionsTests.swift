@@ -31,7 +31,7 @@ struct MarkdownSectionsTests {
   }
 
   @Test(
-    "The first screen of a long text reads one section of it, whatever is written",
+    "The first screen of a long text reads one section of it, whatever is written", .long,
     arguments: hostile)
   func firstScreen(piece: String) {
     var sections = MarkdownSections(of: Self.text(kilobytes: 2 << 10, of: piece))

@@ -1,0 +1,166 @@
+import CSQLite
+import Domain
+import Glibc
+import Store
+
+/// The transactions of a database: single ones, one for several reads, and one that is held.
+extension SQLiteDatabase {
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    if depth > 0 || readCount == 0 && sqlite3_get_autocommit(handle) == 0 { return try body() }
+    guard readsAhead, !isHeld else { return try transaction(begin: "BEGIN", body) }
+    return try readingAhead(body)
+  }
+
+  /// Reads in the transaction that stays open between reads. It ends from time to time, so that writers
+  /// of other processes have their turn.
+  private func readingAhead<Result>(_ body: () throws -> Result) throws -> Result {
+    if readCount >= SQLiteDatabase.mostReads
+      || readCount > 0 && SQLiteDatabase.now - readingSince > longestReading
+    {
+      endReading()
+    }
+    if readCount == 0 {
+      try run("BEGIN", [])
+      readingSince = SQLiteDatabase.now
+    }
+    readCount += 1
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      return try body()
+    } catch {
+      endReading()
+      throw error
+    }
+  }
+
+  /// The number of reads in one transaction.
+  package static let mostReads = 256
+
+  package func readAhead() { readsAhead = true }
+
+  package func rest() {
+    readsAhead = false
+    endReading()
+  }
+
+  func endReading() {
+    guard readCount > 0 else { return }
+    readCount = 0
+    // After some errors SQLite has rolled back by itself.
+    if sqlite3_get_autocommit(handle) == 0 { _ = try? run("COMMIT", []) }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+    if depth > 0 {
+      // A read transaction must not become a write: SQLite could not wait for the lock.
+      precondition(isWriting, "a reading transaction may not write")
+      return try body()
+    }
+    endReading()
+    isWriting = true
+    defer { isWriting = false }
+    if !isReadyToWrite {
+      // Only writers need these settings.
+      let mode = try first(journal.pragma, []) { $0.text("journal_mode") }
+      // Another process uses a write-ahead log, which is not safe with this library.
+      if journal == .truncate, mode == "wal" { throw StoreFailure.busy }
+      try run("PRAGMA synchronous=FULL", [])
+      isReadyToWrite = true
+    }
+    #if PLANTED_BUGS
+      switch SQLiteDatabase.planted {
+      case "split": return try body()
+      case "unsynced": try run("PRAGMA synchronous=OFF", [])
+      case "deferred": return try transaction(begin: "BEGIN", body)
+      default: break
+      }
+    #endif
+    guard isHeld else { return try transaction(begin: "BEGIN IMMEDIATE", body) }
+    if sqlite3_get_autocommit(handle) != 0 {
+      // A transaction that spills its cache to the file locks out all readers until it ends. So a
+      // held one keeps up to 65,536 changed pages in memory. A long change by one command may spill.
+      try run("PRAGMA cache_spill=65536", [])
+      try run("BEGIN IMMEDIATE", [])
+    }
+    return try step(body)
+  }
+
+  package func hold() {
+    endReading()
+    isHeld = true
+  }
+
+  package func release(keeping isKept: Bool) throws {
+    isHeld = false
+    guard sqlite3_get_autocommit(handle) == 0 else { return }
+    if isKept { try commit() } else { try run("ROLLBACK", []) }
+  }
+
+  /// Runs one step of the held transaction; a failing step is undone alone.
+  private func step<Result>(_ body: () throws -> Result) throws -> Result {
+    try run("SAVEPOINT step", [])
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      try run("RELEASE step", [])
+      return result
+    } catch {
+      // After some errors SQLite has rolled back the whole transaction, with this step.
+      if sqlite3_get_autocommit(handle) == 0 {
+        try run("ROLLBACK TO step", [])
+        try run("RELEASE step", [])
+      }
+      throw error
+    }
+  }
+
+  private func transaction<Result>(
+    begin: Statement, _ body: () throws -> Result
+  ) throws -> Result {
+    try run(begin, [])
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      try commit()
+      return result
+    } catch {
+      // After some errors SQLite has rolled back by itself.
+      if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK", []) }
+      guard sqlite3_get_autocommit(handle) != 0 else {
+        throw StoreFailure.unusable(path: path, detail: "a transaction could not be ended")
+      }
+      throw error
+    }
+  }
+
+  /// Commits. An error of the disk may come behind the point at which the changes count.
+  private func commit() throws {
+    do {
+      #if PLANTED_BUGS
+        if SQLiteDatabase.planted == "swallowed" { return _ = try? run("COMMIT", []) }
+      #endif
+      try run("COMMIT", [])
+    } catch StoreFailure.unusable(let path, let detail)
+      where sqlite3_errcode(handle) & 0xFF == SQLITE_IOERR
+    {
+      throw StoreFailure.uncertain(path: path, detail: detail)
+    }
+  }
+}
+
+#if PLANTED_BUGS
+  // Only in the build with which Scripts/torture proves that it detects these mistakes.
+  extension SQLiteDatabase {
+    /// The mistake that this process makes.
+    static let planted = getenv("COTERIE_PLANTED").map { String(cString: $0) }
+  }
+#endif
