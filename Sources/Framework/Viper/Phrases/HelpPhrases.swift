@@ -59,7 +59,7 @@ extension Phrase {
   package static let optionsTopic = Phrase("Options that work everywhere", "随处可用的选项")
   package static let exitCodesTopic = Phrase("Exit statuses", "退出状态")
   package static let scriptingTopic = Phrase("What scripts can rely on", "脚本可以依赖的行为")
-  package static let outputTopic = Phrase("Output: what is printed, where, and how", "输出的内容, 去向和格式")
+  package static let outputTopic = Phrase("The form of the output, and its streams", "输出的内容, 去向和格式")
   package static let statusDone = Phrase("done", "完成")
   package static let statusRefused = Phrase(
     "refused by a rule, or failed", "被规则拒绝, 或失败")

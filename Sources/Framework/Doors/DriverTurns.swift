@@ -1,0 +1,75 @@
+import Terminal
+import Viper
+
+/// The way of one turn: its notices, its page, its question, its move.
+extension Driver {
+  /// Shows a turn, asks its question, makes its move, and continues with the next turn.
+  func carryOut(_ turn: Turn) throws {
+    var turn = turn
+    while true {
+      // A notice stands on a line of its own, not after the busy sign.
+      sign.end()
+      for notice in turn.notices { console.say(notice) }
+      if let page = turn.page, let rest = turn.rest {
+        turn.hints = try show(page, rest) ?? turn.hints
+        hasShown = true
+      } else if let page = turn.page {
+        try console.show(page, mayPage: hasReader)
+        hasShown = true
+      } else if console.settings.isJSON, let result = try turn.result() {
+        try console.show(result)
+        hasShown = true
+      }
+      for hint in turn.hints { console.say(hint) }
+      if let failure = turn.failure {
+        guard failure.isOnPage else { throw failure.complaint }
+        if !policy.isConversation { fail(failure.complaint, at: origin) }
+        if hasQuit { return }
+      }
+      if let work = turn.work {
+        // A reader at a terminal sees what was said so far; a pipe gets it in larger pieces.
+        if console.outputIsTerminal { console.flush() }
+        if let words = turn.sign { sign.show(words, in: console.settings.language) }
+        turn = try work()
+      } else if let question = turn.question {
+        turn = try answer(question)
+      } else if let move = turn.move {
+        turn = try moved(move)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Shows a page in its parts, one after the other, and returns the hints of the last part.
+  private func show(_ page: Page, _ rest: () throws -> Turn) throws -> [Phrase]? {
+    var hints: [Phrase]?
+    // Nothing checks the output of a single command.
+    console.transcript.isPaused = isAtShell
+    defer { console.transcript.isPaused = false }
+    try console.show(page, atMost: navigation.paging) {
+      let part = try rest()
+      hints = part.hints
+      return part.page
+    }
+    return hints
+  }
+
+  /// Performs a move. Going back shows the page again on a terminal only.
+  func moved(_ move: Move) throws -> Turn {
+    var turn = try navigation.perform(move)
+    switch move {
+    case .back, .home, .close, .leave: if !console.outputIsTerminal { turn.page = nil }
+    case .push, .present, .answer, .reset: break
+    }
+    return turn
+  }
+
+  /// Shows a turn that no line asked for: on a terminal only, and without long texts, which would push
+  /// away the line that is being typed.
+  func carryOut(unasked turn: Turn) throws {
+    var turn = turn
+    turn.page = console.outputIsTerminal ? turn.page?.withoutText : nil
+    try carryOut(turn)
+  }
+}
