@@ -19,7 +19,8 @@ let screens = [
 
 /// The parts that several screens are made of, one folder and one target each.
 let parts = [
-  "BlogList"
+  "BlogList",
+  "UnreadHeader",
 ]
 
 let modules: [(name: String, target: String, path: String)] =

@@ -91,7 +91,7 @@ verbs_that_read=' help ? where stack back home close refresh set history trace t
  wait source version quit exit run whoami sessions unread doctor greeting account store users user
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
- users:list users:more users:open feed:list feed:more feed:peek search:list search:more '
+ users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more '
 
 # Lines that rules refuse, each with a person in front, and the input behind `<`.
 lines_that_are_refused='

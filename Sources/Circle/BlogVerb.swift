@@ -30,6 +30,49 @@ extension IntentTable.Row {
   }
 }
 
+/// The verb `mark`. A list marks one blog as read, and a part that counts unread blogs marks all. Both
+/// share the words, so that a screen can contain both.
+private enum MarkVerb {
+  static let row = Argument<RowName>.row("N|all", .identifiedOrAll)
+  static let spec = CommandSpec(
+    "mark", row,
+    summary: Phrase("mark the blog in row N, or all blogs, as read", "把第 N 行的博客或全部博客标为已读"),
+    example: "mark all")
+}
+
+extension IntentTable.Row {
+  /// The verb that marks the blog in a row as read.
+  package static func markBlog(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
+    .init(
+      MarkVerb.spec,
+      obstacle: { _, typed in typed?[MarkVerb.row] == .all ? .marksOneBlog : nil }
+    ) { intent($0[MarkVerb.row]) }
+  }
+
+  /// The verb that marks all blogs as read.
+  package static func markAllBlogs(_ intent: Intent) -> Self where Intent: Sendable {
+    .init(
+      MarkVerb.spec,
+      obstacle: { _, typed in typed.map { $0[MarkVerb.row] == .all } ?? true ? nil : .marksAllBlogs
+      }
+    ) { _ in intent }
+  }
+}
+
+extension IntentTable.Row {
+  /// The verb that presents the beginning of the blog in a row.
+  package static func peekBlog(
+    takesNounArguments: Bool = false, _ intent: @escaping @Sendable (RowName) -> Intent
+  ) -> Self {
+    .blog(
+      "peek",
+      summary: Phrase(
+        "preview the blog in row N for \(PreviewRouter.seconds) seconds; it stays unread",
+        "预览第 N 行的博客 \(PreviewRouter.seconds) 秒, 不标为已读"),
+      example: "peek 2", takesNounArguments: takesNounArguments, intent)
+  }
+}
+
 extension Rows where Element.ID == BlogID {
   /// The ID of the blog that was named. If it is named by its row, the list is loaded first.
   package mutating func id(of name: RowName, from source: Source) throws -> BlogID {

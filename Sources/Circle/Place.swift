@@ -51,7 +51,7 @@ package enum Place: Route {
     case .user(let name, .blogs): Line.joined(["user"] + (name.map { [$0] } ?? []))
     case .user(_, let tab): tab.rawValue
     case .feed: "feed"
-    case .peek(let id): "feed peek id:\(id)"
+    case .peek(let id): "blog peek \(id)"
     case .card(let name): Line.joined(["user", "avatar", name])
     case .search(let text, let author, let since, let until, let state):
       // After `show` no text is a verb, and after `--` none is an option.

@@ -5,6 +5,8 @@ package import Viper
 package enum Subject: ChangeSubject {
   case person(AccountID)
   case blog(BlogID)
+  /// Which blogs the account has read.
+  case reading
   /// The account that is logged in.
   case identity
 }
@@ -12,6 +14,7 @@ package enum Subject: ChangeSubject {
 extension Change {
   package static func person(_ id: AccountID) -> Change { .of(Subject.person(id)) }
   package static func blog(_ id: BlogID) -> Change { .of(Subject.blog(id)) }
+  package static let reading = Change.of(Subject.reading)
   package static let identity = Change.of(Subject.identity)
 
   /// The thing that changed; `nil` if it is not named.
@@ -24,7 +27,7 @@ extension Change {
     switch subject {
     case .person?: false
     case .blog(let other)?: other == id
-    case .identity?, nil: true
+    case .reading?, .identity?, nil: true
     }
   }
 }

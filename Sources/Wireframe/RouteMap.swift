@@ -11,6 +11,7 @@ import LoginScreen
 import PreviewScreen
 import RevisionsScreen
 import SearchScreen
+import UnreadHeaderPart
 import UserDetailScreen
 import UserListScreen
 import Viper
@@ -32,7 +33,8 @@ enum RouteMap {
   ]
 
   private static let lastNouns = [
-    Feed.noun(verbs: { BlogList.commands(of: .feed) }, keys: { BlogList.keys(of: .feed) }),
+    Feed.noun(
+      verbs: { feedVerbs }, keys: { BlogList.keys(of: .feed) + UnreadHeader.keys }),
     Search.noun,
   ]
 
@@ -49,6 +51,9 @@ enum RouteMap {
   /// The verbs of a user's page, in all tabs.
   private static let userVerbs = UserDetail.commands(
     tabs: tabs.map { BlogList.commands(of: $0.kind) })
+
+  private static let feedVerbs = Feed.commands(
+    of: [BlogList.commands(of: .feed), UnreadHeader.commands])
 
   private static var tabKeys: [String] { tabs.flatMap { BlogList.keys(of: $0.kind) } }
 
@@ -94,7 +99,12 @@ enum RouteMap {
     case .user(let typed, let tab):
       userDetail(of: name(typed, services), tab, paging, services)
     case .feed:
-      Feed.make(blogs: blogs(.feed, of: nil, paging, services), identity: services.identity)
+      Feed.make(
+        header: UnreadHeader.make(
+          reading: services.reading, identity: services.identity,
+          isShown: { services.isInteractive }),
+        blogs: blogs(.feed, of: nil, paging, services), commands: feedVerbs,
+        identity: services.identity)
     case .peek(let id):
       Preview.make(
         id, blogs: services.blogs, identity: services.identity, clock: services.clock)
@@ -102,9 +112,9 @@ enum RouteMap {
     case .search(let text, let author, let since, let until, let state):
       Search.make(
         text, author: author, since: since, until: until, state: state, paging: paging,
-        destination: Place.blog, showsPieces: { services.showsPieces },
-        search: services.search, blogs: services.blogs,
-        accounts: services.accounts, identity: services.identity, clock: services.clock)
+        destination: Place.blog, preview: Place.peek, showsPieces: { services.showsPieces },
+        search: services.search, blogs: services.blogs, accounts: services.accounts,
+        identity: services.identity, clock: services.clock)
     }
   }
 

@@ -31,7 +31,8 @@ struct JSONVerbTests {
     "blog like": ["blog like 2"], "blog unlike": ["blog like 2", "blog unlike 2"],
     "blog share": ["blog share 2"], "blog likers": ["blog likers 2"],
     "blog author": ["blog author 2"], "blog revisions": ["blog revisions 1"],
-    "blog next": ["blog next 1"], "blog edit": ["blog edit 1 --title Snow"],
+    "blog next": ["blog next 1"], "blog peek": ["blog peek 1"],
+    "blog edit": ["blog edit 1 --title Snow"],
     "blog publish": ["blog publish 3"], "blog unpublish": ["blog unpublish 1"],
     "blog delete": ["blog delete 1"], "blog restore": ["blog restore 4"],
     "blog purge": ["blog purge 4"],
@@ -47,7 +48,8 @@ struct JSONVerbTests {
     "user avatar": ["user avatar bob"], "user edit": ["user edit city Paris"],
     "user level": ["user level bob 1"], "user disable": ["user disable bob"],
     "user tab": ["user", "tab drafts"], "user list": ["user list"], "user more": ["user more"],
-    "user open": ["user open 1"], "user like": ["user bob", "like 1"],
+    "user open": ["user open 1"], "user peek": ["user peek 1"],
+    "user like": ["user bob", "like 1"],
     "user share": ["user bob", "share 1"],
     "user delete": ["user", "tab drafts", "delete 1"],
     "user publish": ["user", "tab drafts", "publish 1"],
@@ -56,7 +58,7 @@ struct JSONVerbTests {
     "feed peek": ["feed peek 1"], "feed mark": ["feed mark all"], "feed like": ["feed like 1"],
     "feed share": ["feed share 1"],
     "search list": ["search text", "list"], "search more": ["search text", "more"],
-    "search open": ["search text", "open 1"],
+    "search open": ["search text", "open 1"], "search peek": ["search text", "peek 1"],
   ]
 
   private static let nouns = Wireframe.vocabulary.nouns.map { noun in

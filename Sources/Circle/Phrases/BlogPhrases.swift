@@ -26,6 +26,12 @@ extension Phrase {
   package static func shares(_ count: Int) -> Phrase {
     Phrase("Shares \(count)", "分享 \(count)")
   }
+  package static func draftOf(_ day: String) -> Phrase {
+    Phrase("Draft, edited \(day)", "草稿, 修改于 \(day)")
+  }
+  package static func binnedOn(_ day: String) -> Phrase {
+    Phrase("In the recycle bin since \(day)", "\(day) 移到回收站")
+  }
   // MARK: Verbs
   package static let alreadyLiked = Phrase("You already liked it~", "你已经赞过了哦~")
   package static let notLiked = Phrase("you have not liked this blog", "你还没有赞过这篇博客")

@@ -36,6 +36,7 @@ package enum BlogList {
     case list
     case more
     case open(RowName)
+    case peek(RowName)
     case verb(Verb)
   }
 }

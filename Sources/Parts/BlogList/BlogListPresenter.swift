@@ -34,6 +34,7 @@ extension BlogList {
       case .list: rows.isLoaded ? Turn(page: page, hints: rows.hints) : try appear()
       case .more: try more()
       case .open(let name): Turn(move: router.detail(of: try blog(name).id))
+      case .peek(let name): Turn(move: router.preview(of: try blog(name).id))
       case .verb(let verb): try kind.handle(verb, in: self)
       }
     }
@@ -62,8 +63,6 @@ extension BlogList {
       if blog.state == kind.state { rows.put(blog) } else { rows.remove(blog.id) }
     }
 
-    func update(_ change: (inout BlogData) -> Void) { rows.update(change) }
-
     /// The turn after a verb changed a blog.
     func changed(_ blog: BlogData, _ line: Phrase) -> Turn {
       show(blog)
@@ -90,7 +89,7 @@ extension BlogList {
       switch change.subject {
       case .person?: return nil
       case .blog(let id)?: shown = rows[id].map { [$0] } ?? []
-      case .identity?, nil: shown = rows.elements
+      case .reading?, .identity?, nil: shown = rows.elements
       }
       var news = shown.isEmpty ? [] : try refresh(shown)
       if change == .elsewhere, kind.state == .published {

@@ -25,6 +25,7 @@ package enum BlogDetail {
     case likers
     case revisions
     case next
+    case peek
     case edit(file: String?, title: String?)
     case apply(BlogStep)
   }

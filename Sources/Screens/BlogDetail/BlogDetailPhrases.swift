@@ -10,12 +10,6 @@ extension Phrase {
   static func publishedOn(_ day: String, edited: String) -> Phrase {
     Phrase("Published \(day), edited \(edited)", "发布于 \(day), 修改于 \(edited)")
   }
-  static func draftOf(_ day: String) -> Phrase {
-    Phrase("Draft, edited \(day)", "草稿, 修改于 \(day)")
-  }
-  static func binnedOn(_ day: String) -> Phrase {
-    Phrase("In the recycle bin since \(day)", "\(day) 移到回收站")
-  }
   static func shownRevision(_ number: Int, of count: Int) -> Phrase {
     Phrase(
       "Revision \(number) of \(count); show the latest: refresh",

@@ -52,6 +52,7 @@ extension BlogDetail {
       case .next:
         try interactor.next(after: loaded().blog).map { Turn(move: Router.next($0)) }
           ?? Turn(notices: [.nothingUnread])
+      case .peek: Turn(move: Router.preview(of: id))
       case .edit(let file, let title): edit(file: file, title: title)
       case .apply(let step): try apply(step)
       }

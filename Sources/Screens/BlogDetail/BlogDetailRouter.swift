@@ -9,6 +9,8 @@ extension BlogDetail {
 
     static func next(_ id: BlogID) -> Move { .push(.blog(id)) }
 
+    static func preview(of id: BlogID) -> Move { PreviewRouter.move(to: .peek(id)) }
+
     static func likers(of id: BlogID) -> Move { .push(.likers(id)) }
 
     static func choice(_ choice: RevisionChoice) -> Move { .present(.revisions(choice)) }

@@ -21,6 +21,11 @@ extension BlogDetail {
         .revisions),
       row(
         "next", aliases: ["n"], Phrase("open the next unread blog", "打开下一篇未读博客"), .next),
+      row(
+        "peek",
+        Phrase(
+          "preview the blog for \(PreviewRouter.seconds) seconds; it stays unread",
+          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek),
       .init(
         CommandSpec(
           "edit", TextOption.file, TextOption.title,

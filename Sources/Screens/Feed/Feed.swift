@@ -2,16 +2,25 @@ import Circle
 package import Domain
 package import Viper
 
-/// Shows the blogs of the users whom the account follows. Its only part is the list of these blogs.
+/// Shows the blogs of the users whom the account follows, below the number of those that are unread.
 package enum Feed {
-  /// The noun `feed`, with the verbs and keys of the list.
+  /// The noun `feed`, with the verbs and keys of the parts.
   package static func noun(
     verbs: @escaping @Sendable () -> CommandTable, keys: @escaping @Sendable () -> [String]
   ) -> Noun {
     Noun("feed", spec: { View.noun }, verbs: verbs, keys: keys) { _ in Place.feed }
   }
 
-  package static func make(blogs: any Screen, identity: any Identity) -> any Screen {
-    Presenter(interactor: Interactor(identity: identity), blogs: blogs)
+  /// The commands of the parts.
+  package static func commands(of parts: [CommandTable]) -> CommandTable {
+    CommandTable(joining: parts)
+  }
+
+  /// `commands` is the table made by `commands(of:)`.
+  package static func make(
+    header: any Screen, blogs: any Screen, commands: CommandTable, identity: any Identity
+  ) -> any Screen {
+    Presenter(
+      interactor: Interactor(identity: identity), header: header, blogs: blogs, commands: commands)
   }
 }

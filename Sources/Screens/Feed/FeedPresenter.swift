@@ -1,37 +1,96 @@
 import Viper
 
 extension Feed {
-  /// Admits accounts to the list of blogs.
+  /// Admits accounts to the list of blogs and to the line above it. It tells each part of the changes
+  /// that the other one makes.
   final class Presenter: Screen {
     let title = Phrase.feedTitle
+    let commands: CommandTable
 
     private let interactor: Interactor
+    private let header: any Screen
     private let blogs: any Screen
+    /// The reason why the header could not be loaded.
+    private var headerFailure: Complaint?
 
-    init(interactor: Interactor, blogs: any Screen) {
+    init(
+      interactor: Interactor, header: any Screen, blogs: any Screen, commands: CommandTable
+    ) {
       self.interactor = interactor
+      self.header = header
       self.blogs = blogs
+      self.commands = commands
     }
 
-    var commands: CommandTable { blogs.commands }
-    var page: Page? { blogs.page }
-
-    func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? {
-      blogs.obstacle(to: spec, with: arguments)
+    var page: Page? {
+      blogs.page.map {
+        View.page(header: header.page, failure: headerFailure?.message, list: $0)
+      }
     }
+
+    // MARK: Loading
 
     func appear() throws -> Turn {
       let isFollowing = try interactor.isFollowing()
       var turn = try blogs.refresh()
+      loadHeader()
+      turn.page = page
       if !isFollowing { turn.notices.append(.followSomebody) }
+      turn.failure = headerFailure.map { .init($0, isOnPage: true) }
       return turn
+    }
+
+    /// Without its header, the list is shown all the same.
+    private func loadHeader() {
+      do {
+        _ = try header.refresh()
+        headerFailure = nil
+      } catch { headerFailure = Complaint(from: error) }
+    }
+
+    // MARK: Acting
+
+    func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? {
+      part(for: spec, with: arguments)?.obstacle(to: spec, with: arguments)
     }
 
     func handle(_ command: Command) throws -> Turn {
       try interactor.check()
-      return try blogs.handle(command)
+      guard let part = part(for: command.spec, with: command.arguments) else {
+        throw Complaint(.usage, .nobodyHandles(command.spec.word))
+      }
+      return sharing(try part.handle(command), of: part)
     }
 
-    func notice(_ change: Change) throws -> Turn? { try blogs.notice(change) }
+    /// The part that takes a command with these arguments, or else the last one that has the command.
+    private func part(for spec: CommandSpec, with arguments: Arguments?) -> (any Screen)? {
+      let having = [header, blogs].filter { $0.commands[spec.word] === spec }
+      return having.first { $0.obstacle(to: spec, with: arguments) == nil } ?? having.last
+    }
+
+    // MARK: Changes
+
+    /// Tells the other part of the changes in a turn. Neither part knows the other.
+    private func sharing(_ turn: Turn, of origin: any Screen) -> Turn {
+      var turn = turn.mapping { self.sharing($0, of: origin) }
+      let other = origin === header ? blogs : header
+      for change in turn.changes {
+        // The action succeeded. A part that fails to show it is right again after `refresh`.
+        turn.notices += (try? other.notice(change))?.notices ?? []
+      }
+      return turn
+    }
+
+    func notice(_ change: Change) throws -> Turn? {
+      var turns: [Turn] = []
+      var failure: (any Error)?
+      for part in [blogs, header] {
+        do {
+          if let turn = try part.notice(change) { turns.append(turn) }
+        } catch { failure = error }
+      }
+      if turns.isEmpty, let failure { throw failure }
+      return turns.isEmpty ? nil : Turn(notices: turns.flatMap(\.notices))
+    }
   }
 }

@@ -51,8 +51,16 @@ extension Preview {
       let blog = data.blog
       return Words(
         data: data, title: .blogTitle(blog.title), author: .author(blog.author),
-        date: Phrase(verbatim: blog.publicationDay),
-        likes: .likes(of: blog), goesOn: data.excerpt.isCut ? .textGoesOn : nil)
+        date: date(of: blog), likes: blog.state == .published ? .likes(of: blog) : nil,
+        goesOn: data.excerpt.isCut ? .textGoesOn : nil)
+    }
+
+    private func date(of blog: BlogData) -> Phrase {
+      switch blog.state {
+      case .published: Phrase(verbatim: blog.publicationDay)
+      case .draft: .draftOf(Timestamp.day(blog.editedAt))
+      case .binned: .binnedOn(Timestamp.day(blog.deletedAt))
+      }
     }
   }
 }

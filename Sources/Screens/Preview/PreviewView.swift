@@ -16,9 +16,9 @@ extension Preview {
       return Page(
         [
           .line(words.title, .strong), .line(words.author), .line(words.date, .faint),
-          .line(words.likes, blog.isLiked == true ? .accent : .plain),
-          .markdown(words.data.excerpt.text),
-        ] + (words.goesOn.map { [.remark($0, .faint)] } ?? []),
+        ] + (words.likes.map { [.line($0, blog.isLiked == true ? .accent : .plain)] } ?? [])
+          + [.markdown(words.data.excerpt.text)]
+          + (words.goesOn.map { [.remark($0, .faint)] } ?? []),
         data: PreviewData.keys.object(of: words.data))
     }
 
@@ -34,7 +34,8 @@ extension Preview {
     let title: Phrase
     let author: Phrase
     let date: Phrase
-    let likes: Phrase
+    /// `nil` for a blog that cannot be liked.
+    let likes: Phrase?
     /// The mark of a text that is cut; `nil` if the whole text is shown.
     let goesOn: Phrase?
   }

@@ -18,11 +18,11 @@ package enum Search {
         state: typed[View.state]))
   }
 
-  /// The screen. `destination` is the place of a blog. `showsPieces` tells whether the output shows
-  /// the pieces of the texts.
+  /// The screen. `destination` and `preview` are the places of a blog and of its beginning.
+  /// `showsPieces` tells whether the output shows the pieces of the texts.
   package static func make(
     _ text: String, author: String?, since: CivilDate?, until: CivilDate?, state: Blog.State?,
-    paging: Paging, destination: @escaping (BlogID) -> Place,
+    paging: Paging, destination: @escaping (BlogID) -> Place, preview: @escaping (BlogID) -> Place,
     showsPieces: @escaping () -> Bool, search: any SearchGateway, blogs: any BlogGateway,
     accounts: any AccountGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
@@ -30,7 +30,8 @@ package enum Search {
       interactor: Interactor(
         request: Request(text, author: author, since: since, until: until, state: state),
         search: search, blogs: blogs, accounts: accounts, identity: identity, clock: clock),
-      paging: paging, showsPieces: showsPieces, router: Router(destination: destination))
+      paging: paging, showsPieces: showsPieces,
+      router: Router(destination: destination, preview: preview))
   }
 
   /// The keys of the data that need the pieces of the texts.
@@ -41,5 +42,6 @@ package enum Search {
     case list
     case more
     case open(RowName)
+    case peek(RowName)
   }
 }

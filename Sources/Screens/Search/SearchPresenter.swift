@@ -36,6 +36,8 @@ extension Search {
       case .more: try more()
       case .open(let name):
         Turn(move: router.detail(of: try rows.id(of: name, from: source)))
+      case .peek(let name):
+        Turn(move: router.preview(of: try rows.id(of: name, from: source)))
       }
     }
 
@@ -66,7 +68,7 @@ extension Search {
       switch change.subject {
       case .person?: return nil
       case .blog(let id)? where rows[id] == nil: return nil
-      case .blog?, .identity?, nil: if rows.all.isEmpty { return nil }
+      case .blog?, .reading?, .identity?, nil: if rows.all.isEmpty { return nil }
       }
       let found = try interactor.blogs(rows.elements.map(\.id))
       var news: [Phrase] = []

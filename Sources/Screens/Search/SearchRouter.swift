@@ -6,6 +6,7 @@ extension Search {
   /// Leads to a search, and from it to a blog.
   struct Router: BlogRouter {
     let destination: (BlogID) -> Place
+    let preview: (BlogID) -> Place
 
     static func place(of request: Request) -> Place {
       .search(

@@ -26,6 +26,7 @@ extension Search {
       .list(.list),
       .more(.more),
       .openBlog { .open($0) },
+      .peekBlog { .peek($0) },
     ])
 
     static func page(_ rows: [RowWords]) -> Page {

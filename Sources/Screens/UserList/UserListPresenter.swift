@@ -112,7 +112,7 @@ extension UserList {
     func notice(_ change: Change) throws -> Turn? {
       var ids = rows.elements.map(\.id)
       switch change.subject {
-      case .blog?: return nil
+      case .blog?, .reading?: return nil
       case .person(let id)?: ids = ids.filter { $0 == id }
       case .identity?, nil: break
       }

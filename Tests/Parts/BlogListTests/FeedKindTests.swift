@@ -40,7 +40,8 @@ struct FeedKindTests {
     _ = try presenter.appear()
     #expect(marks(presenter.page) == ["1|●|Coffee", "2|●|Tea", "3||Old"])
     #expect(presenter.page?.columns.map(\.count) == [8, 8, 8])
-    _ = try presenter.handle(.verb(.markAll))
+    try circle.reading.markAllRead(by: 1)
+    #expect(try presenter.notice(.reading)?.notices == [])
     #expect(
       marks(presenter.page)
         == ["1|Coffee|Author: bob", "2|Tea|Author: bob", "3|Old|Author: bob"])
@@ -64,18 +65,26 @@ struct FeedKindTests {
     #expect(try again.changes.isEmpty && again.result()?.data == BlogData.keys.object(of: read))
   }
 
-  @Test("Marking all blogs leaves none unread")
-  func markAll() throws {
-    let presenter = presenter(limit: 1)
+  @Test("All rows are read anew by one question, however many there are", arguments: [2, 40])
+  func allRows(count: Int) throws {
+    for number in 0..<count { try stage.circle.write("Rain \(number)", by: 2) }
+    let presenter = presenter(limit: 100)
     _ = try presenter.appear()
-    let turn = try presenter.handle(.verb(.markAll))
-    #expect(turn.notices == [.allRead])
-    #expect(turn.changes == [.elsewhere])
-    #expect(try turn.result()?.data == .object(["count": .int(0)]))
-    #expect(try unread() == 0)
-    let again = try presenter.handle(.verb(.markAll))
-    #expect(again.notices == [.nothingUnread] && again.changes.isEmpty)
-    #expect(try again.result()?.data == .object(["count": .int(0)]))
+    try circle.reading.markAllRead(by: 1)
+    let asked = stage.blogs.asked
+    #expect(try presenter.notice(.reading)?.notices == [])
+    #expect(stage.blogs.asked == asked + 1)
+    #expect(marks(presenter.page)?.contains { $0.contains("●") } == false)
+  }
+
+  @Test("The list alone does not mark all blogs: another part does")
+  func markAll() throws {
+    let presenter = presenter()
+    _ = try presenter.appear()
+    #expect(
+      throws: Complaint(.refused, Phrase("name one row: mark N", "请指定一行: mark N"))
+    ) { try presenter.typing("mark all") }
+    #expect(try unread() == 2)
   }
 
   @Test("Next opens the latest unread blog, shown or not, until none is left")
@@ -89,26 +98,18 @@ struct FeedKindTests {
     #expect(turn.move == nil && turn.notices == [.nothingUnread])
   }
 
-  @Test("A preview is presented for five seconds, and its blog stays unread")
-  func peek() throws {
-    let turn = try presenter().handle(.verb(.peek(.number(1))))
-    #expect(turn.move == .present(Place.peek(coffee), closingAfter: 5))
-    #expect(Place.peek(coffee).line == "feed peek id:\(coffee)")
-    #expect(try unread() == 2)
-  }
-
   @Test(
     "A typed line means an intent",
     arguments: [
-      ("n", .verb(.next)), ("mark all", .verb(.markAll)), ("mark 2", .verb(.mark(.number(2)))),
-      ("mark id:42", .verb(.mark(.id(42)))), ("peek 1", .verb(.peek(.number(1)))),
+      ("n", .verb(.next)), ("mark 2", .verb(.mark(.number(2)))),
+      ("mark id:42", .verb(.mark(.id(42)))), ("peek 1", .peek(.number(1))),
       ("like 1", .verb(.like(.number(1)))),
     ] as [(String, BlogList.Intent<BlogList.Feed.Verb>)])
   func intents(line: String, intent: BlogList.Intent<BlogList.Feed.Verb>) throws {
     #expect(try BlogList.Feed.table.intent(of: line) == intent)
   }
 
-  @Test("The page of a person has no verbs about reading", arguments: ["next", "mark", "peek"])
+  @Test("The page of a person has no verbs about reading", arguments: ["next", "mark"])
   func feedAlone(word: String) { #expect(BlogList.commands(of: .works)[word] == nil) }
 
   @Test("The part is released when its screen closes")
@@ -117,7 +118,7 @@ struct FeedKindTests {
     do {
       let presenter = presenter()
       _ = try presenter.appear()
-      _ = try presenter.handle(.verb(.markAll))
+      _ = try presenter.handle(.verb(.mark(.number(1))))
       closed = presenter
     }
     #expect(closed == nil)
@@ -128,7 +129,7 @@ struct FeedKindTests {
     let presenter = presenter()
     let keys = Set(BlogList.keys(of: .feed))
     #expect(try presenter.appear().page?.data.hasOnly(keys) == true)
-    #expect(try presenter.handle(.verb(.markAll)).result()?.data.hasOnly(keys) == true)
+    #expect(try presenter.handle(.verb(.mark(.number(1)))).result()?.data.hasOnly(keys) == true)
     #expect(try presenter.handle(.verb(.share(.number(1)))).page?.data.hasOnly(keys) == true)
   }
 }

@@ -4,6 +4,7 @@ import Domain
 import Fixtures
 import FrameworkFixtures
 import Testing
+import UnreadHeaderPart
 import Viper
 
 @testable import FeedScreen
@@ -22,12 +23,8 @@ struct FeedTests {
     }
   }
 
-  private func presenter(limit: Int = 20) -> Feed.Presenter {
-    let list = BlogList.make(
-      .feed, paging: Paging(limit: limit), destination: Place.blog, preview: Place.peek,
-      blogs: blogs, reading: circle.reading,
-      identity: circle.identity, clock: circle.clock)
-    return Feed.Presenter(interactor: .init(identity: circle.identity), blogs: list)
+  private func presenter(limit: Int = 20) -> any Screen {
+    FeedStage.feed(circle, blogs: blogs, reading: circle.reading, limit: limit, isShown: false)
   }
 
   private func titles(_ page: Page?) -> [String]? { page?.columns.map { $0[1] } }
@@ -147,7 +144,7 @@ struct FeedTests {
   @Test("The noun leads to the feed, with the verbs and keys that it is given")
   func noun() throws {
     let noun = Feed.noun(
-      verbs: { BlogList.commands(of: .feed) }, keys: { BlogList.keys(of: .feed) })
+      verbs: { FeedStage.commands }, keys: { BlogList.keys(of: .feed) + UnreadHeader.keys })
     #expect(noun.words == [noun.spec.word])
     #expect(try noun.route(Arguments()).line == "feed")
     #expect(noun.verbs["peek"] != nil && noun.keys.contains("count"))
@@ -156,10 +153,11 @@ struct FeedTests {
   @Test("The feed is released when it closes")
   func released() throws {
     try circle.identity.logIn(as: 1)
-    weak var closed: Feed.Presenter?
+    weak var closed: (any Screen)?
     do {
       let feed = presenter()
       _ = try feed.appear()
+      _ = try feed.typing("mark all")
       closed = feed
     }
     #expect(closed == nil)

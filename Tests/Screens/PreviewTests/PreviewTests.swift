@@ -59,6 +59,19 @@ struct PreviewTests {
     }
   }
 
+  @Test("The author can preview a draft and a deleted blog, which have no likes")
+  func own() throws {
+    let id = try circle.write("Notes", by: 1, body: "one", isPublished: false)
+    #expect(
+      try presenter(id).appear().page?.english
+        == ["Notes", "Author: ada", "Draft, edited 2027-01-15", "one"])
+    _ = try circle.blogs.apply(.binDraft, to: id, by: 1, now: circle.clock.wallSeconds)
+    #expect(
+      try presenter(id).appear().page?.english
+        == ["Notes", "Author: ada", "In the recycle bin since 2027-01-15", "one"])
+    #expect(throws: Complaint(.refused, .onlyPublished)) { try presenter(id).typing("like") }
+  }
+
   @Test("A blog that the bin has dropped has no preview, also for its author")
   func forgotten() throws {
     let id = try circle.write("Tea", by: 1)

@@ -58,7 +58,8 @@ final class Bookcase: SearchGateway {
   ) -> Search.Presenter {
     Search.Presenter(
       interactor: interactor(request), paging: Paging(limit: limit, after: after),
-      showsPieces: showsPieces, router: Search.Router(destination: destination))
+      showsPieces: showsPieces,
+      router: Search.Router(destination: destination, preview: Place.peek))
   }
 
   /// A page that a test names as the destination of a blog.

@@ -167,4 +167,14 @@ struct SearchPresenterTests {
     showsPieces = true
     #expect(try piece(presenter.handle(.list)) == .string("rain"))
   }
+
+  @Test("peek presents the blog in a row for five seconds; a guest may, too")
+  func peek() throws {
+    let id = try #require(try found.write("rain one").first)
+    let presenter = presenter()
+    #expect(
+      try presenter.typing("peek 1").move
+        == .present(Place.peek(id), closingAfter: Double(PreviewRouter.seconds)))
+    #expect(throws: Complaint(.notFound, .noSuchRow(2, of: 1))) { try presenter.typing("peek 2") }
+  }
 }

@@ -28,6 +28,7 @@ extension BlogList {
       .list(.list, example: "bin list"),
       .more(.more),
       .openBlog { .open($0) },
+      .peekBlog { .peek($0) },
       .blog(
         "restore",
         summary: Phrase("restore the blog in row N to where it was", "把第 N 行的博客恢复到原处"),

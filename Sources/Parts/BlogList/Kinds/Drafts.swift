@@ -28,6 +28,7 @@ extension BlogList {
       .list(.list, example: "drafts list"),
       .more(.more),
       .openBlog { .open($0) },
+      .peekBlog { .peek($0) },
       .blog(
         "publish", summary: Phrase("publish the draft in row N", "发布第 N 行的草稿"),
         example: "publish 1"

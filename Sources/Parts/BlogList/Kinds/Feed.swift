@@ -12,7 +12,6 @@ extension BlogList {
     let title = Phrase.blogsTitle
     let state = Blog.State.published
     let isOwn = false
-    var keys: [String] { BlogData.rowKeys.names + UnreadData.keys.names }
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf {
       .feed(of: try me.loggedIn().id)
@@ -23,16 +22,13 @@ extension BlogList {
       case share(RowName)
       case next
       case mark(RowName)
-      case markAll
-      case peek(RowName)
     }
-
-    private static let rowOrAll = Argument<RowName>.row("N|all", .identifiedOrAll)
 
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list, takesNounArguments: true),
       .more(.more),
       .openBlog(takesNounArguments: true) { .open($0) },
+      .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },
       .share { .verb(.share($0)) },
       .init(
@@ -40,23 +36,7 @@ extension BlogList {
           "next", aliases: ["n"], summary: Phrase("open the latest unread blog", "打开最新的未读博客"),
           example: "next"),
         .verb(.next)),
-      .init(
-        CommandSpec(
-          "mark", rowOrAll,
-          summary: Phrase(
-            "mark the blog in row N, or all blogs, as read", "把第 N 行的博客或全部博客标为已读"),
-          example: "mark all")
-      ) { typed in
-        let row = typed[rowOrAll]
-        return .verb(row == .all ? .markAll : .mark(row))
-      },
-      .blog(
-        "peek",
-        summary: Phrase(
-          "preview the blog in row N for \(Router.previewSeconds) seconds; it stays unread",
-          "预览第 N 行的博客 \(Router.previewSeconds) 秒, 不标为已读"),
-        example: "peek 2"
-      ) { .verb(.peek($0)) },
+      .markBlog { .verb(.mark($0)) },
     ])
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
@@ -65,8 +45,6 @@ extension BlogList {
       case .share(let name): try list.react(.share, name)
       case .next: try next(in: list)
       case .mark(let name): try mark(list.blog(name), in: list)
-      case .markAll: try markAll(in: list)
-      case .peek(let name): Turn(move: list.router.preview(of: try list.blog(name).id))
       }
     }
 
@@ -86,16 +64,6 @@ extension BlogList {
       return turn
     }
 
-    private func markAll(in list: Presenter<Self>) throws -> Turn {
-      let isNew = try list.interactor.markAllRead()
-      list.update { $0.isUnread = false }
-      let line = isNew ? Phrase.allRead : .nothingUnread
-      return Turn(
-        notices: [line],
-        result: View.result(line, UnreadData.keys.object(of: UnreadData(count: 0))),
-        changes: isNew ? [.elsewhere] : [])
-    }
-
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
       RowWords(published: row)
     }
@@ -112,18 +80,9 @@ extension BlogList.Interactor where Kind == BlogList.Feed {
   func markRead(_ blog: BlogData) throws -> Bool {
     try reading.markRead(blog.id, by: identity.loggedIn().id)
   }
-
-  /// Marks all blogs as read; returns whether any was unread.
-  func markAllRead() throws -> Bool {
-    let me = try identity.loggedIn().id
-    guard try reading.news(of: me).unread > 0 else { return false }
-    try reading.markAllRead(by: me)
-    return true
-  }
 }
 
 extension Phrase {
   static let markedRead = Phrase("Marked as read", "已标为已读")
   static let notUnread = Phrase("Already read", "已经读过")
-  static let allRead = Phrase("Marked all blogs as read", "已全部标为已读")
 }

@@ -27,6 +27,7 @@ extension BlogList {
       .list(.list, takesNounArguments: true),
       .more(.more),
       .openBlog(takesNounArguments: true) { .open($0) },
+      .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },
       .share { .verb(.share($0)) },
     ])

@@ -1,0 +1,16 @@
+import Circle
+import Viper
+
+/// Messages of the part UnreadHeader.
+extension Phrase {
+  static let unreadTitle = Phrase("Unread blogs", "未读博客")
+  static let allRead = Phrase("Marked all blogs as read", "已全部标为已读")
+  static func unread(_ count: Int, below limit: Int) -> Phrase {
+    let number = Phrase.count(count, below: limit).english
+    return Phrase("\(number) unread", "\(number) 篇未读")
+  }
+  /// The number of unread blogs, with the command that marks them.
+  static func unreadToMark(_ unread: Phrase) -> Phrase {
+    Phrase("\(unread.english): mark all", "\(unread.chinese): mark all")
+  }
+}

@@ -1,0 +1,19 @@
+import Circle
+import Viper
+
+extension UnreadHeader {
+  /// The verb of the part, and its line.
+  enum View {
+    static let table = IntentTable<Intent, Void>([.markAllBlogs(.markAll)])
+
+    /// The line is for terminals only: a pipe gets the rows of the list alone.
+    static func page(_ words: Phrase, isNews: Bool) -> Page {
+      Page([.remark(words, isNews ? .accent : .faint)], data: .null)
+    }
+
+    /// The page for programs after the verb was done.
+    static func result(_ line: Phrase, _ unread: UnreadData) -> Page {
+      Page([.line(line)], data: UnreadData.keys.object(of: unread))
+    }
+  }
+}
