@@ -70,8 +70,9 @@ struct GalleryFlowTests {
   }
 
   private static let following = [
-    "more", "more", "list", "press 1", "list", "press 1", "remove 1", "press 1", "remove 1",
-    "remove 1", "list", "press 1", "unfollow 2", "no", "list", "unfollow 2", "yes", "unfollow 2",
+    "more", "more", "list", "press 1", "list", "press 1", "remove 1", "remove 2", "press 1",
+    "remove 1", "remove 1", "list", "press 1", "unfollow 2", "no", "list", "unfollow 2", "yes",
+    "unfollow 2",
     "press 2", "press 2", "remove 2 --json=name,following", "follow 2 --json=name,followerCount",
     "follow 2", "press 4 --json=name", "list --json=name,following,cursor", "open 2", "back",
     "open ada", "back", "open nobody", "press ada", "follow ada", "press 99", "press chenxi",
@@ -175,9 +176,34 @@ struct GalleryFlowTests {
       #expect(try ada.run("users", "unfollow", "bob").status == 0)
       text += try terminal.wait(for: "· bob: +Follow\r\n")
       text += try terminal.wait(for: "Following › ")
-      text += try terminal.type("press 1", until: "Following › ")
+      text += try terminal.type("refresh", until: "Following › ")
+      #expect(try ada.run("users", "follow", "bob").status == 0)
+      text += try terminal.wait(for: "· 1 new user: refresh\r\n")
+      text += try terminal.wait(for: "Following › ")
+      text += try terminal.type("refresh", until: "Following › ")
       text += try terminal.type("unfollow 1", until: "[y/N] ")
       text += try terminal.type("n", until: "Following › ")
+      try terminal.send("quit\r")
+      #expect(try terminal.finish() == 0)
+      said.append(text.replacing("Bobby \(index)", with: "Bobby N"))
+    }
+    for other in said { #expect(other == said.last) }
+  }
+
+  @Test("A user who was deleted elsewhere keeps the row, and cannot be pressed any more")
+  func deleted() throws {
+    var said: [String] = []
+    for architecture in Architecture.allCases {
+      let home = try home()
+      let terminal = try PseudoTerminal(home: home)
+      try terminal.wait(for: "Greeting › ")
+      try terminal.type("gallery following \(architecture)", until: "Following › ")
+      try home.change(Self.store, "DELETE FROM account WHERE name = 'agatha'")
+      var text = try terminal.wait(for: "· agatha: unavailable\r\n")
+      text += try terminal.wait(for: "Following › ")
+      for line in ["press 1", "list", "press 2"] {
+        text += try terminal.type(line, until: "Following › ")
+      }
       try terminal.send("quit\r")
       #expect(try terminal.finish() == 0)
       said.append(text)
