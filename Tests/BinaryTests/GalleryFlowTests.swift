@@ -185,6 +185,27 @@ struct GalleryFlowTests {
       text += try terminal.type("n", until: "Following › ")
       try terminal.send("quit\r")
       #expect(try terminal.finish() == 0)
+      said.append(text.replacing("Bobby \(index)", with: "Bobby N"))
+    }
+    for other in said { #expect(other == said.last) }
+  }
+
+  @Test("A user who was deleted elsewhere keeps the row, and cannot be pressed any more")
+  func deleted() throws {
+    var said: [String] = []
+    for architecture in Architecture.allCases {
+      let home = try home()
+      let terminal = try PseudoTerminal(home: home)
+      try terminal.wait(for: "Greeting › ")
+      try terminal.type("gallery following \(architecture)", until: "Following › ")
+      try home.change(Self.store, "DELETE FROM account WHERE name = 'agatha'")
+      var text = try terminal.wait(for: "· agatha: unavailable\r\n")
+      text += try terminal.wait(for: "Following › ")
+      for line in ["press 1", "list", "press 2"] {
+        text += try terminal.type(line, until: "Following › ")
+      }
+      try terminal.send("quit\r")
+      #expect(try terminal.finish() == 0)
       said.append(text)
     }
     for other in said { #expect(other == said.last) }
