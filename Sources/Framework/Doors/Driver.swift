@@ -62,6 +62,8 @@ final class Driver {
   /// The origin of the current step, if it is not a line.
   private var stepPlace: Console.Origin?
   private(set) var hasQuit = false
+  /// Called at the end of the run, also if a signal ends it.
+  var cleanUp: () -> Void = {}
   private var status: Int32 = 0
   lazy var check = DryRun(vocabulary: vocabulary, verbs: navigation.verbs)
   /// Whether the current line has options.
@@ -220,6 +222,7 @@ final class Driver {
     application.rest()
     if policy.isAtomic, !policy.isDryRun { endAtomic() }
     console.flush()
+    cleanUp()
     if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
     guard let failure = console.failure else { return status }
     if failure.code != .closedPipe {

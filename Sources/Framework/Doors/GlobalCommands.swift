@@ -28,6 +28,7 @@ extension Driver {
     case .wait: try wait(seconds: arguments[GlobalCommand.seconds])
     case .attempt: preconditionFailure("the line of try is run before")
     case .source: try source(arguments[GlobalCommand.file])
+    case .tour: try startTour()
     case .version:
       let vocabulary = vocabulary
       try console.show(

@@ -63,6 +63,15 @@ package struct Settings: Equatable, Sendable {
   /// The part of a list that is opened.
   package var paging: Paging { Paging(limit: limit, after: after) }
 
+  /// The settings for a run over other data: those of the output alone.
+  package var forOtherData: Settings {
+    var settings = self
+    let ofData = vocabulary.allOptions.filter(\.isForRunsOnly).map(\.name)
+    settings.own.removeAll { ofData.contains($0.name) }
+    (settings.passwordSource, settings.after, settings.asksNobody) = (nil, nil, false)
+    return settings
+  }
+
   /// Whether the output has the value of a key of the data.
   package func shows(_ key: String) -> Bool {
     if case .json(let fields) = format { fields.isEmpty || fields.contains(key) } else { true }
