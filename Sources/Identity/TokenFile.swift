@@ -1,3 +1,4 @@
+package import Domain
 import Platform
 
 /// The private file with the token of this user's session in one store.
@@ -5,9 +6,11 @@ package struct TokenFile {
   /// The folders of this program, the outer one first.
   private let folders: [String]
   private let store: String
+  private let observer: (any GatewayObserver)?
 
   /// The file for a store, below the folder for state.
-  package init(stateFolder: String, store: String) {
+  package init(stateFolder: String, store: String, observer: (any GatewayObserver)? = nil) {
+    self.observer = observer
     folders = ["/coterie", "/coterie/sessions"].map { stateFolder + $0 }
     self.store = store
   }
@@ -16,6 +19,7 @@ package struct TokenFile {
 
   /// The token, or `nil` if there is none for this store.
   func read() throws -> String? {
+    observer?.notes("TokenFile.read")
     guard let bytes = try PrivateFile.read(path, atMost: 1 << 16) else { return nil }
     // Anyone who can write to the folder can delete the token or restore an old one.
     for folder in folders { try PrivateFile.checkFolder(folder) }
@@ -35,9 +39,13 @@ package struct TokenFile {
   }
 
   func write(_ token: String) throws {
+    observer?.notes("TokenFile.write")
     for folder in folders { try PrivateFile.makeOwnFolder(folder) }
     try PrivateFile.replace(path, with: Array("\(store)\n\(token)\n".utf8))
   }
 
-  func remove() throws { try PrivateFile.remove(path) }
+  func remove() throws {
+    observer?.notes("TokenFile.remove")
+    try PrivateFile.remove(path)
+  }
 }

@@ -2,9 +2,11 @@ package import Domain
 
 /// Accounts in the store.
 package final class AccountStore: AccountGateway {
-  let access: StoreAccess
+  let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "AccountGateway")
+  }
 
   // MARK: Registering and deleting
 

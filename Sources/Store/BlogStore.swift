@@ -2,9 +2,11 @@ package import Domain
 
 /// Blogs in the store.
 package final class BlogStore: BlogGateway {
-  let access: StoreAccess
+  let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "BlogGateway")
+  }
 
   // MARK: Reading
 

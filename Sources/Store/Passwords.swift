@@ -56,6 +56,6 @@ extension AccountStore {
       }
     }
     // The session of this process has ended, too. A login follows.
-    if endingSessions { access.session = nil }
+    if endingSessions { access.store.session = nil }
   }
 }

@@ -9,9 +9,11 @@ package final class ReadingStore: ReadingGateway {
   /// How many blogs of an author `read_up_to` passes at a time; the rest waits for the next time.
   static let stride: Int64 = 200
 
-  private let access: StoreAccess
+  private let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "ReadingGateway")
+  }
 
   // MARK: Counting and finding
 
@@ -37,7 +39,8 @@ package final class ReadingStore: ReadingGateway {
       try database.first(ReadingStore.isUnread, values) { _ in true } ?? false
     }
     // Most blogs that are opened were read before. Opening those must not wait for a writer.
-    guard try access.read(isUnread) == true else { return false }
+    let isNew = try access.read { try isUnread($0) }
+    guard isNew == true else { return false }
     return try access.write(as: .account(reader)) { database in
       guard try isUnread(database) else { return false }
       try database.run("INSERT INTO read_blog (person, blog) VALUES ($1, $2)", values)

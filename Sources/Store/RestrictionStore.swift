@@ -2,9 +2,11 @@ package import Domain
 
 /// Blocks and mutes in the store.
 package final class RestrictionStore: RestrictionGateway {
-  private let access: StoreAccess
+  private let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "RestrictionGateway")
+  }
 
   package func restrict(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws
     -> Bool

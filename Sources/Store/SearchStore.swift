@@ -2,9 +2,11 @@ package import Domain
 
 /// Searches the blogs of the store by their words.
 package final class SearchStore: SearchGateway {
-  private let access: StoreAccess
+  private let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "SearchGateway")
+  }
 
   package func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,

@@ -5,9 +5,11 @@ package final class SessionStore: SessionGateway {
   /// A use is noted once an hour, so that most commands only read.
   private static let noted: Int64 = 3_600
 
-  private let access: StoreAccess
+  private let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "SessionGateway")
+  }
 
   package func open(_ session: NewSession) throws {
     // A login needs no session before. A token for a machine is created by its owner's session.
@@ -29,7 +31,7 @@ package final class SessionStore: SessionGateway {
   }
 
   package func person(tokenHash: [UInt8], now: Int64) throws -> Person? {
-    access.session = nil
+    access.store.session = nil
     let found = try access.read { database in
       try database.first(
         PersonRow.bySession,
@@ -42,7 +44,7 @@ package final class SessionStore: SessionGateway {
       _ = try? access.write(as: .anyone) { try SessionAge.note(now, in: $0) }
       return nil
     }
-    access.session = OpenSession(tokenHash: tokenHash, account: found.person.id)
+    access.store.session = OpenSession(tokenHash: tokenHash, account: found.person.id)
     if now - found.used > SessionStore.noted {
       // The session holds even if its use cannot be noted now.
       _ = try? access.write(as: .anyone) {
@@ -67,7 +69,7 @@ package final class SessionStore: SessionGateway {
         """, [.blob(tokenHash)])
       try database.run("DELETE FROM session WHERE token_hash = $1", [.blob(tokenHash)])
     }
-    if access.session?.tokenHash == tokenHash { access.session = nil }
+    if access.store.session?.tokenHash == tokenHash { access.store.session = nil }
   }
 
   package func endAll(of id: AccountID) throws {
@@ -75,7 +77,7 @@ package final class SessionStore: SessionGateway {
       try LatestChange.forget(of: id, in: database)
       try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
     }
-    if access.session?.account == id { access.session = nil }
+    if access.store.session?.account == id { access.store.session = nil }
   }
 
   private static func bytes(ofHex text: String) -> [UInt8] {

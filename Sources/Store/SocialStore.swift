@@ -2,9 +2,11 @@ package import Domain
 
 /// Follows and friendships in the store.
 package final class SocialStore: SocialGateway {
-  private let access: StoreAccess
+  private let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "SocialGateway")
+  }
 
   // MARK: Following
 

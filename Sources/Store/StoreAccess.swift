@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 /// Opens the store at its first use.
 package final class StoreAccess {
@@ -12,6 +12,8 @@ package final class StoreAccess {
   private var loss: (any Error)?
   /// The session of this process. Writes of its account are refused once it has ended.
   var session: OpenSession?
+  /// Watches the calls of the gateways.
+  package var observer: (any GatewayObserver)?
   /// The mark of the last transaction that changed something.
   private var mark: CommitMark?
 

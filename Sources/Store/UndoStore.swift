@@ -43,9 +43,11 @@ extension UndoableChange {
 
 /// Undoes changes in the store.
 package final class UndoStore: UndoGateway {
-  private let access: StoreAccess
+  private let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "UndoGateway")
+  }
 
   package func undo(by person: AccountID, now: Int64) throws -> Undoing {
     try access.writeIfThere(as: .account(person)) { database in

@@ -2,9 +2,11 @@ package import Domain
 
 /// People in the store as other people see them.
 package final class UserStore: UserGateway {
-  private let access: StoreAccess
+  private let access: GatewayAccess
 
-  package init(access: StoreAccess) { self.access = access }
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "UserGateway")
+  }
 
   package func people(
     _ list: PeopleList, matching text: String?, as viewer: AccountID?, after last: PeopleKey?,

@@ -130,10 +130,11 @@ enum RouteMap {
   private static func blogs(
     _ kind: BlogList.Kind, of name: String?, _ paging: Paging, _ services: Services
   ) -> any Screen {
-    BlogList.make(
-      kind, of: name, paging: paging, destination: Place.blog, preview: Place.peek,
-      blogs: services.blogs, reading: services.reading, identity: services.identity,
-      clock: services.clock)
+    TracedPart(
+      BlogList.make(
+        kind, of: name, paging: paging, destination: Place.blog, preview: Place.peek,
+        blogs: services.blogs, reading: services.reading, identity: services.identity,
+        clock: services.clock), services.trace)
   }
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.

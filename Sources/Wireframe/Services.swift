@@ -7,7 +7,7 @@ package import Platform
 import Secrets
 import SQLiteDriver
 package import Store
-import Viper
+package import Viper
 
 /// The service bus: every service is made here once, when it is first needed.
 package final class Services {
@@ -37,15 +37,19 @@ package final class Services {
   var showsPieces = true
   /// Whether output goes to a terminal.
   var isInteractive = false
+  /// Takes the steps of lines through the roles.
+  let trace: Trace
   /// Prints a sentence for which no command asked.
   private var notice: (Phrase) -> Void = { _ in }
 
   package init(
     access: StoreAccess, maintenance: any MaintenanceGateway, texts: any TextFolder,
     exports: any ExportGateway, tokenFile: TokenFile?, givenToken: String?,
-    makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock
+    makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock, trace: Trace
   ) {
     self.clock = clock
+    self.trace = trace
+    access.observer = trace
     let keeper = Lazy(makeKeeper)
     self.keeper = { keeper.value }
     self.access = access
@@ -57,9 +61,9 @@ package final class Services {
     reading = ReadingStore(access: access)
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
-    self.maintenance = maintenance
+    self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
-    self.exports = exports
+    self.exports = ObservedExports(exports, by: trace)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
@@ -97,10 +101,13 @@ package final class Services {
           return pulse()
         }, progress: progress),
       tokenFile: place.flatMap { place in
-        place.stateFolder.map { TokenFile(stateFolder: $0, store: place.path) }
+        place.stateFolder.map {
+          TokenFile(stateFolder: $0, store: place.path, observer: surroundings.trace)
+        }
       },
       givenToken: Environment.value("COTERIE_TOKEN"),
-      makeKeeper: { SodiumKeeper(cost: .usual) }, clock: surroundings.clock)
+      makeKeeper: { SodiumKeeper(cost: .usual) }, clock: surroundings.clock,
+      trace: surroundings.trace)
     notice = surroundings.notice
   }
 

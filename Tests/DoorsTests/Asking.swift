@@ -74,8 +74,8 @@ struct Asking {
       Vocabulary(program: "asking", version: "", nouns: [AskingScreen.noun]))
     change(&settings)
     let screen = AskingScreen()
-    let trace = Trace { _ in }
     let clock = SystemClock()
+    let trace = Trace(clock: clock)
     let console = Console(output: descriptors[0], errors: descriptors[1])
     let application = RoomApplication(screen)
     let driver = Driver(

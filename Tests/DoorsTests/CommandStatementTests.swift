@@ -46,7 +46,8 @@ struct CommandStatementTests {
       var settings = Settings(vocabulary)
       try settings.apply(reading)
       console.settings = settings
-      let (clock, trace) = (SystemClock(), Trace { _ in })
+      let clock = SystemClock()
+      let trace = Trace(clock: clock)
       let wireframe = Wireframe(Services.over(store, token: token))
       let before = store.database.statementCount
       let driver = Driver(
@@ -56,7 +57,9 @@ struct CommandStatementTests {
         application: wireframe, clock: clock, trace: trace, settings: settings,
         policy: Driver.Policy(isShell: true), source: FileSource(),
         sign: BusySign(console: console, clock: clock))
-      guard driver.run(reading.match) == 0 else { throw Trouble(home.read("errors") ?? "") }
+      guard driver.run(reading.match, of: words) == 0 else {
+        throw Trouble(home.read("errors") ?? "")
+      }
       return (home.read("output") ?? "", store.database.statementCount - before)
     }
   }

@@ -6,6 +6,7 @@ package import Platform
 import Secrets
 import SQLiteDriver
 import Store
+import Viper
 package import Wireframe
 
 extension Services {
@@ -39,7 +40,8 @@ extension Services {
       texts: PrivateTextFolder(
         folders: [], program: ["coterie"], meaning: Services.textMeaning),
       exports: ExportFolders(pulse: { true }, progress: { _ in }), tokenFile: nil,
-      givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock)
+      givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock,
+      trace: Trace(clock: clock))
   }
 }
 

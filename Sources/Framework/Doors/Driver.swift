@@ -68,6 +68,8 @@ final class Driver {
   lazy var check = DryRun(vocabulary: vocabulary, verbs: navigation.verbs)
   /// Whether the current line has options.
   var hasOwnSettings = false
+  /// Whether the steps of the current line are taken.
+  var isTracing = false
   /// Texts saved by an atomic run that may still fail.
   var pendingTextFiles: [PendingTextFile] = []
   /// Whether another process changed something and no screen was told yet.
@@ -97,7 +99,7 @@ final class Driver {
   // MARK: Running
 
   /// Runs the command of the arguments, and the lines of a file that it names.
-  func run(_ match: Vocabulary.Match) -> Int32 {
+  func run(_ match: Vocabulary.Match, of words: [String]) -> Int32 {
     step(at: .program) {
       // In a dry run a file is still opened, because its lines are checked.
       if case .global(.source, _) = match {
@@ -105,7 +107,7 @@ final class Driver {
         return try DryRun.checkFiles(of: match)
       }
       if policy.isAtomic { beginAtomic() }
-      try run(match, showsNouns: true)
+      try tracing(words, at: "Program") { try run(match, showsNouns: true) }
     }
     while !hasQuit, sources.count > 1 { stepLine() }
     return end()
@@ -271,6 +273,7 @@ final class Driver {
   /// Runs everything that is due, and prints it.
   func catchUp() {
     step(at: nil) {
+      if trace.isOn { trace.begin() }
       for turn in navigation.tick() { try carryOut(unasked: turn) }
       guard hasNews else { return }
       hasNews = false

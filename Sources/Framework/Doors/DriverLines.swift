@@ -12,14 +12,17 @@ extension Driver {
     do {
       let words = try Line.words(of: line)
       if words.isEmpty { return }
-      trace(mayHavePassword(words) ? "line" : "line: \(Line.joined(words))")
-      if policy.isDryRun { try checkOnly(words) } else { try run(words) }
+      if policy.isDryRun { return try checkOnly(words) }
+      try tracing(words, at: door) { try run(words) }
     } catch {
       // Its passwords are taken after the message, which names the place of this line.
       refused = Line.someWords(of: line)
       throw error
     }
   }
+
+  /// The type of the source from which the current line came.
+  private var door: String { sources.last.map { "\(type(of: $0))" } ?? "Program" }
 
   /// Checks a line of a dry run.
   private func checkOnly(_ words: [String]) throws {
@@ -47,7 +50,9 @@ extension Driver {
         // The line of `try` has the options before `try` and its own.
         var settings = hasOwnSettings ? console.settings : settings
         try settings.apply(reading)
+        let wasTraced = trace.isOn
         useForThisLine(settings)
+        if trace.isOn, !wasTraced { beginTrace(of: words, at: door) }
         if reading.options.contains(where: { $0.option == .passwordFile }) {
           hasOwnPasswords = true
         }
@@ -60,14 +65,14 @@ extension Driver {
   }
 
   /// An option on a line is valid for that line and for its messages.
-  private func useForThisLine(_ settings: Settings) {
+  func useForThisLine(_ settings: Settings) {
     hasOwnSettings = true
     use(settings)
   }
 
   func use(_ settings: Settings) {
     console.settings = settings
-    trace.isOn = settings.traces
+    useTrace(of: settings)
     navigation.paging = console.outputIsTerminal ? settings.paging.bounded : settings.paging
     application.use(settings, isInteractive: console.outputIsTerminal)
   }
@@ -76,8 +81,10 @@ extension Driver {
     if case .global(.attempt, let arguments) = match {
       return try attempt(arguments[GlobalCommand.line], showsNouns: showsNouns)
     }
+    if case .global(.trace, let arguments) = match {
+      return try perform(trace: arguments[GlobalCommand.traced], showsNouns: showsNouns)
+    }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
-    trace("command: \(match.description)")
     switch match {
     case .global(let command, let arguments): try perform(command, arguments)
     case .verb(let command):

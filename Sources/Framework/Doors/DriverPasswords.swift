@@ -75,8 +75,12 @@ extension Driver {
   private func check(_ words: [String]) throws {
     let reading = try vocabulary.read(
       words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
-    if case .global(.attempt, let arguments) = reading.match {
+    switch reading.match {
+    case .global(.attempt, let arguments):
       try check(try Line.words(of: arguments[GlobalCommand.line]))
+    case .global(.trace, let arguments):
+      try arguments[GlobalCommand.traced].map { try check(try GlobalCommand.words(ofLine: $0)) }
+    default: break
     }
   }
 

@@ -23,6 +23,11 @@ struct DryRun {
         // Its failure is expected.
         return try? read(try Line.words(of: arguments[GlobalCommand.line]))
       }
+      if case .global(.trace, let arguments) = reading.match,
+        let line = arguments[GlobalCommand.traced], !["on", "off"].contains(line)
+      {
+        return try read(try GlobalCommand.words(ofLine: line))
+      }
       var settings = Settings(vocabulary)
       try settings.apply(reading)
       if case .global(.set, let arguments) = reading.match { try check(set: arguments) }

@@ -15,10 +15,6 @@ extension Driver {
     case .refresh: try carryOut(try navigation.refresh())
     case .set: try set(arguments[GlobalCommand.name], arguments[GlobalCommand.value])
     case .history: try showHistory()
-    case .trace:
-      var settings = self.settings
-      settings.traces = arguments[GlobalCommand.state] == .on
-      setSettings(settings)
     case .echo:
       let text = arguments[GlobalCommand.words] ?? ""
       try console.show(
@@ -26,7 +22,7 @@ extension Driver {
     case .expect: try expect(arguments[GlobalCommand.text])
     case .reject: try reject(arguments[GlobalCommand.text])
     case .wait: try wait(seconds: arguments[GlobalCommand.seconds])
-    case .attempt: preconditionFailure("the line of try is run before")
+    case .attempt, .trace: preconditionFailure("the line behind \(command) is run before")
     case .source: try source(arguments[GlobalCommand.file])
     case .tour: try startTour()
     case .version:

@@ -9,14 +9,4 @@ extension Vocabulary.Match {
       false
     }
   }
-
-  var description: String {
-    switch self {
-    case .verb(let command): "\(command.spec.word), a verb of the screen"
-    case .global(let command, _): "\(command.rawValue), a command that works everywhere"
-    case .go(_, let route, _): "go to \(route.line)"
-    case .act(_, let route, let command): "\(command.spec.word) at \(route.line)"
-    case .nothing: "nothing"
-    }
-  }
 }

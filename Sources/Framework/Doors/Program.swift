@@ -36,7 +36,7 @@ package struct Program {
         words, verbs: CommandTable(), options: vocabulary.runSpecs)
       try settings.apply(reading)
       console.settings = settings
-      return try run(reading, settings, console)
+      return try run(reading, words, settings, console)
     } catch {
       let complaint = Complaint(from: error)
       console.settings = settings
@@ -46,7 +46,7 @@ package struct Program {
   }
 
   private func run(
-    _ reading: Vocabulary.Reading, _ settings: Settings, _ console: Console
+    _ reading: Vocabulary.Reading, _ words: [String], _ settings: Settings, _ console: Console
   ) throws -> Int32 {
     func has(_ option: GlobalOption) -> Bool { reading.options.contains { $0.option == option } }
     let lines = reading.options.compactMap { $0.option == .command ? $0.value : nil }
@@ -65,7 +65,8 @@ package struct Program {
       policy.isShell = true
       var runsLines = false
       if case .global(.source, _) = match { runsLines = true }
-      return try door.driver(policy, source: FileSource(), isScript: runsLines).run(match)
+      return try door.driver(policy, source: FileSource(), isScript: runsLines)
+        .run(match, of: words)
     }
     if !lines.isEmpty {
       return try door.driver(policy, source: CommandSource(lines)).run()
@@ -94,11 +95,11 @@ struct Door {
     isScript: Bool = true
   ) throws -> Driver {
     let console = console
-    let trace = Trace { step in console.transcript.pausing { console.say(.traced(step)) } }
+    let trace = Trace(clock: clock, tell: console.show)
     let sign = BusySign(console: console, clock: clock)
     let application = try open(
       Surroundings(
-        settings: settings, clock: clock,
+        settings: settings, clock: clock, trace: trace,
         pulse: {
           sign.beat()
           return Signals.ending == nil

@@ -11,6 +11,11 @@ struct Colours {
     case struck = "\u{1b}[9m"
     case accent = "\u{1b}[36m"
     case alarm = "\u{1b}[31m"
+    case green = "\u{1b}[32m"
+    case yellow = "\u{1b}[33m"
+    case blue = "\u{1b}[34m"
+    case magenta = "\u{1b}[35m"
+    case brightBlue = "\u{1b}[94m"
     case end = "\u{1b}[0m"
     /// Clears the line and returns to its beginning.
     case wipe = "\r\u{1b}[K"
@@ -50,7 +55,13 @@ struct Colours {
 extension Output {
   /// Writes safe text in a style.
   func put(_ text: Safe, _ style: Page.Style, _ colours: Colours) {
-    guard colours.areShown, let sequence = Colours.Sequence(style) else { return put(text) }
+    guard let sequence = Colours.Sequence(style) else { return put(text) }
+    put(text, sequence, colours)
+  }
+
+  /// Writes safe text between an escape sequence and the end of its style.
+  func put(_ text: Safe, _ sequence: Colours.Sequence, _ colours: Colours) {
+    guard colours.areShown else { return put(text) }
     put(sequence)
     put(text)
     put(.end)

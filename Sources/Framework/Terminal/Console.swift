@@ -87,7 +87,7 @@ package final class Console {
 
   /// Shows a long text in a pager. Returns false if the text is short or there is no pager.
   private func showInPager(_ page: Page) throws -> Bool {
-    guard renderer.layout == .human, !output.isHolding, page.hasText,
+    guard renderer.layout == .human, !output.isHolding, !output.isMuted, page.hasText,
       FileDescriptor.isTerminal(FileDescriptor.input), Environment.terminalIsSmart,
       let rows = FileDescriptor.rows(of: FileDescriptor.output), let pager = Pager.chosen
     else { return false }

@@ -22,6 +22,8 @@ package final class Output {
   private var filled = 0
   /// The output that is held until `release`.
   private var held: [UInt8]?
+  /// Whether output is dropped. The transcript has it all the same.
+  private(set) var isMuted = false
   /// The error of the first failed write. Later writes are skipped.
   package private(set) var failure: SystemError?
 
@@ -128,6 +130,13 @@ package final class Output {
     filled += bytes.count
   }
 
+  /// Drops everything that is written from now on, or writes again.
+  func mute(_ isMuted: Bool) {
+    if isMuted == self.isMuted { return }
+    flush()
+    self.isMuted = isMuted
+  }
+
   // MARK: Holding
 
   /// Holds everything that is written from now on.
@@ -158,6 +167,7 @@ package final class Output {
   }
 
   private func send(_ bytes: UnsafeRawBufferPointer) {
+    if isMuted { return }
     if held != nil {
       held?.append(contentsOf: bytes)
       return

@@ -60,6 +60,8 @@ extension Application {
 package struct Surroundings {
   package let settings: Settings
   package let clock: any Clock
+  /// Takes the steps of lines through the roles.
+  package let trace: Trace
   /// Called during long work. Returns `false` if the work has to stop.
   package let pulse: () -> Bool
   /// Shows the progress of long work.
@@ -68,11 +70,12 @@ package struct Surroundings {
   package let notice: (Phrase) -> Void
 
   package init(
-    settings: Settings, clock: any Clock, pulse: @escaping () -> Bool,
+    settings: Settings, clock: any Clock, trace: Trace, pulse: @escaping () -> Bool,
     progress: @escaping (Progress) -> Void, notice: @escaping (Phrase) -> Void
   ) {
     self.settings = settings
     self.clock = clock
+    self.trace = trace
     self.pulse = pulse
     self.progress = progress
     self.notice = notice

@@ -2,6 +2,8 @@
 package struct Page {
   private let makeBlocks: () -> [Block]
   private let makeData: () -> JSON
+  /// Whether the trace has taken the step of this page.
+  var isTraced = false
 
   /// `blocks` are for readers, `data` is for programs.
   package init(

@@ -32,7 +32,10 @@ package struct Settings: Equatable, Sendable {
   package var assumesYes = false
   package var asksNobody = false
   package var isQuiet = false
-  package var traces = false
+  /// The format of the trace; `nil` while it is off.
+  package var trace: TraceFormat?
+  /// The keys of the steps that are shown as JSON; all if there are none.
+  package private(set) var traceFields: [String] = []
   /// The number of rows on a page of a list.
   package var limit = 20
   /// The cursor of the row after which a list begins.
@@ -107,7 +110,8 @@ package struct Settings: Equatable, Sendable {
     case .yes: assumesYes = true
     case .noInput: asksNobody = true
     case .quiet: isQuiet = true
-    case .trace: traces = true
+    case .trace: trace = value.flatMap(TraceFormat.init) ?? trace ?? .text
+    case .mermaid: trace = .mermaid
     case .limit: if case .number(let rows) = checked { limit = rows }
     // No row stands before the beginning, so its cursor is 0.
     case .after: after = value == "0" ? nil : value
@@ -129,8 +133,10 @@ package struct Settings: Equatable, Sendable {
     }
     if option == .width, value == Settings.automatic { return width = nil }
     if vocabulary.isOwn(option), value == option.usual { return self[option] = nil }
-    if option.spec.parameter != nil, option != .json { return try apply(option, value) }
+    let isSwitch = option == .json || option == .trace
+    if option.spec.parameter != nil, !isSwitch { return try apply(option, value) }
     switch (value, option) {
+    case ("on", .trace): trace = .text
     case ("on", _): try apply(option, nil)
     // Turning off a format that is not on leaves the other format as it is.
     case ("off", .json): if isJSON { format = .auto }
@@ -138,8 +144,12 @@ package struct Settings: Equatable, Sendable {
     case ("off", .yes): assumesYes = false
     case ("off", .noInput): asksNobody = false
     case ("off", .quiet): isQuiet = false
-    case ("off", .trace): traces = false
+    case ("off", .trace): trace = nil
     case (_, .json): try apply(option, value)
+    case (_, .trace) where TraceFormat(rawValue: value) != nil: try apply(option, value)
+    case (_, .trace):
+      let values = ["on", "off"] + TraceFormat.allCases.map(\.rawValue)
+      throw Complaint(.usage, .notOneOf(value, for: name, values))
     default: throw Complaint(.usage, .notOneOf(value, for: name, ["on", "off"]))
     }
   }
@@ -148,6 +158,13 @@ package struct Settings: Equatable, Sendable {
   package mutating func change(_ name: String, to value: String) throws {
     if let fixed = all.first(where: { $0.name == name })?.fixed { throw fixed }
     try set(name, to: value)
+  }
+
+  /// Makes the settings of a line that `trace` runs: a format of the output is one of the trace, too.
+  package mutating func traceInFormat() {
+    if trace == nil || trace == .text { trace = isJSON ? .json : .text }
+    guard trace == .json, case .json(let fields) = format else { return }
+    (format, traceFields) = (.json([]), fields)
   }
 
   /// The settings that a line seems to ask for which cannot be matched. Its error uses them.
@@ -196,7 +213,7 @@ package struct Settings: Equatable, Sendable {
     case .yes: onOff(assumesYes)
     case .noInput: onOff(asksNobody)
     case .quiet: onOff(isQuiet)
-    case .trace: onOff(traces)
+    case .trace: trace == .text ? "on" : trace?.rawValue ?? "off"
     case .limit: String(limit)
     default: self[option] ?? option.usual
     }

@@ -9,7 +9,7 @@ package struct Turn {
   /// The next steps, said after the page.
   package var hints: [Phrase]
   /// The page of the thing after a change, for JSON output. It is loaded only when it is asked for.
-  package let result: () throws -> Page?
+  package internal(set) var result: () throws -> Page?
   /// A question that has to be answered before anything happens.
   package var question: Question?
   package var move: Move?
@@ -24,6 +24,8 @@ package struct Turn {
   /// The error of this turn, told after everything else. A turn with a failure has no work, question
   /// or move.
   package var failure: Failure?
+  /// Whether the trace has taken the steps of this turn.
+  var isTraced = false
 
   /// An error that comes with something to show.
   package struct Failure {
@@ -80,14 +82,29 @@ package indirect enum Question {
 
   /// The same question, with a change to the turn that its answer leads to.
   package func mapping(_ change: @escaping (Turn) -> Turn) -> Question {
+    running { change(try $0()) }
+  }
+
+  /// The same question. `run` runs the work that its answer leads to.
+  func running(_ run: @escaping (_ work: () throws -> Turn) throws -> Turn) -> Question {
     switch self {
-    case .confirm(let words, let then): .confirm(words) { change(try then()) }
-    case .text(let words, let then): .text(words) { change(try then($0)) }
+    case .confirm(let words, let then): .confirm(words) { try run(then) }
+    case .text(let words, let then): .text(words) { typed in try run { try then(typed) } }
     case .proof(let words, let expected, let then):
-      .proof(words, expected: expected) { change(try then($0)) }
+      .proof(words, expected: expected) { typed in try run { try then(typed) } }
     case .secret(let words, let isNew, let then):
-      .secret(words, isNew: isNew) { change(try then($0)) }
-    case .body(let request): .body(request.mapping(change))
+      .secret(words, isNew: isNew) { secret in try run { try then(secret) } }
+    case .body(let request): .body(request.running(run))
+    }
+  }
+
+  /// The question as it is asked.
+  var words: Phrase {
+    switch self {
+    case .confirm(let words, _), .text(let words, _), .proof(let words, _, _),
+      .secret(let words, _, _):
+      words
+    case .body: Phrase("a text", "正文")
     }
   }
 }

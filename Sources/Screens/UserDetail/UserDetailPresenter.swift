@@ -110,14 +110,14 @@ extension UserDetail {
     func handle(_ command: Command) throws -> Turn {
       if table.has(command.spec) { return try handle(try table.intent(of: command)) }
       if let spec = info.spec(like: command.spec) {
-        let turn = try info.part.handle(Command(spec, command.arguments))
+        let turn = try info.part.handle(command.described(by: spec))
         return spreadChanges(of: turn, from: info.part)
       }
       guard let (index, spec) = tab(for: command.spec) else {
         throw Complaint(.usage, .nobodyHandles(command.spec.word))
       }
       try checkPersonExists()
-      let turn = try tabs[index].part.handle(Command(spec, command.arguments))
+      let turn = try tabs[index].part.handle(command.described(by: spec))
       // A part that could not be loaded before may have loaded itself now.
       if tabs[index].part.page != nil { (tabs[index].isDue, tabs[index].failure) = (false, nil) }
       return spreadChanges(of: turn, from: tabs[index].part)

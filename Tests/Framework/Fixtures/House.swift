@@ -11,7 +11,7 @@ package final class House {
     var furnish: [String: (Room) -> Void] = [:]
     var rooms: [String: Weak] = [:]
     var count = 0
-    var steps: [String] = []
+    var steps: [TraceStep] = []
 
     func build(_ route: any Route) -> any Screen {
       let name = (route as? RoomRoute)?.name ?? ""
@@ -31,7 +31,7 @@ package final class House {
   package init(_ furnish: [String: (Room) -> Void] = [:]) throws {
     let builder = builder
     builder.furnish = furnish
-    let trace = Trace { builder.steps.append($0) }
+    let trace = Trace(clock: clock) { builder.steps.append($0) }
     trace.isOn = true
     navigation = try Navigation(
       root: RoomRoute.room("Lobby"), clock: clock, trace: trace
@@ -39,7 +39,12 @@ package final class House {
   }
 
   /// The steps of the trace.
-  package var steps: [String] { builder.steps }
+  package var traced: [TraceStep] { builder.steps }
+
+  /// The steps of the trace, as role, module and words.
+  package var steps: [String] {
+    traced.map { "\($0.role) \($0.module ?? "-") \($0.words)" }
+  }
 
   /// The number of rooms that were built.
   package var built: Int { builder.count }

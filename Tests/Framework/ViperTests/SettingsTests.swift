@@ -11,7 +11,8 @@ struct SettingsTests {
     arguments: [
       ("json", "on"), ("json", "name,copyCount"), ("plain", "on"), ("color", "always"),
       ("color", "never"), ("lang", "zh"), ("width", "40"), ("yes", "on"), ("no-input", "on"),
-      ("quiet", "on"), ("trace", "on"), ("limit", "50"), ("names", "author"),
+      ("quiet", "on"), ("trace", "on"), ("trace", "json"), ("trace", "mermaid"), ("limit", "50"),
+      ("names", "author"),
       ("till", "/tmp/till"),
     ])
   func roundTrip(name: String, value: String) throws {
@@ -87,7 +88,7 @@ struct SettingsTests {
       ("atomic", "on", "no such setting: atomic", allSettings),
       ("width", "wide", "--width: wide is not a number", nil),
       ("yes", "maybe", "yes: maybe is not one of on, off", nil),
-      ("trace", "", "trace: is not one of on, off", nil),
+      ("trace", "", "trace: is not one of on, off, text, json, mermaid", nil),
       ("json", "", "--json: a field name is empty", nil),
       ("json", "a,,b", "--json: a field name is empty", nil),
     ] as [(String, String, String, String?)])

@@ -1,3 +1,4 @@
+import FrameworkFixtures
 import Platform
 import Testing
 
@@ -5,20 +6,35 @@ import Testing
 
 @Suite("A trace")
 struct TraceTests {
-  @Test("A step is put into words only while the trace is on")
-  func laziness() {
-    var told: [String] = []
-    var worded = 0
-    let trace = Trace { told.append($0) }
-    func step() -> String {
-      worded += 1
-      return "a step"
-    }
-    trace(step())
-    #expect(worded == 0)
-    trace.isOn = true
-    trace(step())
-    #expect(told == ["a step"])
+  /// A request of a screen of a test.
+  private enum Intent: Sendable { case open(row: Int), find(String, since: Int?), close }
+
+  @Test("A screen that is called while the trace is off takes no step")
+  func off() throws {
+    let clock = ManualClock()
+    let trace = Trace(clock: clock) { _ in Issue.record("a step was told") }
+    _ = try trace.call(Room("Library"), "appears") { Turn(page: Page([], data: .null)) }
+    #expect(trace.steps.isEmpty)
+  }
+
+  @Test(
+    "An intent is worded by its case and its values",
+    arguments: [
+      (Intent.open(row: 2), "open(row: 2)"), (Intent.find("tea", since: nil), "find(tea)"),
+      (Intent.find("tea", since: 3), "find(tea, since: 3)"), (Intent.close, "close"),
+    ] as [(any Sendable, String)])
+  func words(value: any Sendable, words: String) {
+    #expect(TraceStep.words(of: value) == words)
+  }
+
+  @Test("The words of a secret are those of its type")
+  func secret() { #expect(TraceStep.words(of: Secret(room: 8)) == "Secret") }
+
+  @Test("A module has the name of its namespace, and a part of it a longer path")
+  func modules() {
+    let module = TraceModule(of: Room.self)
+    #expect(module.name == "Room")
+    #expect(module.role(.presenter) == "Room.Presenter")
   }
 
   @Test("Every code has a status of its own that is not success")

@@ -168,11 +168,24 @@ package enum RowName: Hashable, Sendable {
 package struct Command: Sendable {
   package let spec: CommandSpec
   package let arguments: Arguments
+  /// Takes a step when the command becomes an intent, while the trace is on.
+  // Unsafe only by its type: a command with a trace stays where it runs.
+  nonisolated(unsafe) var trace: Trace?
 
   package init(_ spec: CommandSpec, _ arguments: Arguments = Arguments()) {
     self.spec = spec
     self.arguments = arguments
   }
+
+  /// The same command as another table describes it.
+  package func described(by spec: CommandSpec) -> Command {
+    var command = Command(spec, arguments)
+    command.trace = trace
+    return command
+  }
+
+  /// The command with its values, as it could be typed.
+  var typed: String { Line.joined([spec.word] + arguments.words) }
 
   /// The files that its options name.
   package var files: [String] {
@@ -195,6 +208,20 @@ package struct Arguments: Sendable, Equatable {
     case row(RowName)
     /// A flag was given.
     case flag
+
+    fileprivate var words: [String] {
+      switch self {
+      case .text(let text): [text]
+      case .number(let number): ["\(number)"]
+      case .seconds(let seconds): ["\(seconds)"]
+      case .date(let date): [date.iso]
+      case .row(.number(let number)): ["\(number)"]
+      case .row(.name(let name)): [name]
+      case .row(.id(let id)): ["id:\(id)"]
+      case .row(.all): ["all"]
+      case .flag: []
+      }
+    }
   }
 
   // An array: a command has few arguments, and the runtime makes the types of a dictionary at every
@@ -207,6 +234,11 @@ package struct Arguments: Sendable, Equatable {
   }
 
   package init() {}
+
+  /// The values as words; options have their names before them.
+  var words: [String] {
+    values.flatMap { $0.name.hasPrefix("-") ? [$0.name] + $0.value.words : $0.value.words }
+  }
 
   subscript(name: String) -> Value? {
     get { values.first { $0.name == name }?.value }

@@ -73,7 +73,15 @@ package struct Completion {
       return Context(words: (specs + vocabulary.everywhereSpecs + nouns).map(\.word))
     }
     let rest = words.dropFirst()
-    if GlobalCommand(typed: head) == .attempt { return context(of: Array(rest)) }
+    switch GlobalCommand(typed: head) {
+    case .attempt: return context(of: Array(rest))
+    case .trace:
+      if rest.first == "on" || rest.first == "off" { return Context() }
+      var context = context(of: Array(rest))
+      if rest.isEmpty { context.words += ["on", "off"] }
+      return context
+    default: break
+    }
     if let spec = verbs[head] ?? GlobalCommand.table[head] {
       return context(of: spec, before: rest)
     }
@@ -127,7 +135,7 @@ package struct Completion {
   private func values(ofSetting option: GlobalOption) -> Candidates {
     if option.fixed != nil { return .words([]) }
     if option == .width { return .words([option.usual]) }
-    guard let parameter = option.spec.parameter, option != .json else {
+    guard let parameter = option.spec.parameter, option != .json, option != .trace else {
       return .words(["on", "off"])
     }
     guard case .words(let values) = values(of: parameter, in: Context()) else { return .files }

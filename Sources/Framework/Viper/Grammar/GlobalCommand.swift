@@ -8,22 +8,20 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   case expect, reject, wait
   case source, tour, version, quit
 
-  /// A state that can be switched.
-  package enum Switch: String, CaseIterable, Sendable { case on, off }
-
   package static let word = Argument<String>.command("WORD").optional
   package static let name = Argument<String>.setting("NAME").optional
   package static let value = Argument<String>.settingValue("VALUE").optional
-  package static let state = Argument<Switch>.choice("WHAT")
   package static let words = Argument<String>.text("TEXT").optional
   package static let text = Argument<String>.text("TEXT")
   package static let seconds = Argument<Double>.seconds("SECONDS")
   package static let line = Argument<String>.line("LINE")
+  package static let traced = Argument<String>.line("on|off|LINE").optional
   package static let file = Argument<String>.file("FILE")
 
   /// The keys of the JSON that these commands print.
   static let keys =
     Navigation.Position.keys.names + Help.keys + Vocabulary.versionKeys.names
+    + TraceStep.keys.names
 
   /// All commands with their descriptions, in the order of the cases.
   package static let table = CommandTable(inOrder.map { $0.describe() })
@@ -41,6 +39,17 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   package init?(typed: String) {
     guard let found = GlobalCommand.find(typed) else { return nil }
     self = found.command
+  }
+
+  /// Whether a line of its own may stand behind the command.
+  var takesLine: Bool { self == .attempt || self == .trace }
+
+  /// The words of a line that stands behind a command. The line may be one quoted word.
+  package static func words(ofLine line: String) throws -> [String] {
+    let words = try Line.words(of: line)
+    let options = words.prefix(while: ArgumentParser.looksLikeOption)
+    guard words.count == options.count + 1, words[options.count].contains(" ") else { return words }
+    return Array(options) + (try Line.words(of: words[options.count]))
   }
 
   private var aliases: [String] {
@@ -63,7 +72,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     case .refresh: spec(.refreshWord, "refresh")
     case .set: spec(.setWord, "set lang zh", GlobalCommand.name, GlobalCommand.value)
     case .history: spec(.historyWord, "history")
-    case .trace: spec(.traceWord, "trace on", GlobalCommand.state)
+    case .trace: spec(.traceWord, "trace on", GlobalCommand.traced)
     case .echo: spec(.echoWord, "echo Good morning", GlobalCommand.words)
     case .attempt: spec(.tryWord, "try back", GlobalCommand.line)
     case .expect: spec(.expectWord, #"expect "Hello John""#, GlobalCommand.text)

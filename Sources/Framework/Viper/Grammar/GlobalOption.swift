@@ -44,7 +44,10 @@ extension GlobalOption {
   package static let yes = GlobalOption("yes", summary: .yesOption)
   package static let noInput = GlobalOption("no-input", summary: .noInputOption)
   package static let quiet = GlobalOption("quiet", summary: .quietOption)
-  package static let trace = GlobalOption("trace", summary: .traceOption)
+  package static let trace = GlobalOption(
+    "trace", Parameter("FORMAT", .choice(TraceFormat.allCases.map(\.rawValue))),
+    valueIsOptional: true, summary: .traceOption)
+  package static let mermaid = GlobalOption("mermaid", summary: .mermaidOption, isSetting: false)
   package static let help = GlobalOption("help", summary: .helpOption, isSetting: false)
   package static let limit = GlobalOption(
     "limit", Parameter("N", .integer(Settings.limits)), summary: .limitOption)
@@ -68,7 +71,7 @@ extension GlobalOption {
 
   /// The options of every program and those of the application.
   static func all(with own: [GlobalOption]) -> [GlobalOption] {
-    [json, plain, color, lang, width, yes, noInput, quiet, trace, help, limit, after]
+    [json, plain, color, lang, width, yes, noInput, quiet, trace, mermaid, help, limit, after]
       + own.filter { !$0.isForRunsOnly } + [passwordStdin, passwordFile]
       + own.filter(\.isForRunsOnly) + [atomic, keepGoing, dryRun, command, version]
   }

@@ -48,7 +48,9 @@ package struct IntentTable<Intent, State>: Sendable {
     guard let index = index(of: command.spec) else {
       throw Complaint(.usage, .nobodyHandles(command.spec.word))
     }
-    return try rows[index].intent(command.arguments)
+    let intent = try rows[index].intent(command.arguments)
+    command.trace?.became(intent, from: command)
+    return intent
   }
 
   /// The reason why a command cannot be used, or `nil`.

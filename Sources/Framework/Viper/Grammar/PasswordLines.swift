@@ -17,8 +17,9 @@ extension Vocabulary {
     let own = (verbs[head]?.options ?? []) + (noun(head)?.spec.options ?? [])
     var rest = positional(in: words, options: own + globals)[...]
     guard let first = rest.popFirst() else { return nil }
-    if GlobalCommand(typed: first) == .attempt {
-      return passwordCommand(in: Array(rest), verbs: verbs)
+    if GlobalCommand(typed: first)?.takesLine ?? false {
+      let line = try? GlobalCommand.words(ofLine: Line.joined(Array(rest)))
+      return passwordCommand(in: line ?? Array(rest), verbs: verbs)
     }
     guard let spec = command(first, before: &rest, verbs), let lines = spec.passwordLines
     else { return nil }

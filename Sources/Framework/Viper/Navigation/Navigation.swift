@@ -5,7 +5,7 @@ package final class Navigation {
   private let build: (any Route, Paging) throws -> any Screen
   private let clock: any Clock
   private let trace: Trace
-  private var stacks: [Stack] {
+  private(set) var stacks: [Stack] {
     didSet {
       isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1
       top = topEntry.screen
@@ -14,7 +14,7 @@ package final class Navigation {
   }
 
   /// Whether only the root is open.
-  private var isAtRoot = true
+  private(set) var isAtRoot = true
   /// The part of a list that the current line asks for.
   package var paging = Paging()
   /// The screen that takes commands.
@@ -41,40 +41,12 @@ package final class Navigation {
     stacks = [Stack(entries: [Entry(route: root, paging: Paging(), screen: top)])]
   }
 
-  /// All open screens from the root to the top.
-  package var positions: [Position] {
-    stacks.enumerated().flatMap { index, stack in
-      stack.entries.map {
-        Position(title: $0.screen.title, route: $0.route, isPresented: index > 0)
-      }
-    }
-  }
-
-  /// The titles from the root to the top; presented stacks stand in brackets.
-  package var breadcrumb: Phrase {
-    // Most script lines run at the root.
-    if isAtRoot { return top.title }
-    var english = ""
-    var chinese = ""
-    for (index, stack) in stacks.enumerated() {
-      if index > 0 {
-        english += " ⟦"
-        chinese += " ⟦"
-      }
-      for (depth, entry) in stack.entries.enumerated() {
-        let title = entry.screen.title
-        english += depth > 0 ? " › \(title.english)" : title.english
-        chinese += depth > 0 ? " › \(title.chinese)" : title.chinese
-      }
-    }
-    let closing = String(repeating: "⟧", count: stacks.count - 1)
-    return Phrase(english + closing, chinese + closing)
-  }
-
   // MARK: Moving
 
   /// Lets the root appear, for a prompt.
-  package func begin() throws -> Turn { shareChanges(of: try top.appear(), from: top) }
+  package func begin() throws -> Turn {
+    shareChanges(of: try trace.call(top, "appears") { try top.appear() }, from: top)
+  }
 
   /// Goes to a place. If it is on top already, it is refreshed.
   package func go(to route: any Route) throws -> Turn {
@@ -93,13 +65,14 @@ package final class Navigation {
 
   /// Loads the screen on top again.
   package func refresh() throws -> Turn {
-    trace("navigation refreshes \(topEntry.route.line)")
-    return withRest(shareChanges(of: try top.refresh(), from: top), of: top)
+    trace.place("refreshes \(topEntry.route.line)")
+    let turn = try trace.call(top, "loads again") { try top.refresh() }
+    return withRest(shareChanges(of: turn, from: top), of: top)
   }
 
   /// Performs a move. If it fails, the place and its screens stay as they were.
   package func perform(_ move: Move) throws -> Turn {
-    trace("navigation moves: \(move)")
+    if move != .leave { trace.place("\(move)") }
     switch move {
     case .push(let route):
       return try enter(route, above: topEntry.wakes) { stacks[stacks.count - 1].push($0) }
@@ -132,22 +105,23 @@ package final class Navigation {
         throw Complaint(.refused, .nothingPresented)
       }
       // The answer is given before the screen closes: after a failure another one can be given.
-      let turn = try below.receive(reply)
+      let turn = try trace.call(below, "receives \(TraceStep.words(of: reply))") {
+        try below.receive(reply)
+      }
       try dismiss()
       return shareChanges(of: turn, from: below)
     }
     // A screen underneath may have expired meanwhile.
     _ = closeExpired()
-    return Turn(page: top.page)
+    return Turn(page: trace.page(of: top))
   }
 
   private func enter(
     _ route: any Route, above wakesBelow: Instant?, _ keep: (Entry) -> Void
   ) throws -> Turn {
-    let screen = try build(route, paging)
-    let turn = try screen.appear()
+    let screen = try trace.build(route) { try build(route, paging) }
+    let turn = try trace.call(screen, "appears") { try screen.appear() }
     keep(Entry(route: route, paging: paging, screen: screen, wakesBelow: wakesBelow))
-    trace("\(route.line) appears")
     return withRest(shareChanges(of: turn, from: screen), of: screen)
   }
 
@@ -160,7 +134,7 @@ package final class Navigation {
   private func closeExpired() -> Bool {
     let count = stacks.count
     while let end = stacks[stacks.count - 1].closesAt, end <= clock.now { stacks.removeLast() }
-    if stacks.count < count { trace("navigation closes the expired screen") }
+    if stacks.count < count { trace.place("closes the expired screen") }
     return stacks.count < count
   }
 
@@ -174,16 +148,22 @@ package final class Navigation {
   /// Runs a command at a place without going there.
   package func act(_ command: Command, at route: any Route) throws -> Turn {
     // The screen on top runs its own commands, so that it shows the result.
-    let screen = try topEntry.route.isSame(as: route) ? top : build(route, paging)
+    let screen =
+      try topEntry.route.isSame(as: route) ? top : trace.build(route) { try build(route, paging) }
     return try handle(command, on: screen)
   }
 
   private func handle(_ command: Command, on screen: any Screen) throws -> Turn {
     if let reason = screen.obstacle(to: command.spec, with: command.arguments) {
+      trace.refused(command, by: screen, reason)
       throw Complaint(.refused, .unavailable(command.spec.word, reason))
     }
-    trace("\(screen.title.english) handles \(command.spec.word)")
-    return withRest(shareChanges(of: try screen.handle(command), from: screen), of: screen)
+    var command = command
+    if trace.isOn { command.trace = trace }
+    let turn = try trace.call(screen, "handles \(command.spec.word)") {
+      try screen.handle(command)
+    }
+    return withRest(shareChanges(of: turn, from: screen), of: screen)
   }
 
   /// The turn with the way to the next part of its page, if the line asked for a page of several parts.
@@ -219,7 +199,7 @@ package final class Navigation {
     let now = clock.now
     guard let due = wakesAt, due <= now else { return [] }
     var turns: [Turn] = []
-    if closeExpired() { turns.append(Turn(page: top.page)) }
+    if closeExpired() { turns.append(Turn(page: trace.page(of: top))) }
     for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
       turns += wake(screen, now)
     }
@@ -231,7 +211,8 @@ package final class Navigation {
   private func wake(_ screen: any Screen, _ now: Instant) -> [Turn] {
     var changes: [Change] = []
     let turns = answer(of: screen) {
-      guard let turn = try screen.tick(now) else { return nil }
+      let turn = try trace.tell(screen, "its time has come") { try screen.tick(now) }
+      guard let turn else { return nil }
       guard screen !== top else { return shareChanges(of: turn, from: screen) }
       changes = turn.changes
       return turn
@@ -246,29 +227,28 @@ package final class Navigation {
 
   private func spread(_ changes: [Change], except origin: (any Screen)?) -> [Turn] {
     changes.flatMap { change in
-      var isWanted = false
+      var told: [(screen: any Screen, tookIt: Bool)] = []
       var turns: [Turn] = []
       for screen in screens where screen !== origin {
+        told.append((screen, false))
         turns += answer(of: screen) {
-          let turn = try screen.notice(change)
-          isWanted = isWanted || turn != nil
+          let turn = try trace.tell(screen, "hears that \(change) changed") {
+            try screen.notice(change)
+          }
+          told[told.count - 1].tookIt = turn != nil
           return turn
         }
       }
-      if isWanted { updateWakeTimes() } else { trace("no open screen shows \(change)") }
+      trace.changed(change, told)
+      if told.contains(where: \.tookIt) { updateWakeTimes() }
       return turns
     }
   }
 
   /// The turn of a screen, if it is on top. A failure is only traced, because no command asked for the turn.
   private func answer(of screen: any Screen, _ turn: () throws -> Turn?) -> [Turn] {
-    do {
-      guard let turn = try turn() else { return [] }
-      return screen === top ? [turn] : []
-    } catch {
-      trace("\(screen.title.english) failed: \(error)")
-      return []
-    }
+    guard let turn = try? turn() else { return [] }
+    return screen === top ? [turn] : []
   }
 
   /// Tells the other screens of the changes in a turn, and returns the turn without them.

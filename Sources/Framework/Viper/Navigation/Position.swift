@@ -15,4 +15,34 @@ extension Navigation {
       Position.keys.object(of: (self, language))
     }
   }
+
+  /// All open screens from the root to the top.
+  package var positions: [Position] {
+    stacks.enumerated().flatMap { index, stack in
+      stack.entries.map {
+        Position(title: $0.screen.title, route: $0.route, isPresented: index > 0)
+      }
+    }
+  }
+
+  /// The titles from the root to the top; presented stacks stand in brackets.
+  package var breadcrumb: Phrase {
+    // Most script lines run at the root.
+    if isAtRoot { return top.title }
+    var english = ""
+    var chinese = ""
+    for (index, stack) in stacks.enumerated() {
+      if index > 0 {
+        english += " ⟦"
+        chinese += " ⟦"
+      }
+      for (depth, entry) in stack.entries.enumerated() {
+        let title = entry.screen.title
+        english += depth > 0 ? " › \(title.english)" : title.english
+        chinese += depth > 0 ? " › \(title.chinese)" : title.chinese
+      }
+    }
+    let closing = String(repeating: "⟧", count: stacks.count - 1)
+    return Phrase(english + closing, chinese + closing)
+  }
 }

@@ -90,7 +90,10 @@ extension Phrase {
   package static let onlyOptions = Phrase(
     "the line has options but no command", "只有选项, 没有命令")
   package static let presented = Phrase("presented", "弹出")
-  package static func traced(_ step: String) -> Phrase { Phrase(verbatim: "trace: \(step)") }
+  package static let nothingTraced = Phrase("no line was traced", "没有跟踪过任何一行")
+  package static let howToTrace = Phrase(
+    "trace a line: trace LINE, or all lines: trace on",
+    "用 trace LINE 跟踪一行, 或用 trace on 跟踪所有行")
   package static let passwordAgain = Phrase("Repeat the password:", "再次输入密码:")
   package static let passwordsDiffer = Phrase(
     "the passwords do not match; nothing was changed", "两次输入的密码不同, 没有任何改动")

@@ -39,7 +39,12 @@ extension Phrase {
   package static let noInputOption = Phrase(
     "never ask; refuse commands that need an answer", "不提问; 需要提问的命令会被拒绝")
   package static let quietOption = Phrase("print only data and errors", "只输出数据和错误")
-  package static let traceOption = Phrase("print every step to standard error", "把每一步写到标准错误")
+  package static let traceOption = Phrase(
+    "print every step to standard error; or as json or mermaid to standard output",
+    "把每一步写到标准错误; 或以 json 或 mermaid 格式写到标准输出")
+  package static let mermaidOption = Phrase(
+    "print a sequence diagram of the line instead of its output",
+    "输出该行的时序图, 代替它自己的输出")
   package static let limitOption = Phrase("show N rows per page", "列表每页显示 N 行")
   package static let afterOption = Phrase("start the list after CURSOR", "从 CURSOR 之后开始列出")
   package static let passwordStdinOption = Phrase(

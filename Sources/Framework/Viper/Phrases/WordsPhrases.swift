@@ -11,7 +11,9 @@ extension Phrase {
   package static let refreshWord = Phrase("reload this screen", "重新加载此页面")
   package static let setWord = Phrase("show or change the settings of this run", "查看或更改本次运行的设置")
   package static let historyWord = Phrase("list the commands you typed", "列出输入过的命令")
-  package static let traceWord = Phrase("turn the trace of every step on or off", "打开或关闭对每一步的跟踪")
+  package static let traceWord = Phrase(
+    "trace every step: on or off, or of LINE; alone, show the steps of the last line",
+    "跟踪每一步: 打开或关闭, 或只跟踪 LINE; 单独使用时显示上一行的步骤")
   package static let echoWord = Phrase("print TEXT", "输出 TEXT")
   package static let expectWord = Phrase(
     "fail unless the previous command printed TEXT", "若上一条命令的输出不含 TEXT 则失败")

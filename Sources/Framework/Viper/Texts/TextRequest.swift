@@ -30,9 +30,9 @@ package struct TextRequest {
   package let title: String?
   /// The title as it would be saved; throws if it is refused.
   package let checkedTitle: (String) throws -> String
-  private let mayWrite: () throws -> Void
+  private var mayWrite: () throws -> Void
   /// The text in which an editor begins.
-  package let start: () throws -> Manuscript
+  package private(set) var start: () throws -> Manuscript
   /// Saves the text before it returns. `staysOpen` tells that its writer stays at a prompt.
   package private(set) var then: (_ text: Manuscript, _ staysOpen: Bool) throws -> Turn
 
@@ -56,9 +56,21 @@ package struct TextRequest {
   /// Whether a title was typed and no text was named, so that a text that exists keeps its body.
   package var hasTitleAlone: Bool { !purpose.isNew && title != nil && file == nil }
 
-  func mapping(_ change: @escaping (Turn) -> Turn) -> TextRequest {
+  /// The same request. `run` runs the work that the text leads to.
+  func running(_ run: @escaping (_ work: () throws -> Turn) throws -> Turn) -> TextRequest {
     var request = self
-    request.then = { [then] in change(try then($0, $1)) }
+    request.then = { [then] text, staysOpen in try run { try then(text, staysOpen) } }
+    return request
+  }
+
+  /// The same request. The closures run the work before the text.
+  func preparing(
+    check: @escaping (_ work: () throws -> Void) throws -> Void,
+    start begin: @escaping (_ work: () throws -> Manuscript) throws -> Manuscript
+  ) -> TextRequest {
+    var request = self
+    request.mayWrite = { [mayWrite] in try check(mayWrite) }
+    request.start = { [start] in try begin(start) }
     return request
   }
 

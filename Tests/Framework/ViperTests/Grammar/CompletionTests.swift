@@ -20,8 +20,8 @@ struct CompletionTests {
       ("bo", ["book"]), ("op", ["open"]), ("whe", ["when", "where"]), ("zz", []),
       ("he", ["help"]), ("help op", ["open", "options"]), ("help sc", ["scripting"]),
       ("set l", ["lang", "limit"]), ("set n", ["names", "no-input"]),
-      ("trace ", ["off", "on"]),
-      ("trace of", ["off"]), ("when l", ["later"]), ("book sh", ["shift", "show"]),
+      ("trace of", ["off"]), ("trace bo", ["book"]), ("trace book sa", ["say"]),
+      ("when l", ["later"]), ("book sh", ["shift", "show"]),
       ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
       ("trace on ", []), ("book 42 ", []),
       ("set lang ", ["en", "zh"]), ("set width ", ["auto"]), ("set quiet ", ["off", "on"]),
@@ -30,7 +30,7 @@ struct CompletionTests {
       ("--lang zh whe", ["when", "where"]),
       ("--width ", []), ("try bo", ["book"]), ("try set l", ["lang", "limit"]),
       ("try trace of", ["off"]), ("book --edition second wh", ["when"]),
-      ("--json bo", ["book"]), ("trace --json o", ["off", "on"]),
+      ("--json bo", ["book"]), ("trace --json o", ["off", "on", "open"]),
     ])
   func words(line: String, candidates: [String]) {
     #expect(Self.candidates(line) == .words(candidates))
@@ -48,7 +48,8 @@ struct CompletionTests {
   }
 
   private static let everywhere = [
-    "--after", "--color", "--help", "--json", "--lang", "--limit", "--names", "--no-input",
+    "--after", "--color", "--help", "--json", "--lang", "--limit", "--mermaid", "--names",
+    "--no-input",
     "--password-file", "--password-stdin", "--plain", "--quiet", "--till", "--trace", "--width",
     "--yes",
   ]

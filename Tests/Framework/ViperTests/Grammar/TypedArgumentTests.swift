@@ -22,7 +22,7 @@ struct TypedArgumentTests {
     #expect(try arguments("due 2024-02-29")[Bookshop.date].iso == "2024-02-29")
     #expect(try arguments("nap 0.5")[Bookshop.seconds] == 0.5)
     #expect(try arguments("load -")[Bookshop.file] == "-")
-    #expect(try arguments("trace off")[GlobalCommand.state] == .off)
+    #expect(try arguments("try back")[GlobalCommand.line] == "back")
   }
 
   @Test("An optional argument is nil if it is missing")

@@ -166,7 +166,8 @@ struct MovingTests {
     let failure = Complaint(.refused, .hello)
     #expect(throws: failure) {
       try Navigation(
-        root: RoomRoute.room("Lobby"), clock: ManualClock(), trace: Trace { _ in },
+        root: RoomRoute.room("Lobby"), clock: ManualClock(),
+        trace: Trace(clock: ManualClock()),
         build: { _, _ in throw failure })
     }
   }

@@ -193,6 +193,6 @@ struct TimeTests {
       }
     ])
     #expect(house.navigation.tick().isEmpty)
-    #expect(house.steps.last?.hasPrefix("Lobby failed") == true)
+    #expect(house.steps.last?.hasPrefix("presenter Room unusable") == true)
   }
 }

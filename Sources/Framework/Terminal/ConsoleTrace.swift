@@ -1,0 +1,89 @@
+package import Viper
+
+// The steps of a trace, in all formats.
+extension Console {
+  /// Shows a step as soon as it is taken.
+  package func show(_ step: TraceStep) {
+    switch settings.trace {
+    case .text:
+      if settings.isQuiet { return }
+      output.flush()
+      transcript.pausing { put(step, errors, Colours(settings, isTerminal: errorsIsTerminal)) }
+      errors.flush()
+    case .json: speaking { put(json: step) }
+    case .mermaid, nil: break
+    }
+  }
+
+  /// Shows the steps of a line as data.
+  package func show(_ steps: [TraceStep], as format: TraceFormat) {
+    speaking {
+      switch format {
+      case .text:
+        let colours = Colours(settings, isTerminal: outputIsTerminal)
+        for step in steps { put(step, output, colours) }
+      case .json: for step in steps { put(json: step) }
+      case .mermaid:
+        for line in TraceDiagram(of: steps).lines { output.put(line: Gate.pass(line)) }
+      }
+    }
+  }
+
+  /// Drops the output from now on, or shows it again.
+  package func mute(_ isMuted: Bool) { output.mute(isMuted) }
+
+  /// Writes to the output even while it is muted.
+  private func speaking(_ write: () -> Void) {
+    let isMuted = output.isMuted
+    output.mute(false)
+    transcript.pausing(write)
+    output.mute(isMuted)
+    if outputIsTerminal { output.flush() }
+  }
+
+  private func put(json step: TraceStep) {
+    let fields = settings.traceFields
+    let chosen = fields.isEmpty ? nil : try? step.data.selecting(fields)
+    output.put(json: chosen ?? step.data)
+  }
+
+  /// Writes a step as a line of columns: time, role, module, words with their depth, duration.
+  private func put(_ step: TraceStep, _ output: Output, _ colours: Colours) {
+    let time = "\(step.microseconds) µs".leading(11)
+    var words = String(repeating: "  ", count: step.depth) + step.words
+    if let duration = step.duration {
+      words = words.trailing(46) + "\(duration) µs".leading(11)
+    }
+    output.put(Gate.pass(time + "  "))
+    output.put(Gate.pass(step.role.rawValue.trailing(12)), step.role.sequence, colours)
+    output.put(line: Gate.pass((step.module ?? "").trailing(12) + words))
+  }
+}
+
+extension String {
+  /// The text with blanks before it, and one at least behind them.
+  fileprivate func leading(_ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - unicodeScalars.count)) + self
+  }
+
+  /// The text with blanks behind it, one at least.
+  fileprivate func trailing(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - unicodeScalars.count))
+  }
+}
+
+extension TraceStep.Role {
+  /// The colour of the role.
+  var sequence: Colours.Sequence {
+    switch self {
+    case .door: .strong
+    case .view: .accent
+    case .presenter: .green
+    case .interactor: .yellow
+    case .gateway: .blue
+    case .store: .faint
+    case .router: .magenta
+    case .wireframe: .brightBlue
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Platform
+
+// The gateways that are no tables of the store. Each call is noted for the trace, and handed on.
+
+/// The maintenance of the store, observed.
+final class ObservedMaintenance: MaintenanceGateway {
+  private let gateway: any MaintenanceGateway
+  private let observer: any GatewayObserver
+
+  init(_ gateway: any MaintenanceGateway, by observer: any GatewayObserver) {
+    self.gateway = gateway
+    self.observer = observer
+  }
+
+  private func note(_ call: String = #function) {
+    observer.notes("MaintenanceGateway.\(call.prefix { $0 != "(" })")
+  }
+
+  func make() throws {
+    note()
+    try gateway.make()
+  }
+
+  func make(sharedBy group: String) throws -> SharedStore {
+    note()
+    return try gateway.make(sharedBy: group)
+  }
+
+  func fill(_ sample: Sample) throws -> Sample.Counts {
+    note()
+    return try gateway.fill(sample)
+  }
+
+  func facts(thorough: Bool) throws -> StoreFacts {
+    note()
+    return try gateway.facts(thorough: thorough)
+  }
+
+  func backup(to path: String, replacing: Bool) throws -> Int64 {
+    note()
+    return try gateway.backup(to: path, replacing: replacing)
+  }
+}
+
+/// Exports, observed. The texts in a folder are no steps of their own: there may be many.
+final class ObservedExports: ExportGateway {
+  private let gateway: any ExportGateway
+  private let observer: any GatewayObserver
+
+  init(_ gateway: any ExportGateway, by observer: any GatewayObserver) {
+    self.gateway = gateway
+    self.observer = observer
+  }
+
+  func open(_ path: String) throws -> any ExportFolder {
+    observer.notes("ExportGateway.open")
+    return try gateway.open(path)
+  }
+}
