@@ -107,8 +107,8 @@ extension Tour {
       Step(Phrase("Open your blog.", "打开你的博客."), "blog 4"),
       Step(
         Phrase(
-          "Two users like your blog in other terminals, and your open screen hears of it. Save a better text.",
-          "两位用户在别的终端赞了你的博客, 你打开的页面得到通知. 保存更好的正文."),
+          "Two users like your blog in other terminals, and your open screen hears of it. Now save a better text.",
+          "两位用户在别的终端赞了你的博客, 你打开的页面得到通知. 现在保存更好的正文."),
         "edit --file better.md",
         elsewhere: [Elsewhere("benno", "blog like 4"), Elsewhere("clara", "blog like 4")]),
       Step(
@@ -118,7 +118,7 @@ extension Tour {
         "revisions"),
       Step(
         Phrase(
-          "A noun and a verb act without going there. --trace shows each step inside the program.",
+          "A noun and a verb act on a screen without opening it. --trace shows each step inside the program.",
           "名词加动词, 不打开页面就执行操作. --trace 显示程序内部的每一步."),
         "blog like 2 --trace"),
       Step(

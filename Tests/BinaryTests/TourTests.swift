@@ -35,11 +35,13 @@ struct TourTests {
     for words in [
       "Login › login ada\n", "benno\tthe gardener\t", "Users › follow 2\n",
       "\n│ $ coterie blog like 4\n│ Likes 2 ♥\n", "First page › edit --file better.md\n",
-      "2\tFirst page\t", " › undo\n",
+      "2\tFirst page\t", " › undo\n", "\nModules: Login, Greeting\n",
+      "\nModules: BlogDetail, Revisions\n",
     ] { #expect(run.text.contains(words), "\(words) is not in \(run.text)") }
     for words in [
       "benno: Following\n", "Published blog 4: First page\n", "\n· Likes 2\n",
-      "Saved revision 2: First page\n", "Undid the like: “Soup weather” (2)\n",
+      "Saved revision 2: First page\n", "interactor  BlogDetail      asks BlogGateway.like\n",
+      "Undid the like: “Soup weather” (2)\n",
     ] { #expect(run.complaints.contains(words), "\(words) is not in \(run.complaints)") }
     #expect(
       run.text.hasSuffix(

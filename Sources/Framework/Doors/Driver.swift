@@ -16,6 +16,8 @@ final class Driver {
     var isAtomic = false
     /// Whether the words come from a shell, where no screen is on top.
     var isShell = false
+    /// Whether the steps of each line are kept though they are not shown.
+    var keepsSteps = false
   }
 
   /// The state of the current line. It decides which output `expect` and `reject` check.

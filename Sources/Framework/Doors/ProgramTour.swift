@@ -26,7 +26,7 @@ extension Program {
     console.flush()
     try place.prepare(tour, settings.language)
     let driver = try Door(console: console, settings: settings, open: open).driver(
-      Driver.Policy(), source: TourSource(tour, at: place, waits: waits))
+      Driver.Policy(keepsSteps: true), source: TourSource(tour, at: place, waits: waits))
     driver.cleanUp = place.remove
     return driver.begin()
   }

@@ -37,6 +37,7 @@ final class TourSource: LineSource {
       return false
     }
     try Array(line.utf8).withUnsafeBufferPointer(body)
+    try host.show([.line(.acted(host.trace.steps), .faint)])
     return true
   }
 
@@ -93,6 +94,14 @@ extension Driver {
             guard case .line(let words, _) = block, block != .empty else { return nil }
             return words.wording(in: language)
           }.joined(separator: "\n"))))
+  }
+}
+
+extension Phrase {
+  /// The modules of a line, in the order in which they acted.
+  fileprivate static func acted(_ steps: [TraceStep]) -> Phrase {
+    let modules = steps.compactMap(\.module)
+    return .acted(modules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 }
 

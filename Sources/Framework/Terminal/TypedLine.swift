@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Viper
 
 /// A line that stands behind the prompt as if it were typed, until a key is pressed.
 package struct TypedLine {
@@ -81,7 +82,7 @@ package struct TypedLine {
 
   /// The cursor stays at the end of the line.
   private func show() {
-    console.output.put(prompt, .strong, console.outputColours)
+    console.output.put(prompt, Page.Style.strong, console.outputColours)
     console.output.put(text)
     console.flush()
   }

@@ -37,6 +37,12 @@ extension Phrase {
   package static func answered(_ question: Phrase, _ answer: String) -> Phrase {
     Phrase("\(question.english) \(answer)", "\(question.chinese) \(answer)")
   }
+  package static func acted(_ modules: [String]) -> Phrase {
+    let names = modules.joined(separator: ", ")
+    return modules.isEmpty
+      ? Phrase("Modules: none, the framework answered", "模块: 无, 由框架回答")
+      : Phrase("Modules: \(names)", "模块: \(names)")
+  }
   package static let tourLeft = Phrase(
     "Ended the tour. Nothing of it is left.", "导览已结束, 没有留下任何数据.")
 }
