@@ -7,6 +7,7 @@ let screens = [
   "BlogDetail",
   "Compose",
   "Feed",
+  "Gallery",
   "Greeting",
   "Housekeeping",
   "Login",
@@ -21,6 +22,9 @@ let screens = [
 let parts = [
   "BlogList"
 ]
+
+/// The architectures of the gallery, one folder and one target each.
+let architectures = ["MVC", "MVP", "MVVM", "Context", "VIPER"]
 
 let modules: [(name: String, target: String, path: String)] =
   screens.map { ($0, $0 + "Screen", "Screens/" + $0) }
@@ -89,7 +93,8 @@ let package = Package(
       [
         "Viper", "Circle", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Exports",
         "Platform",
-      ] + modules.map { .init(stringLiteral: $0.target) }),
+      ] + modules.map { .init(stringLiteral: $0.target) }
+        + architectures.map { .init(stringLiteral: "Gallery" + $0) }),
     .executableTarget(
       name: "Coterie", dependencies: ["Doors", "Wireframe", "Platform"], swiftSettings: strict),
 
@@ -141,6 +146,18 @@ let package = Package(
         name: module.target, dependencies: ["Viper", "Circle", "Domain"],
         path: "Sources/" + module.path,
         swiftSettings: strict)
+    }
+    + architectures.map { name in
+      .target(
+        name: "Gallery" + name, dependencies: ["Viper", "Circle", "Domain"],
+        path: "Sources/Gallery/" + name, swiftSettings: strict)
+    }
+    + architectures.map { name in
+      tests(
+        "Gallery" + name + "Tests",
+        [.init(stringLiteral: "Gallery" + name), "Viper", "Circle", "Domain"]
+          + (name == "VIPER" ? ["GreetingScreen", "UserListScreen"] : []),
+        path: "Tests/Gallery/" + name + "Tests")
     }
     + modules.map { module in
       // A screen is tested with the parts that the wireframe hands it.

@@ -5,6 +5,12 @@ import Circle
 import ComposeScreen
 import Domain
 import FeedScreen
+import GalleryContext
+import GalleryMVC
+import GalleryMVP
+import GalleryMVVM
+import GalleryScreen
+import GalleryVIPER
 import GreetingScreen
 import HousekeepingScreen
 import LoginScreen
@@ -34,6 +40,7 @@ enum RouteMap {
   private static let lastNouns = [
     Feed.noun(verbs: { BlogList.commands(of: .feed) }, keys: { BlogList.keys(of: .feed) }),
     Search.noun,
+    Gallery.noun,
   ]
 
   /// The screens to which no noun leads.
@@ -105,6 +112,36 @@ enum RouteMap {
         destination: Place.blog, showsPieces: { services.showsPieces },
         search: services.search, blogs: services.blogs,
         accounts: services.accounts, identity: services.identity, clock: services.clock)
+    case .gallery(let exhibit?, let architecture?):
+      self.exhibit(exhibit, in: architecture, paging, services)
+    case .gallery(let exhibit, _): Gallery.make(exhibit)
+    }
+  }
+
+  /// A screen of the gallery.
+  private static func exhibit(
+    _ exhibit: Exhibit, in architecture: Architecture, _ paging: Paging, _ services: Services
+  ) -> any Screen {
+    let given = ExhibitServices(
+      people: services.people,
+      ties: TieRules(
+        social: services.social, identity: services.identity, clock: services.clock),
+      identity: services.identity, paging: paging, nameStyle: { services.nameStyle },
+      language: { services.language })
+    return switch architecture {
+    case .mvc: MVC.screen(exhibit, given)
+    case .mvp: MVP.screen(exhibit, given)
+    case .mvvm: MVVM.screen(exhibit, given)
+    case .context: RouterWithContext.screen(exhibit, given)
+    case .viper:
+      VIPER.screen(exhibit) {
+        // Not interactive, so that it shows no news.
+        Greeting.make(
+          first: nil, last: nil, identity: services.identity, reading: services.reading,
+          textFolder: services.texts, isInteractive: { false })
+      } following: {
+        screen(at: .users(.following), paging, services)
+      }
     }
   }
 
@@ -139,7 +176,7 @@ enum RouteMap {
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "gallery", "blogs", "import", "move", "completions",
+    "books", "voices", "blogs", "import", "move", "completions",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

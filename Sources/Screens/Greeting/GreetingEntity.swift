@@ -1,46 +1,17 @@
+import Circle
 import Domain
-import Viper
 
 extension Greeting {
-  /// The person who is greeted.
-  struct Addressee: Equatable, Sendable {
-    static let longestName = 200
-    /// The person who is greeted in a guest's session.
-    static let unknown = Addressee(first: "John", last: "Smith")
-
-    let first: String
-    let last: String
-
-    /// The first and the last name, with a blank only between two names.
-    var fullName: String {
-      first.isEmpty || last.isEmpty ? first + last : "\(first) \(last)"
-    }
-
-    /// The same person with another first or last name; `nil` leaves a name as it is.
-    func renamed(first: String?, last: String?) throws -> Addressee {
-      let renamed = Addressee(
-        first: try first.map(Addressee.checked) ?? self.first,
-        last: try last.map(Addressee.checked) ?? self.last)
-      if renamed.fullName.isEmpty { throw Complaint(.refused, .nobodyToGreet) }
-      return renamed
-    }
-
-    /// A part of a name as it is shown. Only white space means no name.
-    static func checked(_ typed: String) throws -> String {
-      // Scalars: in a hostile text a single Character can be of any length.
-      guard typed.unicodeScalars.count <= longestName else {
-        throw Complaint(.refused, .nameTooLong(longestName))
-      }
-      return typed.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "" : typed
-    }
+  /// The person at this session.
+  struct Visitor: Equatable, Sendable {
+    let addressee: Addressee
+    let isGuest: Bool
   }
 }
 
-extension Greeting.Addressee {
-  /// A user is called by the names in the profile, or by the account's name if there are none.
-  init(_ account: Person) {
-    let first = account.profile[.first] ?? ""
-    let last = account.profile[.last] ?? ""
-    self.init(first: first.isEmpty && last.isEmpty ? account.name : first, last: last)
+extension Greeting.Visitor {
+  /// `account` is `nil` for a guest, who is greeted under a name of no account.
+  init(_ account: Person?) {
+    self.init(addressee: account.map(Addressee.init) ?? .unknown, isGuest: account == nil)
   }
 }

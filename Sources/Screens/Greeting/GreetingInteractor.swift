@@ -3,17 +3,6 @@ import Domain
 import Viper
 
 extension Greeting {
-  /// The person at this session.
-  struct Visitor: Equatable, Sendable {
-    let addressee: Addressee
-    let isGuest: Bool
-  }
-
-  struct GreetingData: Equatable, Sendable {
-    let greeting: String
-    let subject: String
-  }
-
   struct NewsData: Equatable, Sendable {
     let unread: Int
     let requests: Int
@@ -35,8 +24,7 @@ extension Greeting {
     let isInteractive: () -> Bool
 
     func visitor() throws -> Visitor {
-      let me = try identity.me()
-      return Visitor(addressee: me.map(Addressee.init) ?? .unknown, isGuest: me == nil)
+      Visitor(try identity.me())
     }
 
     /// `nil` in a run that is not interactive: a script that greets must not wait for the news.
@@ -55,7 +43,7 @@ extension Greeting {
     }
 
     func greeting(for addressee: Addressee) -> GreetingData {
-      GreetingData(greeting: "Hello", subject: addressee.fullName)
+      addressee.greeting
     }
 
     func card(for addressee: Addressee, _ request: CardRequest) throws -> CardData {

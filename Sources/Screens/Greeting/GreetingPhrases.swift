@@ -4,15 +4,7 @@ import Viper
 
 /// Messages of the Greeting screen.
 extension Phrase {
-  static let greetingTitle = Phrase("Greeting", "问候")
   static let cardTitle = Phrase("Card", "名片")
-  static let loggedOutElsewhere = Phrase(
-    "You were logged out from another session", "你已在另一个会话中退出登录")
-  static let nobodyToGreet = Phrase(
-    "the greeting needs a first name or a last name", "问候需要名或姓")
-  static func nameTooLong(_ limit: Int) -> Phrase {
-    Phrase("the name is longer than \(limit) characters", "名字超过 \(limit) 个字符")
-  }
   /// A day on a card.
   static func cardDate(_ date: CivilDate) -> Phrase {
     let months = [

@@ -21,7 +21,7 @@ extension Greeting {
       given = (first, last)
     }
 
-    var page: Page? { shown.map(View.greeting) }
+    var page: Page? { shown.map(GreetingView.page) }
 
     func appear() throws -> Turn {
       _ = try addressee()
@@ -62,7 +62,7 @@ extension Greeting {
     private func rename(first: String? = nil, last: String? = nil) throws -> Turn {
       let renamed = try interactor.renamed(addressee(), first: first, last: last)
       people?.addressee = renamed
-      return Turn(result: View.greeting(try self.greeting()))
+      return Turn(result: GreetingView.page(try self.greeting()))
     }
 
     private func addressee() throws -> Addressee {
@@ -75,8 +75,7 @@ extension Greeting {
     }
 
     private func greeting() throws -> GreetingWords {
-      let data = interactor.greeting(for: try addressee())
-      return GreetingWords(data: data, text: "\(data.greeting) \(data.subject)")
+      GreetingWords(interactor.greeting(for: try addressee()))
     }
 
     private func notices(of news: NewsData) -> [Phrase] {

@@ -10,7 +10,6 @@ extension Greeting {
       "--salutation", Phrase("the title before the name, such as Dr.", "姓名前的称谓, 例如 Dr."))
     private static let birthdate = Argument.date("DATE").option(
       "--birthdate", Phrase("the date of birth, YYYY-MM-DD", "出生日期, YYYY-MM-DD"))
-    private static let name = Argument.text("TEXT")
 
     static let noun = CommandSpec(
       "greeting", first, last,
@@ -19,9 +18,7 @@ extension Greeting {
       example: "greeting --first Grace --last Hopper")
 
     static let table = IntentTable<Intent, Void>([
-      .init(
-        CommandSpec("show", summary: Phrase("show the greeting", "显示问候语"), example: "show"),
-        .show),
+      .init(GreetingView.show, .show),
       .init(
         CommandSpec(
           "card", salutation, first, last, birthdate,
@@ -33,45 +30,18 @@ extension Greeting {
             salutation: typed[salutation], first: typed[first], last: typed[last],
             birthdate: typed[birthdate]))
       },
-      .init(
-        CommandSpec(
-          "first", name,
-          summary: Phrase("change the first name for the next greeting", "更改下次问候使用的名"),
-          example: "first Ada")
-      ) { .first($0[name]) },
-      .init(
-        CommandSpec(
-          "last", name,
-          summary: Phrase("change the last name for the next greeting", "更改下次问候使用的姓"),
-          example: "last Lovelace")
-      ) { .last($0[name]) },
+      .init(GreetingView.first) { .first($0[GreetingView.name]) },
+      .init(GreetingView.last) { .last($0[GreetingView.name]) },
     ])
 
     /// The keys of all data that the screen prints.
-    static var keys: [String] { GreetingWords.keys.names + CardWords.keys.names }
-
-    static func greeting(_ words: GreetingWords) -> Page {
-      Page(
-        [.line(Phrase(verbatim: words.text), .strong)], data: GreetingWords.keys.object(of: words))
-    }
+    static var keys: [String] { GreetingView.keys.names + CardWords.keys.names }
 
     static func card(_ words: CardWords) -> Page {
       var blocks: [Page.Block] = [.line(Phrase(verbatim: words.name), .strong)]
       if let date = words.date { blocks.append(.line(date)) }
       return Page(blocks, data: CardWords.keys.object(of: words))
     }
-  }
-
-  /// A greeting in words.
-  struct GreetingWords: Equatable, Sendable {
-    let data: GreetingData
-    let text: String
-
-    static let keys: JSONKeys<GreetingWords> = [
-      "greeting": { .string($0.data.greeting) },
-      "subject": { .string($0.data.subject) },
-      "text": { .string($0.text) },
-    ]
   }
 
   /// A card in words.

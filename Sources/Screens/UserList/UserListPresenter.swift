@@ -5,7 +5,7 @@ import Viper
 extension UserList {
   /// Keeps the shown rows, pages through the list, and announces changes of the rows.
   ///
-  /// The actions on a row stand in `UserListTieActions.swift`, its words in `UserListWords.swift`.
+  /// The actions on a row stand in `UserListTieActions.swift`, its words in `PersonRowWords`.
   final class Presenter: TableScreen {
     let title: Phrase
     var table: IntentTable<Intent, View.State> { View.table }
@@ -14,7 +14,7 @@ extension UserList {
     let interactor: Interactor
     let rowPresenter: any RowPresenter
     let language: () -> Language
-    var rows: Rows<Entry>
+    var rows: Rows<PersonEntry>
 
     let source: Source
     private let paging: Paging
@@ -72,7 +72,9 @@ extension UserList {
 
     private func more() throws -> Turn {
       try load()
-      guard rows.hasMore, let list else { return Turn(notices: [.noMore], result: View.page([])) }
+      guard rows.hasMore, let list else {
+        return Turn(notices: [.noMore], result: PeopleView.page([]))
+      }
       let new = try rows.more(from: pages(of: list, matching: searched))
       return Turn(page: page(of: new), hints: rows.hints)
     }
@@ -88,23 +90,24 @@ extension UserList {
 
     private static func rows(
       _ paging: Paging, of source: Source, matching text: String?
-    ) -> Rows<Entry> {
+    ) -> Rows<PersonEntry> {
       Rows(paging) { Cursor.key($0, in: source, matching: text) }
     }
 
-    private func pages(of list: PeopleList, matching text: String?) -> Rows<Entry>.Source {
+    private func pages(of list: PeopleList, matching text: String?) -> Rows<PersonEntry>.Source {
       let (interactor, countsCommon) = (interactor, rowPresenter.countsCommonFriends)
       return { last, limit in
         let found = try interactor.page(
           of: list, matching: text, after: last, limit: limit, countingCommon: countsCommon)
-        return ListPage(found.elements.map(Entry.init), hasMore: found.hasMore)
+        return ListPage(
+          found.elements.map { PersonEntry($0.person, key: $0.key) }, hasMore: found.hasMore)
       }
     }
 
-    private func page(of rows: [Rows<Entry>.Row]) -> Page {
+    private func page(of rows: [Rows<PersonEntry>.Row]) -> Page {
       let style = nameStyle()
-      return View.page(
-        rows.map { RowWords($0, rowPresenter.content(of: $0.element.person), style) })
+      return PeopleView.page(
+        rows.map { PersonRowWords($0, rowPresenter.content(of: $0.element.person), style) })
     }
 
     // MARK: Changes
@@ -134,24 +137,10 @@ extension UserList {
         var new = old
         // A deleted person keeps the row, so that the other rows keep their numbers.
         new.isGone = here[id] == nil
-        if let person = here[id] { show(person, in: &new) }
+        if let person = here[id] { new.show(person, button: rowPresenter.button) }
         rows.put(new)
-        return news(from: old, to: new)
+        return new.news(since: old, showing: rowPresenter.content)
       }
-    }
-
-    /// The notice about a row; `nil` if the row looks the same. Counts, for one, are not in a row.
-    private func news(from old: Entry, to new: Entry) -> Phrase? {
-      let name = new.person.name
-      if new.isGone { return old.isGone ? nil : .news(.standing(name, .personGone)) }
-      let button = rowPresenter.button(of: new.person)
-      if let button, button != rowPresenter.button(of: old.person) {
-        return .news(.standing(name, button.label))
-      }
-      let isSame =
-        new.person.profile[.nickname] == old.person.profile[.nickname]
-        && rowPresenter.content(of: new.person) == rowPresenter.content(of: old.person)
-      return isSame ? nil : .changedElsewhere(name)
     }
 
     /// The number of people who came to the first page since it was loaded. `refresh` shows them.

@@ -2,50 +2,6 @@ import Circle
 import Domain
 
 extension UserList {
-  /// A person as the list shows them.
-  struct Entry: ListElement, Equatable {
-    var person: PersonData
-    let key: PeopleKey
-    /// Whether a press has shown the button that ends the tie.
-    var showsRemoval = false
-    /// Whether the account was deleted after the row was shown.
-    var isGone = false
-
-    init(_ found: Interactor.Found) {
-      person = found.person
-      key = found.key
-    }
-
-    var id: AccountID { person.id }
-    var cursor: String { Cursor.text(of: key) }
-  }
-
-  /// The data that a row shows beside the number and the name.
-  enum Content: Equatable, Sendable {
-    case ties(TieContent)
-    /// The details that the person gave about themselves.
-    case details(sex: Sex?, address: String?)
-  }
-
-  /// The data of a row with a button.
-  struct TieContent: Equatable, Sendable {
-    let avatar: String?
-    let isVIP: Bool
-    let signature: String?
-    let button: TieButton?
-    /// The number of common friends; 0 shows nothing.
-    var commonFriends = 0
-    /// The text of a friend request.
-    var greeting: String?
-
-    init(_ person: PersonData, button: TieButton?) {
-      avatar = person.profile[.avatar]
-      isVIP = person.isVIP
-      signature = person.profile[.signature]
-      self.button = button
-    }
-  }
-
   /// The presenter of the rows of a kind of list.
   protocol RowPresenter: Sendable {
     /// Whether rows show common friends, which then have to be counted.
@@ -55,7 +11,7 @@ extension UserList {
     /// The button in the row of a person. The viewer's own row has none.
     func button(of person: PersonData) -> TieButton?
     /// The data that the row of a person shows.
-    func content(of person: PersonData) -> Content
+    func content(of person: PersonData) -> PersonContent
   }
 
   static func rowPresenter(for list: Source) -> any RowPresenter {
@@ -71,13 +27,8 @@ extension UserList {
     let countsCommonFriends = false
     let removal: TieAction? = .unfollow
 
-    func button(of person: PersonData) -> TieButton? {
-      person.isMe ? nil : .following(person.ties)
-    }
-
-    func content(of person: PersonData) -> Content {
-      .ties(TieContent(person, button: button(of: person)))
-    }
+    func button(of person: PersonData) -> TieButton? { person.followButton }
+    func content(of person: PersonData) -> PersonContent { .following(person) }
   }
 
   /// Rows with a button for friendship.
@@ -89,7 +40,7 @@ extension UserList {
       person.isMe ? nil : .friendship(person.ties)
     }
 
-    func content(of person: PersonData) -> Content {
+    func content(of person: PersonData) -> PersonContent {
       var content = TieContent(person, button: button(of: person))
       content.commonFriends = person.commonFriends ?? 0
       content.greeting = person.ties?.greeting
@@ -104,7 +55,7 @@ extension UserList {
 
     func button(of person: PersonData) -> TieButton? { nil }
 
-    func content(of person: PersonData) -> Content {
+    func content(of person: PersonData) -> PersonContent {
       .details(sex: person.profile.sex, address: person.address)
     }
   }

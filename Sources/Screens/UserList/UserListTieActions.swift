@@ -8,7 +8,7 @@ extension UserList.Presenter {
   /// A person, and their row if they are in one.
   struct Target {
     let person: PersonData
-    let row: Rows<UserList.Entry>.Row?
+    let row: Rows<PersonEntry>.Row?
   }
 
   func target(_ name: RowName) throws -> Target {
@@ -43,7 +43,7 @@ extension UserList.Presenter {
     switch button {
     case .follow: return try perform(.follow, on: person)
     case .addFriend: return try perform(.befriend, on: person)
-    case .pending, .requested: return Turn(result: UserList.View.person(person))
+    case .pending, .requested: return Turn(result: PeopleView.person(person))
     case .following, .friend:
       guard let row = target.row else {
         throw Complaint(
@@ -52,10 +52,10 @@ extension UserList.Presenter {
       var entry = row.element
       entry.showsRemoval.toggle()
       rows.put(entry)
-      let words = UserList.RowWords.button(button, of: entry, row.number)
+      let words = PersonRowWords.button(button, of: entry, row.number)
       return Turn(
         notices: [.standing(person.name, words ?? button.label)],
-        result: UserList.View.person(person))
+        result: PeopleView.person(person))
     }
   }
 
@@ -108,7 +108,7 @@ extension UserList.Presenter {
 
   private func perform(_ action: TieAction, on person: PersonData) throws -> Turn {
     try interactor.begin(action, on: person).turn(in: language(), show: show) {
-      UserList.View.person(self.readAgain($0, $1))
+      PeopleView.person(self.readAgain($0, $1))
     }
   }
 
@@ -123,15 +123,7 @@ extension UserList.Presenter {
 
   private func show(_ person: PersonData) {
     guard var entry = rows[person.id] else { return }
-    show(person, in: &entry)
+    entry.show(person, button: rowPresenter.button)
     rows.put(entry)
-  }
-
-  /// Shows a person in a row. A removal stays shown only while the button stays the same.
-  func show(_ person: PersonData, in entry: inout UserList.Entry) {
-    if rowPresenter.button(of: person) != rowPresenter.button(of: entry.person) {
-      entry.showsRemoval = false
-    }
-    entry.person = person
   }
 }

@@ -1,3 +1,4 @@
+import Circle
 import Domain
 import Testing
 import Viper
@@ -6,7 +7,7 @@ import Viper
 
 @Suite("The person who is greeted")
 struct GreetingEntityTests {
-  private let ada = Greeting.Addressee(first: "Ada", last: "Lovelace")
+  private let ada = Addressee(first: "Ada", last: "Lovelace")
 
   @Test(
     "A blank stands only between two names",
@@ -14,7 +15,7 @@ struct GreetingEntityTests {
       ("Ada", "Lovelace", "Ada Lovelace"), ("Ada", "", "Ada"), ("", "Lovelace", "Lovelace"),
     ])
   func fullName(first: String, last: String, name: String) {
-    #expect(Greeting.Addressee(first: first, last: last).fullName == name)
+    #expect(Addressee(first: first, last: last).fullName == name)
   }
 
   @Test("A given name replaces the old one, and the other name stays")

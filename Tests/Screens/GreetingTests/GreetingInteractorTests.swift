@@ -9,7 +9,7 @@ import Viper
 @Suite("The interactor of Greeting")
 struct GreetingInteractorTests {
   private let interactor = Greeting.Interactor.of(Visitor())
-  private let ada = Greeting.Addressee(first: "Ada", last: "Lovelace")
+  private let ada = Addressee(first: "Ada", last: "Lovelace")
 
   @Test(
     "An account is greeted by the names of its profile or by its own name, a guest as John Smith",
@@ -24,7 +24,7 @@ struct GreetingInteractorTests {
     #expect(visitor.isGuest == (person == nil))
     #expect(
       interactor.greeting(for: visitor.addressee)
-        == Greeting.GreetingData(greeting: greeting, subject: subject))
+        == GreetingData(greeting: greeting, subject: subject))
   }
 
   @Test("A card takes missing names from the person who is greeted")

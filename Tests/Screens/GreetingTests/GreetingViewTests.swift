@@ -1,3 +1,4 @@
+import Circle
 import Fixtures
 import Testing
 import Viper
@@ -16,8 +17,8 @@ struct GreetingViewTests {
 
   @Test("The greeting reads the same in both languages")
   func greeting() {
-    let page = Greeting.View.greeting(
-      .init(data: .init(greeting: "Hello", subject: "John Smith"), text: "Hello John Smith"))
+    let page = GreetingView.page(
+      .init(.init(greeting: "Hello", subject: "John Smith")))
     for language in Language.allCases {
       #expect(lines(page, in: language) == ["Hello John Smith"])
     }
@@ -31,10 +32,10 @@ struct GreetingViewTests {
 
   @Test("The noun lists every key that the pages have")
   func allKeys() {
-    let greeting = Greeting.GreetingWords(data: .init(greeting: "", subject: ""), text: "")
+    let greeting = GreetingWords(.init(greeting: "", subject: ""))
     let card = Greeting.CardWords(
       data: .init(salutation: nil, first: "", last: "", birthdate: nil), name: "", date: nil)
-    #expect(Greeting.View.greeting(greeting).data.hasOnly(keys))
+    #expect(GreetingView.page(greeting).data.hasOnly(keys))
     #expect(Greeting.View.card(card).data.hasOnly(keys))
   }
 

@@ -16,7 +16,7 @@ struct UserListCursorTests {
     ])
   func both(list: UserList.Source, text: String?, cursor: String, rank: String) {
     let key = PeopleKey(7, rank: rank)
-    #expect(UserList.Cursor.text(of: key) == cursor)
+    #expect(key.cursor == cursor)
     #expect(UserList.Cursor.key(cursor, in: list, matching: text) == key)
   }
 

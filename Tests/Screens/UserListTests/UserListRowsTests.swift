@@ -36,11 +36,11 @@ struct UserListRowsTests {
   @Test("Rows for friendship show common friends and the request, and details show the address")
   func content() {
     let bob = person(Ties(greeting: "Hello"), common: 3)
-    var expected = UserList.TieContent(bob, button: .addFriend)
+    var expected = TieContent(bob, button: .addFriend)
     (expected.commonFriends, expected.greeting) = (3, "Hello")
     #expect(UserList.FriendRows().content(of: bob) == .ties(expected))
     #expect(
-      UserList.FollowRows().content(of: bob) == .ties(UserList.TieContent(bob, button: .follow)))
+      UserList.FollowRows().content(of: bob) == .ties(TieContent(bob, button: .follow)))
     #expect(UserList.PeopleRows().content(of: bob) == .details(sex: .female, address: "杭州"))
     #expect(expected.isVIP)
   }

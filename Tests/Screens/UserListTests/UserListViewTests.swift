@@ -141,20 +141,20 @@ struct UserListViewTests {
 
   @Test("The view lays out the words of a row, and knows no state of the list")
   func layout() throws {
-    let ties = UserList.RowWords.TieWords(
+    let ties = PersonRowWords.TieWords(
       avatar: .noAvatar, mark: .vip, signature: Phrase(verbatim: "Notes"), commonFriends: nil,
       button: .friend, state: "friends", greeting: nil)
-    let words = UserList.RowWords(
+    let words = PersonRowWords(
       number: 7, person: PersonData(.bob, me: 1), name: Phrase(verbatim: "bob"),
       cells: .ties(ties), cursor: "2")
-    let page = UserList.View.page([words])
+    let page = PeopleView.page([words])
     #expect(page.english == ["7|○|bob|bob||VIP|Notes||Friend|"])
     #expect(
       try page.data.selecting(["name", "cursor"])
         == .array([
           .object(["name": .string("bob"), "cursor": .string("2")])
         ]))
-    #expect(UserList.View.page([]).english == ["The list is empty"])
-    #expect(UserList.View.page([]).data == .array([]))
+    #expect(PeopleView.page([]).english == ["The list is empty"])
+    #expect(PeopleView.page([]).data == .array([]))
   }
 }

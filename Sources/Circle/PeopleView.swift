@@ -1,0 +1,95 @@
+package import Viper
+
+/// The verbs of a list of people, and the layout of its rows, on every screen that has such a list.
+package enum PeopleView {
+  package static let text = Argument<String>.text("TEXT")
+  package static let row = Argument<RowName>.row("N", .named)
+
+  package static let search = CommandSpec(
+    "search", text,
+    summary: Phrase(
+      "show only users whose name or nickname begins with TEXT; \"\" shows all",
+      "只显示名字或昵称以 TEXT 开头的用户; \"\" 显示全部"),
+    example: "search 小")
+  package static let open = CommandSpec(
+    "open", row, aliases: ["o"],
+    summary: Phrase("open the profile of user N (row or name)", "打开用户 N 的主页 (行号或名字)"),
+    example: "open 2")
+  package static let press = CommandSpec(
+    "press", row, aliases: ["p"],
+    summary: Phrase("press the button of user N (row or name)", "按用户 N 的按钮 (行号或名字)"),
+    example: "press 2")
+  package static let remove = CommandSpec(
+    "remove", row,
+    summary: Phrase(
+      "unfollow or unfriend with the remove button that press shows",
+      "用 press 显示的移除按钮取消关注或解除好友"),
+    example: "remove 2")
+  package static let follow = tie(.follow, example: "follow 2")
+  package static let unfollow = tie(.unfollow, example: "unfollow bob", questions: 1)
+  package static let befriend = tie(.befriend, example: "befriend bob")
+  package static let accept = tie(.accept, example: "accept 1")
+  package static let decline = tie(.decline, example: "decline 1")
+  package static let unfriend = tie(.unfriend, example: "unfriend bob")
+
+  private static func tie(
+    _ action: TieAction, example: String, questions: Int = 0
+  ) -> CommandSpec {
+    CommandSpec(
+      action.rawValue, row, summary: action.summary, example: example, questions: questions)
+  }
+
+  // MARK: Pages
+
+  /// The keys of a row: those of its person, and its cursor.
+  package static let keys = PersonData.keys.of(\PersonRowWords.person).with([
+    "cursor": { .string($0.cursor) }
+  ])
+
+  /// The keys of a row with the details of its person.
+  private static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
+
+  package static func page(_ rows: [PersonRowWords]) -> Page {
+    Page(
+      rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(rows.map(cells))],
+      data: .array(rows.map { ($0.showsDetails ? detailKeys : keys).object(of: $0) }))
+  }
+
+  /// A person without words, for JSON.
+  package static func person(_ person: PersonData) -> Page {
+    Page([], data: PersonData.keys.object(of: person))
+  }
+
+  private static func cells(_ words: PersonRowWords) -> Page.Row {
+    let number = Page.Cell(
+      Phrase(verbatim: String(words.number)), style: .faint, place: .terminal)
+    let name = Page.Cell(words.name, style: .strong, place: .terminal)
+    let person = words.person
+    func hidden(_ value: String) -> Page.Cell {
+      Page.Cell(Phrase(verbatim: value), place: .nowhere)
+    }
+    let names = [hidden(person.name), hidden(person.profile[.nickname] ?? "")]
+    switch words.cells {
+    case .details(let sex, let address):
+      return Page.Row(
+        [number, name] + names + [
+          Page.Cell(sex ?? nothing, value: person.profile.sex?.rawValue ?? ""),
+          Page.Cell(address ?? nothing, style: .faint),
+        ])
+    case .ties(let ties):
+      let common = person.commonFriends ?? 0
+      return Page.Row(
+        [number, Page.Cell(ties.avatar, place: .terminal), name] + names + [
+          Page.Cell(ties.mark ?? nothing, style: .accent),
+          Page.Cell(ties.signature, value: person.profile[.signature] ?? "", style: .faint),
+          Page.Cell(
+            ties.commonFriends ?? nothing, value: common > 0 ? String(common) : "",
+            style: .faint, place: .below),
+          Page.Cell(ties.button ?? nothing, value: ties.state, style: .accent),
+          Page.Cell(ties.greeting ?? nothing, style: .faint, place: .terminal),
+        ])
+    }
+  }
+
+  private static let nothing = Phrase(verbatim: "")
+}

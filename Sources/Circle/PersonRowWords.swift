@@ -1,0 +1,102 @@
+package import Viper
+
+/// The row of a person in words.
+package struct PersonRowWords: Equatable, Sendable {
+  /// The words after the name.
+  package enum Cells: Equatable, Sendable {
+    case ties(TieWords)
+    case details(sex: Phrase?, address: Phrase?)
+  }
+
+  package struct TieWords: Equatable, Sendable {
+    package let avatar: Phrase
+    package let mark: Phrase?
+    package let signature: Phrase
+    package let commonFriends: Phrase?
+    package let button: Phrase?
+    /// The state of the button, for programs.
+    package let state: String
+    /// The text of a friend request.
+    package let greeting: Phrase?
+
+    package init(
+      avatar: Phrase, mark: Phrase?, signature: Phrase, commonFriends: Phrase?, button: Phrase?,
+      state: String, greeting: Phrase?
+    ) {
+      self.avatar = avatar
+      self.mark = mark
+      self.signature = signature
+      self.commonFriends = commonFriends
+      self.button = button
+      self.state = state
+      self.greeting = greeting
+    }
+  }
+
+  package let number: Int
+  package let person: PersonData
+  /// The name of the person on a terminal.
+  package let name: Phrase
+  package let cells: Cells
+  package let cursor: String
+
+  package init(number: Int, person: PersonData, name: Phrase, cells: Cells, cursor: String) {
+    self.number = number
+    self.person = person
+    self.name = name
+    self.cells = cells
+    self.cursor = cursor
+  }
+
+  /// Whether the row shows the details of its person and no button.
+  var showsDetails: Bool { if case .details = cells { true } else { false } }
+}
+
+extension PersonRowWords {
+  package init(_ row: Rows<PersonEntry>.Row, _ content: PersonContent, _ style: NameStyle) {
+    let entry = row.element
+    let cells: Cells =
+      switch content {
+      case .ties(let content):
+        .ties(
+          .init(
+            content, button: PersonRowWords.button(content.button, of: entry, row.number),
+            state: entry.isGone ? "" : content.button?.state ?? ""))
+      case .details(let sex, let address):
+        .details(
+          sex: entry.isGone ? .personGone : sex.map { $0 == .female ? .female : .male },
+          address: address.map { Phrase(verbatim: $0) })
+      }
+    self.init(
+      number: row.number, person: entry.person,
+      name: style.words(name: entry.person.name, nickname: entry.person.profile[.nickname]),
+      cells: cells, cursor: row.cursor)
+  }
+
+  /// The button of a row with the commands that answer it.
+  package static func button(
+    _ button: TieButton?, of entry: PersonEntry, _ number: Int
+  ) -> Phrase? {
+    if entry.isGone { return .personGone }
+    guard let button else { return nil }
+    if entry.showsRemoval { return .button(button.label, removedBy: number) }
+    return button == .requested ? .button(button.label, answeredBy: number) : button.label
+  }
+}
+
+extension PersonRowWords.TieWords {
+  init(_ content: TieContent, button: Phrase?, state: String) {
+    self.init(
+      avatar: content.avatar.flatMap(Self.beginning(of:)).map { Phrase(verbatim: $0) }
+        ?? .noAvatar,
+      mark: content.isVIP ? .vip : nil,
+      signature: content.signature.map { Phrase(verbatim: $0) } ?? .noSignature,
+      commonFriends: content.commonFriends > 0 ? .commonFriends(content.commonFriends) : nil,
+      button: button, state: state, greeting: content.greeting.map { Phrase(verbatim: $0) })
+  }
+
+  /// The part of an avatar that a row has room for: a small face, or the first sign of a longer one.
+  private static func beginning(of avatar: String) -> String? {
+    avatar.unicodeScalars.count <= 6 ? avatar : avatar.first.map { String($0) }
+  }
+}

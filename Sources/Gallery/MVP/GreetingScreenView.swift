@@ -1,0 +1,69 @@
+import Circle
+import Viper
+
+/// The passive view: it passes on what is typed, and does what its presenter orders.
+///
+/// **Promise.** It has no `if`, so it needs hardly a test. **Limit.** It is written for one presenter.
+final class GreetingScreenView: TableScreen, GreetingDisplay {
+  let title = Phrase.greetingTitle
+  var table: IntentTable<Button, Void> { GreetingScreenView.buttons }
+
+  /// The method of the presenter that a command calls.
+  struct Button: Sendable {
+    let press: @Sendable (GreetingPresenter) throws -> Void
+  }
+
+  private static let buttons = IntentTable<Button, Void>([
+    .init(GreetingView.show, Button { try $0.showGreeting() }),
+    .init(GreetingView.first) { typed in
+      Button { try $0.rename(first: typed[GreetingView.name]) }
+    },
+    .init(GreetingView.last) { typed in
+      Button { try $0.rename(last: typed[GreetingView.name]) }
+    },
+  ])
+
+  private let presenter: GreetingPresenter
+  private(set) var page: Page?
+  /// The orders since the last command.
+  private var turn = Turn()
+
+  init(_ presenter: GreetingPresenter) {
+    self.presenter = presenter
+    presenter.view = self
+  }
+
+  // MARK: Passing on
+
+  func appear() throws -> Turn { try obey { try presenter.viewIsReady() } }
+
+  func refresh() -> Turn { Turn(page: page) }
+
+  func handle(_ button: Button) throws -> Turn { try obey { try button.press(presenter) } }
+
+  func notice(_ change: Change) throws -> Turn? {
+    var isHeard = false
+    let turn = try obey { isHeard = try presenter.hear(change) }
+    return isHeard ? turn : nil
+  }
+
+  /// Lets the presenter work, and returns its orders.
+  private func obey(_ work: () throws -> Void) rethrows -> Turn {
+    turn = Turn()
+    // A question of the turn would keep this view alive.
+    defer { turn = Turn() }
+    try work()
+    return turn
+  }
+
+  // MARK: Obeying
+
+  func show(_ words: GreetingWords) {
+    page = GreetingView.page(words)
+    turn.page = page
+  }
+
+  func report(_ words: GreetingWords) { turn = Turn(result: GreetingView.page(words)) }
+  func say(_ notice: Phrase) { turn.notices.append(notice) }
+  func go(_ move: Move) { turn.move = move }
+}

@@ -1,0 +1,23 @@
+package import Circle
+package import Viper
+
+/// Lists screens that are written in several architectures, and compares the architectures.
+package enum Gallery {
+  package static let noun = Noun(
+    "gallery", spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys }
+  ) { typed in
+    Router.place(typed[View.exhibit], typed[View.architecture])
+  }
+
+  /// The list of all exhibits, or of one exhibit in all architectures.
+  package static func make(_ exhibit: Exhibit?) -> any Screen {
+    Presenter(interactor: Interactor(exhibit: exhibit, figures: Figures.all))
+  }
+
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case list
+    case open(row: Int)
+    case compare
+  }
+}

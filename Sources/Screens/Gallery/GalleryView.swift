@@ -1,0 +1,110 @@
+import Circle
+import Viper
+
+extension Gallery {
+  /// The commands of the screen, and the layout of its pages.
+  enum View {
+    static let exhibit = Argument<Exhibit>.choice("EXHIBIT").optional
+    static let architecture = Argument<Architecture>.choice("ARCHITECTURE").optional
+
+    static let noun = CommandSpec(
+      "gallery", exhibit, architecture,
+      summary: Phrase(
+        "open the gallery: two screens, each in five architectures",
+        "打开架构画廊: 两个页面, 各用五种架构写成"),
+      example: "gallery following mvc")
+
+    private static let row = Argument<Int>.number("N", 1...Int.max)
+
+    static let table = IntentTable<Intent, Void>([
+      .list(.list),
+      .init(
+        CommandSpec(
+          "open", row, aliases: ["o"], summary: Phrase("open exhibit N", "打开第 N 件展品"),
+          example: "open 1")
+      ) { .open(row: $0[row]) },
+      .init(
+        CommandSpec(
+          "compare", aliases: ["c"],
+          summary: Phrase(
+            "compare the architectures in figures of their sources", "用源代码的数字比较各种架构"),
+          example: "compare"),
+        .compare),
+    ])
+
+    /// The keys of all data that the screen prints.
+    static var keys: [String] { RowWords.keys.names + FiguresWords.keys.names }
+
+    static func page(_ rows: [RowWords]) -> Page {
+      Page(
+        [.rows(rows.map(cells))], data: .array(rows.map { RowWords.keys.object(of: $0) }))
+    }
+
+    private static func cells(_ words: RowWords) -> Page.Row {
+      Page.Row([
+        Page.Cell(
+          Phrase(verbatim: String(words.data.number)), style: .faint, place: .terminal),
+        Page.Cell(words.exhibit, value: words.data.exhibit.rawValue),
+        Page.Cell(words.architecture, value: words.data.architecture.rawValue, style: .strong),
+        Page.Cell(below: [Page.Part(words.sentence, .faint)], value: words.sentence.english),
+      ])
+    }
+
+    static func comparison(_ rows: [FiguresWords]) -> Page {
+      Page(
+        [.rows(rows.map(cells))] + Phrase.figureNotes.map { .remark($0, .faint) },
+        data: .array(rows.map { FiguresWords.keys.object(of: $0) }))
+    }
+
+    /// Each number has its unit beside it, so that a narrow terminal can break the row.
+    private static func cells(_ words: FiguresWords) -> Page.Row {
+      Page.Row(
+        [
+          Page.Cell(
+            words.architecture, value: words.data.architecture.rawValue, style: .strong)
+        ]
+          + words.counts.map { Page.Cell($0.words, value: String($0.number)) })
+    }
+  }
+
+  /// A row in words.
+  struct RowWords: Equatable, Sendable {
+    let data: RowData
+    let exhibit: Phrase
+    let architecture: Phrase
+    let sentence: Phrase
+    /// The line that opens the exhibit in a shell.
+    let command: String
+
+    static let keys: JSONKeys<RowWords> = [
+      "exhibit": { .string($0.data.exhibit.rawValue) },
+      "architecture": { .string($0.data.architecture.rawValue) },
+      "sentence": { .string($0.sentence.english) },
+      "command": { .string($0.command) },
+    ]
+  }
+
+  /// The figures of an architecture in words.
+  struct FiguresWords: Equatable, Sendable {
+    let data: FiguresData
+    let architecture: Phrase
+    /// The numbers with their units, in the order of the keys.
+    let counts: [Count]
+
+    struct Count: Equatable, Sendable {
+      let number: Int
+      let words: Phrase
+    }
+
+    static let keys: JSONKeys<FiguresWords> = [
+      "architecture": { .string($0.data.architecture.rawValue) },
+      "files": { .int(Int64($0.data.files)) },
+      "lines": { .int(Int64($0.data.lines)) },
+      "types": { .int(Int64($0.data.types)) },
+      "protocols": { .int(Int64($0.data.protocols)) },
+      "backReferences": { .int(Int64($0.data.backReferences)) },
+      "testedRoles": { .int(Int64($0.data.roles)) },
+      "callsForPress": { .int(Int64($0.data.calls)) },
+    ]
+  }
+}
