@@ -124,8 +124,10 @@ extension Tour {
       Step(
         Phrase("Undo your last change: that like.", "撤销最后一次改动: 刚才的赞."), "undo"),
       Step(
-        Phrase("All open screens, the last one on top.", "所有打开的页面, 最后打开的在最上面."),
-        "stack"),
+        Phrase(
+          "The gallery builds two screens in five architectures each. This table compares their sources.",
+          "架构画廊用五种架构各写了两个页面. 这张表比较它们的源代码."),
+        "gallery compare"),
     ]
   }
 }

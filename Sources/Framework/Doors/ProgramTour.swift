@@ -10,19 +10,18 @@ extension Program {
     guard let tour = settings.vocabulary.tour else {
       throw Complaint(.usage, .noTour(settings.vocabulary.program))
     }
-    for given in reading.options where given.option.isForRunsOnly {
+    for given in reading.options where given.option.isForRunsOnly || given.option == .json {
       throw Complaint(.usage, .notInTour(given.option.spec.name))
     }
-    let settings = settings.forOtherData
-    console.settings = settings
     let waits =
-      !reading.options.contains { $0.option == .noInput }
-      && FileDescriptor.isTerminal(FileDescriptor.input) && console.outputIsTerminal
+      !settings.asksNobody && FileDescriptor.isTerminal(FileDescriptor.input)
+      && console.outputIsTerminal
+    let settings = settings.ofOutput
+    console.settings = settings
     let place = try TourPlace(settings.vocabulary, settings.language)
     defer { place.remove() }
     let lines = tour.opening + (waits ? [.tourKeys] : [])
-    try console.show(
-      Page(lines.map { .line($0) }, data: .array(lines.map { .string($0.english) })))
+    try console.show(Page(lines.map { .line($0) }, data: .null))
     console.flush()
     try place.prepare(tour, settings.language)
     let driver = try Door(console: console, settings: settings, open: open).driver(

@@ -83,17 +83,9 @@ final class TourSource: LineSource {
 }
 
 extension Driver {
-  /// Shows words of the tour. They are data as JSON, too.
+  /// Shows words of the tour, which has no JSON.
   fileprivate func show(_ blocks: [Page.Block]) throws {
-    let language = console.settings.language
-    try console.show(
-      Page(
-        blocks,
-        data: .string(
-          blocks.compactMap { block in
-            guard case .line(let words, _) = block, block != .empty else { return nil }
-            return words.wording(in: language)
-          }.joined(separator: "\n"))))
+    try console.show(Page(blocks, data: .null))
   }
 }
 

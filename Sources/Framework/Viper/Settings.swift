@@ -66,12 +66,15 @@ package struct Settings: Equatable, Sendable {
   /// The part of a list that is opened.
   package var paging: Paging { Paging(limit: limit, after: after) }
 
-  /// The settings for a run over other data: those of the output alone.
-  package var forOtherData: Settings {
-    var settings = self
+  /// The settings of output for readers alone, for a run over other data.
+  package var ofOutput: Settings {
+    var settings = Settings(vocabulary)
+    if format == .plain { settings.format = .plain }
+    if trace == .text { settings.trace = .text }
+    (settings.colour, settings.language) = (colour, language)
+    (settings.width, settings.isQuiet) = (width, isQuiet)
     let ofData = vocabulary.allOptions.filter(\.isForRunsOnly).map(\.name)
-    settings.own.removeAll { ofData.contains($0.name) }
-    (settings.passwordSource, settings.after, settings.asksNobody) = (nil, nil, false)
+    settings.own = own.filter { !ofData.contains($0.name) }
     return settings
   }
 

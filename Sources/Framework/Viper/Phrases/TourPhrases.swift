@@ -12,7 +12,7 @@ extension Phrase {
   }
   package static func notInTour(_ option: String) -> Phrase {
     Phrase(
-      "the tour has data of its own and does not take \(option)", "导览使用自己的数据, 不接受 \(option)")
+      "the tour does not take \(option)", "导览不接受 \(option)")
   }
   package static func noPlaceForTour(_ folder: String, _ reason: String) -> Phrase {
     let reason = Phrase(reason: reason)
