@@ -43,10 +43,4 @@ extension Rows where Element == PersonEntry {
   package static func byNumber(_ paging: Paging) -> Rows {
     Rows(paging) { PeopleKey(cursor: $0).flatMap { $0.rank.isEmpty ? $0 : nil } }
   }
-
-  /// The row of the person with this name, if it is shown.
-  package func row(named typed: String) -> Row? {
-    guard let name = try? AccountName(typed) else { return nil }
-    return all.first { $0.element.person.name == name.text }
-  }
 }

@@ -38,6 +38,14 @@ package struct PersonEntry: ListElement, Equatable {
   }
 }
 
+extension Rows where Element == PersonEntry {
+  /// The row of the person with this name, if it is shown.
+  package func row(named typed: String) -> Row? {
+    guard let name = try? AccountName(typed) else { return nil }
+    return all.first { $0.element.person.name == name.text }
+  }
+}
+
 extension PeopleKey {
   /// The key as `--after` takes it: the number of the account and, in a list with another order, the
   /// rank of the row in hexadecimal digits.

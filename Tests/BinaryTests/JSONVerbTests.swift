@@ -57,6 +57,7 @@ struct JSONVerbTests {
     "feed share": ["feed share 1"],
     "search list": ["search text", "list"], "search more": ["search text", "more"],
     "search open": ["search text", "open 1"],
+    "gallery list": [], "gallery open": ["gallery open 10"], "gallery compare": [],
   ]
 
   private static let nouns = Wireframe.vocabulary.nouns.map { noun in

@@ -5,7 +5,7 @@ import Viper
 /// Answers the button of a row: it follows, asks, unfollows and rolls back. It knows no presenter of
 /// rows, only the context.
 ///
-/// **Promise.** The follow machine is alone in one file. **Limit.** As of the other presenter.
+/// **Promise.** The follow machine is alone in one file. **Limit.** It has to be wired before use.
 final class ButtonPresenter: ButtonKeeper {
   private let services: ExhibitServices
   private let context: FollowingContext

@@ -4,7 +4,7 @@ import Viper
 
 /// Wires both presenters with their context, passes commands on, and makes the moves.
 ///
-/// **Promise.** Nobody else knows where a row leads. **Limit.** It has to know both presenters.
+/// **Promise.** Only the router knows where a row leads. **Limit.** It has to know both presenters.
 final class FollowingRouter: TableScreen {
   /// The presenter to which a command goes, and the method that it calls there.
   enum Order: Sendable {

@@ -12,7 +12,7 @@ protocol WordKeeper: AnyObject {
 
 /// Bridges the presenter of the name and the presenter of the words, in both directions.
 ///
-/// **Promise.** Each can be replaced, and the other will not know. **Limit.** It is empty at first.
+/// **Promise.** Each can be replaced without a change of the other. **Limit.** It is empty at first.
 final class GreetingContext {
   // The presenters keep the context, so these references point back.
   private weak var nameKeeper: (any NameKeeper)?

@@ -4,8 +4,8 @@ import Viper
 
 /// The controller loads the rows, follows and unfollows, asks, rolls back, words and moves.
 ///
-/// **Promise.** Whoever asks "what happens after `press`?" reads one method. **Limit.** Every method
-/// can touch every property, and a test of any of them needs gateways.
+/// **Promise.** The answer to "what happens after `press`?" is one method. **Limit.** Every method can
+/// change every property, and a test of any of them needs gateways.
 final class FollowingController: TableScreen {
   let title = Phrase.followingTitle
   var table: IntentTable<FollowingTable.Action, Void> { FollowingTable.buttons }

@@ -4,7 +4,7 @@ import Viper
 
 /// The controller asks the session who is there, changes the model and fills the label.
 ///
-/// **Promise.** All of the screen in sixty lines. **Limit.** A test of the wording needs a session.
+/// **Promise.** The whole screen is one short class. **Limit.** A test of the wording needs a session.
 final class GreetingController: TableScreen {
   let title = Phrase.greetingTitle
   var table: IntentTable<GreetingLabel.Action, Void> { GreetingLabel.buttons }

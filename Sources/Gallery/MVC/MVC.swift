@@ -3,8 +3,8 @@ package import Viper
 
 /// Model, view, controller: the view shows, the model stores, and the controller does the rest.
 ///
-/// **Promise.** Everybody knows it. A screen is one class, and its story reads from top to bottom in
-/// one file: nothing is passed on, nothing is wired, nothing has to be looked up elsewhere. No other
+/// **Promise.** Every reader knows it. A screen is one class, and its story reads from top to bottom
+/// in one file: no value is passed on, no part is wired, and no other file has to be opened. No other
 /// architecture shows a first version sooner.
 ///
 /// **Limit.** The controller knows everything, so it grows with everything. Wording, rules, loading

@@ -4,8 +4,8 @@ import Viper
 
 /// The passive view: it passes on what is typed, and does what its presenter orders.
 ///
-/// **Promise.** Another view with the same protocol shows the same list elsewhere. **Limit.** It can
-/// do nothing that its presenter did not think of.
+/// **Promise.** Another view with the same protocol shows the same list elsewhere. **Limit.** Its
+/// protocol needs a method for everything that the presenter can order.
 final class FollowingScreenView: TableScreen, FollowingDisplay {
   /// The method of the presenter that a command calls.
   struct Button: Sendable {

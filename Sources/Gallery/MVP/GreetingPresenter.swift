@@ -14,7 +14,7 @@ protocol GreetingDisplay: AnyObject {
 
 /// The presenter decides what is greeted, and when.
 ///
-/// **Promise.** A test needs no screen. **Limit.** Whether the view obeys, no test of it can tell.
+/// **Promise.** A test needs no screen. **Limit.** No test of it shows whether the view obeys.
 final class GreetingPresenter {
   /// The view owns its presenter, so this reference points back.
   weak var view: (any GreetingDisplay)?

@@ -3,7 +3,7 @@ import Viper
 
 /// The passive view: it passes on what is typed, and does what its presenter orders.
 ///
-/// **Promise.** It has no `if`, so it needs hardly a test. **Limit.** It is written for one presenter.
+/// **Promise.** It decides nothing, so it hardly needs a test. **Limit.** It fits one presenter only.
 final class GreetingScreenView: TableScreen, GreetingDisplay {
   let title = Phrase.greetingTitle
   var table: IntentTable<Button, Void> { GreetingScreenView.buttons }

@@ -3,8 +3,8 @@ package import Viper
 
 /// Model, view, presenter: the presenter decides, and drives a passive view through a protocol.
 ///
-/// **Promise.** All that can be wrong is in the presenter, and the presenter can be tested with a
-/// double of the view. The view is too simple to be wrong.
+/// **Promise.** All decisions are in the presenter, which is tested with a double of the view. The
+/// view is too simple to be wrong.
 ///
 /// **Limit.** Presenter and view belong together one by one, and the view's protocol grows with each
 /// wish. The presenter still has rules, loading and moves in one class, and it must not keep its view

@@ -6,7 +6,7 @@ package import Viper
 /// **Promise.** The view model knows no view, not even a protocol of one. Two views can observe the
 /// same view model, and a test observes it like a view. What is shown follows from the state alone.
 ///
-/// **Limit.** Nobody sees in one place who reacts to a change. Orders that are no state, such as a
+/// **Limit.** No single place shows which views react to a change. Orders that are no state, such as a
 /// move or a question, have to pose as a property. Each binding is a closure that must not keep its
 /// view alive. The view model still loads, decides and words.
 package enum MVVM {

@@ -8,7 +8,7 @@ package import Viper
 ///
 /// **Promise.** Each question has one place: rules in the interactor, state and wording in the
 /// presenter, layout in the view, data in the entity, destinations in the router. Each role is tested
-/// alone, and people who never met find their way in each other's modules.
+/// alone. All modules have the same parts, so an author knows the modules of other authors.
 ///
 /// **Limit.** A small screen has as many parts as a large one. What a press does is spread over five
 /// files, and the roles do not decide how large a module should be.

@@ -93,8 +93,8 @@ extension Phrase {
     Phrase(
       "Lines: without comments and blank lines.", "行: 不含注释和空行."),
     Phrase(
-      "Back: references to an owner: weak or unowned, or a callback.",
-      "反向引用: 指向所有者的引用: weak, unowned 或回调."),
+      "Back: weak and unowned references, and callbacks; they lead to an owner.",
+      "反向引用: 指向所有者的 weak 或 unowned 引用和回调."),
     Phrase(
       "Roles: those with a test of their own, which needs no terminal.",
       "角色: 有单独测试且测试不需要终端的角色."),

@@ -15,11 +15,7 @@ extension UserList.Presenter {
     switch name {
     case .name(let typed):
       // A name needs no rows to be loaded.
-      if let name = try? AccountName(typed),
-        let row = rows.all.first(where: { $0.element.person.name == name.text })
-      {
-        return Target(person: row.element.person, row: row)
-      }
+      if let row = rows.row(named: typed) { return Target(person: row.element.person, row: row) }
       let person = try interactor.person(named: typed)
       return Target(person: person, row: rows.all.first { $0.element.id == person.id })
     case .number(let number):

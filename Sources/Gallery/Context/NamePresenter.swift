@@ -46,22 +46,3 @@ final class NamePresenter: NameKeeper {
     return (account.map(Addressee.init) ?? .unknown, account == nil)
   }
 }
-
-/// Words the greeting and keeps it on the screen. It knows no presenter of names, only the context.
-///
-/// **Promise.** It would greet whoever the context names. **Limit.** As of the other presenter.
-final class WordPresenter: WordKeeper {
-  private let context: GreetingContext
-  private var shown: GreetingWords?
-
-  init(context: GreetingContext) { self.context = context }
-
-  var page: Page? { shown.map(GreetingView.page) }
-
-  func words(for person: Addressee) -> GreetingWords { GreetingWords(person.greeting) }
-
-  func show() throws -> Turn {
-    shown = words(for: try context.names.person())
-    return Turn(page: page)
-  }
-}
