@@ -14,12 +14,17 @@ package final class Wireframe: Application {
   package static let vocabulary = Vocabulary(
     program: program, version: "0.1.0", nouns: RouteMap.nouns, options: [.nameStyle, .store],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
-    answers: RouteMap.answers)
+    answers: RouteMap.answers, tour: .ofCircle)
 
   /// The first line of a prompt.
   package static let welcome = Phrase(
     "Coterie, a writing circle. Type help to list the commands, quit to leave.",
     "Coterie, 一个写作圈. 输入 help 查看命令, 输入 quit 退出.")
+
+  /// The first line of a prompt over a store without accounts.
+  private static let firstWelcome = Phrase(
+    "Coterie, a writing circle. New here? Type tour. Type help to list the commands.",
+    "Coterie, 一个写作圈. 初次使用? 输入 tour 开始导览, 输入 help 查看命令.")
 
   private let services: Services
 
@@ -77,6 +82,9 @@ package final class Wireframe: Application {
 
   package var writer: AccountID? { (try? services.identity.me())?.id }
   package var texts: any TextFolder { services.texts }
+  package var firstWelcome: Phrase? {
+    (try? services.accounts.hasAccounts()) == false ? Wireframe.firstWelcome : nil
+  }
   package func notices() -> [Phrase] { UnsavedTextNotices.of(texts.unsaved(by: writer)) }
   package func makeSecret(room: Int) -> Secret { SodiumKeeper.makeSecret(room: room) }
 }

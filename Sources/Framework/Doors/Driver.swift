@@ -16,6 +16,8 @@ final class Driver {
     var isAtomic = false
     /// Whether the words come from a shell, where no screen is on top.
     var isShell = false
+    /// Whether the steps of each line are kept though they are not shown.
+    var keepsSteps = false
   }
 
   /// The state of the current line. It decides which output `expect` and `reject` check.
@@ -62,6 +64,8 @@ final class Driver {
   /// The origin of the current step, if it is not a line.
   private var stepPlace: Console.Origin?
   private(set) var hasQuit = false
+  /// Called at the end of the run, also if a signal ends it.
+  var cleanUp: () -> Void = {}
   private var status: Int32 = 0
   lazy var check = DryRun(vocabulary: vocabulary, verbs: navigation.verbs)
   /// Whether the current line has options.
@@ -222,6 +226,7 @@ final class Driver {
     application.rest()
     if policy.isAtomic, !policy.isDryRun { endAtomic() }
     console.flush()
+    cleanUp()
     if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
     guard let failure = console.failure else { return status }
     if failure.code != .closedPipe {

@@ -12,9 +12,11 @@ extension Driver {
     try run()
   }
 
-  /// Whether the steps of the line are kept for `trace` though they are not shown, because it was typed
-  /// at a prompt.
-  private var keepsSteps: Bool { policy.isConversation && sources.count == 1 }
+  /// Whether the steps of the line are kept though they are not shown: for a `trace` that is typed at
+  /// the prompt, or for the tour.
+  private var keepsSteps: Bool {
+    (policy.isConversation || policy.keepsSteps) && sources.count == 1
+  }
 
   /// Begins the steps of a line.
   func beginTrace(of words: [String], at door: String) {

@@ -24,6 +24,7 @@ extension Driver {
     case .wait: try wait(seconds: arguments[GlobalCommand.seconds])
     case .attempt, .trace: preconditionFailure("the line behind \(command) is run before")
     case .source: try source(arguments[GlobalCommand.file])
+    case .tour: try startTour()
     case .version:
       let vocabulary = vocabulary
       try console.show(

@@ -6,7 +6,7 @@ package import Viper
 package struct Program {
   private let vocabulary: Vocabulary
   private let welcome: Phrase
-  private let open: (Surroundings) throws -> any Application
+  let open: (Surroundings) throws -> any Application
 
   /// `welcome` is the first line of a prompt. `open` makes the application; it is called once.
   package init(
@@ -58,6 +58,7 @@ package struct Program {
     var policy = Driver.Policy(
       keepsGoing: has(.keepGoing), isDryRun: has(.dryRun), isAtomic: has(.atomic))
     Signals.rememberEndings()
+    if case .global(.tour, _) = match { return try runTour(reading, settings, console) }
     let door = Door(console: console, settings: settings, open: open)
     guard case .nothing = match else {
       guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }
@@ -83,7 +84,7 @@ package struct Program {
 }
 
 /// The parts of a driver that every door makes alike.
-private struct Door {
+struct Door {
   let console: Console
   let settings: Settings
   let open: (Surroundings) throws -> any Application
@@ -124,10 +125,10 @@ private struct Door {
     } catch let complaint as Complaint {
       console.say(.historyNotKept(complaint.message))
     }
-    console.say(welcome)
     let editor = LineEditor(console: console)
     for line in history.lines { editor.remember(line) }
     let driver = try driver(policy, source: PromptSource(editor: editor), history: history)
+    console.say(driver.application.firstWelcome ?? welcome)
     return driver.begin()
   }
 }

@@ -64,9 +64,11 @@ package enum ChildProgram {
     // Ctrl-C was meant for the child, which had the terminal.
     _ = Signals.take(.interrupt)
     if hasTerminal { tcsetattr(FileDescriptor.input, TCSADRAIN, &before) }
-    let signal = status & 0x7F
-    return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
+    return End(status: status)
   }
+
+  /// The program that runs now, for a second process of it.
+  package static let thisOne = "/proc/self/exe"
 
   /// The real path of a program in `PATH`, without symbolic links.
   package static func path(of name: String) -> String? {
@@ -95,6 +97,13 @@ package enum ChildProgram {
     }
     // `dup2` onto itself clears close-on-exec in the child.
     if let held { posix_spawn_file_actions_adddup2(&actions, held, held) }
+    return spawn(words, &actions, variables)
+  }
+
+  /// Starts a program.
+  static func spawn(
+    _ words: [String], _ actions: inout posix_spawn_file_actions_t, _ variables: [String]
+  ) -> Result<pid_t, SystemError> {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -119,12 +128,7 @@ package enum ChildProgram {
   private static func variables(
     _ defaults: [(String, String)], _ hidden: String
   ) -> [String] {
-    var variables: [String] = []
-    var next = system_variables()
-    while let variable = next?.pointee {
-      variables.append(String(cString: variable))
-      next = next?.advanced(by: 1)
-    }
+    var variables = Environment.variables
     variables.removeAll { $0.utf8.starts(with: hidden.utf8) }
     for (name, value) in defaults
     where !variables.contains(where: { $0.utf8.starts(with: "\(name)=".utf8) }) {
@@ -142,8 +146,16 @@ package enum ChildProgram {
   }
 }
 
+extension ChildProgram.End {
+  /// The end that a status of `waitpid` describes.
+  init(status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
+  }
+}
+
 /// A running process, and the handling of signals meanwhile.
-private final class Child {
+final class Child {
   let id: pid_t
   private var isTold = false
 
@@ -187,7 +199,7 @@ private final class Child {
     }
   }
 
-  private func answerSignals() {
+  func answerSignals() {
     if Signals.take(.stop) { stop() }
     let mustEnd = [Signals.Name.terminate, .hangUp, .quit].contains(where: Signals.came)
     if mustEnd, !isTold {

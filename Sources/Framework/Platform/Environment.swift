@@ -33,6 +33,30 @@ package enum Environment {
     system_has_variables(prefix) != 0
   }
 
+  /// All variables, as `NAME=VALUE`.
+  static var variables: [String] {
+    var variables: [String] = []
+    var next = system_variables()
+    while let variable = next?.pointee {
+      variables.append(String(cString: variable))
+      next = next?.advanced(by: 1)
+    }
+    return variables
+  }
+
+  /// Moves this process to a folder that becomes its home and its working folder. The variables
+  /// whose names begin with one of these prefixes are removed, and those of the list are set.
+  package static func move(
+    to folder: String, forgetting prefixes: [String], setting list: [(name: String, value: String)]
+  ) throws {
+    for variable in variables
+    where prefixes.contains(where: { variable.utf8.starts(with: $0.utf8) }) {
+      unsetenv(String(variable.prefix { $0 != "=" }))
+    }
+    for (name, value) in list { setenv(name, value, 1) }
+    guard chdir(folder) == 0 else { throw SystemError.last }
+  }
+
   /// A folder of the XDG base directories, or `nil` if there is no home folder.
   package static func folder(_ variable: String, orInHome path: String) -> String? {
     // The specification says that relative paths are ignored.

@@ -204,6 +204,9 @@ package final class Console {
     Int(value).flatMap { Settings.widths.contains($0) ? $0 : nil }
   }
 
+  /// The colours of data.
+  var outputColours: Colours { Colours(settings, isTerminal: outputIsTerminal) }
+
   private func write(_ words: Phrase, _ style: Page.Style) {
     let colours = Colours(settings, isTerminal: errorsIsTerminal)
     let safe = Gate.pass(words.wording(in: settings.language))

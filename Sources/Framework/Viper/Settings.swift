@@ -66,6 +66,18 @@ package struct Settings: Equatable, Sendable {
   /// The part of a list that is opened.
   package var paging: Paging { Paging(limit: limit, after: after) }
 
+  /// The settings of output for readers alone, for a run over other data.
+  package var ofOutput: Settings {
+    var settings = Settings(vocabulary)
+    if format == .plain { settings.format = .plain }
+    if trace == .text { settings.trace = .text }
+    (settings.colour, settings.language) = (colour, language)
+    (settings.width, settings.isQuiet) = (width, isQuiet)
+    let ofData = vocabulary.allOptions.filter(\.isForRunsOnly).map(\.name)
+    settings.own = own.filter { !ofData.contains($0.name) }
+    return settings
+  }
+
   /// Whether the output has the value of a key of the data.
   package func shows(_ key: String) -> Bool {
     if case .json(let fields) = format { fields.isEmpty || fields.contains(key) } else { true }

@@ -48,6 +48,14 @@ struct TallyTests {
     #expect(refused.complaints == "tally: clear 现在不可用: 没有计数器\n")
   }
 
+  @Test("A program without a tour does not list one, and says so")
+  func noTour() throws {
+    let ended = try run("tour")
+    #expect(ended.status == 2 && ended.complaints == "tally: tally has no tour\n")
+    let help = try run("help").text
+    #expect(help.contains("version") && !help.contains("tour\t"))
+  }
+
   @Test("A counter ends at 999")
   func end() throws {
     let lines =

@@ -68,7 +68,7 @@ package struct Completion {
 
   private func context(of words: [String]) -> Context {
     guard let head = words.first else {
-      let specs = verbs.specs.filter { obstacle($0) == nil } + GlobalCommand.table.specs
+      let specs = verbs.specs.filter { obstacle($0) == nil } + vocabulary.globalSpecs
       let nouns = vocabulary.nouns.map(\.spec)
       return Context(words: (specs + vocabulary.everywhereSpecs + nouns).map(\.word))
     }

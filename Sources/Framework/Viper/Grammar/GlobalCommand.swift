@@ -6,7 +6,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   case set, history, trace, echo
   case attempt = "try"
   case expect, reject, wait
-  case source, version, quit
+  case source, tour, version, quit
 
   package static let word = Argument<String>.command("WORD").optional
   package static let name = Argument<String>.setting("NAME").optional
@@ -79,6 +79,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     case .reject: spec(.rejectWord, "reject Ada", GlobalCommand.text)
     case .wait: spec(.waitWord, "wait 0.5", GlobalCommand.seconds)
     case .source: spec(.sourceWord, "source tour.flow", GlobalCommand.file)
+    case .tour: spec(.tourWord, "tour")
     case .version: spec(.versionWord, "version")
     case .quit: spec(.quitWord, "quit")
     }

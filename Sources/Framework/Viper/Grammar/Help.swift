@@ -31,7 +31,7 @@ package struct Help {
       blocks += [.line(heading, .strong), .rows(section.map(\.row), indent: 2)]
     }
     add(.nounsHeading, vocabulary.nouns.map { Entry($0) })
-    add(.wordsHeading, (GlobalCommand.table.specs + vocabulary.everywhereSpecs).map { Entry($0) })
+    add(.wordsHeading, (vocabulary.globalSpecs + vocabulary.everywhereSpecs).map { Entry($0) })
     add(.topicsHeading, topics.map { Entry($0) })
     // The verbs of the screen are last, nearest to the prompt.
     add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })

@@ -45,6 +45,7 @@ package final class Vocabulary: Sendable {
   private let describeOptions: @Sendable () -> [GlobalOption]
   private let describeTopics: @Sendable () -> [HelpTopic]
   private let describeAnswers: @Sendable () -> Answers
+  private let describeTour: @Sendable () -> Tour?
 
   /// The screens to which no noun leads: they are presented and answered.
   package struct Answers: Sendable {
@@ -61,7 +62,8 @@ package final class Vocabulary: Sendable {
     program: String, version: String, nouns: [Noun],
     options: @autoclosure @escaping @Sendable () -> [GlobalOption] = [],
     topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
-    answers: @escaping @Sendable () -> Answers = { Answers() }
+    answers: @escaping @Sendable () -> Answers = { Answers() },
+    tour: @autoclosure @escaping @Sendable () -> Tour? = nil
   ) {
     self.program = program
     self.version = version
@@ -69,12 +71,22 @@ package final class Vocabulary: Sendable {
     describeOptions = options
     describeTopics = topics
     describeAnswers = answers
+    describeTour = tour
   }
 
   private var options: [GlobalOption] { describeOptions() }
 
   /// The topics of help of the application.
   var topics: [HelpTopic] { describeTopics() }
+
+  /// The tour of the program, if it has one.
+  package var tour: Tour? { describeTour() }
+
+  /// The global commands of this program.
+  var globalSpecs: [CommandSpec] {
+    let specs = GlobalCommand.table.specs
+    return tour == nil ? specs.filter { $0.word != GlobalCommand.tour.rawValue } : specs
+  }
 
   /// The verbs of the screens to which no noun leads.
   package var answers: [CommandTable] { describeAnswers().verbs }
@@ -127,7 +139,7 @@ package final class Vocabulary: Sendable {
 
   /// Every word that a line can begin with.
   func allWords(with verbs: CommandTable) -> [String] {
-    (verbs.specs + GlobalCommand.table.specs + everywhereSpecs + nouns.map(\.spec)).flatMap(\.words)
+    (verbs.specs + globalSpecs + everywhereSpecs + nouns.map(\.spec)).flatMap(\.words)
   }
 
   /// The verb that every noun has.

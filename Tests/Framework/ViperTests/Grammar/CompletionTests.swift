@@ -56,7 +56,7 @@ struct CompletionTests {
 
   @Test("An empty line is completed by every word that can begin a line, each once")
   func everything() {
-    let all = Bookshop.crowded.specs + GlobalCommand.table.specs + [Bookshop.noun]
+    let all = Bookshop.crowded.specs + Bookshop.vocabulary.globalSpecs + [Bookshop.noun]
     #expect(
       Self.candidates("", verbs: Bookshop.crowded) == .words(Set(all.map(\.word)).sorted()))
   }

@@ -32,7 +32,7 @@ struct HelpTests {
   func overview() {
     let page = Self.help.overview()
     let words = Self.words(page)
-    let specs = Bookshop.verbs.specs + GlobalCommand.table.specs + [Bookshop.noun]
+    let specs = Bookshop.verbs.specs + Bookshop.vocabulary.globalSpecs + [Bookshop.noun]
     for spec in specs {
       let entry = ([spec.usage] + spec.aliases).joined(separator: ", ")
       #expect(words.contains("\(entry) | \(spec.summary.english)"))
