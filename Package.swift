@@ -37,15 +37,27 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Whether `Scripts/glass` builds: the functions of all modules then record that they are entered.
+let isGlass = Context.environment["COTERIE_GLASS"] != nil
+
+/// Through the frontend, so that nothing of libFuzzer is linked.
+let glass: [SwiftSetting] =
+  isGlass
+  ? [
+    .unsafeFlags([
+      "-Xfrontend", "-sanitize=fuzzer", "-Xfrontend", "-sanitize-coverage=func,trace-pc-guard",
+    ])
+  ] : []
+
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + glass)
 }
 
 /// A target of the framework, which knows nothing of blogs and people.
 func framework(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Framework/" + name,
-    swiftSettings: strict)
+    swiftSettings: strict + (["Viper", "Doors"].contains(name) ? glass : []))
 }
 
 func systemLibrary(_ name: String, _ packages: [String]) -> Target {
@@ -97,7 +109,9 @@ let package = Package(
       ] + modules.map { .init(stringLiteral: $0.target) }
         + architectures.map { .init(stringLiteral: "Gallery" + $0) }),
     .executableTarget(
-      name: "Coterie", dependencies: ["Doors", "Wireframe", "Platform"], swiftSettings: strict),
+      name: "Coterie",
+      dependencies: ["Doors", "Wireframe", "Platform"] + (isGlass ? ["CGlass"] : []),
+      swiftSettings: strict),
 
     .target(name: "CFixtures", path: "Tests/Framework/CFixtures"),
     .target(
@@ -142,11 +156,12 @@ let package = Package(
       "BinaryTests",
       ["PromptSample", "Coterie", "Wireframe", "Viper", "SQLiteDriver", "Store", "Terminal"]),
   ]
+    + (isGlass ? [.target(name: "CGlass", path: "Sources/Libraries/CGlass")] : [])
     + modules.map { module in
       .target(
         name: module.target, dependencies: ["Viper", "Circle", "Domain"],
         path: "Sources/" + module.path,
-        swiftSettings: strict)
+        swiftSettings: strict + glass)
     }
     + architectures.map { name in
       .target(

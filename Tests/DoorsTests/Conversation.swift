@@ -231,20 +231,12 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   }
 
   private func marked(_ mark: String, _ bytes: ArraySlice<UInt8>) throws -> String {
-    let said = try untimed(dated(String(decoding: bytes, as: UTF8.self)))
+    let said = try dated(String(decoding: bytes, as: UTF8.self)).untimed
     guard said.isEmpty || said.hasSuffix("\n") else {
       throw Trouble("\(name): \(said) has no end of line")
     }
     return said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { $0.isEmpty ? "\(mark)\n" : "\(mark) \($0)\n" }.joined()
-  }
-
-  /// The steps of a trace have times, which are written down as dots.
-  private func untimed(_ said: String) -> String {
-    guard said.contains("µs") else { return said }
-    return said.replacing(#/ *[0-9]+ µs/#) { found in
-      String(repeating: " ", count: max(1, found.output.unicodeScalars.count - 5)) + "… µs"
-    }
   }
 
   /// The day on which the sample is made, as it is written down.

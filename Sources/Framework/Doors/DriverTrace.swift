@@ -32,6 +32,7 @@ extension Driver {
     if console.settings.trace == .mermaid { console.show(trace.steps, as: .mermaid) }
     useTrace(of: settings)
     console.mute(false)
+    console.traceFields = []
   }
 
   /// Takes the trace of the current settings. Another format than text replaces the output of a line.
@@ -54,7 +55,7 @@ extension Driver {
       words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
     var settings = hasOwnSettings ? console.settings : settings
     try settings.apply(reading)
-    settings.traceInFormat()
+    console.traceFields = settings.traceInFormat()
     isTracing = true
     useForThisLine(settings)
     if case .nothing = reading.match { return try showSteps(as: settings.trace ?? .text) }

@@ -28,6 +28,8 @@ package final class Console {
   package var settings: Settings {
     didSet { renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal) }
   }
+  /// The keys of the steps of a trace that are shown as JSON; all if there are none.
+  package var traceFields: [String] = []
   /// Kept for many pages, because a script shows one for every line.
   private var renderer: Renderer
   /// The keys of all JSON of the program; used in debug builds only.

@@ -42,8 +42,7 @@ extension Console {
   }
 
   private func put(json step: TraceStep) {
-    let fields = settings.traceFields
-    let chosen = fields.isEmpty ? nil : try? step.data.selecting(fields)
+    let chosen = traceFields.isEmpty ? nil : try? step.data.selecting(traceFields)
     output.put(json: chosen ?? step.data)
   }
 

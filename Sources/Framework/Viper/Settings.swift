@@ -34,8 +34,6 @@ package struct Settings: Equatable, Sendable {
   package var isQuiet = false
   /// The format of the trace; `nil` while it is off.
   package var trace: TraceFormat?
-  /// The keys of the steps that are shown as JSON; all if there are none.
-  package private(set) var traceFields: [String] = []
   /// The number of rows on a page of a list.
   package var limit = 20
   /// The cursor of the row after which a list begins.
@@ -164,10 +162,12 @@ package struct Settings: Equatable, Sendable {
   }
 
   /// Makes the settings of a line that `trace` runs: a format of the output is one of the trace, too.
-  package mutating func traceInFormat() {
+  /// Returns the keys of its steps as JSON.
+  package mutating func traceInFormat() -> [String] {
     if trace == nil || trace == .text { trace = isJSON ? .json : .text }
-    guard trace == .json, case .json(let fields) = format else { return }
-    (format, traceFields) = (.json([]), fields)
+    guard trace == .json, case .json(let fields) = format else { return [] }
+    format = .json([])
+    return fields
   }
 
   /// The settings that a line seems to ask for which cannot be matched. Its error uses them.

@@ -44,7 +44,7 @@ extension Trace {
     var turn = turn
     take(
       .presenter, .answer, of: module, name: module.role(.presenter),
-      turn.isTraced ? "passes it on" : Trace.words(for: turn))
+      (turn.isTraced ? "passes on: " : "") + Trace.words(for: turn))
     turn.page = turn.page.map { shown($0, module) }
     if let move = turn.move, !turn.isTraced {
       take(.router, .move, of: module, name: module.role(.router), "\(move)", deeper: 1)
@@ -90,11 +90,11 @@ extension Trace {
     return turn
   }
 
-  /// The page of a screen that is shown again, without loading it.
+  /// The page of a screen as it is now.
   func page(of screen: any Screen) -> Page? {
     guard isOn else { return screen.page }
     let module = TraceModule(of: type(of: screen))
-    return try? inside(module, "shows its page again", { screen.page }) {
+    return try? inside(module, "shows its page", { screen.page }) {
       $0.map { self.shown($0, module) }
     }
   }

@@ -12,7 +12,7 @@ package final class TracedPart: Screen {
 
   package var title: Phrase { part.title }
   package var commands: CommandTable { part.commands }
-  package var page: Page? { part.page }
+  package var page: Page? { trace.page(of: part) }
   package var wakesAt: Instant? { part.wakesAt }
 
   package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? {

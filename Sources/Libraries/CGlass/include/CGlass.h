@@ -1,0 +1,1 @@
+// Nothing to call: the compiler calls the guards. See Scripts/glass.
