@@ -33,6 +33,8 @@ package struct Settings: Equatable, Sendable {
   package var asksNobody = false
   package var isQuiet = false
   package var traces = false
+  /// Whether a prompt shows its open modules to other terminals.
+  package var sharesTree = false
   /// The number of rows on a page of a list.
   package var limit = 20
   /// The cursor of the row after which a list begins.
@@ -99,6 +101,7 @@ package struct Settings: Equatable, Sendable {
     case .noInput: asksNobody = true
     case .quiet: isQuiet = true
     case .trace: traces = true
+    case .shareTree: sharesTree = true
     case .limit: if case .number(let rows) = checked { limit = rows }
     // No row stands before the beginning, so its cursor is 0.
     case .after: after = value == "0" ? nil : value
@@ -130,6 +133,7 @@ package struct Settings: Equatable, Sendable {
     case ("off", .noInput): asksNobody = false
     case ("off", .quiet): isQuiet = false
     case ("off", .trace): traces = false
+    case ("off", .shareTree): sharesTree = false
     case (_, .json): try apply(option, value)
     default: throw Complaint(.usage, .notOneOf(value, for: name, ["on", "off"]))
     }
@@ -188,6 +192,7 @@ package struct Settings: Equatable, Sendable {
     case .noInput: onOff(asksNobody)
     case .quiet: onOff(isQuiet)
     case .trace: onOff(traces)
+    case .shareTree: onOff(sharesTree)
     case .limit: String(limit)
     default: self[option] ?? option.usual
     }

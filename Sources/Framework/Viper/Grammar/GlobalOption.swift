@@ -45,6 +45,8 @@ extension GlobalOption {
   package static let noInput = GlobalOption("no-input", summary: .noInputOption)
   package static let quiet = GlobalOption("quiet", summary: .quietOption)
   package static let trace = GlobalOption("trace", summary: .traceOption)
+  package static let shareTree = GlobalOption(
+    "share-tree", summary: .shareTreeOption, isForRunsOnly: true)
   package static let help = GlobalOption("help", summary: .helpOption, isSetting: false)
   package static let limit = GlobalOption(
     "limit", Parameter("N", .integer(Settings.limits)), summary: .limitOption)
@@ -70,7 +72,7 @@ extension GlobalOption {
   static func all(with own: [GlobalOption]) -> [GlobalOption] {
     [json, plain, color, lang, width, yes, noInput, quiet, trace, help, limit, after]
       + own.filter { !$0.isForRunsOnly } + [passwordStdin, passwordFile]
-      + own.filter(\.isForRunsOnly) + [atomic, keepGoing, dryRun, command, version]
+      + own.filter(\.isForRunsOnly) + [shareTree, atomic, keepGoing, dryRun, command, version]
   }
 }
 

@@ -5,7 +5,7 @@ package final class Navigation {
   private let build: (any Route, Paging) throws -> any Screen
   private let clock: any Clock
   private let trace: Trace
-  private var stacks: [Stack] {
+  private(set) var stacks: [Stack] {
     didSet {
       isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1
       top = topEntry.screen
@@ -38,16 +38,8 @@ package final class Navigation {
     self.clock = clock
     self.trace = trace
     top = try build(root, Paging())
-    stacks = [Stack(entries: [Entry(route: root, paging: Paging(), screen: top)])]
-  }
-
-  /// All open screens from the root to the top.
-  package var positions: [Position] {
-    stacks.enumerated().flatMap { index, stack in
-      stack.entries.map {
-        Position(title: $0.screen.title, route: $0.route, isPresented: index > 0)
-      }
-    }
+    let entry = Entry(route: root, paging: Paging(), screen: top, openedAt: clock.wallSeconds)
+    stacks = [Stack(entries: [entry])]
   }
 
   /// The titles from the root to the top; presented stacks stand in brackets.
@@ -146,7 +138,10 @@ package final class Navigation {
   ) throws -> Turn {
     let screen = try build(route, paging)
     let turn = try screen.appear()
-    keep(Entry(route: route, paging: paging, screen: screen, wakesBelow: wakesBelow))
+    keep(
+      Entry(
+        route: route, paging: paging, screen: screen, openedAt: clock.wallSeconds,
+        wakesBelow: wakesBelow))
     trace("\(route.line) appears")
     return withRest(shareChanges(of: turn, from: screen), of: screen)
   }

@@ -16,3 +16,26 @@ extension Navigation {
     }
   }
 }
+
+extension Navigation {
+  /// All open screens from the root to the top.
+  package var positions: [Position] {
+    stacks.enumerated().flatMap { index, stack in
+      stack.entries.map {
+        Position(title: $0.screen.title, route: $0.route, isPresented: index > 0)
+      }
+    }
+  }
+
+  /// The open modules.
+  package var tree: ModuleTree {
+    ModuleTree(
+      places: stacks.enumerated().flatMap { index, stack in
+        stack.entries.map {
+          ModuleTree.Place(
+            title: $0.screen.title, route: $0.route.line, stack: index + 1, openedAt: $0.openedAt,
+            module: .init(of: $0.screen))
+        }
+      })
+  }
+}

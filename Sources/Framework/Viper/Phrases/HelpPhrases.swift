@@ -40,6 +40,8 @@ extension Phrase {
     "never ask; refuse commands that need an answer", "不提问; 需要提问的命令会被拒绝")
   package static let quietOption = Phrase("print only data and errors", "只输出数据和错误")
   package static let traceOption = Phrase("print every step to standard error", "把每一步写到标准错误")
+  package static let shareTreeOption = Phrase(
+    "let other terminals watch this prompt with tree --watch", "允许其他终端用 tree --watch 跟随此提示符")
   package static let limitOption = Phrase("show N rows per page", "列表每页显示 N 行")
   package static let afterOption = Phrase("start the list after CURSOR", "从 CURSOR 之后开始列出")
   package static let passwordStdinOption = Phrase(
