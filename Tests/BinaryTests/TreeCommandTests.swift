@@ -1,5 +1,6 @@
 import Fixtures
 import Glibc
+import Platform
 import Testing
 
 @Suite("tree, in one terminal and in another", .serialized, .takesTurns)
@@ -142,6 +143,24 @@ struct TreeCommandTests {
     let result = try watcher.finish()
     #expect(result.complaints.contains("others: \(older)\n"))
     try end(first)
+  }
+
+  @Test("A prompt with too many watchers turns away the next one, with status 5")
+  func tooMany() throws {
+    let terminal = try prompt()
+    let path = ada.path + "/state/coterie/tree-\(try number(ada)).sock"
+    var watchers: [LocalSocket.Connection] = []
+    for _ in 0..<8 {
+      watchers.append(try LocalSocket.Connection(to: path))
+      // The prompt takes them before it waits for the next line.
+      try terminal.type("where")
+    }
+    let next = try ada.run("tree", "--watch")
+    #expect(next.status == 5 && next.text == "")
+    #expect(next.complaints == "coterie: prompt \(try number(ada)) does not answer\n")
+    watchers.removeLast()
+    #expect(try ada.run("tree", "\(try number(ada))", "--json=stack").text == "[{\"stack\":1}]\n")
+    try end(terminal)
   }
 
   @Test("A prompt that was killed leaves a socket that the next one removes")

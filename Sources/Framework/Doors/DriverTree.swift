@@ -17,13 +17,17 @@ extension Driver {
     let watch = try connect(to: prompt)
     willWait()
     let begin = clock.now
+    var hasShown = false
     while true {
       do {
         if let lines = try watch.next(milliseconds: Driver.beat) {
           try showTree(lines, clearing: isWatching)
+          hasShown = true
           if !isWatching || console.hasFailed { return }
         }
       } catch is TreeWatch.Ended {
+        // A prompt with too many watchers turns away the next one.
+        guard hasShown else { throw Complaint(.conflict, .promptSilent(watch.prompt)) }
         return console.say(.promptEnded(watch.prompt))
       }
       if !isWatching, clock.now.seconds(since: begin) > Driver.patience {
@@ -57,7 +61,8 @@ extension Driver {
     return newest
   }
 
-  /// Shows a picture of another process. `clear` replaces the picture before it.
+  /// Shows a picture of another process. With `clearing`, it replaces the picture before
+  /// it on a terminal.
   private func showTree(_ lines: [String], clearing: Bool) throws {
     if console.settings.isJSON { return console.relay(lines) }
     var shown = lines.map { line in

@@ -22,12 +22,13 @@ final class TreeShare {
 
   /// Takes new watchers, and sends the tree to those that do not have it yet.
   func serve(_ tree: () -> ModuleTree) {
-    while let connection = listener.accept() {
-      // The connection of one watcher too many is closed.
-      if watchers.count < TreeShare.mostWatchers { watchers.append(Watcher(connection)) }
-    }
-    if watchers.isEmpty { return }
+    // A watcher that left makes room for another one.
     watchers.removeAll { !$0.listens() }
+    while let connection = listener.accept() {
+      let watcher = Watcher(connection)
+      // The connection of one watcher too many is closed.
+      if watchers.count < TreeShare.mostWatchers, watcher.listens() { watchers.append(watcher) }
+    }
     guard watchers.contains(where: \.isReady) else { return }
     let now = tree()
     watchers.removeAll { !$0.show(now, atMost: TreeShare.longestPicture) }
