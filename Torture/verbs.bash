@@ -87,7 +87,7 @@ search open | | search Fourth; open 1 | | Fourth | follow WHERE follower = 1 AND
 '
 
 # Verbs that change nothing in the store. A verb that stands in neither list is a problem.
-verbs_that_read=' help ? where stack back home close refresh set history trace try echo expect reject
+verbs_that_read=' help ? where stack tree back home close refresh set history trace try echo expect reject
  wait source version quit exit run whoami sessions unread doctor greeting account store users user
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more

@@ -107,9 +107,10 @@ enum RouteMap {
       userDetail(of: name(typed, services), tab, paging, services)
     case .feed:
       Feed.make(
-        header: UnreadHeader.make(
-          reading: services.reading, identity: services.identity,
-          isShown: { services.isInteractive }),
+        header: TracedPart(
+          UnreadHeader.make(
+            reading: services.reading, identity: services.identity,
+            isShown: { services.isInteractive }), services.trace),
         blogs: blogs(.feed, of: nil, paging, services), commands: feedVerbs,
         identity: services.identity)
     case .peek(let id):

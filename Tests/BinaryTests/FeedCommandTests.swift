@@ -88,7 +88,8 @@ struct FeedCommandTests {
     #expect(marked.contains("Marked all blogs as read"))
     let list = try terminal.type("refresh", until: "Feed › ")
     #expect(list.contains("1  Milk") && !list.contains("●"))
-    _ = try terminal.type("peek 1", until: "⟦Milk⟧ › ")
+    let peek = try terminal.type("peek 1", until: "⟦Milk⟧ › ")
+    #expect(peek.contains("Preview · closes in 5 s; close it now: close\r\n"))
     let closed = try terminal.type("back", until: "Feed › ")
     #expect(closed.contains("1  Milk"))
     // On the page of a person the same is said.

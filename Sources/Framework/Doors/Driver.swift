@@ -74,6 +74,8 @@ final class Driver {
   var isTracing = false
   /// Texts saved by an atomic run that may still fail.
   var pendingTextFiles: [PendingTextFile] = []
+  /// Shows the open modules to other terminals, if the settings say so.
+  var treeShare: TreeShare?
   /// Whether another process changed something and no screen was told yet.
   private var hasNews = false
 
@@ -142,6 +144,9 @@ final class Driver {
     step(at: .program) {
       try carryOut(try navigation.begin())
       for notice in application.notices() { console.say(notice) }
+    }
+    do { try shareTree(settings.sharesTree) } catch {
+      console.say(.treeNotShared(Complaint(from: error).message))
     }
     return run()
   }
@@ -220,9 +225,11 @@ final class Driver {
   func willWait() {
     console.flush()
     application.rest()
+    serveTree()
   }
 
   private func end() -> Int32 {
+    treeShare = nil
     application.rest()
     if policy.isAtomic, !policy.isDryRun { endAtomic() }
     console.flush()

@@ -9,6 +9,9 @@ extension Driver {
     case .help: try help(on: arguments[GlobalCommand.word])
     case .whereAmI: try showPlace()
     case .stack: try showStack()
+    case .tree:
+      try showTree(
+        of: arguments[GlobalCommand.prompt], watching: arguments[GlobalCommand.watch])
     case .back: try carryOut(try moved(.back))
     case .home: try carryOut(try moved(.home))
     case .close: try carryOut(try moved(.close))
@@ -72,6 +75,7 @@ extension Driver {
     if let name, let value {
       var settings = self.settings
       try settings.change(name, to: value)
+      try shareTree(settings.sharesTree)
       return setSettings(settings)
     }
     let settings = self.settings
@@ -135,18 +139,14 @@ extension Driver {
     defer { sign.end() }
     let end = clock.now.advanced(bySeconds: seconds)
     while true {
+      serveTree()
       if isDue {
         sign.end()
         catchUp()
       }
       let left = end.seconds(since: clock.now)
       if left <= 0 { return }
-      if Signals.take(.stop) {
-        sign.end()
-        Signals.surrender(to: .stop)
-        Signals.remember(.stop)
-      }
-      if Signals.ending != nil { throw Complaint.bySignal }
+      try obeySignals(willStop: sign.end)
       sign.beat()
       clock.pause(seconds: min(left, 0.05))
     }

@@ -118,10 +118,10 @@ struct Door {
   func converse(_ policy: Driver.Policy, welcome: Phrase) throws -> Int32 {
     let history = History()
     do {
-      guard let folder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state") else {
+      guard let folder = Driver.stateFolder(of: settings.vocabulary.program) else {
         throw Complaint(.refused, .noHome)
       }
-      try history.open(in: folder + "/" + settings.vocabulary.program)
+      try history.open(in: folder)
     } catch let complaint as Complaint {
       console.say(.historyNotKept(complaint.message))
     }

@@ -50,7 +50,10 @@ final class PromptSource: LineSource {
           obstacle: { top.obstacle(to: $0, with: nil) })
         return completion.candidates(for: fragment, after: words)
       },
-      idle: { if host.isDue { editor.above { host.catchUp() } } })
+      idle: {
+        if host.isDue { editor.above { host.catchUp() } }
+        host.serveTree()
+      })
     switch editor.read(surroundings) {
     case .line(let line): return line
     case .interrupted: return []

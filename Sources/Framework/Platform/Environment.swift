@@ -3,6 +3,9 @@ import Glibc
 
 /// The arguments, variables and folders of the process.
 package enum Environment {
+  /// The number of the process.
+  package static var process: Int { Int(getpid()) }
+
   /// The value of a variable, unless it is not set, empty, or not valid UTF-8.
   package static func value(_ name: String) -> String? {
     guard let value = getenv(name), value[0] != 0 else { return nil }

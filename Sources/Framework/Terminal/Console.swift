@@ -78,6 +78,22 @@ package final class Console {
     if outputIsTerminal { output.flush() }
   }
 
+  /// Prints lines that another process made, each through the gate.
+  package func relay(_ lines: [String]) {
+    for line in lines { output.put(line: Gate.pass(line)) }
+    output.flush()
+  }
+
+  /// The number of lines that fit the terminal of the data, if it can be cleared. `clear` empties it.
+  package var screenRows: Int? {
+    guard outputIsTerminal, renderer.layout == .human, Environment.terminalIsSmart else {
+      return nil
+    }
+    return FileDescriptor.rows(of: FileDescriptor.output)
+  }
+
+  package func clear() { output.put(Colours.Sequence.clear) }
+
   /// Whether all keys are declared: `--json=FIELDS` could not choose another one.
   private func isDeclared(_ data: JSON) -> Bool {
     let vocabulary = settings.vocabulary

@@ -1,5 +1,14 @@
 import Viper
 
+extension JSON {
+  /// The value as one line of JSON.
+  package var text: String {
+    var bytes: [UInt8] = []
+    JSONWriter { bytes += $0 }.write(self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// Writes a value as JSON, in pieces. Characters that could control a terminal are escaped.
 struct JSONWriter {
   /// Takes the pieces in their order.

@@ -34,6 +34,8 @@ package struct Settings: Equatable, Sendable {
   package var isQuiet = false
   /// The format of the trace; `nil` while it is off.
   package var trace: TraceFormat?
+  /// Whether a prompt shows its open modules to other terminals.
+  package var sharesTree = false
   /// The number of rows on a page of a list.
   package var limit = 20
   /// The cursor of the row after which a list begins.
@@ -113,6 +115,7 @@ package struct Settings: Equatable, Sendable {
     case .quiet: isQuiet = true
     case .trace: trace = value.flatMap(TraceFormat.init) ?? trace ?? .text
     case .mermaid: trace = .mermaid
+    case .shareTree: sharesTree = true
     case .limit: if case .number(let rows) = checked { limit = rows }
     // No row stands before the beginning, so its cursor is 0.
     case .after: after = value == "0" ? nil : value
@@ -146,6 +149,7 @@ package struct Settings: Equatable, Sendable {
     case ("off", .noInput): asksNobody = false
     case ("off", .quiet): isQuiet = false
     case ("off", .trace): trace = nil
+    case ("off", .shareTree): sharesTree = false
     case (_, .json): try apply(option, value)
     case (_, .trace) where TraceFormat(rawValue: value) != nil: try apply(option, value)
     case (_, .trace):
@@ -217,6 +221,7 @@ package struct Settings: Equatable, Sendable {
     case .noInput: onOff(asksNobody)
     case .quiet: onOff(isQuiet)
     case .trace: trace == .text ? "on" : trace?.rawValue ?? "off"
+    case .shareTree: onOff(sharesTree)
     case .limit: String(limit)
     default: self[option] ?? option.usual
     }

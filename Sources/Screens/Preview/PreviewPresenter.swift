@@ -50,7 +50,8 @@ extension Preview {
     private func words(for data: PreviewData) -> Words {
       let blog = data.blog
       return Words(
-        data: data, title: .blogTitle(blog.title), author: .author(blog.author),
+        data: data, closing: .closesIn(PreviewRouter.seconds), title: .blogTitle(blog.title),
+        author: .author(blog.author),
         date: date(of: blog), likes: blog.state == .published ? .likes(of: blog) : nil,
         goesOn: data.excerpt.isCut ? .textGoesOn : nil)
     }

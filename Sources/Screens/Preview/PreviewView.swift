@@ -15,7 +15,8 @@ extension Preview {
       let blog = words.data.blog
       return Page(
         [
-          .line(words.title, .strong), .line(words.author), .line(words.date, .faint),
+          .remark(words.closing, .faint), .line(words.title, .strong), .line(words.author),
+          .line(words.date, .faint),
         ] + (words.likes.map { [.line($0, blog.isLiked == true ? .accent : .plain)] } ?? [])
           + [.markdown(words.data.excerpt.text)]
           + (words.goesOn.map { [.remark($0, .faint)] } ?? []),
@@ -31,6 +32,8 @@ extension Preview {
   /// The beginning of a blog in words.
   struct Words: Equatable, Sendable {
     let data: PreviewData
+    /// The time for which it stays open.
+    let closing: Phrase
     let title: Phrase
     let author: Phrase
     let date: Phrase

@@ -31,8 +31,12 @@ struct PreviewTests {
     let preview = presenter(id)
     #expect(preview.title == .previewTitle && preview.page == nil)
     let turn = try preview.appear()
+    let closing = "Preview · closes in 5 s; close it now: close"
+    #expect(turn.page?.blocks.first == .remark(.closesIn(5), .faint))
     #expect(
-      turn.page?.english == ["Tea", "Author: bob", "2027-01-15", "Likes 0 ♡", "one", "two"])
+      turn.page?.english == [
+        closing, "Tea", "Author: bob", "2027-01-15", "Likes 0 ♡", "one", "two",
+      ])
     #expect(turn.work == nil && turn.changes.isEmpty)
     #expect(preview.title == Phrase(verbatim: "Tea"))
     #expect(blogs.asked == 1)
@@ -63,11 +67,11 @@ struct PreviewTests {
   func own() throws {
     let id = try circle.write("Notes", by: 1, body: "one", isPublished: false)
     #expect(
-      try presenter(id).appear().page?.english
+      try presenter(id).appear().page?.english.dropFirst()
         == ["Notes", "Author: ada", "Draft, edited 2027-01-15", "one"])
     _ = try circle.blogs.apply(.binDraft, to: id, by: 1, now: circle.clock.wallSeconds)
     #expect(
-      try presenter(id).appear().page?.english
+      try presenter(id).appear().page?.english.dropFirst()
         == ["Notes", "Author: ada", "In the recycle bin since 2027-01-15", "one"])
     #expect(throws: Complaint(.refused, .onlyPublished)) { try presenter(id).typing("like") }
   }

@@ -2,7 +2,7 @@
 package enum GlobalCommand: String, CaseIterable, Sendable {
   case help
   case whereAmI = "where"
-  case stack, back, home, close, refresh
+  case stack, tree, back, home, close, refresh
   case set, history, trace, echo
   case attempt = "try"
   case expect, reject, wait
@@ -16,11 +16,13 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   package static let seconds = Argument<Double>.seconds("SECONDS")
   package static let line = Argument<String>.line("LINE")
   package static let traced = Argument<String>.line("on|off|LINE").optional
+  package static let prompt = Argument<Int>.number("PROMPT", 1...4_194_304).optional
+  package static let watch = Argument<Bool>.flag("--watch", .watchOption)
   package static let file = Argument<String>.file("FILE")
 
   /// The keys of the JSON that these commands print.
   static let keys =
-    Navigation.Position.keys.names + Help.keys + Vocabulary.versionKeys.names
+    Navigation.Position.keys.names + ModuleTree.keys + Help.keys + Vocabulary.versionKeys.names
     + TraceStep.keys.names
 
   /// All commands with their descriptions, in the order of the cases.
@@ -66,6 +68,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     case .help: spec(.helpWord, "help exit-codes", GlobalCommand.word)
     case .whereAmI: spec(.whereWord, "where")
     case .stack: spec(.stackWord, "stack --json")
+    case .tree: spec(.treeWord, "tree --watch", GlobalCommand.prompt, GlobalCommand.watch)
     case .back: spec(.backWord, "back")
     case .home: spec(.homeWord, "home")
     case .close: spec(.closeWord, "close")

@@ -48,6 +48,8 @@ extension GlobalOption {
     "trace", Parameter("FORMAT", .choice(TraceFormat.allCases.map(\.rawValue))),
     valueIsOptional: true, summary: .traceOption)
   package static let mermaid = GlobalOption("mermaid", summary: .mermaidOption, isSetting: false)
+  package static let shareTree = GlobalOption(
+    "share-tree", summary: .shareTreeOption, isForRunsOnly: true)
   package static let help = GlobalOption("help", summary: .helpOption, isSetting: false)
   package static let limit = GlobalOption(
     "limit", Parameter("N", .integer(Settings.limits)), summary: .limitOption)
@@ -73,7 +75,7 @@ extension GlobalOption {
   static func all(with own: [GlobalOption]) -> [GlobalOption] {
     [json, plain, color, lang, width, yes, noInput, quiet, trace, mermaid, help, limit, after]
       + own.filter { !$0.isForRunsOnly } + [passwordStdin, passwordFile]
-      + own.filter(\.isForRunsOnly) + [atomic, keepGoing, dryRun, command, version]
+      + own.filter(\.isForRunsOnly) + [shareTree, atomic, keepGoing, dryRun, command, version]
   }
 }
 

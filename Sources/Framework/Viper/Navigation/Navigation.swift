@@ -38,7 +38,8 @@ package final class Navigation {
     self.clock = clock
     self.trace = trace
     top = try build(root, Paging())
-    stacks = [Stack(entries: [Entry(route: root, paging: Paging(), screen: top)])]
+    let entry = Entry(route: root, paging: Paging(), screen: top, openedAt: clock.wallSeconds)
+    stacks = [Stack(entries: [entry])]
   }
 
   // MARK: Moving
@@ -121,7 +122,10 @@ package final class Navigation {
   ) throws -> Turn {
     let screen = try trace.build(route) { try build(route, paging) }
     let turn = try trace.call(screen, "appears") { try screen.appear() }
-    keep(Entry(route: route, paging: paging, screen: screen, wakesBelow: wakesBelow))
+    keep(
+      Entry(
+        route: route, paging: paging, screen: screen, openedAt: clock.wallSeconds,
+        wakesBelow: wakesBelow))
     return withRest(shareChanges(of: turn, from: screen), of: screen)
   }
 

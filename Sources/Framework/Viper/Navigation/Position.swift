@@ -46,3 +46,17 @@ extension Navigation {
     return Phrase(english + closing, chinese + closing)
   }
 }
+
+extension Navigation {
+  /// The open modules.
+  package var tree: ModuleTree {
+    ModuleTree(
+      places: stacks.enumerated().flatMap { index, stack in
+        stack.entries.map {
+          ModuleTree.Place(
+            title: $0.screen.title, route: $0.route.line, stack: index + 1, openedAt: $0.openedAt,
+            module: .init(of: $0.screen))
+        }
+      })
+  }
+}

@@ -7,6 +7,8 @@ extension Navigation {
     /// The part of a list for which it was opened.
     let paging: Paging
     let screen: any Screen
+    /// When it was opened, in seconds since 1970.
+    let openedAt: Int64
     /// The earliest wake time of the screens underneath.
     var wakesBelow: Instant?
     /// The earliest wake time up to and including this screen.

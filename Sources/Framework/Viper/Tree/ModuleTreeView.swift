@@ -1,0 +1,109 @@
+// The tree as a page: lines for readers, an array of screens for programs.
+extension ModuleTree {
+  /// One line of the tree.
+  package struct Line: Equatable, Sendable {
+    /// How deep it stands.
+    package let depth: Int
+    package let words: Phrase
+    /// Whether it names an open screen.
+    package let isScreen: Bool
+
+    package init(depth: Int, words: Phrase, isScreen: Bool) {
+      self.depth = depth
+      self.words = words
+      self.isScreen = isScreen
+    }
+  }
+
+  /// The blanks before a line for each step of its depth.
+  package static let indent = 2
+
+  package var lines: [Line] {
+    var lines: [Line] = []
+    var stack = 0
+    for place in places {
+      if place.stack != stack {
+        stack = place.stack
+        lines.append(Line(depth: 0, words: .treeStack(place.stack), isScreen: false))
+      }
+      lines.append(
+        Line(
+          depth: 1,
+          words: .treeScreen(place.title, place.route, since: Timestamp.text(place.openedAt)),
+          isScreen: true))
+      lines += place.module.lines(depth: 2)
+    }
+    return lines
+  }
+
+  package func page(in language: Language) -> Page {
+    Page(ModuleTree.blocks(lines), data: data(in: language))
+  }
+
+  /// The lines as blocks of a page. A pipe gets the blanks before them, too.
+  package static func blocks(_ lines: [Line]) -> [Page.Block] {
+    lines.map { line in
+      let blanks = String(repeating: " ", count: indent * line.depth)
+      return .rows(
+        [
+          Page.Row([
+            Page.Cell(
+              line.words, value: blanks + line.words.english,
+              style: line.isScreen ? .strong : .plain)
+          ])
+        ], indent: indent * line.depth)
+    }
+  }
+
+  // MARK: Programs
+
+  private typealias Entry = (place: Place?, module: Module, language: Language)
+
+  private static let keptKeys: JSONKeys<Kept> = [
+    "name": { .string($0.name) },
+    "count": { .int(Int64($0.count)) },
+  ]
+
+  /// The keys of a screen. A part has no place of its own.
+  private static let entryKeys: JSONKeys<Entry> = [
+    "stack": { .int(orNull: $0.place?.stack) },
+    "title": { entry in
+      .string(orNull: entry.place.map { $0.title.wording(in: entry.language) })
+    },
+    "route": { .string(orNull: $0.place?.route) },
+    "presented": { $0.place.map { .bool($0.stack > 1) } ?? .null },
+    "openedAt": { .string(orNull: $0.place.map { Timestamp.text($0.openedAt) }) },
+    "presenter": { .string($0.module.presenter) },
+    "interactor": { .string(orNull: $0.module.interactor) },
+    "services": { .array($0.module.services.map { .string($0) }) },
+    "holds": { .array($0.module.holds.map { .string($0) }) },
+    "keeps": { .array($0.module.keeps.map(keptKeys.object)) },
+    "parts": { entry in
+      .array(entry.module.parts.map { entryKeys.object(of: (nil, $0, entry.language)) })
+    },
+  ]
+
+  static var keys: [String] { entryKeys.names + keptKeys.names }
+
+  package func data(in language: Language) -> JSON {
+    .array(places.map { ModuleTree.entryKeys.object(of: ($0, $0.module, language)) })
+  }
+}
+
+extension ModuleTree.Module {
+  fileprivate func lines(depth: Int) -> [ModuleTree.Line] {
+    let kept = keeps.map { " · \($0.name) \($0.count)" }.joined()
+    var lines = [line(depth, presenter + kept)]
+    if let interactor {
+      let asks = services.isEmpty ? "" : " → " + services.joined(separator: ", ")
+      lines.append(line(depth + 1, interactor + asks))
+    }
+    lines += holds.map { line(depth + 1, $0) }
+    for part in parts { lines += part.lines(depth: depth + 1) }
+    return lines
+  }
+
+  private func line(_ depth: Int, _ text: String) -> ModuleTree.Line {
+    .init(depth: depth, words: Phrase(verbatim: text), isScreen: false)
+  }
+}
