@@ -12,7 +12,7 @@ extension UserList {
     /// The key that was typed; `nil` for a text that no row of the list can have as its cursor.
     static func key(_ typed: String, in list: Source, matching text: String?) -> PeopleKey? {
       let parts = typed.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let id = AccountID(parts[0]), id > 0, String(id) == parts[0] else { return nil }
+      guard let id = AccountID(cursor: parts[0]) else { return nil }
       guard parts.count == 2 else {
         return isRank("", in: list, matching: text) ? PeopleKey(id) : nil
       }

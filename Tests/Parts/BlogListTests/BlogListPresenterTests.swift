@@ -67,7 +67,7 @@ struct BlogListPresenterTests {
   func cursor() throws {
     for number in 1...3 { try circle.write("Blog \(number)", by: 2) }
     #expect(try presenter(after: "3").appear().page?.blogTitles == ["1 Blog 2", "2 Blog 1"])
-    for typed in ["x", "-1", "0"] {
+    for typed in ["x", "-1", "0", "+3", "03"] {
       #expect(throws: Complaint(.usage, .badCursor(typed))) {
         try presenter(after: typed).appear()
       }
