@@ -224,8 +224,9 @@ extension Driver {
     _ error: any Error, in textFile: any TextFile, _ request: TextRequest,
     titled title: String? = nil, mending isInFile: Bool = true, isHere: Bool = true
   ) -> Complaint {
-    textFile.secure()
     let complaint = Complaint(from: error)
+    if complaint.kind == .uncertain { textFile.doubt() }
+    textFile.secure()
     // Its writer can still change the same thing after logging in again.
     let purpose = isHere ? request.purpose(after: complaint) : request.purpose
     let line = application.texts.line(purpose.command(textFile.path, title))
@@ -246,6 +247,7 @@ extension Driver {
       if isKept {
         text.textFile.finish()
       } else {
+        if isUncertain { text.textFile.doubt() }
         let path = text.textFile.path
         let words = text.purpose.command(path, text.title)
         console.say(
