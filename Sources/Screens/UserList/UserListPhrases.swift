@@ -14,6 +14,9 @@ extension Phrase {
 
   // MARK: Rows
 
+  static func nobodyFound(_ text: String) -> Phrase {
+    Phrase("No users found: \(text)", "没有找到用户: \(text)")
+  }
   static let nobodyHere = Phrase("The list is empty", "列表为空")
   /// The picture of a person without an avatar.
   static let noAvatar = Phrase(verbatim: "○")

@@ -44,7 +44,12 @@ extension UserList {
       let list = try interactor.list(source)
       try rows.load(from: pages(of: list, matching: searched))
       self.list = list
-      return Turn(page: page, hints: rows.hints)
+      return Turn(page: page, notices: notFound, hints: rows.hints)
+    }
+
+    /// A search that found nobody is told in a pipe, too.
+    private var notFound: [Phrase] {
+      if let searched, rows.all.isEmpty { [.nobodyFound(searched)] } else { [] }
     }
 
     func handle(_ intent: Intent) throws -> Turn {
@@ -83,7 +88,7 @@ extension UserList {
       var found = Presenter.rows(Paging(limit: paging.limit), of: source, matching: text)
       try found.load(from: pages(of: list, matching: text))
       (rows, searched, self.list) = (found, text, list)
-      return Turn(page: page, hints: rows.hints)
+      return Turn(page: page, notices: notFound, hints: rows.hints)
     }
 
     private static func rows(

@@ -91,6 +91,21 @@ struct BlogListPresenterTests {
     #expect(cell(3, ofRow: 1, presenter.page) == "Likes 1 ♥")
   }
 
+  @Test("A like is removed in its row, and a blog without one is refused")
+  func unlike() throws {
+    try circle.identity.logIn(as: 1)
+    let id = try circle.write("Tea", by: 2)
+    let presenter = presenter()
+    #expect(throws: Complaint(.refused, .notLiked)) {
+      try presenter.handle(.verb(.unlike(.number(1))))
+    }
+    _ = try presenter.handle(.verb(.like(.number(1))))
+    let turn = try presenter.handle(.verb(.unlike(.number(1))))
+    #expect(turn.notices == [.about("Tea", .likes(0, isMine: false))])
+    #expect(turn.changes == [.blog(id)])
+    #expect(cell(3, ofRow: 1, presenter.page) == "Likes 0 ♡")
+  }
+
   @Test("A blog that is liked already is refused without asking the store")
   func likedAlready() throws {
     try circle.identity.logIn(as: 1)

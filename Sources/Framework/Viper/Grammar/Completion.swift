@@ -92,7 +92,7 @@ package struct Completion {
     if noun.isVerb, let verb = noun.verbs[head] { return context(of: verb, before: rest) }
     if rest.first == Vocabulary.show { return context(of: noun.spec, before: rest.dropFirst()) }
     var context = context(of: noun.spec, before: rest)
-    context.words = [Vocabulary.show] + noun.verbs.specs.map(\.word)
+    context.words = [Vocabulary.show] + noun.ownVerbs.specs.map(\.word)
     return context
   }
 
