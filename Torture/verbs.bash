@@ -17,6 +17,7 @@ system:tie | | system tie | P | ^Tied | account WHERE id = 1 AND system_user IS 
 system:untie | ada system tie < P | system untie | | ^Untied | account WHERE id = 1 AND system_user IS NULL
 logout | | logout | | ^Logged out | ! session WHERE account = 1
 logout:everywhere | ada account token mine | logout --everywhere | | ^Logged out | ! session WHERE account = 1
+logout:session | ada account token mine | logout --session 2 | | ^Ended session 2: mine | ! session WHERE name = "mine"
 account token | | account token mine | | ^This token is shown only once | session WHERE name = "mine"
 passwd | ada account token mine | passwd | P,another long one | ^Changed the password | ! session WHERE name = "mine" | holds ! session WHERE name = "mine"
 passwd:reset | | passwd bob | P | shown only once | password WHERE account = 2 AND temporary
@@ -108,7 +109,7 @@ ada search First
 ada sessions; unread; whoami; account
 ada store; doctor
 ada greeting; show; card
-bob feed; peek 1; close
+bob users requests; list
 '
 
 # Lines that rules refuse, each with a person in front, and the input behind `<`.
