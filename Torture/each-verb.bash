@@ -115,6 +115,29 @@ go_on() { # what happened before
   found=$(as eve "${lines[@]}" 2>&1) || problem "$1: the next commands: $found"
 }
 
+# Whether lines that only read change nothing.
+readers() {
+  local entry words state state_before count=0
+  local -a arguments
+  local given
+  world=$work/circle-world
+  export COTERIE_STORE=$world/data/store.db
+  go_back_to "$work/circle"
+  look || return 1
+  state_before=$state
+  while read -r entry; do
+    [ -n "$entry" ] || continue
+    words=${entry#* }
+    tr ';' '\n' <<<"$words" | as "${entry%% *}" >"$work/said" 2>&1 ||
+      { problem "$entry: status $? and '$(cat "$work/said")'"; return 1; }
+    look || { problem "$entry"; return 1; }
+    [ "$state" = "$state_before" ] ||
+      { problem "$entry: changed $(diff <(echo "$state_before") <(echo "$state"))"; return 1; }
+    count=$((count + 1))
+  done <<<"$lines_that_only_read"
+  result="$count scripts read, and nothing changed"
+}
+
 # Whether lines that the rules refuse change nothing.
 refusals() {
   local entry words input status state state_before count=0

@@ -17,6 +17,7 @@ system:tie | | system tie | P | ^Tied | account WHERE id = 1 AND system_user IS 
 system:untie | ada system tie < P | system untie | | ^Untied | account WHERE id = 1 AND system_user IS NULL
 logout | | logout | | ^Logged out | ! session WHERE account = 1
 logout:everywhere | ada account token mine | logout --everywhere | | ^Logged out | ! session WHERE account = 1
+logout:session | ada account token mine | logout --session 2 | | ^Ended session 2: mine | ! session WHERE name = "mine"
 account token | | account token mine | | ^This token is shown only once | session WHERE name = "mine"
 passwd | ada account token mine | passwd | P,another long one | ^Changed the password | ! session WHERE name = "mine" | holds ! session WHERE name = "mine"
 passwd:reset | | passwd bob | P | shown only once | password WHERE account = 2 AND temporary
@@ -64,6 +65,7 @@ user disable | bob blog like 1; bob user follow ada | user disable bob | | ^Disa
 user disable:off | bob blog like 1; ada user disable bob | user disable bob off | | ^Enabled | ! account WHERE disabled
 user open | | user bob; open 1 | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 user like | | user bob; like 1 | | ♥ | blog_like WHERE blog = 4
+user unlike | ada blog like 4 | user bob; unlike 1 | | ♡ | ! blog_like WHERE person = 1
 user share | | user bob; share 1 | | ^coterie blog 4 | blog WHERE id = 4 AND share_count = 1
 user publish | | drafts; publish 1 | | ^Published | blog WHERE id = 2 AND state = "published"
 user delete | | drafts; delete 1 --yes | | ^Moved | blog WHERE id = 2 AND state = "binned"
@@ -79,6 +81,7 @@ users decline | bob user befriend ada | users requests; decline bob | | ^bob: Ad
 users unfriend | bob user befriend ada; ada user accept bob | users friends; unfriend bob | | ^bob: Add friend$ | ! friendship
 feed open | | feed; open 1 | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed like | | feed; like 1 | | ♥ | blog_like WHERE blog = 4
+feed unlike | ada blog like 4 | feed; unlike 1 | | ♡ | ! blog_like WHERE person = 1
 feed share | | feed; share 1 | | ^coterie blog 4 | blog WHERE id = 4 AND share_count = 1
 feed next | | feed; next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed mark | | feed; mark 1 | | ^Marked | follow WHERE follower = 1 AND read_up_to = 2 | either
@@ -92,6 +95,22 @@ verbs_that_read=' help ? where stack tree back home close refresh set history tr
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more '
+
+# Scripts of lines that only read, each with a person in front. They change nothing in the store.
+lines_that_only_read='
+nobody users; list; more; open bob
+nobody search Fourth; list; more
+nobody blog likers 4
+ada feed; list; more; peek 1; close
+ada users following; list
+ada user bob; list; more; avatar
+ada drafts; tab bin; list
+ada search First
+ada sessions; unread; whoami; account
+ada store; doctor
+ada greeting; show; card
+bob users requests; list
+'
 
 # Lines that rules refuse, each with a person in front, and the input behind `<`.
 lines_that_are_refused='

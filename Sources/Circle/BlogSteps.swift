@@ -27,17 +27,19 @@ extension BlogRules {
   /// Throws if the current account may not make the step. Nothing is written.
   package func check(
     _ step: BlogStep, of blog: BlogData,
-    otherwise refusal: (Blog.State) -> Complaint = Complaint.blogIs
+    otherwise refusal: ((Blog.State) -> Complaint)? = nil
   ) throws {
     try identity.checkAuthor(of: blog)
-    guard step.begins(in: blog.state) else { throw refusal(blog.state) }
+    guard step.begins(in: blog.state) else {
+      throw refusal?(blog.state) ?? .blogIs(blog.state, before: step)
+    }
   }
 
   /// Applies a step to a blog. A purge needs the typed title of the blog. `refusal` words the
   /// state in which the step cannot begin.
   package func apply(
     _ step: BlogStep, to blog: BlogData, typed: String? = nil,
-    otherwise refusal: (Blog.State) -> Complaint = Complaint.blogIs
+    otherwise refusal: ((Blog.State) -> Complaint)? = nil
   ) throws -> BlogStepOutcome {
     try check(step, of: blog, otherwise: refusal)
     if step == .purge {
@@ -49,7 +51,9 @@ extension BlogRules {
     guard let made else { throw Complaint.noSuchBlog(blog.id) }
     // Another process may have changed the state, so the store decides. It keeps a draft that was
     // published meanwhile.
-    guard step.begins(in: made.before) else { throw refusal(made.before) }
+    guard step.begins(in: made.before) else {
+      throw refusal?(made.before) ?? .blogIs(made.before, before: step)
+    }
     let outcome = BlogStepOutcome(
       step: step, before: blog, now: made.after.map { self.blog(blog, now: $0) },
       stateBefore: made.before)

@@ -79,7 +79,7 @@ extension Rows where Element.ID == BlogID {
     switch name {
     case .number(let number):
       if !isLoaded { try load(from: source) }
-      return try row(number).element.id
+      return try self.id(number)
     case .id(let id): return id
     case .name(let typed): throw Complaint(.usage, .notANumber(typed, for: blogRow.name))
     case .all: throw Complaint(.usage, .notANumber("all", for: blogRow.name))

@@ -144,7 +144,14 @@ extension Complaint {
   package static let onlyAuthor = Complaint(.refused, .onlyAuthor, kind: .owner)
 
   /// The blog is in a state in which this cannot be done.
-  package static func blogIs(_ state: Blog.State) -> Complaint {
-    Complaint(.refused, .blogIs(state), hint: state == .binned ? .restoreHint : nil)
+  package static func blogIs(_ state: Blog.State, before step: BlogStep? = nil) -> Complaint {
+    let hint: Phrase? =
+      switch (state, step) {
+      case (.binned, _): .restoreHint
+      // A purge begins in the recycle bin.
+      case (_, .purge): .deleteHint
+      default: nil
+      }
+    return Complaint(.refused, .blogIs(state), hint: hint)
   }
 }

@@ -57,7 +57,7 @@ extension PeopleKey {
   /// The key of a cursor that was typed; `nil` for a text that is no cursor.
   package init?(cursor: String) {
     let parts = cursor.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let id = AccountID(parts[0]), id > 0, String(id) == parts[0] else { return nil }
+    guard let id = AccountID(cursor: parts[0]) else { return nil }
     guard parts.count == 2 else {
       self.init(id)
       return

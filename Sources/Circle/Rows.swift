@@ -45,8 +45,10 @@ package struct Rows<Element: ListElement> {
 
   private let paging: Paging
   private let readCursor: (String) -> Element.Key?
-  /// The rows that are still in the list.
+  /// The rows that are still in the list, without those of later parts of a long page.
   package private(set) var all: [Row] = []
+  /// The elements of those parts, behind the number of the first one in each.
+  private var later: [(first: Int, ids: [Element.ID])] = []
   /// Whether there are elements after the last row.
   package private(set) var hasMore = false
   /// Whether the list was loaded.
@@ -76,6 +78,7 @@ package struct Rows<Element: ListElement> {
   package mutating func load(from source: Source) throws {
     let page = try source(try first, paging.atOnce)
     all = []
+    later = []
     count = 0
     missing = paging.limit
     last = nil
@@ -104,8 +107,12 @@ package struct Rows<Element: ListElement> {
       new.append(Row(number: count, element: element))
     }
     missing -= new.count
-    // Of a long page only the first part is kept, so that its length does not matter to memory.
-    if !paging.hasParts || all.count < paging.atOnce { all += new }
+    // Of a long page only the first part is kept, so that its length hardly matters to memory.
+    if !paging.hasParts || new.first?.number == 1 {
+      all += new
+    } else if let first = new.first {
+      later.append((first.number, new.map(\.element.id)))
+    }
     last = page.elements.last.map { ($0.key, $0.cursor) } ?? last
     hasMore = page.hasMore
     return new
@@ -139,6 +146,14 @@ package struct Rows<Element: ListElement> {
       throw Complaint(.notFound, .noSuchRow(number, of: count))
     }
     throw Complaint(.notFound, .rowGone(number), hint: .refreshHint)
+  }
+
+  /// The identity of the element in the row of a number, also in a later part of a long page.
+  package func id(_ number: Int) throws -> Element.ID {
+    if let part = later.last(where: { $0.first <= number }), number - part.first < part.ids.count {
+      return part.ids[number - part.first]
+    }
+    return try row(number).element.id
   }
 
   /// The element with this identity, if it is shown.

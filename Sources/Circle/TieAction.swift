@@ -24,7 +24,9 @@ package enum TieAction: String, CaseIterable, Sendable {
       case (.follow, _): ties.isFollowing ? .alreadyFollowing(relation.name) : nil
       case (.unfollow, _): ties.isFollowing ? nil : .notFollowing(relation.name)
       case (.befriend, .none), (.befriend, .requested): nil
-      case (.befriend, .pending): .alreadyAsked(relation.name)
+      case (.befriend, .pending):
+        throw Complaint(
+          .refused, .alreadyAsked(relation.name), hint: .withdrawHint(relation.name))
       case (.accept, .requested), (.decline, .requested), (.decline, .pending): nil
       case (.unfriend, .friends): nil
       case (_, let friendship): refusal(of: relation.name, friendship)

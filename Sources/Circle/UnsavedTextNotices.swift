@@ -12,8 +12,10 @@ package enum UnsavedTextNotices {
 
   private static func notice(of text: UnsavedText) -> Phrase {
     let day = Timestamp.day(text.changedAt)
-    // Only a file that an editor left has no command.
+    let name = Phrase.leftName(WritingSubject(name: text.purpose), text.title)
+    if text.isDoubtful { return .doubtfulText(name, day, text.path) }
+    // A file that an editor left has no command.
     guard let command = text.command else { return .leftFile(day, text.path) }
-    return .leftText(.leftName(WritingSubject(name: text.purpose), text.title), day, command)
+    return .leftText(name, day, command)
   }
 }

@@ -111,6 +111,8 @@ package struct NewSession: Sendable {
 /// A session as its owner sees it.
 package struct Session: Equatable, Sendable {
   package let tokenHash: [UInt8]
+  /// The number of the session among all that the account has opened.
+  package let number: Int
   package let name: String?
   package let createdAt: Int64
   package let usedAt: Int64
@@ -118,9 +120,11 @@ package struct Session: Equatable, Sendable {
   package let endsAt: Int64
 
   package init(
-    tokenHash: [UInt8], name: String?, createdAt: Int64, usedAt: Int64, endsAt: Int64
+    tokenHash: [UInt8], number: Int, name: String?, createdAt: Int64, usedAt: Int64,
+    endsAt: Int64
   ) {
     self.tokenHash = tokenHash
+    self.number = number
     self.endsAt = endsAt
     self.name = name
     self.createdAt = createdAt

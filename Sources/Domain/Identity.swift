@@ -18,6 +18,8 @@ package protocol Identity: AnyObject {
   func logOut(everywhere: Bool) throws
   /// The sessions of the account that is logged in.
   func sessions() throws -> [Session]
+  /// Whether a session is the one in use here.
+  func isCurrent(_ session: Session) throws -> Bool
   /// Ends one session of the account. Returns whether it is the one in use here.
   func end(_ session: Session) throws -> Bool
   /// Whether a token was given, which takes precedence over the login of this user.
@@ -33,6 +35,7 @@ extension Identity {
     try logIn(as: id)
   }
 
+  package func isCurrent(_ session: Session) throws -> Bool { false }
   package func hold() {}
   package func release(keeping isKept: Bool) throws {}
 }

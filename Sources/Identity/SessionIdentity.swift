@@ -156,8 +156,12 @@ package final class SessionIdentity: Identity {
     }
   }
 
+  package func isCurrent(_ session: Session) throws -> Bool {
+    try token().map { keeper().hash(ofToken: $0) == session.tokenHash } ?? false
+  }
+
   package func end(_ session: Session) throws -> Bool {
-    if let token = try token(), keeper().hash(ofToken: token) == session.tokenHash {
+    if try isCurrent(session) {
       try logOut(everywhere: false)
       return true
     }

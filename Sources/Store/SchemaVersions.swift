@@ -6,6 +6,25 @@ extension Schema {
     Migration(newIndex) { database in
       try SearchIndex.addAll(SearchText.all, [], in: database)
     },
+    // Version 3: a session keeps its number, which no later session of the account gets.
+    Migration(sessionNumbers),
+  ]
+
+  private static let sessionNumbers: [Statement] = [
+    "ALTER TABLE account ADD COLUMN session_count INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE session ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
+    """
+    UPDATE session SET number = numbered.number FROM (
+      SELECT token_hash,
+        row_number() OVER (PARTITION BY account ORDER BY created_at, token_hash) AS number
+      FROM session) AS numbered
+    WHERE numbered.token_hash = session.token_hash
+    """,
+    """
+    UPDATE account SET session_count =
+      (SELECT coalesce(max(number), 0) FROM session WHERE session.account = account.id)
+    """,
+    "PRAGMA user_version = 3",
   ]
 
   private static let newIndex: [Statement] = [

@@ -48,8 +48,9 @@ struct SearchExpression {
     let phrase = quoted(SearchText.spaced(term.text))
     guard term.isPrefix else { return "words : " + phrase }
     let beginning = term.words.last ?? []
-    // Only the index knows how it folds letters beyond ASCII.
+    // Only the index knows how it folds letters beyond ASCII, and which rare characters it joins.
     guard beginning.count != indexedBeginning, beginning.allSatisfy({ $0 < 0x80 }),
+      term.text.unicodeScalars.allSatisfy(isReadAlike),
       let found = try endings(String(decoding: beginning, as: UTF8.self)), !found.isEmpty
     else { return "words : \(phrase) *" }
     let front = term.words.dropLast().map { String(decoding: $0, as: UTF8.self) }
@@ -60,6 +61,12 @@ struct SearchExpression {
       return quoted((front + [ending]).joined(separator: " ")) + (isWhole ? "" : " *")
     }
     return "words : (" + phrases.joined(separator: " OR ") + ")"
+  }
+
+  /// Whether the index and this program take a character for the same: a letter, a word or neither.
+  private static func isReadAlike(_ scalar: Unicode.Scalar) -> Bool {
+    // The dashes and quotation marks of printed texts.
+    scalar.isASCII || WordReader.isWord(scalar) || (0x2010...0x2027).contains(scalar.value)
   }
 
   private static func isCharacter(_ word: [UInt8]) -> Bool {

@@ -16,14 +16,20 @@ package final class SessionStore: SessionGateway {
     let writer: Writer = session.name == nil ? .login(session.account) : .account(session.account)
     try access.write(as: writer) { database in
       let begin = try SessionAge.begin(session.now, in: database)
+      let number = try database.first(
+        """
+        UPDATE account SET session_count = session_count + 1 WHERE id = $1
+        RETURNING session_count
+        """, [.int(session.account)]
+      ) { $0.int("session_count") }
       try database.run(
         """
-        INSERT INTO session (token_hash, account, name, created_at, used_at)
-        VALUES ($1, $2, $3, $4, $4)
+        INSERT INTO session (token_hash, account, name, created_at, used_at, number)
+        VALUES ($1, $2, $3, $4, $4, $5)
         """,
         [
           .blob(session.tokenHash), .int(session.account), .text(orNull: session.name),
-          .int(begin),
+          .int(begin), .int(number ?? 0),
         ])
       // Creating a token for a machine is no login: its owner's last change can still be undone.
       if session.name == nil { try LatestChange.forget(of: session.account, in: database) }
@@ -90,9 +96,9 @@ package final class SessionStore: SessionGateway {
       let now = try SessionAge.now(now, in: database)
       return try database.all(
         """
-        SELECT hex(token_hash) AS token, name, created_at, used_at FROM session
+        SELECT hex(token_hash) AS token, number, name, created_at, used_at FROM session
         WHERE account = $1 AND created_at > $2 AND used_at > $3
-        ORDER BY created_at DESC, token_hash DESC LIMIT 200
+        ORDER BY created_at DESC, number DESC LIMIT 200
         """,
         [
           .int(id), .int(now - SessionAge.longest), .int(now - SessionAge.idle),
@@ -100,8 +106,8 @@ package final class SessionStore: SessionGateway {
       ) { row in
         let (created, used) = (row.int("created_at"), row.int("used_at"))
         return Session(
-          tokenHash: SessionStore.bytes(ofHex: row.text("token") ?? ""), name: row.text("name"),
-          createdAt: created, usedAt: used,
+          tokenHash: SessionStore.bytes(ofHex: row.text("token") ?? ""),
+          number: Int(row.int("number")), name: row.text("name"), createdAt: created, usedAt: used,
           endsAt: min(created + SessionAge.longest, used + SessionAge.idle))
       }
     } ?? []

@@ -26,7 +26,9 @@ import Viper
 enum RouteMap {
   /// The nouns of the grammar with the verbs of their screens, in the order of help.
   static let nouns =
-    firstNouns + UserDetail.nouns(verbs: { userVerbs }, tabKeys: { tabKeys }) + lastNouns
+    firstNouns
+    + UserDetail.nouns(verbs: { userVerbs }, tabVerbs: tabVerbs, tabKeys: { tabKeys })
+    + lastNouns
 
   private static let firstNouns = [
     Greeting.noun,
@@ -61,6 +63,11 @@ enum RouteMap {
 
   private static let feedVerbs = Feed.commands(
     of: [BlogList.commands(of: .feed), UnreadHeader.commands])
+
+  @Sendable
+  private static func tabVerbs(_ tab: UserTab) -> CommandTable {
+    CommandTable(joining: tabs.filter { $0.tab == tab }.map { BlogList.commands(of: $0.kind) })
+  }
 
   private static var tabKeys: [String] { tabs.flatMap { BlogList.keys(of: $0.kind) } }
 

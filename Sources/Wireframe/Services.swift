@@ -39,6 +39,8 @@ package final class Services {
   var isInteractive = false
   /// Takes the steps of lines through the roles.
   let trace: Trace
+  /// `nil` without a place on this machine.
+  private(set) var missingStore: MissingStore?
   /// Prints a sentence for which no command asked.
   private var notice: (Phrase) -> Void = { _ in }
 
@@ -73,11 +75,14 @@ package final class Services {
   convenience init(place: StorePlace?, _ surroundings: Surroundings) {
     let (pulse, progress) = (surroundings.pulse, surroundings.progress)
     let file = StoreFile(path: place?.path ?? "", hasOwnFolder: place?.isUsual ?? false)
+    let missingStore = MissingStore(place, notice: surroundings.notice)
     let access = StoreAccess { isNeeded in
       if place != nil {
-        return try file.open(creating: isNeeded, pulse: pulse) {
+        let opened = try file.open(creating: isNeeded, pulse: pulse) {
           surroundings.notice(.storeMigrated($0))
         }
+        if opened == nil { missingStore.wasRead() }
+        return opened
       }
       // Reading works without a place for a store, and finds no rows.
       if isNeeded { throw Complaint(.unusable, .noPlaceForStore) }
@@ -109,6 +114,7 @@ package final class Services {
       makeKeeper: { SodiumKeeper(cost: .usual) }, clock: surroundings.clock,
       trace: surroundings.trace)
     notice = surroundings.notice
+    self.missingStore = missingStore
   }
 
   /// Discards the cached account. A store that cannot be read any more is reported once.

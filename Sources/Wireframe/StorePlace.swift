@@ -8,6 +8,8 @@ package final class StorePlace: Sendable {
   /// The path of a store for the whole machine: the path that was given, or the usual one.
   let sharedPath: String
   package let stateFolder: String?
+  /// Whether the path was given.
+  let isNamed: Bool
   /// Whether it is the usual store, in a folder of its own.
   var isUsual: Bool { path == StorePlace.usual }
 
@@ -16,6 +18,7 @@ package final class StorePlace: Sendable {
     let said = try said.map(StorePlace.path(in:))
     guard let path = said ?? StorePlace.usual else { return nil }
     self.path = StorePlace.absolute(path)
+    isNamed = said != nil
     sharedPath = said == nil ? StorePlace.usualShared : self.path
     stateFolder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state")
   }
@@ -31,14 +34,24 @@ package final class StorePlace: Sendable {
 
   /// The path that an address names: a path itself, or `sqlite:PATH`. Other schemes are refused.
   private static func path(in address: String) throws -> String {
-    let scheme = "sqlite:"
-    if address.hasPrefix(scheme), address.utf8.count > scheme.utf8.count {
-      return String(address.dropFirst(scheme.count))
+    guard let end = address.firstIndex(of: ":") else { return address }
+    let scheme = address[..<end]
+    // A scheme is a word of ASCII before the first slash.
+    guard let first = scheme.utf8.first, isLetter(first),
+      scheme.utf8.allSatisfy({ isLetter($0) || "0123456789+-.".utf8.contains($0) })
+    else { return address }
+    let path = address[address.index(after: end)...]
+    guard scheme.lowercased() == "sqlite" else {
+      throw Complaint(.usage, .noStoreOfScheme(String(scheme)), hint: .howToNamePath)
     }
-    let name = address.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
-    guard !name.isEmpty, address.dropFirst(name.count).hasPrefix("://") else { return address }
-    throw Complaint(.usage, .noStoreOfScheme(String(name)), hint: .howToNameStore)
+    // Programs disagree on whether the path in `sqlite://PATH` is relative.
+    if path.isEmpty || path.hasPrefix("//") {
+      throw Complaint(.usage, .notAStoreAddress(address), hint: .howToNamePath)
+    }
+    return String(path)
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = Environment.workingFolder else { return path }

@@ -49,6 +49,7 @@ package final class Wireframe: Application {
     guard let place = route as? Place else {
       preconditionFailure("\(route) is a route of another application")
     }
+    services.missingStore?.look(before: place)
     return RouteMap.screen(at: place, paging, services)
   }
 

@@ -13,6 +13,17 @@ extension Phrase {
   static func noStoreOfScheme(_ scheme: String) -> Phrase {
     Phrase("there are no stores of the kind \(scheme)", "不支持 \(scheme) 类型的数据库")
   }
+  static func notAStoreAddress(_ address: String) -> Phrase {
+    Phrase("\(address) does not name a store", "\(address) 不是数据库的地址")
+  }
+  static let howToNamePath = Phrase(
+    "name a file: PATH or sqlite:PATH; a colon in its name stands behind ./",
+    "请指定文件: PATH 或 sqlite:PATH; 文件名含冒号时请以 ./ 开头")
+  static func noStoreAt(_ path: String) -> Phrase {
+    Phrase(
+      "There is no store at \(path). Create it: register NAME. Create it with sample users: demo.",
+      "\(path) 处没有数据库. 用 register NAME 创建, 或用 demo 连同示例用户一起创建.")
+  }
   static let storeIsFixed = Phrase(
     "the store cannot be changed during a run", "运行期间不能更换数据库")
   static let howToNameStore = Phrase(

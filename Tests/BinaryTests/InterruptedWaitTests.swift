@@ -40,6 +40,32 @@ struct InterruptedWaitTests {
     #expect(try program.finish().status == 128 + signal)
   }
 
+  @Test("A guest is refused before a named pipe is opened")
+  func refused() throws {
+    let program = try Program(
+      words: ["write", "Rain", "--file", "pipe"].map { Array($0.utf8) }, input: .text(""),
+      home: home)
+    #expect(try program.finish().status == 4)
+  }
+
+  @Test("A signal ends the wait of a guest for a text", arguments: [SIGINT, SIGTERM])
+  func guest(signal: Int32) throws {
+    let writer = open(pipe, O_RDWR | O_CLOEXEC)
+    try #require(writer >= 0)
+    defer { close(writer) }
+    let program = try Program(
+      words: [Array("write".utf8)], input: .file(pipe), home: home)
+    // A blank is no text. The program has read it when the pipe is empty.
+    try #require(write(writer, " ", 1) == 1)
+    var count: Int32 = 1
+    while count > 0 {
+      try #require(ioctl(writer, UInt(FIONREAD), &count) == 0)
+      usleep(1_000)
+    }
+    program.send(signal: signal)
+    #expect(try program.finish().status == 128 + signal)
+  }
+
   @Test("A text from a process substitution is read as from a file")
   func substituted() throws {
     try register()

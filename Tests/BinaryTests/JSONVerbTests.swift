@@ -56,6 +56,8 @@ struct JSONVerbTests {
     "user restore": ["user", "tab bin", "restore 1"], "user purge": ["user", "tab bin", "purge 1"],
     "feed list": [], "feed more": [], "feed open": ["feed open 1"], "feed next": [],
     "feed peek": ["feed peek 1"], "feed mark": ["feed mark all"], "feed like": ["feed like 1"],
+    "feed unlike": ["feed like 1", "feed unlike 1"],
+    "user unlike": ["user bob", "like 1", "unlike 1"],
     "feed share": ["feed share 1"],
     "search list": ["search text", "list"], "search more": ["search text", "more"],
     "search open": ["search text", "open 1"], "search peek": ["search text", "peek 1"],

@@ -35,8 +35,17 @@ struct LongListTests {
   func scripts() throws {
     let script = try home.run(
       "-c", "users --limit 401 --json=id", "-c", #"expect '{"id":401}]'"#, "-c", "open 200",
-      "-c", "back", "-c", "more --json=id", "-c", "open 300")
+      "-c", "back", "-c", "more --json=id", "-c", "open 451")
     #expect(script.text.hasSuffix(array(402...450)) && script.status == 3)
     #expect(script.complaints.contains("-c:6: "))
+  }
+
+  @Test("Every row of a long page can be opened by its number", arguments: [7, 200, 201, 401, 420])
+  func opens(number: Int) throws {
+    let script = try home.run(
+      "-c", "users --limit 401 --json=id", "-c", "more --json=id", "-c", "open \(number)",
+      "-c", "refresh --json=id")
+    #expect(script.text.hasSuffix("{\"id\":\(number)}\n"), "\(script.complaints)")
+    #expect(script.status == 0)
   }
 }

@@ -68,6 +68,25 @@ struct PasswordPromptTests {
     #expect(terminal.echoes)
   }
 
+  @Test("Ctrl-C at a password question of a shell command ends it with status 130")
+  func interrupts() throws {
+    for question in 0..<2 {
+      let terminal = try PseudoTerminal("register", "ada")
+      try terminal.wait(for: "New password:")
+      if question == 1 {
+        try terminal.send("secret one\r")
+        try terminal.wait(for: "Repeat the password:")
+      }
+      try terminal.send("\u{3}")
+      #expect(try terminal.finish() == 130)
+      #expect(terminal.screen.hasSuffix("coterie: interrupted\r\n"))
+    }
+    let terminal = try PseudoTerminal("register", "ada")
+    try terminal.wait(for: "New password:")
+    try terminal.send("\u{4}")
+    #expect(try terminal.finish() == 1)
+  }
+
   @Test("Resizing the terminal does not answer a question")
   func resize() throws {
     let terminal = try PseudoTerminal()

@@ -56,9 +56,13 @@ struct PromptTests {
     try terminal.send("where --lang z\t")
     try terminal.wait(for: "where --lang zh ")
     try terminal.type("")
-    for line in ["write --file po", "export po", "backup po"] {
+    for folder in ["posts", "posts/old"] { home.makeFolder(folder) }
+    for (line, end) in [
+      ("write --file po", "st"), ("export post.", "md"), ("backup post.", "md"),
+      ("write --file=post.", "md "), ("write --file=posts/o", "ld/"),
+    ] {
       try terminal.send(line + "\t")
-      try terminal.wait(for: line + "st.md")
+      try terminal.wait(for: line + end)
       try terminal.send("\u{3}")
       try terminal.wait(for: prompt)
     }

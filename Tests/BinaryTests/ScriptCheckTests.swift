@@ -92,12 +92,28 @@ struct ScriptCheckTests {
     #expect(missing.status == 3)
   }
 
-  @Test("A dry run that keeps going finds all errors")
-  func dryRunKeepsGoing() throws {
-    let run = try Program.run(
-      "--dry-run", "--keep-going", input: .text("one\ngreeting show\ntwo\n"))
-    #expect(run.complaints.split(separator: "\n").map { $0.prefix(4) } == ["-:1:", "-:3:"])
-    #expect(run.status == 2)
+  @Test("A dry run finds all errors, and ends with the status of the first")
+  func dryRunFindsAllErrors() throws {
+    let home = try Home()
+    try home.write("four\ngreeting\nfive\n", to: "inner.flow")
+    let lines = "source nowhere\none\ngreeting show\nsource inner.flow\ntwo\n"
+    for options in [["--dry-run"], ["--dry-run", "--keep-going"]] {
+      let run = try Program.run(
+        words: options.map { Array($0.utf8) }, input: .text(lines), home: home)
+      #expect(
+        run.complaints.split(separator: "\n").map { $0.prefix { $0 != " " } }
+          == ["-:1:", "-:2:", "inner.flow:1:", "inner.flow:3:", "-:5:"])
+      #expect(run.status == 3)
+    }
+  }
+
+  @Test("A dry run of files that source each other ends")
+  func dryRunOfACircle() throws {
+    let home = try Home()
+    try home.write(String(repeating: "source ring.flow\n", count: 9), to: "ring.flow")
+    let run = try Program.run("--dry-run", "run", "ring.flow", home: home)
+    #expect(run.complaints.split(separator: "\n").count == 1)
+    #expect(run.status == 1)
   }
 
   @Test("A dry run accepts an answer after a screen that asks when it appears")

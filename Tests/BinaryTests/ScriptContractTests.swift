@@ -60,9 +60,16 @@ struct ScriptContractTests {
     #expect(try self.run("blog", "1", "--json=likeCount").text == "{\"likeCount\":1}\n")
   }
 
-  @Test("A dry run accepts a line that fails behind try")
-  func triesInADryRun() throws {
-    #expect(try run("--dry-run", script: "try bogus\n").status == 0)
+  @Test(
+    "A dry run reports a line that fails behind try, and ends with status 0",
+    arguments: [
+      ("bogus", "no such command here: bogus"), ("source nowhere", "no such file: nowhere"),
+    ])
+  func triesInADryRun(line: String, reason: String) throws {
+    let run = try run("--dry-run", script: "try \(line)\ntry blog 99\n")
+    #expect(run.complaints.hasPrefix("-:1: \(reason)"))
+    #expect(run.complaints.split(separator: "\n").count == 1)
+    #expect(run.status == 0)
   }
 
   // MARK: Options

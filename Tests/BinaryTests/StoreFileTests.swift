@@ -102,6 +102,51 @@ struct StoreFileTests {
     #expect(try Program.run("whoami", home: home).text == "ada\n")
   }
 
+  @Test(
+    "A named store that does not exist is said once, with the way to begin",
+    arguments: [
+      "users", "users following", "feed", "drafts", "whoami", "unread", "search tea", "blog 1",
+      "user ada", "login", "write Rain", "export posts", "refresh",
+    ])
+  func missing(line: String) throws {
+    let home = try Home()
+    let path = home.path + "/typo.db"
+    let notice =
+      "There is no store at \(path). Create it: register NAME. Create it with sample users: demo.\n"
+    let words = line.split(separator: " ").map { Array($0.utf8) }
+    let named = try Program.run(
+      words: [Array("--store".utf8), Array("typo.db".utf8)] + words, input: .text(""), home: home)
+    let isScreen = line != "refresh"
+    #expect(named.complaints.count(of: notice) == (isScreen ? 1 : 0), "\(named.complaints)")
+    #expect(named.text == "")
+    let script = try Program.run(
+      input: .text("\(line)\n\(line)\n"), home: home, environment: ["COTERIE_STORE": path])
+    // A script of a guest is at the login already.
+    #expect(script.complaints.count(of: notice) == (isScreen && line != "login" ? 1 : 0))
+    #expect(home.mode(of: "typo.db") == nil)
+  }
+
+  @Test("A named store is not missed by a command that needs none, and not after its creation")
+  func notMissed() throws {
+    let home = try Home()
+    func run(_ words: String..., input: String = "") throws -> Program.Result {
+      try Program.run(
+        words: (["--store", "new.db"] + words).map { Array($0.utf8) }, input: .text(input),
+        home: home)
+    }
+    for word in ["greeting", "where", "store", "doctor", "help", "init", "users", "login"] {
+      let run = try run(word)
+      #expect(!run.complaints.contains("There is no store at"), "\(word)")
+      #expect(run.status == 0)
+    }
+    let other = try Program.run(
+      "--store", "other.db", "register", "ada", "--password-stdin",
+      input: .text("secret one\n"), home: home)
+    // The warning comes before the password is asked for.
+    #expect(other.complaints.hasPrefix("There is no store at \(home.path)/other.db."))
+    #expect(other.status == 0)
+  }
+
   @Test("A store of an unknown scheme is refused, and no folder is created")
   func schemes() throws {
     let home = try Home()
@@ -126,4 +171,9 @@ struct StoreFileTests {
         == "coterie: there is no folder for the session; set HOME or XDG_STATE_HOME\n")
     #expect(run.status == 6)
   }
+}
+
+extension String {
+  /// The number of times that it contains another text.
+  fileprivate func count(of text: String) -> Int { ranges(of: text).count }
 }

@@ -93,11 +93,15 @@ struct TokenTests {
     }
     #expect(rows.map { $0[0] } == ["1", "2"])
     #expect(Set(rows.map { $0[1] }) == ["", "ci"])
-    #expect(rows.allSatisfy { $0.count == 5 && $0[4] > $0[3] })
+    #expect(rows.allSatisfy { $0.count == 6 && $0[4] > $0[3] })
+    #expect(rows.filter { $0[5] == "current" }.map { $0[1] } == [""])
     #expect(try run("sessions", "--json=number,endsAt").text.contains(#"{"number":1,"endsAt":"#))
     let number = try #require(rows.first { $0[1] == "ci" })[0]
     let end = try run("logout", "--session", String(number))
-    #expect(end.complaints == "Ended session \(number)\n")
+    let created = try #require(rows.first { $0[1] == "ci" })[2]
+    #expect(end.complaints == "Ended session \(number): ci, created \(created)\n")
+    // The number is not that of another session now.
+    #expect(try run("logout", "--session", String(number)).status == 3)
     #expect(try run("whoami", token: token).status == 4)
     #expect(try run("whoami").text == "ada\n")
     #expect(try run("sessions").text.split(separator: "\n").count == 1)

@@ -65,7 +65,7 @@ struct WriteCommandTests {
         Delete this published blog? Other users will no longer see it. [y/N]
         Moved to the recycle bin for 30 days: The tea garden
         Restored: The tea garden
-        -:9: the blog is published
+        -:9: the blog is published; move it to the recycle bin first: delete
         Delete this published blog? Other users will no longer see it. [y/N]
         Nothing was changed
 

@@ -74,6 +74,13 @@ struct RowsTests {
     #expect(throws: Complaint(.notFound, .rowGone(201), hint: .refreshHint)) {
       try rows.row(201)
     }
+    // Rows that are not kept still have their identities.
+    #expect(
+      try [7, 200, 201, 400, 401, 450, 451, 650].map { try rows.id($0) }
+        == ["7", "200", "201", "400", "401", "450", "451", "650"])
+    #expect(throws: Complaint(.notFound, .noSuchRow(651, of: 650))) { try rows.id(651) }
+    try rows.load(from: numbers)
+    #expect(throws: Complaint(.notFound, .noSuchRow(201, of: 200))) { try rows.id(201) }
   }
 
   @Test("A failure keeps the rows, and the place after which the next page begins")

@@ -1,3 +1,5 @@
+import Domain
+import SQLiteDriver
 import Testing
 
 @testable import Store
@@ -7,5 +9,25 @@ struct SchemaTests {
   @Test("The newest version is that of the last migration")
   func version() {
     #expect(Schema.version == Schema.migrations.count)
+  }
+
+  @Test("The sessions of a store without numbers get them in their order")
+  func sessions() throws {
+    let database = try SQLiteDatabase(.memory)
+    try Schema.migrate(database, with: Array(Schema.migrations.prefix(2)))
+    try database.run(
+      "INSERT INTO account (id, name, created_at) VALUES (1, 'ada', 0), (2, 'bob', 0)", [])
+    try database.run(
+      """
+      INSERT INTO session (token_hash, account, name, created_at, used_at)
+      VALUES (x'09', 1, NULL, 1, 1), (x'03', 1, 'ci', 2, 2), (x'04', 2, NULL, 2, 2)
+      """, [])
+    try Schema.migrate(database)
+    let sessions = SessionStore(access: StoreAccess { _ in database })
+    #expect(try sessions.sessions(of: 1, now: 3).map(\.number) == [2, 1])
+    #expect(try sessions.sessions(of: 1, now: 3).map(\.name) == ["ci", nil])
+    #expect(try sessions.sessions(of: 2, now: 3).map(\.number) == [1])
+    try sessions.open(NewSession(tokenHash: [5], account: 1, name: nil, now: 3))
+    #expect(try sessions.sessions(of: 1, now: 3).map(\.number) == [3, 2, 1])
   }
 }

@@ -242,6 +242,16 @@ struct SearchStoreTests {
     }
   }
 
+  @Test("A prefix behind a character that the index takes for a letter is found")
+  func rareCharacters() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    // U+0380 is not assigned. Here it separates two words, and in the index it joins them.
+    let id = try store.write("5\u{380}5", by: ada)
+    #expect(try find(store, "5\u{380}5*", limit: 1) == [id])
+    #expect(try find(store, "5\u{380}5", limit: 1) == [id])
+  }
+
   @Test("All words with a prefix are found, however many there are")
   func beginnings() throws {
     let store = try TestStore()

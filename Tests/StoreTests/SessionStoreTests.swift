@@ -86,6 +86,26 @@ struct SessionStoreTests {
     #expect(try store.number("SELECT count(*) FROM session") == 1)
   }
 
+  @Test("A session keeps its number, and the number of an ended one is not given again")
+  func numbers() throws {
+    let (store, ada) = try store(.memory)
+    let bob = try store.register("bob")
+    func numbers(of id: AccountID) throws -> [Int] {
+      try store.sessions.sessions(of: id, now: 6).map(\.number)
+    }
+    func open(_ token: UInt8, _ account: AccountID) throws {
+      try store.sessions.open(NewSession(tokenHash: [token], account: account, name: nil, now: 5))
+    }
+    try open(3, ada)
+    try open(4, bob)
+    #expect(try numbers(of: ada) == [2, 1] && numbers(of: bob) == [1])
+    try store.sessions.end(tokenHash: [1, 2])
+    #expect(try numbers(of: ada) == [2])
+    try store.sessions.end(tokenHash: [3])
+    try open(5, ada)
+    #expect(try numbers(of: ada) == [3])
+  }
+
   @Test(
     "Ending one session keeps the others; ending all keeps those of other accounts",
     arguments: TestStore.Place.allCases)
@@ -97,8 +117,10 @@ struct SessionStoreTests {
     #expect(
       try store.sessions.sessions(of: ada, now: 6)
         == [
-          Session(tokenHash: [3], name: "ci", createdAt: 5, usedAt: 5, endsAt: 5 + 7 * day),
-          Session(tokenHash: [1, 2], name: nil, createdAt: 0, usedAt: 0, endsAt: 7 * day),
+          Session(
+            tokenHash: [3], number: 2, name: "ci", createdAt: 5, usedAt: 5, endsAt: 5 + 7 * day),
+          Session(
+            tokenHash: [1, 2], number: 1, name: nil, createdAt: 0, usedAt: 0, endsAt: 7 * day),
         ])
     try store.sessions.end(tokenHash: [1, 2])
     #expect(try store.sessions.person(tokenHash: [1, 2], now: 6) == nil)

@@ -10,7 +10,7 @@ struct StorePlaceTests {
     "A store is a path, or a path behind sqlite:",
     arguments: [
       ("/a/b.db", "/a/b.db"), ("sqlite:/a/b.db", "/a/b.db"), ("/a/x://b", "/a/x://b"),
-      ("/sqlite:b", "/sqlite:b"), ("/a:b", "/a:b"),
+      ("/sqlite:b", "/sqlite:b"), ("/a:b", "/a:b"), ("SQLite:/a:b", "/a:b"),
     ])
   func paths(_ said: String, _ path: String) throws {
     #expect(try StorePlace(said)?.path == path)
@@ -18,10 +18,29 @@ struct StorePlaceTests {
 
   @Test(
     "Another scheme is refused with the way to name a store",
-    arguments: ["postgres", "postgresql", "x", "http", "git+ssh"])
-  func schemes(_ scheme: String) {
-    #expect(throws: Complaint(.usage, .noStoreOfScheme(scheme), hint: .howToNameStore)) {
-      try StorePlace("\(scheme)://host/circle")
+    arguments: ["postgres", "postgresql", "x", "http", "git+ssh", "file", "mysql"],
+    ["://host/circle", ":x", ":"])
+  func schemes(_ scheme: String, rest: String) {
+    #expect(throws: Complaint(.usage, .noStoreOfScheme(scheme), hint: .howToNamePath)) {
+      try StorePlace(scheme + rest)
     }
+  }
+
+  @Test(
+    "An address whose path is not clear is refused",
+    arguments: ["sqlite:", "sqlite://a/b.db", "sqlite:///a/b.db", "SQLITE://b"])
+  func unclear(_ address: String) {
+    #expect(throws: Complaint(.usage, .notAStoreAddress(address), hint: .howToNamePath)) {
+      try StorePlace(address)
+    }
+  }
+
+  @Test(
+    "A colon behind ./ or after other characters belongs to the path",
+    arguments: [
+      "./notes:2.db", "my notes:2.db", ":memory:", "日记:2.db", "2:3.db",
+    ])
+  func colons(_ path: String) throws {
+    #expect(try StorePlace(path)?.path.hasSuffix("/" + path) == true)
   }
 }

@@ -51,6 +51,8 @@ extension Phrase {
     case .binned: Phrase("the blog is in the recycle bin", "这篇博客在回收站中")
     }
   }
+  package static let deleteHint = Phrase(
+    "move it to the recycle bin first: delete", "请先移到回收站: delete")
   package static let restoreHint = Phrase("restore it: restore", "用 restore 恢复")
   package static func blogDone(_ step: BlogStep, _ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)

@@ -41,6 +41,9 @@ extension Phrase {
   package static func alreadyAsked(_ name: String) -> Phrase {
     Phrase("you have already sent \(name) a friend request", "你已经向 \(name) 发送了好友请求")
   }
+  package static func withdrawHint(_ name: String) -> Phrase {
+    Phrase("withdraw it: user decline \(name)", "用 user decline \(name) 撤回")
+  }
   package static func notFriends(_ name: String) -> Phrase {
     Phrase("\(name) is not your friend", "\(name) 不是你的好友")
   }

@@ -4,6 +4,11 @@ package import Viper
 extension Phrase {
   // MARK: Rows
 
+  /// The words for a search without a result; none if rows were found, or if nothing was searched.
+  package static func nobodyFound(_ searched: String?, isEmpty: Bool) -> [Phrase] {
+    guard let searched, isEmpty else { return [] }
+    return [Phrase("No users found: \(searched)", "没有找到用户: \(searched)")]
+  }
   package static let nobodyHere = Phrase("The list is empty", "列表为空")
   /// The picture of a person without an avatar.
   package static let noAvatar = Phrase(verbatim: "○")

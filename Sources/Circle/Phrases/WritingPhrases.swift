@@ -34,6 +34,11 @@ extension Phrase {
       "\(name.english) of \(day) is not saved; save it in a shell: \(command)",
       "\(name.chinese) (\(day)) 尚未保存; 要保存请在 shell 中运行: \(command)")
   }
+  package static func doubtfulText(_ name: Phrase, _ day: String, _ path: String) -> Phrase {
+    Phrase(
+      "\(name.english) of \(day) may have been saved: look for it, then delete or save \(path)",
+      "\(name.chinese) (\(day)) 可能已保存: 请先查看, 再删除或保存 \(path)")
+  }
   package static func leftFile(_ day: String, _ path: String) -> Phrase {
     Phrase(
       "An editor left \(path) on \(day). It may contain text that was not saved: "

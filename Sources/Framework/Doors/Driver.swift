@@ -184,7 +184,7 @@ final class Driver {
     } catch {
       let wasTyped = policy.isConversation && sources.count == 1
       fail(Complaint(from: error), at: origin)
-      if let words = refused, wasTyped || policy.keepsGoing || isTrying {
+      if let words = refused, wasTyped || policy.keepsGoing || policy.isDryRun || isTrying {
         takePasswords(behind: words)
       }
       refused = nil
@@ -218,7 +218,9 @@ final class Driver {
       return
     }
     if status == 0 { status = complaint.code.status }
-    if !policy.keepsGoing { hasQuit = true }
+    // A dry run finds all errors. But files that source each other would be read without an end.
+    let checksAll = policy.isDryRun && sources.count < Driver.deepestSource
+    if !policy.keepsGoing, !checksAll { hasQuit = true }
   }
 
   /// Shows everything, and lets other processes write, before the program waits.

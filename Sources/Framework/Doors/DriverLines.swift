@@ -30,6 +30,7 @@ extension Driver {
     if policy.isConversation, words.count == 1, GlobalCommand(typed: words[0]) == .quit {
       return quit()
     }
+    defer { isTrying = check.isTrying }
     let file = try check.read(words)
     if let command = check.passwordCommand(in: words) { takePasswords(of: command) }
     if let file { try source(file) }

@@ -22,9 +22,13 @@ extension Driver {
       return try source.secret(self)
     }
     forgetTyped(at: source)
-    guard let typed = try secrets.read(words, console) else { throw nobody }
+    func read(_ words: Phrase) throws -> Secret {
+      if let typed = try secrets.read(words, console) { return typed }
+      throw Signals.ending == nil ? nobody : Complaint.bySignal
+    }
+    let typed = try read(words)
     if isNew {
-      guard let again = try secrets.read(.passwordAgain, console) else { throw nobody }
+      let again = try read(.passwordAgain)
       guard typed.isSame(as: again) else { throw Complaint(.refused, .passwordsDiffer) }
     }
     return typed
@@ -40,7 +44,9 @@ extension Driver {
   /// Takes the lines of the passwords behind a refused line.
   func takePasswords(behind words: [String]) {
     guard Signals.ending == nil,
-      let command = vocabulary.passwordCommand(in: words, verbs: navigation.verbs)
+      let command = policy.isDryRun
+        ? check.passwordCommand(in: words)
+        : vocabulary.passwordCommand(in: words, verbs: navigation.verbs)
     else { return }
     console.settings = console.settings.guessingAnswers(from: words)
     hasOwnSettings = true

@@ -33,6 +33,8 @@ extension Driver {
     // An unsaved text of an earlier run is removed after it is saved. It is locked before it is opened,
     // because another run may be saving it.
     let textFile = try application.texts.textFile(of: file, for: application.writer)
+    // An opened pipe would let its writer go on, and the text would be lost.
+    if FileDescriptor.isPipe(file) { try request.check() }
     do {
       descriptor = try FileSource.open(file)
     } catch {
@@ -80,6 +82,7 @@ extension Driver {
       descriptor, named: name, atMost: TextInput.mostFromPipe(request.limit),
       request.limit)
     if TextInput.isBlank(bytes) {
+      if let failure, failure.code.endsRun { throw failure }
       if failure == nil, request.hasTitleAlone { return try retitled(request) }
       try request.check()
       throw failure ?? Complaint(.refused, .textIsEmpty, kind: .text)
@@ -221,8 +224,9 @@ extension Driver {
     _ error: any Error, in textFile: any TextFile, _ request: TextRequest,
     titled title: String? = nil, mending isInFile: Bool = true, isHere: Bool = true
   ) -> Complaint {
-    textFile.secure()
     let complaint = Complaint(from: error)
+    if complaint.kind == .uncertain { textFile.doubt() }
+    textFile.secure()
     // Its writer can still change the same thing after logging in again.
     let purpose = isHere ? request.purpose(after: complaint) : request.purpose
     let line = application.texts.line(purpose.command(textFile.path, title))
@@ -243,6 +247,7 @@ extension Driver {
       if isKept {
         text.textFile.finish()
       } else {
+        if isUncertain { text.textFile.doubt() }
         let path = text.textFile.path
         let words = text.purpose.command(path, text.title)
         console.say(

@@ -8,6 +8,8 @@ struct DryRun {
   private var tables: [CommandTable]
   /// The number of next lines that may be answers to questions.
   private var answers = 0
+  /// Whether the failure of the last line is expected.
+  private(set) var isTrying = false
 
   /// `verbs` are those of the root.
   init(vocabulary: Vocabulary, verbs: CommandTable) {
@@ -17,11 +19,16 @@ struct DryRun {
 
   /// Checks a line. A line that can only be an answer is accepted. Returns a file to go on with.
   mutating func read(_ words: [String]) throws -> String? {
+    isTrying = false
+    return try check(words)
+  }
+
+  private mutating func check(_ words: [String]) throws -> String? {
     do {
       let reading = try match(words)
       if case .global(.attempt, let arguments) = reading.match {
-        // Its failure is expected.
-        return try? read(try Line.words(of: arguments[GlobalCommand.line]))
+        isTrying = true
+        return try check(try Line.words(of: arguments[GlobalCommand.line]))
       }
       if case .global(.trace, let arguments) = reading.match,
         let line = arguments[GlobalCommand.traced], !["on", "off"].contains(line)

@@ -52,6 +52,12 @@ package enum FileDescriptor {
     return fstat(descriptor, &about) == 0 && about.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether the path leads to a pipe. It is not opened.
+  package static func isPipe(_ path: String) -> Bool {
+    var about = stat()
+    return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Whether there is a file of this path. It is not opened.
   package static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

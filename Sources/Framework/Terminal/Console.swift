@@ -65,6 +65,10 @@ package final class Console {
     var list = ListWriter(renderer: renderer, output: output)
     var missing = paging.limit
     var part: Page? = page
+    defer {
+      list.end()
+      if outputIsTerminal { output.flush() }
+    }
     while let shown = part {
       assert(isDeclared(shown.data), "no noun declares a key of \(shown.data)")
       let count = try list.write(shown)
@@ -74,8 +78,6 @@ package final class Console {
       if Signals.ending != nil { throw Complaint.interrupted }
       part = try next()
     }
-    list.end()
-    if outputIsTerminal { output.flush() }
   }
 
   /// Prints lines that another process made, each through the gate.

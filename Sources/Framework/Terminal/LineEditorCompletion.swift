@@ -12,8 +12,8 @@ extension LineEditor {
       let words = try? (try? Line.words(of: typed)) ?? Line.words(of: String(typed.dropLast()))
     else { return nil }
     switch surroundings.candidates(fragment, words) {
-    case .files:
-      return rl_completion_matches(fragment) { text, state in
+    case .files(let front):
+      let matches = rl_completion_matches(String(fragment.dropFirst(front.count))) { text, state in
         var state = state
         // File names are foreign text. Names that the gate would change are not offered, nor those
         // that quotes alone do not protect.
@@ -29,7 +29,21 @@ extension LineEditor {
         }
         return nil
       }
+      LineEditor.put(front, before: matches)
+      return matches
     case .words(let candidates): return LineEditor.matches(candidates)
+    }
+  }
+
+  /// Puts a text before each candidate.
+  private static func put(
+    _ front: String, before matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  ) {
+    guard !front.isEmpty, var next = matches else { return }
+    while let name = next.pointee {
+      next.pointee = strdup(front + String(cString: name))
+      free(name)
+      next += 1
     }
   }
 

@@ -28,7 +28,8 @@ struct ListWriter {
     return elements.count
   }
 
-  /// Ends the list. After an error an array stays open, so that no reader takes it for whole.
+  /// Ends the list. After an error an array is closed as well, so that the next document begins on a
+  /// line of its own. The status of the run tells that rows are missing.
   mutating func end() {
     if isOpen { output.endJSON() }
     isOpen = false

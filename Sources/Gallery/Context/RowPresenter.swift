@@ -26,14 +26,18 @@ final class RowPresenter: RowKeeper {
     let owner = try services.ties.me().id
     try rows.load(from: pages(of: owner, matching: searched))
     self.owner = owner
-    return Turn(page: page, hints: rows.hints)
+    return Turn(page: page, notices: notFound, hints: rows.hints)
+  }
+
+  private var notFound: [Phrase] {
+    Phrase.nobodyFound(searched, isEmpty: rows.all.isEmpty)
   }
 
   private func loadOnce() throws { if !rows.isLoaded { _ = try appear() } }
 
   func list() throws -> Turn {
     try loadOnce()
-    return Turn(page: page, hints: rows.hints)
+    return Turn(page: page, notices: notFound, hints: rows.hints)
   }
 
   func more() throws -> Turn {
@@ -52,7 +56,7 @@ final class RowPresenter: RowKeeper {
     var found = Rows<PersonEntry>.byNumber(Paging(limit: services.paging.limit))
     try found.load(from: pages(of: owner, matching: text))
     (rows, searched, self.owner) = (found, text, owner)
-    return Turn(page: page, hints: rows.hints)
+    return Turn(page: page, notices: notFound, hints: rows.hints)
   }
 
   private func page(of rows: [Rows<PersonEntry>.Row]) -> Page {

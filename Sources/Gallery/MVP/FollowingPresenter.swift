@@ -7,7 +7,7 @@ protocol FollowingDisplay: AnyObject {
   /// Replaces all rows on the screen. The rows are not printed.
   func keep(_ rows: [PersonRowWords])
   /// Prints rows.
-  func show(_ rows: [PersonRowWords], hints: [Phrase])
+  func show(_ rows: [PersonRowWords], notices: [Phrase], hints: [Phrase])
   /// Says that there are no further rows.
   func showEnd()
   /// Says what became of a person.
@@ -83,7 +83,9 @@ final class FollowingPresenter {
 
   private func show(_ shown: [Rows<PersonEntry>.Row]) {
     view?.keep(words(rows.all))
-    view?.show(words(shown), hints: rows.hints)
+    view?.show(
+      words(shown), notices: Phrase.nobodyFound(searched, isEmpty: rows.all.isEmpty),
+      hints: rows.hints)
   }
 
   private func words(_ rows: [Rows<PersonEntry>.Row]) -> [PersonRowWords] {

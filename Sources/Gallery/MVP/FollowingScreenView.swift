@@ -77,8 +77,8 @@ final class FollowingScreenView: TableScreen, FollowingDisplay {
 
   func keep(_ rows: [PersonRowWords]) { self.rows = rows }
 
-  func show(_ rows: [PersonRowWords], hints: [Phrase]) {
-    turn = Turn(page: PeopleView.page(rows), hints: hints)
+  func show(_ rows: [PersonRowWords], notices: [Phrase], hints: [Phrase]) {
+    turn = Turn(page: PeopleView.page(rows), notices: notices, hints: hints)
   }
 
   func showEnd() { turn = Turn(notices: [.noMore], result: PeopleView.page([])) }

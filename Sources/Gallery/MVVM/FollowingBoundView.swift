@@ -76,7 +76,8 @@ final class FollowingBoundView: TableScreen {
   private func layOut(_ answer: FollowingViewModel.Answer) {
     switch answer {
     case .nothing: turn = Turn()
-    case .rows(let rows, let hints): turn = Turn(page: PeopleView.page(rows), hints: hints)
+    case .rows(let rows, let notices, let hints):
+      turn = Turn(page: PeopleView.page(rows), notices: notices, hints: hints)
     case .end: turn = Turn(notices: [.noMore], result: PeopleView.page([]))
     case .state(let words, let person):
       turn = Turn(notices: [words], result: PeopleView.person(person))

@@ -15,7 +15,7 @@ final class FollowingViewModel {
   /// An answer to a command, without layout.
   enum Answer {
     case nothing
-    case rows([PersonRowWords], hints: [Phrase])
+    case rows([PersonRowWords], notices: [Phrase], hints: [Phrase])
     /// There are no further rows.
     case end
     case state(Phrase, of: PersonData)
@@ -81,7 +81,10 @@ final class FollowingViewModel {
 
   private func show(_ shown: [Rows<PersonEntry>.Row]) {
     rows.set(words(entries.all))
-    answer.set(.rows(words(shown), hints: entries.hints))
+    answer.set(
+      .rows(
+        words(shown), notices: Phrase.nobodyFound(searched, isEmpty: entries.all.isEmpty),
+        hints: entries.hints))
   }
 
   private func words(_ rows: [Rows<PersonEntry>.Row]) -> [PersonRowWords] {

@@ -1,6 +1,7 @@
 #pragma once
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <readline/readline.h>
 #include <readline/history.h>
 
@@ -8,6 +9,12 @@
 /* Where readline once found the end of input it ends the line itself whenever it leaves the terminal, and never
    forgets that: Coterie ends the line that Ctrl-D leaves, and the others have an end. */
 static inline void readline_leave_terminal(void) { rl_eof_found = 0; rl_deprep_terminal(); }
+/* Of `--file=path` only the path tells whether it leads to a folder. */
+static inline int readline_take_path(char **word) {
+  char *sign = strncmp(*word, "--", 2) == 0 ? strchr(*word, '=') : NULL;
+  if (sign) memmove(*word, sign + 1, strlen(sign));
+  return sign != NULL;
+}
 static inline void readline_start(const char *name, FILE *out) {
   rl_readline_name = name;
   rl_outstream = out;
@@ -15,6 +22,7 @@ static inline void readline_start(const char *name, FILE *out) {
   rl_catch_sigwinch = 0;
   rl_change_environment = 0;
   rl_deprep_term_function = readline_leave_terminal;
+  rl_filename_stat_hook = readline_take_path;
   rl_completer_word_break_characters = " \t\n\"'";
   rl_completer_quote_characters = "\"'";
   rl_filename_quote_characters = " \t#'";

@@ -12,7 +12,7 @@ extension BlogList {
     init(interactor: Interactor<Kind>, paging: Paging, router: Router) {
       self.interactor = interactor
       self.router = router
-      rows = Rows(paging) { typed in Int64(typed).flatMap { $0 > 0 ? $0 : nil } }
+      rows = Rows(paging) { Int64(cursor: $0) }
     }
 
     private var kind: Kind { interactor.kind }

@@ -4,9 +4,11 @@ import Viper
 
 extension Account {
   struct SessionData: Equatable, Sendable {
-    /// The older of two sessions has the lower number.
+    /// Stays the same, and is given to no later session.
     let number: Int
     let name: String?
+    /// Whether it is the session in use here.
+    let isCurrent: Bool
     let createdAt: Int64
     let usedAt: Int64
     let endsAt: Int64
@@ -14,6 +16,7 @@ extension Account {
     static let keys: JSONKeys<SessionData> = [
       "number": { .int(Int64($0.number)) },
       "name": { .string(orNull: $0.name) },
+      "isCurrent": { .bool($0.isCurrent) },
       "createdAt": { .string(Timestamp.text($0.createdAt)) },
       "usedAt": { .string(Timestamp.text($0.usedAt)) },
       "endsAt": { .string(Timestamp.text($0.endsAt)) },
@@ -79,26 +82,27 @@ extension Account {
       return PersonData(me, me: me.id)
     }
 
+    /// The sessions of the account, the oldest first.
     func sessions() throws -> [SessionData] {
-      try numberedSessions().map { number, session in
-        SessionData(
-          number: number, name: session.name, createdAt: session.createdAt,
-          usedAt: session.usedAt, endsAt: session.endsAt)
-      }
-    }
-
-    /// The sessions with their numbers. A new session changes no number.
-    private func numberedSessions() throws -> [(number: Int, session: Session)] {
       _ = try identity.loggedIn()
-      return try identity.sessions().reversed().enumerated().map { ($0 + 1, $1) }
+      return try identity.sessions().reversed().map(data)
     }
 
-    /// Ends one session. Returns whether it is the one in use here.
-    func end(session number: Int) throws -> Bool {
-      guard let found = try numberedSessions().first(where: { $0.number == number }) else {
+    private func data(of session: Session) throws -> SessionData {
+      SessionData(
+        number: session.number, name: session.name, isCurrent: try identity.isCurrent(session),
+        createdAt: session.createdAt, usedAt: session.usedAt, endsAt: session.endsAt)
+    }
+
+    /// Ends one session, and returns it as it was.
+    func end(session number: Int) throws -> SessionData {
+      _ = try identity.loggedIn()
+      guard let found = try identity.sessions().first(where: { $0.number == number }) else {
         throw Complaint(.notFound, .noSuchSession(number), hint: .howToSeeSessions)
       }
-      return try identity.end(found.session)
+      let ended = try data(of: found)
+      _ = try identity.end(found)
+      return ended
     }
 
     func unread() throws -> UnreadData {

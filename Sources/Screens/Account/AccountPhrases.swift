@@ -20,9 +20,12 @@ extension Phrase {
     Phrase("no such session: \(number)", "会话不存在: \(number)")
   }
   static let howToSeeSessions = Phrase("list your sessions: sessions", "用 sessions 列出自己的会话")
-  static func sessionEnded(_ number: Int) -> Phrase {
-    Phrase("Ended session \(number)", "已结束会话 \(number)")
+  static func sessionEnded(_ number: Int, _ name: Phrase, created: String) -> Phrase {
+    Phrase(
+      "Ended session \(number): \(name.english), created \(created)",
+      "已结束会话 \(number): \(name.chinese), 创建于 \(created)")
   }
+  static let thisSession = Phrase("this session", "当前会话")
   static func sessionHolds(until day: String) -> Phrase {
     Phrase("valid until \(day)", "有效期至 \(day)")
   }

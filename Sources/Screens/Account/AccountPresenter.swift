@@ -50,13 +50,15 @@ extension Account {
     }
 
     private func end(session number: Int) throws -> Turn {
-      guard try interactor.end(session: number) else {
+      let ended = try interactor.end(session: number)
+      let words = words(ended)
+      let notice = Phrase.sessionEnded(number, words.name, created: words.created)
+      guard ended.isCurrent else {
         return Turn(
-          notices: [.sessionEnded(number)],
+          notices: [notice],
           result: View.sessions(try self.interactor.sessions().map(self.words)))
       }
-      return Turn(
-        notices: [.sessionEnded(number)], move: Router.afterLogout, changes: [.identity])
+      return Turn(notices: [notice], move: Router.afterLogout, changes: [.identity])
     }
 
     private func changePassword() throws -> Turn {

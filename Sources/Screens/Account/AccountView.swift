@@ -98,6 +98,9 @@ extension Account {
                 Page.Cell(Phrase(verbatim: session.used), style: .faint),
                 Page.Cell(
                   session.end, value: Timestamp.text(session.data.endsAt), style: .faint),
+                Page.Cell(
+                  session.data.isCurrent ? .thisSession : Phrase(verbatim: ""),
+                  value: session.data.isCurrent ? "current" : "", style: .accent),
               ])
             })
         ],

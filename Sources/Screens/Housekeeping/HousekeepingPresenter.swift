@@ -73,45 +73,48 @@ extension Housekeeping.ReportWords {
       problem.hint.map { .complaint(problem.message, hint: $0) } ?? problem.message
     }
     let facts = report.facts
-    var rows = [Row(.storeTitle, facts.path)]
+    var rows = [Row("path", .storeTitle, facts.path)]
     if let file = facts.file {
-      rows.append(Row(.sizeRow, .bytes(file.size), value: String(file.size)))
-      rows.append(Row(.permissionsRow, .permissions(of: file), value: file.permissions))
+      rows.append(Row("size", .sizeRow, .bytes(file.size), value: String(file.size)))
+      rows.append(Row("fileMode", .permissionsRow, .permissions(of: file), value: file.permissions))
     }
     if let version = facts.version {
       let words = Phrase.tableVersion(version, ofProgram: facts.versionOfProgram)
-      rows.append(Row(.versionRow, words, value: String(version)))
+      rows.append(Row("version", .versionRow, words, value: String(version)))
     } else if facts.failure == nil {
-      rows.append(Row(.versionRow, .noStoreYet, value: ""))
+      rows.append(Row("version", .versionRow, .noStoreYet, value: ""))
     }
     if let contents = facts.contents { rows += Self.rows(for: contents) }
     let engine = facts.engine
     rows.append(
-      Row(.libraryRow, Phrase(verbatim: "SQLite \(engine.version)"), value: engine.version))
+      Row(
+        "library", .libraryRow, Phrase(verbatim: "SQLite \(engine.version)"), value: engine.version)
+    )
     rows.append(
-      Row(.journalRow, .journal(engine.journal, engine.reason), value: engine.journal))
+      Row("journal", .journalRow, .journal(engine.journal, engine.reason), value: engine.journal))
     if facts.isOfThisVersion, report.problems.isEmpty {
       let me = report.me.map { Phrase(verbatim: $0) } ?? .nobody
-      rows.append(Row(.meRow, me, value: report.me ?? ""))
+      rows.append(Row("me", .meRow, me, value: report.me ?? ""))
     }
     self.rows = rows
   }
 
   private static func rows(for contents: StoreFacts.Contents) -> [Row] {
     guard contents.damage.isEmpty else {
-      return contents.damage.map { Row(.integrityRow, $0, .alarm) }
+      return contents.damage.map { Row("integrity", .integrityRow, $0, .alarm) }
     }
     let wrong = contents.dangling + contents.miscounted
     let counts = [
-      contents.people.map { Row(.usersTitle, String($0)) },
-      contents.blogs.map { Row(.blogsTitle, String($0)) },
+      contents.people.map { Row("people", .usersTitle, String($0)) },
+      contents.blogs.map { Row("blogs", .blogsTitle, String($0)) },
     ]
     return counts.compactMap(\.self) + [
-      Row(.integrityRow, .intact, value: "ok"),
+      Row("integrity", .integrityRow, .intact, value: "ok"),
       wrong == 0
-        ? Row(.countsRow, .countsCorrect, value: "ok")
+        ? Row("counts", .countsRow, .countsCorrect, value: "ok")
         : Row(
-          .countsRow, .countsOff(contents.dangling, contents.miscounted), value: String(wrong),
+          "counts", .countsRow, .countsOff(contents.dangling, contents.miscounted),
+          value: String(wrong),
           .alarm),
     ]
   }

@@ -74,7 +74,7 @@ extension Housekeeping {
     static func report(_ words: ReportWords) -> Page {
       let rows = words.rows.map { row in
         Page.Row([
-          Page.Cell(row.label, style: .faint),
+          Page.Cell(row.label, value: row.key, style: .faint),
           Page.Cell(row.words, value: row.value, style: row.style),
         ])
       }
@@ -102,14 +102,19 @@ extension Housekeeping {
     let problems: [Phrase]
     let report: ReportData
 
-    /// One fact of a report, with the value that a pipe gets.
+    /// One fact of a report, with the key and the value that a pipe gets.
     struct Row {
+      let key: String
       let label: Phrase
       let words: Phrase
       let value: String
       let style: Page.Style
 
-      init(_ label: Phrase, _ words: Phrase, value: String, _ style: Page.Style = .plain) {
+      init(
+        _ key: String, _ label: Phrase, _ words: Phrase, value: String,
+        _ style: Page.Style = .plain
+      ) {
+        self.key = key
         self.label = label
         self.words = words
         self.value = value
@@ -117,8 +122,8 @@ extension Housekeeping {
       }
 
       /// A fact that reads the same in every language.
-      init(_ label: Phrase, _ value: String, _ style: Page.Style = .plain) {
-        self.init(label, Phrase(verbatim: value), value: value, style)
+      init(_ key: String, _ label: Phrase, _ value: String, _ style: Page.Style = .plain) {
+        self.init(key, label, Phrase(verbatim: value), value: value, style)
       }
     }
   }

@@ -106,6 +106,13 @@ extension Login {
       try AccountName(new: typed, isReserved: isReserved).text
     }
 
+    /// Refuses a name that is taken, before the password is asked for. Every user can see all names.
+    func checkIsFree(_ name: String) throws {
+      if try accounts.account(named: name) != nil {
+        throw Complaint(.refused, .nameTaken(name))
+      }
+    }
+
     func register(_ name: String, _ password: Secret) throws -> PersonData {
       let hash = try PasswordRule.hash(password, of: name, keeper: keeper)
       let outcome = try accounts.register(

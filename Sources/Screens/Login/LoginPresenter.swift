@@ -146,6 +146,7 @@ extension Login {
       try interactor.checkIsGuest()
       let name = try interactor.checkedName(typed)
       try interactor.checkCanStoreSession()
+      try interactor.checkIsFree(name)
       return Turn(
         question: .secret(.newPasswordQuestion, isNew: true) { secret in
           let person = try self.interactor.register(name, secret)

@@ -19,7 +19,7 @@ extension Search {
       self.interactor = interactor
       self.showsPieces = showsPieces
       self.router = router
-      rows = Rows(paging, readCursor: Presenter.key)
+      rows = Rows(paging, readCursor: { BlogID(cursor: $0) })
     }
 
     var page: Page? { rows.isLoaded ? View.page(rows.all.map(Presenter.words)) : nil }
@@ -79,12 +79,6 @@ extension Search {
         hit.blog = now
       }
       return Turn(notices: Phrase.changes(news))
-    }
-
-    /// The key of a typed cursor: the ID of a blog, written in only one way.
-    private static func key(_ typed: String) -> BlogID? {
-      guard let id = BlogID(typed), id > 0, String(id) == typed else { return nil }
-      return id
     }
 
     private static func words(for row: Rows<Hit>.Row) -> RowWords {

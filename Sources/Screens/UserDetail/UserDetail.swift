@@ -5,17 +5,23 @@ package import Viper
 /// Shows a person and, in tabs, the person's blogs. The scene only puts its parts together.
 package enum UserDetail {
   /// The noun `user`, and the nouns of the other tabs, which lead to one's own page. Their verbs and
-  /// keys are those of the page and of its tabs.
+  /// keys are those of the page and of its tabs. `tabVerbs` are those of one tab.
   package static func nouns(
-    verbs: @escaping @Sendable () -> CommandTable, tabKeys: @escaping @Sendable () -> [String]
+    verbs: @escaping @Sendable () -> CommandTable,
+    tabVerbs: @escaping @Sendable (UserTab) -> CommandTable,
+    tabKeys: @escaping @Sendable () -> [String]
   ) -> [Noun] {
-    let user = Noun("user", spec: { View.noun }, verbs: verbs, keys: { keys(tabKeys()) }) { typed in
+    let user = Noun(
+      "user", spec: { View.noun }, verbs: verbs, ownVerbs: { commands(tabs: [tabVerbs(.blogs)]) },
+      keys: { keys(tabKeys()) }
+    ) { typed in
       Router.place(of: typed[View.name])
     }
     return [user]
       + UserTab.allCases.dropFirst().map { tab in
         Noun(
-          tab.rawValue, spec: { View.noun(of: tab) }, verbs: verbs, keys: { keys(tabKeys()) }
+          tab.rawValue, spec: { View.noun(of: tab) }, verbs: verbs,
+          ownVerbs: { tabVerbs(tab) }, keys: { keys(tabKeys()) }
         ) { _ in Router.place(of: tab) }
       }
   }

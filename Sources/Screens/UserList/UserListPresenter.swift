@@ -44,7 +44,12 @@ extension UserList {
       let list = try interactor.list(source)
       try rows.load(from: pages(of: list, matching: searched))
       self.list = list
-      return Turn(page: page, hints: rows.hints)
+      return Turn(page: page, notices: notFound, hints: rows.hints)
+    }
+
+    /// A search that found nobody is told in a pipe, too.
+    private var notFound: [Phrase] {
+      Phrase.nobodyFound(searched, isEmpty: rows.all.isEmpty)
     }
 
     func handle(_ intent: Intent) throws -> Turn {
@@ -53,7 +58,7 @@ extension UserList {
       switch intent {
       case .list:
         try load()
-        return Turn(page: page, hints: rows.hints)
+        return Turn(page: page, notices: notFound, hints: rows.hints)
       case .more: return try more()
       case .search(let text): return try search(text.isEmpty ? nil : text)
       case .open(let name): return Turn(move: Router.detail(of: try target(name).person))
@@ -85,7 +90,7 @@ extension UserList {
       var found = Presenter.rows(Paging(limit: paging.limit), of: source, matching: text)
       try found.load(from: pages(of: list, matching: text))
       (rows, searched, self.list) = (found, text, list)
-      return Turn(page: page, hints: rows.hints)
+      return Turn(page: page, notices: notFound, hints: rows.hints)
     }
 
     private static func rows(

@@ -20,8 +20,16 @@ extension UserList.Presenter {
       return Target(person: person, row: rows.all.first { $0.element.id == person.id })
     case .number(let number):
       try load()
-      let row = try rows.row(number)
-      return Target(person: row.element.person, row: row)
+      let id = try rows.id(number)
+      if rows[id] != nil {
+        let row = try rows.row(number)
+        return Target(person: row.element.person, row: row)
+      }
+      // A row of a later part of a long page is not kept.
+      guard let person = try interactor.people([id], countingCommon: false).first else {
+        throw Complaint(.notFound, .rowGone(number), hint: .refreshHint)
+      }
+      return Target(person: person, row: nil)
     case .id, .all: preconditionFailure("the table reads the number of a row, or a name")
     }
   }

@@ -96,6 +96,19 @@ extension PrivateTextFolderTests {
     #expect(textFolder(of: "other").unsaved(by: 1) == [])
   }
 
+  @Test("A text that may have been saved is listed without a line that saves it")
+  func doubtful() throws {
+    let name = try leave("one")
+    let path = scratch(name + "/post.md")
+    try #require(try textFolder().textFile(of: path, for: 1)).doubt()
+    #expect(unsaved().map(\.command) == [nil] && unsaved().map(\.isDoubtful) == [true])
+    // After a look its writer can save it, and nothing stays.
+    let textFile = try #require(try textFolder().textFile(of: path, for: 1))
+    #expect(try textFile.read(atMost: 9) == bytes("one"))
+    textFile.finish()
+    #expect(scratch.mode(of: name) == nil)
+  }
+
   @Test(
     "Unchanged and empty texts are removed",
     arguments: [

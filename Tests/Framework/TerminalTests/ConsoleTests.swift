@@ -29,7 +29,9 @@ struct ConsoleTests {
   }
 
   /// Parts of a list of numbers.
-  private func show(_ count: Int, atMost limit: Int) throws -> Int {
+  private func show(
+    _ count: Int, atMost limit: Int, failingAt failing: Int = .max
+  ) throws -> Int {
     func part(_ numbers: Range<Int>) -> Page {
       Page(
         [.rows(numbers.map { .init(plain: Phrase(verbatim: String($0))) })],
@@ -43,6 +45,7 @@ struct ConsoleTests {
     var asked = 0
     try console.show(part(0..<end), atMost: Paging(limit: limit)) {
       asked += 1
+      if asked == failing { throw Complaint.interrupted }
       defer { end = min(end + Paging.mostAtOnce, count) }
       return end == count ? nil : part(end..<min(end + Paging.mostAtOnce, count))
     }
@@ -62,6 +65,17 @@ struct ConsoleTests {
     console.settings.format = .json([])
     _ = try show(count, atMost: 1_000)
     let elements = (0..<count).map { #"{"number":\#($0)}"# }
+    #expect(output.text == "[" + elements.joined(separator: ",") + "]\n")
+  }
+
+  @Test("An array is closed after an error in a later part", arguments: [1, 2])
+  func failingPart(number: Int) throws {
+    console.settings.format = .json([])
+    #expect(throws: Complaint.interrupted) {
+      _ = try show(1_000, atMost: 1_000, failingAt: number)
+    }
+    console.flush()
+    let elements = (0..<number * Paging.mostAtOnce).map { #"{"number":\#($0)}"# }
     #expect(output.text == "[" + elements.joined(separator: ",") + "]\n")
   }
 

@@ -57,7 +57,9 @@ private final class FollowingDouble: FollowingDisplay {
   var action: (() throws -> Turn)?
 
   func keep(_ rows: [PersonRowWords]) { buttons = PeopleView.page(rows).buttons }
-  func show(_ rows: [PersonRowWords], hints: [Phrase]) { orders.append("show \(rows.count)") }
+  func show(_ rows: [PersonRowWords], notices: [Phrase], hints: [Phrase]) {
+    orders.append("show \(rows.count)")
+  }
   func showEnd() { orders.append("end") }
   func say(_ notice: Phrase, about person: PersonData) { orders.append(notice.english) }
   func say(_ notices: [Phrase]) { orders += notices.map(\.english) }

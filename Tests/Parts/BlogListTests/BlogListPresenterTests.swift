@@ -67,7 +67,7 @@ struct BlogListPresenterTests {
   func cursor() throws {
     for number in 1...3 { try circle.write("Blog \(number)", by: 2) }
     #expect(try presenter(after: "3").appear().page?.blogTitles == ["1 Blog 2", "2 Blog 1"])
-    for typed in ["x", "-1", "0"] {
+    for typed in ["x", "-1", "0", "+3", "03"] {
       #expect(throws: Complaint(.usage, .badCursor(typed))) {
         try presenter(after: typed).appear()
       }
@@ -89,6 +89,21 @@ struct BlogListPresenterTests {
     let liked = try #require(try stage.blog(id))
     #expect(try turn.result()?.data == BlogData.keys.object(of: liked))
     #expect(cell(3, ofRow: 1, presenter.page) == "Likes 1 ♥")
+  }
+
+  @Test("A like is removed in its row, and a blog without one is refused")
+  func unlike() throws {
+    try circle.identity.logIn(as: 1)
+    let id = try circle.write("Tea", by: 2)
+    let presenter = presenter()
+    #expect(throws: Complaint(.refused, .notLiked)) {
+      try presenter.handle(.verb(.unlike(.number(1))))
+    }
+    _ = try presenter.handle(.verb(.like(.number(1))))
+    let turn = try presenter.handle(.verb(.unlike(.number(1))))
+    #expect(turn.notices == [.about("Tea", .likes(0, isMine: false))])
+    #expect(turn.changes == [.blog(id)])
+    #expect(cell(3, ofRow: 1, presenter.page) == "Likes 0 ♡")
   }
 
   @Test("A blog that is liked already is refused without asking the store")

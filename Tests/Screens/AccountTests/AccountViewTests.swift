@@ -33,28 +33,31 @@ struct AccountViewTests {
   func sessions() {
     let page = Account.View.sessions([
       .init(
-        data: .init(number: 1, name: "ci", createdAt: 0, usedAt: 1, endsAt: 2),
+        data: .init(number: 1, name: "ci", isCurrent: true, createdAt: 0, usedAt: 1, endsAt: 2),
         name: Phrase(verbatim: "ci"), created: "yesterday", used: "today",
         end: .sessionHolds(until: "soon")),
       .init(
-        data: .init(number: 2, name: nil, createdAt: 0, usedAt: 1, endsAt: 2),
+        data: .init(number: 2, name: nil, isCurrent: false, createdAt: 0, usedAt: 1, endsAt: 2),
         name: .terminalSession, created: "then", used: "now", end: .sessionHolds(until: "soon")),
     ])
     #expect(
       page.english == [
-        "1|ci|yesterday|today|valid until soon",
-        "2|\(Phrase.terminalSession.english)|then|now|valid until soon",
+        "1|ci|yesterday|today|valid until soon|this session",
+        "2|\(Phrase.terminalSession.english)|then|now|valid until soon|",
       ])
     #expect(page.columns.map { $0[4] } == [Timestamp.text(2), Timestamp.text(2)])
+    #expect(page.columns.map { $0[5] } == ["current", ""])
     #expect(
       page.data
         == .array([
           .object([
-            "number": .int(1), "name": .string("ci"), "createdAt": .string(Timestamp.text(0)),
+            "number": .int(1), "name": .string("ci"), "isCurrent": .bool(true),
+            "createdAt": .string(Timestamp.text(0)),
             "usedAt": .string(Timestamp.text(1)), "endsAt": .string(Timestamp.text(2)),
           ]),
           .object([
-            "number": .int(2), "name": .null, "createdAt": .string(Timestamp.text(0)),
+            "number": .int(2), "name": .null, "isCurrent": .bool(false),
+            "createdAt": .string(Timestamp.text(0)),
             "usedAt": .string(Timestamp.text(1)), "endsAt": .string(Timestamp.text(2)),
           ]),
         ]))
@@ -65,7 +68,7 @@ struct AccountViewTests {
   func keys() {
     let keys = Set(Account.noun.keys)
     let session = Account.SessionWords(
-      data: .init(number: 1, name: nil, createdAt: 0, usedAt: 0, endsAt: 0),
+      data: .init(number: 1, name: nil, isCurrent: false, createdAt: 0, usedAt: 0, endsAt: 0),
       name: .terminalSession, created: "", used: "", end: .sessionHolds(until: ""))
     let words = Phrase.terminalSession
     for page in [

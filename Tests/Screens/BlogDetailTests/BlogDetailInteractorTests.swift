@@ -184,11 +184,14 @@ struct BlogDetailInteractorTests {
       if allowed.contains(step) {
         try interactor.check(step, of: blog)
       } else {
-        #expect(throws: Complaint.blogIs(blog.state)) { try interactor.check(step, of: blog) }
+        #expect(throws: Complaint.blogIs(blog.state, before: step)) {
+          try interactor.check(step, of: blog)
+        }
       }
     }
     #expect(Complaint.blogIs(.binned).hint == .restoreHint)
     #expect(Complaint.blogIs(.draft).hint == nil)
+    #expect(Complaint.blogIs(.published, before: .purge).hint == .deleteHint)
   }
 
   @Test("A step changes the author's works when a blog becomes published or stops being so")

@@ -130,7 +130,9 @@ struct BlogDetailPresenterTests {
     #expect(throws: Complaint.onlyAuthor) { try other.handle(.apply(.bin)) }
     let mine = try stage.presenter(stage.work, as: 1)
     for change in [BlogStep.publish, .restore, .purge] {
-      #expect(throws: Complaint.blogIs(.published)) { try mine.handle(.apply(change)) }
+      #expect(throws: Complaint.blogIs(.published, before: change)) {
+        try mine.handle(.apply(change))
+      }
     }
     #expect(try stage.works() == 1)
   }

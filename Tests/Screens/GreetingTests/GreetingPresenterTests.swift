@@ -218,6 +218,15 @@ struct GreetingPresenterTests {
     }
   }
 
+  @Test("A text that may have been saved is listed with its path alone")
+  func doubtful() throws {
+    let text = UnsavedText(
+      purpose: "blog-4", path: "/x", title: "Tea", changedAt: 0, command: nil, isDoubtful: true)
+    #expect(
+      UnsavedTextNotices.of([text])
+        == [.doubtfulText(.leftName(.blog(4), "Tea"), "1970-01-01", "/x")])
+  }
+
   @Test("A screen that was left is released")
   func released() throws {
     weak var left: Greeting.Presenter?

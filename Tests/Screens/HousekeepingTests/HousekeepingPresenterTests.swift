@@ -1,5 +1,6 @@
 import Circle
 import Domain
+import Fixtures
 import Testing
 import Viper
 
@@ -26,6 +27,14 @@ struct HousekeepingPresenterTests {
           "isWell": .bool(true), "people": .null, "fileMode": .string("0600"),
           "journalReason": .string("notFixed"), "me": .null,
         ]))
+  }
+
+  @Test("In a pipe each fact of a report stands behind its key, the same in every language")
+  func keys() throws {
+    let page = try #require(try finished(.doctor).page)
+    let keys = page.columns.map { $0[0] }
+    #expect(Set(keys).isSuperset(of: ["path", "size", "fileMode", "version", "library"]))
+    #expect(keys.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } })
   }
 
   @Test("Without a store doctor says how to begin, and does not fail")

@@ -156,6 +156,14 @@ struct LoginPresenterTests {
     #expect(circle.me == "ada")
   }
 
+  @Test("A name that is taken is refused before the password question")
+  func taken() throws {
+    try circle.register("ada")
+    #expect(throws: Complaint(.refused, .nameTaken("ada"))) {
+      try presenter().handle(.register("ADA"))
+    }
+  }
+
   @Test("While an account is logged in, no other can log in")
   func loggedIn() throws {
     try circle.identity.logIn(as: try circle.register("ada"))

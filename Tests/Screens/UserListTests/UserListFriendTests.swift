@@ -171,7 +171,9 @@ struct UserListFriendTests {
   func refusals(action: TieAction, name: String, words: Phrase) throws {
     try ring.ask("kim", by: "ada")
     let before = try ring.store.contents()
-    #expect(throws: Complaint(.refused, words)) {
+    // A request that was sent can be withdrawn.
+    let hint = words == .alreadyAsked(name) ? Phrase.withdrawHint(name) : nil
+    #expect(throws: Complaint(.refused, words, hint: hint)) {
       try ring.presenter().handle(.perform(action, .name(name)))
     }
     #expect(ring.social.requests == 0)

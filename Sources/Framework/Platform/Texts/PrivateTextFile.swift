@@ -6,6 +6,8 @@ final class PrivateTextFile: TextFile {
   private static let beganName = "/.began"
   /// The lock file that an editor inherits.
   private static let holdName = "/.held"
+  /// The mark of a text that may have been saved.
+  private static let doubtName = "/.doubtful"
   /// More than any text that can be saved.
   private static let mostBytes = 16 << 20
   /// The number of bytes in which the title is searched.
@@ -63,6 +65,10 @@ final class PrivateTextFile: TextFile {
     try? PrivateFile.syncFolder(of: path)
   }
 
+  func doubt() { try? PrivateFile.replace(folder + PrivateTextFile.doubtName, with: []) }
+
+  var isDoubtful: Bool { access(folder + PrivateTextFile.doubtName, F_OK) == 0 }
+
   func hold() throws -> Int32 {
     let path = folder + PrivateTextFile.holdName
     let file = open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -82,7 +88,7 @@ final class PrivateTextFile: TextFile {
   var others: [String] {
     let known = [
       PrivateTextFile.textName, PrivateTextFile.beganName, PrivateTextFile.holdName,
-      PrivateTextFile.textName + "~",
+      PrivateTextFile.doubtName, PrivateTextFile.textName + "~",
     ]
     return (PrivateTextFile.names(in: folder) ?? []).map { "/" + $0 }
       .filter { !known.contains($0) }.map { folder + $0 }.filter { $0 != path }

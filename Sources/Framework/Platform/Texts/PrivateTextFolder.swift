@@ -104,11 +104,13 @@ package final class PrivateTextFolder: TextFolder {
     guard let words = meaning.command(name.purpose, path) else { return nil }
     // Some editors save a copy of the text when they are killed.
     let isCopy = path.hasSuffix(".save") || path.hasSuffix("#")
+    let isDoubtful = isText && textFile.isDoubtful
     var about = stat()
     lstat(path, &about)
     return UnsavedText(
       purpose: name.purpose, path: path, title: isText ? textFile.title(meaning.title) : nil,
-      changedAt: Int64(about.st_mtim.tv_sec), command: isText || isCopy ? line(words) : nil)
+      changedAt: Int64(about.st_mtim.tv_sec),
+      command: (isText || isCopy) && !isDoubtful ? line(words) : nil, isDoubtful: isDoubtful)
   }
 }
 

@@ -28,6 +28,8 @@ package protocol TextFile: AnyObject {
   func hold() throws -> Int32
   /// Releases our side of the inherited lock, and returns whether another process still holds it.
   func isStillHeld() -> Bool
+  /// Notes that the text may have been saved. From then on no line is offered that would save it twice.
+  func doubt()
   /// Syncs the file to the disk.
   func secure()
   /// Removes the file after its text was saved. It stays if other files lie beside it or an editor
@@ -46,12 +48,17 @@ package struct UnsavedText: Equatable, Sendable {
   package let title: String?
   /// Seconds since 1970.
   package let changedAt: Int64
-  /// The shell line that saves the text, or `nil` for a file in an editor's own format.
+  /// The shell line that saves the text, or `nil` for a file in an editor's own format and for a text
+  /// that may have been saved.
   package let command: String?
+  /// Whether the text may have been saved.
+  package let isDoubtful: Bool
 
   package init(
-    purpose: String, path: String, title: String?, changedAt: Int64, command: String?
+    purpose: String, path: String, title: String?, changedAt: Int64, command: String?,
+    isDoubtful: Bool = false
   ) {
+    self.isDoubtful = isDoubtful
     self.purpose = purpose
     self.path = path
     self.title = title

@@ -59,7 +59,9 @@ struct ArgumentParser {
     let options = options + optionsAnyway()
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))
-      if near == nil, hidesUnexpected { throw unexpected }
+      if near == nil, hidesUnexpected {
+        throw positional.isEmpty ? unexpected.hinting(.dashHint) : unexpected
+      }
       throw Complaint(
         .usage, name.isEmpty ? .noSuchOption(key) : .noSuchOption(key, of: name),
         hint: near.map(Phrase.didYouMean) ?? .dashHint)

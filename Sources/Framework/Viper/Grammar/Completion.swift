@@ -3,7 +3,8 @@ package struct Completion {
   /// The candidates for the word at the cursor.
   package enum Candidates: Equatable {
     case words([String])
-    case files
+    /// The names of files. The path begins in the fragment behind this text, such as `--file=`.
+    case files(behind: String)
   }
 
   /// The command at which a line has arrived, and the words behind it.
@@ -29,7 +30,8 @@ package struct Completion {
 
   /// The candidates that begin with the fragment and may come after the words before it.
   package func candidates(for fragment: String, after words: [String]) -> Candidates {
-    guard case .words(let words) = all(for: fragment, after: words) else { return .files }
+    let found = all(for: fragment, after: words)
+    guard case .words(let words) = found else { return found }
     var seen: Set<String> = []
     return .words(words.filter { $0.hasPrefix(fragment) && seen.insert($0).inserted }.sorted())
   }
@@ -55,9 +57,10 @@ package struct Completion {
       return .words((context.options + vocabulary.lineSpecs).map(\.name))
     }
     let name = String(fragment[..<sign])
-    guard case .words(let found) = values(of: option(name, in: context)?.parameter, in: context)
-    else { return .words([]) }
-    return .words(found.map { name + "=" + $0 })
+    return switch values(of: option(name, in: context)?.parameter, in: context) {
+    case .words(let found): .words(found.map { name + "=" + $0 })
+    case .files: .files(behind: name + "=")
+    }
   }
 
   private func option(_ name: String, in context: Context) -> OptionSpec? {
@@ -97,7 +100,7 @@ package struct Completion {
     if noun.isVerb, let verb = noun.verbs[head] { return context(of: verb, before: rest) }
     if rest.first == Vocabulary.show { return context(of: noun.spec, before: rest.dropFirst()) }
     var context = context(of: noun.spec, before: rest)
-    context.words = [Vocabulary.show] + noun.verbs.specs.map(\.word)
+    context.words = [Vocabulary.show] + noun.ownVerbs.specs.map(\.word)
     return context
   }
 
@@ -111,7 +114,9 @@ package struct Completion {
     let words = context.typed.isEmpty ? context.words : []
     guard context.typed.count < context.parameters.count else { return .words(words) }
     let parameter = context.parameters[context.typed.count]
-    guard case .words(let values) = values(of: parameter, in: context) else { return .files }
+    guard case .words(let values) = values(of: parameter, in: context) else {
+      return .files(behind: "")
+    }
     return .words(words + values)
   }
 
@@ -119,7 +124,7 @@ package struct Completion {
     switch parameter?.kind {
     case .choice(let choices): return .words(choices)
     case .command: return .words(Help.subjects(of: vocabulary, verbs))
-    case .file: return .files
+    case .file: return .files(behind: "")
     case .setting: return .words(settings.filter { $0.fixed == nil }.map(\.name))
     case .settingValue:
       guard let option = settings.first(where: { $0.name == context.typed.last }) else { break }
@@ -138,8 +143,7 @@ package struct Completion {
     guard let parameter = option.spec.parameter, option != .json, option != .trace else {
       return .words(["on", "off"])
     }
-    guard case .words(let values) = values(of: parameter, in: Context()) else { return .files }
-    return .words(values)
+    return values(of: parameter, in: Context())
   }
 }
 

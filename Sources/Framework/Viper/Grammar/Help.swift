@@ -63,7 +63,7 @@ package struct Help {
     } else {
       // A verb of another screen is explained as it is typed from here.
       for noun in vocabulary.nouns {
-        guard let spec = noun.verbs[word] else { continue }
+        guard let spec = noun.ownVerbs[word] else { continue }
         let isAlone = noun.worksEverywhere(spec.word)
         let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
         blocks += explain(spec, as: usage, obstacle: nil)
@@ -77,9 +77,9 @@ package struct Help {
     for noun in vocabulary.nouns where noun.words.contains(word) {
       blocks += explain(noun.spec, as: noun.usage, obstacle: nil)
       blocks += [
-        .line(.verbsHeading, .strong), .rows(noun.verbs.specs.map { Entry($0).row }, indent: 2),
+        .line(.verbsHeading, .strong), .rows(noun.ownVerbs.specs.map { Entry($0).row }, indent: 2),
       ]
-      data += [Entry(noun).data] + noun.verbs.specs.map { Entry($0).data }
+      data += [Entry(noun).data] + noun.ownVerbs.specs.map { Entry($0).data }
     }
     if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
     guard let topic = topics.first(where: { $0.name == word }) else {

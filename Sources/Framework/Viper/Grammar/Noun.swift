@@ -11,20 +11,24 @@ package final class Noun: Sendable {
   private let listEverywhere: @Sendable () -> [String]
   private let describe: @Sendable () -> CommandSpec
   private let describeVerbs: @Sendable () -> CommandTable
+  private let describeOwnVerbs: (@Sendable () -> CommandTable)?
   private let listKeys: @Sendable () -> [String]
   /// The place to which the noun leads with these arguments.
   package let route: @Sendable (Arguments) throws -> any Route
 
   /// The closures answer the same whenever they are called. `keys` are the keys of all JSON that the
-  /// screen prints.
+  /// screen prints. `ownVerbs` are those that help explains behind this noun, if several nouns lead to
+  /// one screen.
   package convenience init(
     _ words: String..., spec: @escaping @Sendable () -> CommandSpec,
     verbs: @escaping @Sendable () -> CommandTable,
+    ownVerbs: (@Sendable () -> CommandTable)? = nil,
     keys: @escaping @Sendable () -> [String] = { [] },
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
     self.init(
-      words, { _ in false }, { [] }, spec: spec, verbs: verbs, keys: keys, route: route)
+      words, { _ in false }, { [] }, spec: spec, verbs: verbs, ownVerbs: ownVerbs, keys: keys,
+      route: route)
   }
 
   /// A noun with verbs that work on every screen: the cases of an enumeration.
@@ -36,14 +40,14 @@ package final class Noun: Sendable {
   ) {
     self.init(
       words, { Verb(rawValue: $0) != nil }, { Verb.allCases.map { $0.rawValue } },
-      spec: spec, verbs: verbs, keys: keys, route: route)
+      spec: spec, verbs: verbs, ownVerbs: nil, keys: keys, route: route)
   }
 
   private init(
     _ words: [String], _ worksEverywhere: @escaping @Sendable (String) -> Bool,
     _ listEverywhere: @escaping @Sendable () -> [String],
     spec: @escaping @Sendable () -> CommandSpec, verbs: @escaping @Sendable () -> CommandTable,
-    keys: @escaping @Sendable () -> [String],
+    ownVerbs: (@Sendable () -> CommandTable)?, keys: @escaping @Sendable () -> [String],
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
     self.words = words
@@ -51,6 +55,7 @@ package final class Noun: Sendable {
     self.listEverywhere = listEverywhere
     describe = spec
     describeVerbs = verbs
+    describeOwnVerbs = ownVerbs
     listKeys = keys
     self.route = route
   }
@@ -70,6 +75,9 @@ package final class Noun: Sendable {
 
   /// The commands of the screen.
   package var verbs: CommandTable { describeVerbs() }
+
+  /// The commands of the screen that are explained and completed behind this noun.
+  package var ownVerbs: CommandTable { (describeOwnVerbs ?? describeVerbs)() }
 
   /// The names of the verbs that work on every screen.
   package var everywhere: [String] { listEverywhere() }

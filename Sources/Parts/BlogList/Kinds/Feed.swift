@@ -19,6 +19,7 @@ extension BlogList {
 
     enum Verb: Equatable {
       case like(RowName)
+      case unlike(RowName)
       case share(RowName)
       case next
       case mark(RowName)
@@ -30,6 +31,7 @@ extension BlogList {
       .openBlog(takesNounArguments: true) { .open($0) },
       .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },
+      .unlike { .verb(.unlike($0)) },
       .share { .verb(.share($0)) },
       .init(
         CommandSpec(
@@ -42,6 +44,7 @@ extension BlogList {
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
       switch verb {
       case .like(let name): try list.react(.like, name)
+      case .unlike(let name): try list.react(.unlike, name)
       case .share(let name): try list.react(.share, name)
       case .next: try next(in: list)
       case .mark(let name): try mark(list.blog(name), in: list)

@@ -10,6 +10,13 @@ extension IntentTable.Row where State == Void {
       example: "like 2", takesNounArguments: true, intent)
   }
 
+  static func unlike(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
+    .blog(
+      "unlike",
+      summary: Phrase("remove your like of the blog in row N", "取消对第 N 行博客的点赞"),
+      example: "unlike 2", takesNounArguments: true, intent)
+  }
+
   static func share(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
     .blog(
       "share",

@@ -20,6 +20,7 @@ extension BlogList {
 
     enum Verb: Equatable {
       case like(RowName)
+      case unlike(RowName)
       case share(RowName)
     }
 
@@ -29,12 +30,14 @@ extension BlogList {
       .openBlog(takesNounArguments: true) { .open($0) },
       .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },
+      .unlike { .verb(.unlike($0)) },
       .share { .verb(.share($0)) },
     ])
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
       switch verb {
       case .like(let name): try list.react(.like, name)
+      case .unlike(let name): try list.react(.unlike, name)
       case .share(let name): try list.react(.share, name)
       }
     }

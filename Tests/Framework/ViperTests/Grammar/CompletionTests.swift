@@ -71,6 +71,11 @@ struct CompletionTests {
     "An argument that is a file is completed by files",
     arguments: ["source ", "run t", "load a", "--password-file ", "where --password-file p"])
   func files(line: String) {
-    #expect(Self.candidates(line) == .files)
+    #expect(Self.candidates(line) == .files(behind: ""))
+  }
+
+  @Test("The value of an option behind = is completed by files, too")
+  func fileOfOption() {
+    #expect(Self.candidates("where --password-file=p") == .files(behind: "--password-file="))
   }
 }
