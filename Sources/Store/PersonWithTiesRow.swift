@@ -22,19 +22,22 @@ enum PersonWithTiesRow {
       ORDER BY page.key
       """)
 
+  // For a guest, nothing is looked up.
   private static let ties: SQL = """
     EXISTS (
-      SELECT 1 FROM follow WHERE follower = $1 AND followed = account.id) AS is_following,
+      SELECT 1 FROM follow WHERE $1 <> 0 AND follower = $1 AND followed = account.id
+    ) AS is_following,
     EXISTS (
-      SELECT 1 FROM follow WHERE follower = account.id AND followed = $1) AS follows_viewer,
+      SELECT 1 FROM follow WHERE $1 <> 0 AND follower = account.id AND followed = $1
+    ) AS follows_viewer,
     friendship.state, friendship.greeting,
     EXISTS (
       SELECT 1 FROM restriction
-      WHERE restriction.person = $1 AND restriction.other = account.id AND kind = 'block'
+      WHERE $1 <> 0 AND restriction.person = $1 AND restriction.other = account.id AND kind = 'block'
     ) AS is_blocked,
     EXISTS (
       SELECT 1 FROM restriction
-      WHERE restriction.person = $1 AND restriction.other = account.id AND kind = 'mute'
+      WHERE $1 <> 0 AND restriction.person = $1 AND restriction.other = account.id AND kind = 'mute'
     ) AS is_muted
     """
 

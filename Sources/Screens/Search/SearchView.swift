@@ -28,8 +28,11 @@ extension Search {
       .openBlog { .open($0) },
     ])
 
-    static func page(_ rows: [RowWords]) -> Page {
-      Page([.rows(rows.map(row))], data: .array(rows.map { Hit.rowKeys.object(of: $0.row) }))
+    /// The words of a row are made only for people.
+    static func page(
+      _ rows: [Rows<Hit>.Row], _ words: @escaping (Rows<Hit>.Row) -> RowWords
+    ) -> Page {
+      Page([.rows(rows.map { row(words($0)) })], rows: JSONRows(rows, Hit.rowKeys))
     }
 
     private static func row(_ words: RowWords) -> Page.Row {

@@ -72,7 +72,9 @@ extension UserList {
 
     private func more() throws -> Turn {
       try load()
-      guard rows.hasMore, let list else { return Turn(notices: [.noMore], result: View.page([])) }
+      guard rows.hasMore, let list else {
+        return Turn(notices: [.noMore], result: self.page(of: []))
+      }
       let new = try rows.more(from: pages(of: list, matching: searched))
       return Turn(page: page(of: new), hints: rows.hints)
     }
@@ -102,9 +104,11 @@ extension UserList {
     }
 
     private func page(of rows: [Rows<Entry>.Row]) -> Page {
-      let style = nameStyle()
+      let (style, rowPresenter) = (nameStyle(), rowPresenter)
       return View.page(
-        rows.map { RowWords($0, rowPresenter.content(of: $0.element.person), style) })
+        rows.map { RowData(person: $0.element.person, cursor: $0.cursor) },
+        hasDetails: rowPresenter.showsDetails,
+        words: rows.map { RowWords($0, rowPresenter.content(of: $0.element.person), style) })
     }
 
     // MARK: Changes

@@ -81,17 +81,18 @@ extension UserList {
     // MARK: Pages
 
     /// The keys of a row: those of its person, and its cursor.
-    static let keys = PersonData.keys.of(\RowWords.person).with([
-      "cursor": { .string($0.cursor) }
-    ])
+    static let keys = PersonData.keys.of(\RowData.person).with(["cursor": { .string($0.cursor) }])
 
     /// The keys of a row with the details of its person.
     static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
 
-    static func page(_ rows: [RowWords]) -> Page {
+    /// A list. The words of its rows are made only for people, and the keys only for programs.
+    static func page(
+      _ rows: [RowData], hasDetails: Bool = false, words: @escaping @autoclosure () -> [RowWords]
+    ) -> Page {
       Page(
-        rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(rows.map(cells))],
-        data: .array(rows.map { ($0.showsDetails ? detailKeys : keys).object(of: $0) }))
+        rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(words().map(cells))],
+        rows: JSONRows(rows, hasDetails ? detailKeys : keys))
     }
 
     /// A person without words, for JSON.

@@ -2,6 +2,12 @@ import Circle
 import Viper
 
 extension UserList {
+  /// A row for programs.
+  struct RowData: Sendable {
+    let person: PersonData
+    let cursor: String
+  }
+
   /// A row in words.
   struct RowWords: Equatable, Sendable {
     /// The words after the name.
@@ -27,10 +33,6 @@ extension UserList {
     /// The name of the person on a terminal.
     let name: Phrase
     let cells: Cells
-    let cursor: String
-
-    /// Whether the row shows the details of its person and no button.
-    var showsDetails: Bool { if case .details = cells { true } else { false } }
   }
 }
 
@@ -40,7 +42,6 @@ extension UserList.RowWords {
     number = row.number
     person = entry.person
     name = style.words(name: person.name, nickname: person.profile[.nickname])
-    cursor = row.cursor
     cells =
       switch content {
       case .ties(let content):

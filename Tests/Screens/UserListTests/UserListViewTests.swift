@@ -146,15 +146,16 @@ struct UserListViewTests {
       button: .friend, state: "friends", greeting: nil)
     let words = UserList.RowWords(
       number: 7, person: PersonData(.bob, me: 1), name: Phrase(verbatim: "bob"),
-      cells: .ties(ties), cursor: "2")
-    let page = UserList.View.page([words])
+      cells: .ties(ties))
+    let page = UserList.View.page(
+      [UserList.RowData(person: words.person, cursor: "2")], words: [words])
     #expect(page.english == ["7|○|bob|bob||VIP|Notes||Friend|"])
     #expect(
       try page.data.selecting(["name", "cursor"])
         == .array([
           .object(["name": .string("bob"), "cursor": .string("2")])
         ]))
-    #expect(UserList.View.page([]).english == ["The list is empty"])
-    #expect(UserList.View.page([]).data == .array([]))
+    #expect(UserList.View.page([], words: []).english == ["The list is empty"])
+    #expect(UserList.View.page([], words: []).data == .array([]))
   }
 }
