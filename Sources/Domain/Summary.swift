@@ -7,25 +7,27 @@ package enum Summary {
 
   /// The first words of a text on one line; `nil` if it has none.
   package static func of(_ body: String) -> String? {
-    var words: [Substring.UnicodeScalarView] = []
-    let beginning = String(String.UnicodeScalarView(body.unicodeScalars.prefix(looksAt)))
-    for line in beginning.unicodeScalars.split(whereSeparator: isBreak) {
-      let text = String(String.UnicodeScalarView(withoutMarks(line)))
-      words += text.unicodeScalars.split { $0.properties.isWhitespace }
-    }
     var summary = String.UnicodeScalarView()
-    for word in words {
-      let gap = summary.isEmpty ? 0 : 1
-      guard summary.count + gap + word.count <= longest else {
-        // A text without spaces, as in Chinese, is cut at the limit.
-        if summary.isEmpty || word.count > longest / 2 {
-          if gap > 0 { summary.append(" ") }
-          summary.append(contentsOf: word.prefix(max(0, longest - summary.count)))
+    var count = 0
+    var rest = body.unicodeScalars.prefix(looksAt)
+    // A line is read only if the lines before it leave room.
+    while !rest.isEmpty {
+      let line = rest.prefix { !isBreak($0) }
+      rest = rest[line.endIndex...].dropFirst()
+      for word in withoutMarks(line).split(whereSeparator: \.properties.isWhitespace) {
+        let gap = count == 0 ? 0 : 1
+        guard count + gap + word.count <= longest else {
+          // A text without spaces, as in Chinese, is cut at the limit.
+          if count == 0 || word.count > longest / 2 {
+            if gap > 0 { summary.append(" ") }
+            summary.append(contentsOf: word.prefix(max(0, longest - count)))
+          }
+          return String(summary)
         }
-        break
+        if gap > 0 { summary.append(" ") }
+        summary.append(contentsOf: word)
+        count += gap + word.count
       }
-      if gap > 0 { summary.append(" ") }
-      summary.append(contentsOf: word)
     }
     return summary.isEmpty ? nil : String(summary)
   }
