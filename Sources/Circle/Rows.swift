@@ -19,18 +19,21 @@ package struct ListPage<Element> {
     self.hasMore = hasMore
   }
 
-  // In the caller's module the compiler knows the type; otherwise the runtime looks long for its slices.
   /// A page of at most `limit` elements. `found` has one element more if there is a next page.
-  @inlinable package init(_ found: [Element], limit: Int) {
-    self.init(Array(found.prefix(limit)), hasMore: found.count > limit)
+  package init(_ found: [Element], limit: Int) {
+    // A loop: the runtime looks long for the types of `prefix`.
+    var elements: [Element] = []
+    elements.reserveCapacity(min(found.count, limit))
+    for index in 0..<min(found.count, limit) { elements.append(found[index]) }
+    self.init(elements, hasMore: found.count > limit)
   }
 }
 
 extension ListPage: Equatable where Element: Equatable {}
 extension ListPage: Sendable where Element: Sendable {}
 
-/// One row of a list as it is shown.
 // Not inside `Rows`: the runtime would look up what an element conforms to, at every start.
+/// One row of a list as it is shown.
 package struct ListRow<Element> {
   package let number: Int
   package fileprivate(set) var element: Element

@@ -61,7 +61,9 @@ package struct Profile: Equatable, Sendable {
 
   /// `value` returns the value of each field.
   package init(_ value: (Field) -> String?) {
-    for field in Field.allCases {
+    let fields = Field.allCases
+    given.reserveCapacity(fields.count)
+    for field in fields {
       if let value = value(field) { given.append(Given(field: field, value: value)) }
     }
   }

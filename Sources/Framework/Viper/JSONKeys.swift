@@ -7,16 +7,17 @@ package struct JSONKeys<Data>: Sendable, ExpressibleByDictionaryLiteral {
   private let visit: @Sendable (Data, (JSON) -> Void) -> Void
 
   package init(dictionaryLiteral keys: (String, Value)...) {
-    // Loops: generic tuples and key paths cost the runtime much at the start of a run.
+    // A chain of closures. The runtime would look up the type of each closure in an array.
     var names: [String] = []
-    var values: [Value] = []
+    var visit: @Sendable (Data, (JSON) -> Void) -> Void = { _, _ in }
     for (name, value) in keys {
       names.append(name)
-      values.append(value)
+      visit = { [visit] data, take in
+        visit(data, take)
+        take(value(data))
+      }
     }
-    self.init(names: names) { [values] data, take in
-      for value in values { take(value(data)) }
-    }
+    self.init(names: names, visit: visit)
   }
 
   private init(names: [String], visit: @escaping @Sendable (Data, (JSON) -> Void) -> Void) {
