@@ -9,11 +9,18 @@ package enum Summary {
   package static func of(_ body: String) -> String? {
     var summary = String.UnicodeScalarView()
     var count = 0
-    var rest = body.unicodeScalars.prefix(looksAt)
+    var rest = body.unicodeScalars[...]
+    var unread = looksAt
     // A line is read only if the lines before it leave room.
-    while !rest.isEmpty {
-      let line = rest.prefix { !isBreak($0) }
-      rest = rest[line.endIndex...].dropFirst()
+    while !rest.isEmpty, unread > 0 {
+      var end = rest.startIndex
+      while unread > 0, end < rest.endIndex, !isBreak(rest[end]) {
+        rest.formIndex(after: &end)
+        unread -= 1
+      }
+      let line = rest[..<end]
+      rest = rest[end...].dropFirst()
+      unread -= 1
       for word in withoutMarks(line).split(whereSeparator: \.properties.isWhitespace) {
         let gap = count == 0 ? 0 : 1
         guard count + gap + word.count <= longest else {
