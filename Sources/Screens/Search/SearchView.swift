@@ -56,21 +56,21 @@ extension Search {
     /// The piece in parts: the found words stand out.
     private static func parts(of piece: SearchPiece?) -> [Page.Part] {
       guard let piece else { return [] }
-      let scalars = Array(piece.text.unicodeScalars)
+      let scalars = piece.text.unicodeScalars
       var parts: [Page.Part] = []
-      func add(_ range: Range<Int>, _ style: Page.Style) {
-        if range.isEmpty { return }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range])
-        parts.append(Page.Part(Phrase(verbatim: String(text)), style))
+      var (begin, count) = (scalars.startIndex, 0)
+      func add(upTo end: Int, _ style: Page.Style) {
+        let next = scalars.index(begin, offsetBy: end - count)
+        if next > begin {
+          parts.append(Page.Part(Phrase(verbatim: String(scalars[begin..<next])), style))
+        }
+        (begin, count) = (next, end)
       }
-      var end = 0
       for mark in piece.marks {
-        add(end..<mark.lowerBound, .faint)
-        add(mark, .accent)
-        end = mark.upperBound
+        add(upTo: mark.lowerBound, .faint)
+        add(upTo: mark.upperBound, .accent)
       }
-      add(end..<scalars.count, .faint)
+      add(upTo: scalars.count, .faint)
       return parts
     }
   }
