@@ -41,18 +41,40 @@ package enum PeopleView {
 
   // MARK: Pages
 
+  /// A row for programs.
+  package struct RowData: Sendable {
+    package let person: PersonData
+    package let cursor: String
+
+    package init(person: PersonData, cursor: String) {
+      self.person = person
+      self.cursor = cursor
+    }
+  }
+
   /// The keys of a row: those of its person, and its cursor.
-  package static let keys = PersonData.keys.of(\PersonRowWords.person).with([
+  package static let keys = PersonData.keys.of(\RowData.person).with([
     "cursor": { .string($0.cursor) }
   ])
 
   /// The keys of a row with the details of its person.
   private static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
 
-  package static func page(_ rows: [PersonRowWords]) -> Page {
+  /// A list. The words of its rows are made only for people, and the keys only for programs.
+  package static func page(
+    _ rows: [RowData], hasDetails: Bool = false,
+    words: @escaping @autoclosure () -> [PersonRowWords]
+  ) -> Page {
     Page(
-      rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(rows.map(cells))],
-      data: .array(rows.map { ($0.showsDetails ? detailKeys : keys).object(of: $0) }))
+      rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(words().map(cells))],
+      rows: JSONRows(rows, hasDetails ? detailKeys : keys))
+  }
+
+  /// A list whose rows are in words already.
+  package static func page(_ rows: [PersonRowWords]) -> Page {
+    page(
+      rows.map { RowData(person: $0.person, cursor: $0.cursor) },
+      hasDetails: rows.first?.showsDetails ?? false, words: rows)
   }
 
   /// A person without words, for JSON.

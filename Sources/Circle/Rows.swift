@@ -21,24 +21,37 @@ package struct ListPage<Element> {
 
   /// A page of at most `limit` elements. `found` has one element more if there is a next page.
   package init(_ found: [Element], limit: Int) {
-    self.init(Array(found.prefix(limit)), hasMore: found.count > limit)
+    // A loop: the runtime looks long for the types of `prefix`.
+    var elements: [Element] = []
+    elements.reserveCapacity(min(found.count, limit))
+    for index in 0..<min(found.count, limit) { elements.append(found[index]) }
+    self.init(elements, hasMore: found.count > limit)
   }
 }
 
 extension ListPage: Equatable where Element: Equatable {}
 extension ListPage: Sendable where Element: Sendable {}
 
+// Not inside `Rows`: the runtime would look up what an element conforms to, at every start.
+/// One row of a list as it is shown.
+package struct ListRow<Element> {
+  package let number: Int
+  package fileprivate(set) var element: Element
+}
+
+extension ListRow where Element: ListElement {
+  /// The place of the row, as `--after` takes it.
+  package var cursor: String { element.cursor }
+}
+
+extension ListRow: Equatable where Element: Equatable {}
+extension ListRow: Sendable where Element: Sendable {}
+
 /// The rows of a paged list, under the numbers with which they were shown.
 ///
 /// A number means the same element until the list is loaded again, whichever rows leave meanwhile.
 package struct Rows<Element: ListElement> {
-  /// One row as it is shown.
-  package struct Row {
-    package let number: Int
-    package fileprivate(set) var element: Element
-    /// The place of the row, as `--after` takes it.
-    package var cursor: String { element.cursor }
-  }
+  package typealias Row = ListRow<Element>
 
   /// Finds at most `limit` elements after a key, or those at the beginning of the list.
   package typealias Source = (_ last: Element.Key?, _ limit: Int) throws -> ListPage<Element>
@@ -109,7 +122,8 @@ package struct Rows<Element: ListElement> {
     missing -= new.count
     // Of a long page only the first part is kept, so that its length hardly matters to memory.
     if !paging.hasParts || new.first?.number == 1 {
-      all += new
+      // A loop: the runtime looks long for the types of `+=`.
+      for row in new { all.append(row) }
     } else if let first = new.first {
       later.append((first.number, new.map(\.element.id)))
     }
@@ -200,9 +214,6 @@ package struct Rows<Element: ListElement> {
 
   private var startsAtTop: Bool { isLoaded && paging.after == nil }
 }
-
-extension Rows.Row: Equatable where Element: Equatable {}
-extension Rows.Row: Sendable where Element: Sendable {}
 
 extension JSONKeys where Data: ListElement {
   /// The keys of a row: those of its element, and its cursor.

@@ -49,19 +49,37 @@ package struct Profile: Equatable, Sendable {
     case province, city, town, village, avatar
   }
 
-  private var values: [Field: String] = [:]
+  // Most people give few values, and lists hold many people: a dictionary costs much more.
+  private var given: [Given] = []
+
+  private struct Given: Sendable {
+    let field: Field
+    let value: String
+  }
 
   package init() {}
 
   /// `value` returns the value of each field.
   package init(_ value: (Field) -> String?) {
-    for field in Field.allCases {
-      if let value = value(field) { values[field] = value }
+    let fields = Field.allCases
+    given.reserveCapacity(fields.count)
+    for field in fields {
+      if let value = value(field) { given.append(Given(field: field, value: value)) }
     }
   }
 
   package subscript(field: Field) -> String? {
-    get { values[field] }
-    set { values[field] = newValue }
+    get {
+      for given in given where given.field == field { return given.value }
+      return nil
+    }
+    set {
+      given.removeAll { $0.field == field }
+      if let newValue { given.append(Given(field: field, value: newValue)) }
+    }
+  }
+
+  package static func == (one: Profile, other: Profile) -> Bool {
+    Field.allCases.allSatisfy { one[$0] == other[$0] }
   }
 }

@@ -86,6 +86,14 @@ private struct PieceLine {
     signs.reserveCapacity(min(part.count, PieceLine.usualLength))
     var index = part.lowerBound
     while index < part.upperBound, signs.count < limit {
+      // Most characters are ASCII beside ASCII.
+      let isVisible = (0x21..<0x7F).contains(text[index])
+      if isVisible, index + 1 < part.upperBound, text[index + 1] < 0x80 {
+        signs.append(Sign(bytes: bytes.count..<bytes.count + 1, isSpace: false, isWide: false))
+        bytes.append(text[index])
+        index += 1
+        continue
+      }
       let end = PieceLine.endOfSign(at: index, in: text, part.upperBound)
       add(text, index..<end)
       index = end

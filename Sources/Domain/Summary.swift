@@ -7,25 +7,34 @@ package enum Summary {
 
   /// The first words of a text on one line; `nil` if it has none.
   package static func of(_ body: String) -> String? {
-    var words: [Substring.UnicodeScalarView] = []
-    let beginning = String(String.UnicodeScalarView(body.unicodeScalars.prefix(looksAt)))
-    for line in beginning.unicodeScalars.split(whereSeparator: isBreak) {
-      let text = String(String.UnicodeScalarView(withoutMarks(line)))
-      words += text.unicodeScalars.split { $0.properties.isWhitespace }
-    }
     var summary = String.UnicodeScalarView()
-    for word in words {
-      let gap = summary.isEmpty ? 0 : 1
-      guard summary.count + gap + word.count <= longest else {
-        // A text without spaces, as in Chinese, is cut at the limit.
-        if summary.isEmpty || word.count > longest / 2 {
-          if gap > 0 { summary.append(" ") }
-          summary.append(contentsOf: word.prefix(max(0, longest - summary.count)))
-        }
-        break
+    var count = 0
+    var rest = body.unicodeScalars[...]
+    var unread = looksAt
+    // A line is read only if the lines before it leave room.
+    while !rest.isEmpty, unread > 0 {
+      var end = rest.startIndex
+      while unread > 0, end < rest.endIndex, !isBreak(rest[end]) {
+        rest.formIndex(after: &end)
+        unread -= 1
       }
-      if gap > 0 { summary.append(" ") }
-      summary.append(contentsOf: word)
+      let line = rest[..<end]
+      rest = rest[end...].dropFirst()
+      unread -= 1
+      for word in withoutMarks(line).split(whereSeparator: \.properties.isWhitespace) {
+        let gap = count == 0 ? 0 : 1
+        guard count + gap + word.count <= longest else {
+          // A text without spaces, as in Chinese, is cut at the limit.
+          if count == 0 || word.count > longest / 2 {
+            if gap > 0 { summary.append(" ") }
+            summary.append(contentsOf: word.prefix(max(0, longest - count)))
+          }
+          return String(summary)
+        }
+        if gap > 0 { summary.append(" ") }
+        summary.append(contentsOf: word)
+        count += gap + word.count
+      }
     }
     return summary.isEmpty ? nil : String(summary)
   }

@@ -28,8 +28,7 @@ package struct WordReader {
           continue
         }
         if word.isEmpty { start = index }
-        take(WordReader.isCapital(byte) ? byte | 0x20 : byte)
-        index += 1
+        takeLetters()
         continue
       }
       let (scalar, size) = WordReader.scalar(in: bytes, at: index)
@@ -49,6 +48,19 @@ package struct WordReader {
       index += size
     }
     return word.isEmpty ? nil : start..<index
+  }
+
+  /// Takes the ASCII letters and digits from the current byte on, in lowercase.
+  private mutating func takeLetters() {
+    let begin = index
+    while index < bytes.count, WordReader.isLetter(ascii: bytes[index]) { index += 1 }
+    let letters = bytes[begin..<min(index, begin + WordReader.longest - word.count)]
+    word += UnsafeBufferPointer(rebasing: letters)
+    word.withUnsafeMutableBufferPointer { word in
+      for place in word.count - letters.count..<word.count where WordReader.isCapital(word[place]) {
+        word[place] |= 0x20
+      }
+    }
   }
 
   private mutating func take(_ byte: UInt8) {
@@ -97,13 +109,19 @@ private enum Sign {
   case other
 
   static func of(_ scalar: Unicode.Scalar) -> Sign {
-    let index = Int(scalar.value)
-    return index < frequent.count ? frequent[index] : Sign(scalar)
+    switch scalar.value {
+    case 0x80..<0x250: latin[Int(scalar.value) - 0x80]
+    case 0x250..<0x530: greekAndCyrillic[Int(scalar.value) - 0x250]
+    default: Sign(scalar)
+    }
   }
 
-  /// The roles of the most frequent scalars, determined once.
-  private static let frequent = (0..<0x530).map { value in
-    Unicode.Scalar(value).map(Sign.init) ?? .other
+  // The roles of the most frequent scalars. Each table is made once, when a text needs it.
+  private static let latin = table(0x80..<0x250)
+  private static let greekAndCyrillic = table(0x250..<0x530)
+
+  private static func table(_ scalars: Range<Int>) -> [Sign] {
+    scalars.map { Unicode.Scalar($0).map(Sign.init) ?? .other }
   }
 
   private init(_ typed: Unicode.Scalar) {

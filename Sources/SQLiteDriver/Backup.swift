@@ -28,6 +28,8 @@ extension SQLiteDatabase {
     // The file is synced at the end.
     try copy.run("PRAGMA synchronous=OFF", [])
     try copyPages(to: copy, progress: progress)
+    // Nobody else has the file, so the check reads its pages where they are.
+    try copy.rows("PRAGMA mmap_size=1073741824", []) { _ in }
     // The copy has the pages of the store, so its indexes are as good as those. `doctor` compares
     // them with their tables.
     let verdict = try copy.first("PRAGMA quick_check(1)", []) { $0.text("quick_check") ?? "" }

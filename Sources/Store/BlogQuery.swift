@@ -32,19 +32,27 @@ enum BlogQuery {
   private static func recentFeed(
     _ follower: AccountID, before last: Int64?, limit: Int, in database: any Database
   ) throws -> [BlogID]? {
-    let found = try database.first(
-      """
-      SELECT following_count, (SELECT coalesce(max(publication), 0) FROM blog) AS latest
-      FROM account WHERE id = $1
-      """, [.int(follower)]
-    ) { (follows: $0.int("following_count"), latest: $0.int("latest")) }
-    guard let found, found.follows > fewFollows else { return nil }
+    guard let found = try sizes(follower, in: database), found.follows > fewFollows else {
+      return nil
+    }
     let end = min(last ?? .max, found.latest + 1)
     let begin = end - 4 * found.follows
     let numbers = try database.all(
       walkedFeed, [.int(follower), .int(end), .int(begin), .int(Int64(limit))]
     ) { $0.int("id") }
     return numbers.count == limit || begin <= 1 ? numbers : nil
+  }
+
+  /// The number of followed people, and of all publications.
+  private static func sizes(
+    _ follower: AccountID, in database: any Database
+  ) throws -> (follows: Int64, latest: Int64)? {
+    try database.first(
+      """
+      SELECT following_count, (SELECT coalesce(max(publication), 0) FROM blog) AS latest
+      FROM account WHERE id = $1
+      """, [.int(follower)]
+    ) { ($0.int("following_count"), $0.int("latest")) }
   }
 
   private static let walkedFeed = Statement(
@@ -66,7 +74,15 @@ enum BlogQuery {
     }
     return switch shelf {
     case .works(let name): try count(newerWorks, .text(name))
-    case .feed(let follower): try count(newerFeed, .int(follower))
+    case .feed(let follower):
+      // Fewer blogs are new than people are followed.
+      if let found = try sizes(follower, in: database), found.follows > fewFollows,
+        found.latest - publication < found.follows
+      {
+        try count(walkedNewerFeed, .int(follower))
+      } else {
+        try count(newerFeed, .int(follower))
+      }
     case .drafts, .bin: 0
     }
   }
@@ -84,6 +100,13 @@ enum BlogQuery {
         SELECT 1 FROM follow CROSS JOIN blog
           ON author = followed AND state = 'published' AND publication > $2
         WHERE follower = $1 AND \(Reading.isNotMuted) LIMIT $3) AS newer
+      """)
+
+  private static let walkedNewerFeed = Statement(
+    composing: """
+      SELECT count(*) AS count FROM (
+        SELECT 1 FROM blog CROSS JOIN follow ON follower = $1 AND followed = author
+        WHERE publication > $2 AND state = 'published' AND \(Reading.isNotMuted) LIMIT $3) AS newer
       """)
 
   private static let works: Statement = """

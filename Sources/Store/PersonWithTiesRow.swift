@@ -12,29 +12,32 @@ enum PersonWithTiesRow {
       WHERE account.name = $2
       """)
 
+  // `json_each` returns the numbers in their order, and `CROSS JOIN` keeps it: sorting rows is slow.
   /// $2 is a JSON array of numbers, $3 is 1 to count common friends.
   static let byNumbers = Statement(
     composing: """
       SELECT \(ties), CASE WHEN $3 <> 0 THEN \(commonFriends) END AS common_friends,
         \(PersonRow.columns)
-      FROM json_each($2) AS page JOIN account ON account.id = page.value
+      FROM json_each($2) AS page CROSS JOIN account ON account.id = page.value
       LEFT JOIN friendship ON friendship.person = $1 AND friendship.other = account.id
-      ORDER BY page.key
       """)
 
+  // For a guest, nothing is looked up.
   private static let ties: SQL = """
     EXISTS (
-      SELECT 1 FROM follow WHERE follower = $1 AND followed = account.id) AS is_following,
+      SELECT 1 FROM follow WHERE $1 <> 0 AND follower = $1 AND followed = account.id
+    ) AS is_following,
     EXISTS (
-      SELECT 1 FROM follow WHERE follower = account.id AND followed = $1) AS follows_viewer,
+      SELECT 1 FROM follow WHERE $1 <> 0 AND follower = account.id AND followed = $1
+    ) AS follows_viewer,
     friendship.state, friendship.greeting,
     EXISTS (
       SELECT 1 FROM restriction
-      WHERE restriction.person = $1 AND restriction.other = account.id AND kind = 'block'
+      WHERE $1 <> 0 AND restriction.person = $1 AND restriction.other = account.id AND kind = 'block'
     ) AS is_blocked,
     EXISTS (
       SELECT 1 FROM restriction
-      WHERE restriction.person = $1 AND restriction.other = account.id AND kind = 'mute'
+      WHERE $1 <> 0 AND restriction.person = $1 AND restriction.other = account.id AND kind = 'mute'
     ) AS is_muted
     """
 

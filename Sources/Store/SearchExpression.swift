@@ -12,9 +12,13 @@ struct SearchExpression {
   /// `endings` returns the words with a beginning, or their first three letters; `nil` if there are
   /// too many.
   init(_ query: SearchQuery, endings: (String) throws -> [String]?) rethrows {
-    var parts: [String] = []
-    for term in query.terms { parts += try SearchExpression.parts(of: term, endings) }
-    text = parts.joined(separator: " AND ")
+    text = ""
+    // Loops: at its first use, the runtime looks long for the types of `joined`.
+    for term in query.terms {
+      for part in try SearchExpression.parts(of: term, endings) {
+        text += (text.isEmpty ? "" : " AND ") + part
+      }
+    }
   }
 
   /// Adds the condition that a text has a mark.

@@ -62,6 +62,7 @@ struct ManyTiesTests {
 
   enum Call: String, CaseIterable, Sendable {
     case friends, following, suggested, everybody, anotherPage, ownPage, feed, laterFeed
+    case newsInFeed
   }
 
   private func ask(
@@ -76,6 +77,7 @@ struct ManyTiesTests {
     case .ownPage: return try people.person(named: "person\(id)", as: id) == nil ? 0 : 1
     case .feed:
       return try blogs.blogs(.feed(of: id), as: id, before: nil, limit: 20, now: 1).count
+    case .newsInFeed: return try blogs.newer(than: 5_001, on: .feed(of: id), limit: 20)
     case .laterFeed:
       return try blogs.blogs(.feed(of: id), as: id, before: 15_000, limit: 20, now: 1).count
     }

@@ -165,4 +165,23 @@ struct UserStoreTests {
       #expect(store.database.statementCount - before == 4)
     }
   }
+
+  @Test("People and blogs come in the order in which they were asked for, large lists too")
+  func order() throws {
+    let store = try TestStore()
+    let people = try (1...60).map { try store.register("person\($0)") }
+    let blogs = try people.map { try store.write("a blog", by: $0) }
+    for seed in 1...3 {
+      // Every seventh, thirteenth or nineteenth one, around and around; 500 exists nowhere.
+      let step = 1 + 6 * seed
+      let wanted = (0..<60).map { $0 * step % 60 } + [499]
+      let shown = wanted.dropLast()
+      #expect(
+        try store.people.people(wanted.map { Int64($0 + 1) }, as: 1, countingCommon: seed == 1)
+          .map(\.person.id) == shown.map { people[$0] })
+      #expect(
+        try store.blogs.blogs(wanted.map { Int64($0 + 1) }, as: 1).map(\.id)
+          == shown.map { blogs[$0] })
+    }
+  }
 }

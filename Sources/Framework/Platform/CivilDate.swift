@@ -64,11 +64,22 @@ package struct CivilDate: Hashable, Sendable {
 
   /// The day as `YYYY-MM-DD`.
   package var iso: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    String(unsafeUninitializedCapacity: CivilDate.length) {
+      write(to: $0)
+      return CivilDate.length
     }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// The length of `YYYY-MM-DD`.
+  static let length = 10
+
+  /// Writes the day as `YYYY-MM-DD` to the beginning of a text.
+  func write(to text: UnsafeMutableBufferPointer<UInt8>) {
+    text.write(year, to: 0..<4)
+    text[4] = UInt8(ascii: "-")
+    text.write(month, to: 5..<7)
+    text[7] = UInt8(ascii: "-")
+    text.write(day, to: 8..<10)
   }
 
   private static func days(inMonth month: Int, of year: Int) -> Int {
@@ -76,6 +87,17 @@ package struct CivilDate: Hashable, Sendable {
     case 4, 6, 9, 11: 30
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     default: 31
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// Writes the last digits of a number, with leading zeros.
+  func write(_ number: Int, to places: Range<Int>) {
+    var rest = number
+    for place in places.reversed() {
+      self[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
     }
   }
 }

@@ -4,59 +4,70 @@ extension JSON {
   /// The value as one line of JSON.
   package var text: String {
     var bytes: [UInt8] = []
-    JSONWriter { bytes += $0 }.write(self)
+    let output = Output(transcript: Transcript()) {
+      bytes += $0
+      return nil
+    }
+    JSONWriter(output: output).write(self)
+    output.flush()
     return String(decoding: bytes, as: UTF8.self)
   }
 }
 
-/// Writes a value as JSON, in pieces. Characters that could control a terminal are escaped.
+/// Writes a value as JSON into an output. Characters that could control a terminal are escaped.
 struct JSONWriter {
-  /// Takes the pieces in their order.
-  let put: (UnsafeRawBufferPointer) -> Void
+  let output: Output
 
   func write(_ value: JSON) {
     switch value {
-    case .null: write(sign: "null")
-    case .bool(let isTrue): write(sign: isTrue ? "true" : "false")
-    case .int(let number): write(number)
-    case .string(let string): write(string)
+    case .null: output.append("null")
+    case .bool(let isTrue): output.append(isTrue ? "true" : "false")
+    case .int(let number): output.append(number)
+    case .string(let string):
+      output.append(UInt8(ascii: "\""))
+      writeContent(of: string)
+      output.append(UInt8(ascii: "\""))
     case .array(let elements):
       write(elements, continuing: false)
-      write(sign: "]")
+      output.append(UInt8(ascii: "]"))
     case .object(let members):
-      if members.isEmpty { write(sign: "{") }
+      if members.isEmpty { output.append(UInt8(ascii: "{")) }
       for (index, member) in members.enumerated() {
-        write(sign: index > 0 ? ",\"" : "{\"")
+        output.append(index > 0 ? ",\"" : "{\"")
         writeContent(of: member.key)
-        write(sign: "\":")
+        output.append("\":")
         write(member.value)
       }
-      write(sign: "}")
+      output.append(UInt8(ascii: "}"))
     }
   }
 
   /// Writes the beginning of an array, or more elements of it.
   func write(_ elements: [JSON], continuing isOpen: Bool) {
-    if !isOpen { write(sign: "[") }
+    if !isOpen { output.append(UInt8(ascii: "[")) }
     for (index, element) in elements.enumerated() {
-      if isOpen || index > 0 { write(sign: ",") }
+      if isOpen || index > 0 { output.append(UInt8(ascii: ",")) }
       write(element)
     }
   }
 
-  private func write(sign text: StaticString) {
-    put(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  private func write(_ number: Int64) {
-    var text = String(number)
-    text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
-  }
-
-  private func write(_ string: String) {
-    write(sign: "\"")
-    writeContent(of: string)
-    write(sign: "\"")
+  /// Writes rows as the beginning of an array, or as more elements of it.
+  func write(_ rows: JSONRows, continuing isOpen: Bool) {
+    if !isOpen { output.append(UInt8(ascii: "[")) }
+    // The keys are written in each row. Each is prepared once.
+    let keys = rows.names.enumerated().map { index, name in
+      Array("\(index > 0 ? "," : "{")\"\(name)\":".utf8)
+    }
+    for row in 0..<rows.count {
+      if isOpen || row > 0 { output.append(UInt8(ascii: ",")) }
+      var index = 0
+      rows.forEachValue(ofRow: row) { value in
+        keys[index].withUnsafeBytes(output.append)
+        write(value)
+        index += 1
+      }
+      output.append(UInt8(ascii: "}"))
+    }
   }
 
   private func writeContent(of string: String) {
@@ -75,12 +86,12 @@ struct JSONWriter {
         index += 1
         continue
       }
-      if index > start { put(UnsafeRawBufferPointer(rebasing: bytes[start..<index])) }
+      if index > start { output.append(UnsafeRawBufferPointer(rebasing: bytes[start..<index])) }
       writeEscaped(scalar)
       index += count
       start = index
     }
-    if index > start { put(UnsafeRawBufferPointer(rebasing: bytes[start..<index])) }
+    if index > start { output.append(UnsafeRawBufferPointer(rebasing: bytes[start..<index])) }
   }
 
   /// The index of the first byte that may begin a character to escape.
@@ -147,16 +158,16 @@ struct JSONWriter {
 
   private func writeEscaped(_ scalar: UInt32) {
     switch scalar {
-    case 0x22: write(sign: "\\\"")
-    case 0x5C: write(sign: "\\\\")
-    case 0x0A: write(sign: "\\n")
-    case 0x0D: write(sign: "\\r")
-    case 0x09: write(sign: "\\t")
+    case 0x22: output.append("\\\"")
+    case 0x5C: output.append("\\\\")
+    case 0x0A: output.append("\\n")
+    case 0x0D: output.append("\\r")
+    case 0x09: output.append("\\t")
     default:
-      write(sign: "\\u")
+      output.append("\\u")
       for shift in [12, 8, 4, 0] {
         let digit = UInt8(scalar >> shift & 0xF)
-        withUnsafeBytes(of: digit < 10 ? 0x30 + digit : 0x57 + digit, put)
+        output.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
       }
     }
   }

@@ -18,6 +18,11 @@ struct ListWriter {
       try renderer.render(part, width: { 80 }, to: output)
       return part.rowCount
     }
+    if let rows = part.rows {
+      output.put(json: fields.isEmpty ? rows : try rows.selecting(fields), continuing: isOpen)
+      isOpen = true
+      return rows.count
+    }
     let data = fields.isEmpty ? part.data : try part.data.selecting(fields)
     guard case .array(let elements) = data else {
       output.put(json: data)

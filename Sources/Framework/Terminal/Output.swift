@@ -69,13 +69,18 @@ package final class Output {
 
   /// Writes a value as one line of JSON.
   func put(json value: JSON) {
-    recording { JSONWriter(put: put).write(value) }
+    recording { JSONWriter(output: self).write(value) }
     endLine()
   }
 
   /// Begins an array with its first elements, or adds elements to it.
   func put(json elements: [JSON], continuing isOpen: Bool) {
-    recording { JSONWriter(put: put).write(elements, continuing: isOpen) }
+    recording { JSONWriter(output: self).write(elements, continuing: isOpen) }
+  }
+
+  /// Begins an array with its first rows, or adds rows to it.
+  func put(json rows: JSONRows, continuing isOpen: Bool) {
+    recording { JSONWriter(output: self).write(rows, continuing: isOpen) }
   }
 
   /// Ends an array.
@@ -95,7 +100,7 @@ package final class Output {
   /// Begins or ends a style.
   func put(_ sequence: Colours.Sequence) {
     var text = sequence.rawValue
-    text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
   /// Writes the buffer.
@@ -114,12 +119,22 @@ package final class Output {
   private func put(bytes text: String) {
     var text = text
     text.withUTF8 {
-      put(UnsafeRawBufferPointer($0))
+      append(UnsafeRawBufferPointer($0))
       transcript.remember(UnsafeRawBufferPointer($0))
     }
   }
 
-  private func put(_ bytes: UnsafeRawBufferPointer) {
+  /// Drops everything that is written from now on, or writes again.
+  func mute(_ isMuted: Bool) {
+    if isMuted == self.isMuted { return }
+    flush()
+    self.isMuted = isMuted
+  }
+
+  // MARK: Pieces of JSON
+
+  /// Adds bytes to the buffer. They are not checked by the gate.
+  func append(_ bytes: UnsafeRawBufferPointer) {
     if bytes.count > buffer.count - filled { flush() }
     if bytes.count > buffer.count {
       if unrecorded != nil { transcript.remember(bytes) }
@@ -130,11 +145,28 @@ package final class Output {
     filled += bytes.count
   }
 
-  /// Drops everything that is written from now on, or writes again.
-  func mute(_ isMuted: Bool) {
-    if isMuted == self.isMuted { return }
-    flush()
-    self.isMuted = isMuted
+  func append(_ text: StaticString) {
+    append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  func append(_ byte: UInt8) {
+    if filled == buffer.count { flush() }
+    buffer[filled] = byte
+    filled += 1
+  }
+
+  func append(_ number: Int64) {
+    withUnsafeTemporaryAllocation(byteCount: 20, alignment: 1) { digits in
+      var start = digits.count
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 { append(UInt8(ascii: "-")) }
+      append(UnsafeRawBufferPointer(rebasing: digits[start...]))
+    }
   }
 
   // MARK: Holding

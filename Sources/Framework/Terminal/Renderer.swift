@@ -18,7 +18,12 @@ struct Renderer {
   func render(_ page: Page, width: () -> Int, to output: Output) throws {
     switch layout {
     case .json(let fields):
-      output.put(json: fields.isEmpty ? page.data : try page.data.selecting(fields))
+      if let rows = page.rows {
+        output.put(json: fields.isEmpty ? rows : try rows.selecting(fields), continuing: false)
+        output.endJSON()
+      } else {
+        output.put(json: fields.isEmpty ? page.data : try page.data.selecting(fields))
+      }
     case .plain:
       for block in page.blocks {
         // The shortest page is the most frequent one in scripts.

@@ -26,23 +26,22 @@ package enum TextInput {
   package static func read(
     _ descriptor: Int32, atMost limit: Int
   ) -> (bytes: [UInt8], end: End) {
-    var bytes: [UInt8] = []
-    while bytes.count <= limit {
-      if !Signals.waitForInput(on: descriptor), Signals.ending != nil {
-        return (bytes, .interrupted)
+    withUnsafeTemporaryAllocation(byteCount: chunk, alignment: 1) { room in
+      var bytes: [UInt8] = []
+      while bytes.count <= limit {
+        if !Signals.waitForInput(on: descriptor), Signals.ending != nil {
+          return (bytes, .interrupted)
+        }
+        let count = Glibc.read(descriptor, room.baseAddress, chunk)
+        if count == 0 { return (bytes, .whole) }
+        if count > 0 {
+          bytes += room[..<count]
+        } else if errno != EINTR, errno != EAGAIN {
+          return (bytes, .failed(SystemError.last.text))
+        }
       }
-      let before = bytes.count
-      bytes += [UInt8](repeating: 0, count: chunk)
-      let count = bytes.withUnsafeMutableBytes { room in
-        Glibc.read(descriptor, room.baseAddress?.advanced(by: before), chunk)
-      }
-      bytes.removeLast(chunk - max(0, count))
-      if count == 0 { return (bytes, .whole) }
-      if count < 0, errno != EINTR, errno != EAGAIN {
-        return (bytes, .failed(SystemError.last.text))
-      }
+      return (bytes, .tooLong)
     }
-    return (bytes, .tooLong)
   }
 
   /// The bytes as a text of at most `longest` bytes, without a byte-order mark.

@@ -2,29 +2,37 @@
 package struct JSONKeys<Data>: Sendable, ExpressibleByDictionaryLiteral {
   package typealias Value = @Sendable (Data) -> JSON
 
-  // Two arrays and loops over them: names alone are asked for at the start of a run, and generic
-  // tuples and key paths cost the runtime much there.
-  package private(set) var names: [String] = []
-  private var values: [Value] = []
+  package let names: [String]
+  // One closure for all keys: a part of larger data is then taken out once, and not for each key.
+  private let visit: @Sendable (Data, (JSON) -> Void) -> Void
 
   package init(dictionaryLiteral keys: (String, Value)...) {
+    // A chain of closures. The runtime would look up the type of each closure in an array.
+    var names: [String] = []
+    var visit: @Sendable (Data, (JSON) -> Void) -> Void = { _, _ in }
     for (name, value) in keys {
       names.append(name)
-      values.append(value)
+      visit = { [visit] data, take in
+        visit(data, take)
+        take(value(data))
+      }
     }
+    self.init(names: names, visit: visit)
   }
 
-  private init(names: [String], values: [Value]) {
+  private init(names: [String], visit: @escaping @Sendable (Data, (JSON) -> Void) -> Void) {
     self.names = names
-    self.values = values
+    self.visit = visit
   }
+
+  /// Passes the values of all keys to a closure, in the order of the keys.
+  package func forEachValue(of data: Data, _ take: (JSON) -> Void) { visit(data, take) }
 
   /// The members of one piece of data, in the order of the keys.
   package func members(of data: Data) -> [JSON.Member] {
     var members: [JSON.Member] = []
-    for index in names.indices {
-      members.append(JSON.Member(key: names[index], value: values[index](data)))
-    }
+    members.reserveCapacity(names.count)
+    forEachValue(of: data) { members.append(JSON.Member(key: names[members.count], value: $0)) }
     return members
   }
 
@@ -33,14 +41,15 @@ package struct JSONKeys<Data>: Sendable, ExpressibleByDictionaryLiteral {
 
   /// These keys and further ones of the same data.
   package func with(_ more: JSONKeys<Data>) -> JSONKeys<Data> {
-    JSONKeys(names: names + more.names, values: values + more.values)
+    JSONKeys(names: names + more.names) { [visit] data, take in
+      visit(data, take)
+      more.visit(data, take)
+    }
   }
 
   /// The keys of a part of larger data.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Data) -> JSONKeys<Whole> {
-    var wholes: [JSONKeys<Whole>.Value] = []
-    for value in values { wholes.append { value(part($0)) } }
-    return JSONKeys<Whole>(names: names, values: wholes)
+    JSONKeys<Whole>(names: names) { [visit] whole, take in visit(part(whole), take) }
   }
 }
 

@@ -4,6 +4,7 @@ package struct Page {
   private let makeData: () -> JSON
   /// Whether the trace has taken the step of this page.
   var isTraced = false
+  private let makeRows: (() -> JSONRows)?
 
   /// `blocks` are for readers, `data` is for programs.
   package init(
@@ -11,6 +12,16 @@ package struct Page {
   ) {
     makeBlocks = blocks
     makeData = data
+    makeRows = nil
+  }
+
+  /// A list. `rows` are its data for programs.
+  package init(
+    _ blocks: @escaping @autoclosure () -> [Block], rows: @escaping @autoclosure () -> JSONRows
+  ) {
+    makeBlocks = blocks
+    makeData = { rows().data }
+    makeRows = rows
   }
 
   /// The content from top to bottom, made only when it is needed.
@@ -18,6 +29,9 @@ package struct Page {
 
   /// The same content for programs, made only when it is needed.
   package var data: JSON { makeData() }
+
+  /// The data of a list, which is written without a value for the whole; `nil` if the page is no list.
+  package var rows: JSONRows? { makeRows?() }
 
   /// The same page with `…` in place of each text.
   package var withoutText: Page {

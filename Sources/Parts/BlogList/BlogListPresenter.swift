@@ -20,7 +20,7 @@ extension BlogList {
     var title: Phrase { kind.title }
     var table: IntentTable<Intent<Kind.Verb>, Void> { Kind.table }
 
-    var page: Page? { rows.isLoaded ? View.page(words(for: rows.all)) : nil }
+    var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
 
     // MARK: Pages
 
@@ -41,13 +41,13 @@ extension BlogList {
 
     private func more() throws -> Turn {
       if !rows.isLoaded { _ = try appear() }
-      guard rows.hasMore else { return Turn(notices: [.noMore], result: View.page([])) }
+      guard rows.hasMore else { return Turn(notices: [.noMore], result: self.page(of: [])) }
       let new = try rows.more(from: interactor.page)
-      return Turn(page: View.page(words(for: new)), hints: rows.hints)
+      return Turn(page: page(of: new), hints: rows.hints)
     }
 
-    private func words(for rows: [Rows<BlogData>.Row]) -> [RowWords] {
-      rows.map { kind.words(for: $0, interactor) }
+    private func page(of rows: [Rows<BlogData>.Row]) -> Page {
+      View.page(rows) { [interactor] in interactor.kind.words(for: $0, interactor) }
     }
 
     // MARK: For the verbs of a kind

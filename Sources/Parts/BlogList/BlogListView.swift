@@ -5,12 +5,15 @@ import Viper
 extension BlogList {
   /// Lays out rows and results. All lists have the same columns for programs.
   enum View {
-    static func page(_ rows: [RowWords]) -> Page {
+    /// The words of a row are made only for people.
+    static func page(
+      _ rows: [Rows<BlogData>.Row], _ words: @escaping (Rows<BlogData>.Row) -> RowWords
+    ) -> Page {
       // A list without unread blogs has no column for the mark.
-      let showsMarks = rows.contains { $0.row.element.isUnread == true }
+      let showsMarks = rows.contains { $0.element.isUnread == true }
       return Page(
-        [.rows(rows.map { row($0, showsMark: showsMarks) })],
-        data: .array(rows.map { BlogData.rowKeys.object(of: $0.row) }))
+        [.rows(rows.map { row(words($0), showsMark: showsMarks) })],
+        rows: JSONRows(rows, BlogData.rowKeys))
     }
 
     /// The page for programs after a verb was done.

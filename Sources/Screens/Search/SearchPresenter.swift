@@ -22,7 +22,7 @@ extension Search {
       rows = Rows(paging, readCursor: { BlogID(cursor: $0) })
     }
 
-    var page: Page? { rows.isLoaded ? View.page(rows.all.map(Presenter.words)) : nil }
+    var page: Page? { rows.isLoaded ? View.page(rows.all, Presenter.words) : nil }
 
     func appear() throws -> Turn {
       try rows.load(from: source)
@@ -58,9 +58,11 @@ extension Search {
 
     private func more() throws -> Turn {
       if !rows.isLoaded { _ = try appear() }
-      guard rows.hasMore else { return Turn(notices: [.noMore], result: View.page([])) }
+      guard rows.hasMore else {
+        return Turn(notices: [.noMore], result: View.page([], Presenter.words))
+      }
       let new = try rows.more(from: source)
-      return Turn(page: View.page(new.map(Presenter.words)), hints: rows.hints)
+      return Turn(page: View.page(new, Presenter.words), hints: rows.hints)
     }
 
     /// Reads all shown blogs at once.

@@ -29,8 +29,11 @@ extension Search {
       .peekBlog { .peek($0) },
     ])
 
-    static func page(_ rows: [RowWords]) -> Page {
-      Page([.rows(rows.map(row))], data: .array(rows.map { Hit.rowKeys.object(of: $0.row) }))
+    /// The words of a row are made only for people.
+    static func page(
+      _ rows: [Rows<Hit>.Row], _ words: @escaping (Rows<Hit>.Row) -> RowWords
+    ) -> Page {
+      Page([.rows(rows.map { row(words($0)) })], rows: JSONRows(rows, Hit.rowKeys))
     }
 
     private static func row(_ words: RowWords) -> Page.Row {
@@ -54,21 +57,21 @@ extension Search {
     /// The piece in parts: the found words stand out.
     private static func parts(of piece: SearchPiece?) -> [Page.Part] {
       guard let piece else { return [] }
-      let scalars = Array(piece.text.unicodeScalars)
+      let scalars = piece.text.unicodeScalars
       var parts: [Page.Part] = []
-      func add(_ range: Range<Int>, _ style: Page.Style) {
-        if range.isEmpty { return }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range])
-        parts.append(Page.Part(Phrase(verbatim: String(text)), style))
+      var (begin, count) = (scalars.startIndex, 0)
+      func add(upTo end: Int, _ style: Page.Style) {
+        let next = scalars.index(begin, offsetBy: end - count)
+        if next > begin {
+          parts.append(Page.Part(Phrase(verbatim: String(scalars[begin..<next])), style))
+        }
+        (begin, count) = (next, end)
       }
-      var end = 0
       for mark in piece.marks {
-        add(end..<mark.lowerBound, .faint)
-        add(mark, .accent)
-        end = mark.upperBound
+        add(upTo: mark.lowerBound, .faint)
+        add(upTo: mark.upperBound, .accent)
       }
-      add(end..<scalars.count, .faint)
+      add(upTo: scalars.count, .faint)
       return parts
     }
   }

@@ -88,8 +88,13 @@ extension Phrase {
   static func chosen(_ tab: Phrase) -> Phrase { Phrase("[\(tab.english)]", "[\(tab.chinese)]") }
   /// The line above a tab: the titles of all tabs, and the row of the last action.
   static func header(_ tabs: [Phrase], _ lastRow: Phrase?) -> Phrase {
-    let english = tabs.map(\.english).joined(separator: " | ")
-    let chinese = tabs.map(\.chinese).joined(separator: " | ")
+    var (english, chinese) = ("", "")
+    // A loop: at its first use, the runtime looks long for the types of `joined`.
+    for tab in tabs {
+      let separator = english.isEmpty ? "" : " | "
+      english += separator + tab.english
+      chinese += separator + tab.chinese
+    }
     guard let lastRow else { return Phrase(english, chinese) }
     return Phrase("\(english) — \(lastRow.english)", "\(chinese) — \(lastRow.chinese)")
   }

@@ -78,7 +78,7 @@ extension UserList {
     private func more() throws -> Turn {
       try load()
       guard rows.hasMore, let list else {
-        return Turn(notices: [.noMore], result: PeopleView.page([]))
+        return Turn(notices: [.noMore], result: self.page(of: []))
       }
       let new = try rows.more(from: pages(of: list, matching: searched))
       return Turn(page: page(of: new), hints: rows.hints)
@@ -110,9 +110,11 @@ extension UserList {
     }
 
     private func page(of rows: [Rows<PersonEntry>.Row]) -> Page {
-      let style = nameStyle()
+      let (style, rowPresenter) = (nameStyle(), rowPresenter)
       return PeopleView.page(
-        rows.map { PersonRowWords($0, rowPresenter.content(of: $0.element.person), style) })
+        rows.map { .init(person: $0.element.person, cursor: $0.cursor) },
+        hasDetails: rowPresenter.showsDetails,
+        words: rows.map { PersonRowWords($0, rowPresenter.content(of: $0.element.person), style) })
     }
 
     // MARK: Changes

@@ -6,6 +6,8 @@ extension UserList {
   protocol RowPresenter: Sendable {
     /// Whether rows show common friends, which then have to be counted.
     var countsCommonFriends: Bool { get }
+    /// Whether rows show the details of their people and no button.
+    var showsDetails: Bool { get }
     /// The action that ends the tie which the button shows; `nil` if rows have no button.
     var removal: TieAction? { get }
     /// The button in the row of a person. The viewer's own row has none.
@@ -25,6 +27,7 @@ extension UserList {
   /// Rows with a button for following.
   struct FollowRows: RowPresenter {
     let countsCommonFriends = false
+    let showsDetails = false
     let removal: TieAction? = .unfollow
 
     func button(of person: PersonData) -> TieButton? { person.followButton }
@@ -34,6 +37,7 @@ extension UserList {
   /// Rows with a button for friendship.
   struct FriendRows: RowPresenter {
     let countsCommonFriends = true
+    let showsDetails = false
     let removal: TieAction? = .unfriend
 
     func button(of person: PersonData) -> TieButton? {
@@ -51,6 +55,7 @@ extension UserList {
   /// Rows with a person's own details and without a button.
   struct PeopleRows: RowPresenter {
     let countsCommonFriends = false
+    let showsDetails = true
     let removal: TieAction? = nil
 
     func button(of person: PersonData) -> TieButton? { nil }

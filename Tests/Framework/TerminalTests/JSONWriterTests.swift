@@ -74,13 +74,43 @@ struct JSONWriterTests {
     #expect(String(decoding: written, as: UTF8.self) == text)
     #expect(transcript.text == text)
   }
+
+  private struct Cup {
+    let name: String
+    let size: Int
+  }
+  private static let keys: JSONKeys<Cup> = [
+    "name": { .string($0.name) }, "size": { .int(Int64($0.size)) },
+  ]
+
+  @Test("Rows are written like the array of their objects, at once or in parts")
+  func rows() throws {
+    let cups = [Cup(name: "a \"small\" cup", size: .min), Cup(name: "杯", size: 7)]
+    let rows = JSONRows(cups, Self.keys)
+    #expect(
+      JSONWriter.text { $0.write(rows, continuing: false) } + "]" == JSONWriter.text(rows.data))
+    let part = JSONRows([cups[1]], Self.keys)
+    #expect(JSONWriter.text { $0.write(part, continuing: true) } == #",{"name":"杯","size":7}"#)
+    #expect(
+      try JSONWriter.text { $0.write(try rows.selecting(["size"]), continuing: false) }
+        == #"[{"size":-9223372036854775808},{"size":7}"#)
+    let complaint = #expect(throws: Complaint.self) { try rows.selecting(["colour"]) }
+    #expect(complaint?.message.english.contains("colour") == true)
+  }
 }
 
 extension JSONWriter {
   /// A value as one line of JSON.
-  static func text(_ value: JSON) -> String {
+  static func text(_ value: JSON) -> String { text { $0.write(value) } }
+
+  static func text(_ write: (JSONWriter) throws -> Void) rethrows -> String {
     var bytes: [UInt8] = []
-    JSONWriter { bytes += $0 }.write(value)
+    let output = Output(transcript: Transcript()) {
+      bytes += $0
+      return nil
+    }
+    try write(JSONWriter(output: output))
+    output.flush()
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -21,10 +21,9 @@ struct SearchViewTests {
   private func page() throws -> Page {
     var rows = Rows<Search.Hit>(Paging()) { _ in nil }
     try rows.load { _, _ in ListPage([hit], hasMore: false) }
-    return Search.View.page(
-      rows.all.map {
-        Search.RowWords(row: $0, title: Phrase(verbatim: "Rain"), date: "1970-01-02")
-      })
+    return Search.View.page(rows.all) {
+      Search.RowWords(row: $0, title: Phrase(verbatim: "Rain"), date: "1970-01-02")
+    }
   }
 
   @Test("A pipe has the columns of every list of blogs, with the piece instead of the summary")

@@ -100,7 +100,10 @@ struct ArgumentParser {
       }
       var typed = first
       if case .text = parameter.kind {
-        typed = ([first] + rest).joined(separator: " ")
+        // A loop: at its first use, the runtime looks long for the types of `joined`.
+        var words = first
+        for word in rest { words += " " + word }
+        typed = words
         rest = []
       }
       arguments[parameter.name] = try parameter.value(of: typed, for: name)

@@ -1,0 +1,23 @@
+# Reads blogs as fields of number, author, moment of publication and text, and writes statements that
+# add their words to the index: the same words, pairs and marks that the program adds.
+use utf8;
+use open qw(:std :encoding(UTF-8));
+local $/ = "\x1e";
+my $character = '[\x{3005}-\x{3007}\x{3041}-\x{3096}\x{30A1}-\x{30FA}\x{3400}-\x{4DBF}\x{4E00}-\x{9FFF}]';
+while (<STDIN>) {
+  chomp;
+  my ($id, $author, $published, $text) = split /\x1f/, $_, 4;
+  (my $joined = $text) =~ s/(?<=$character)[^\w]+(?=$character)//g;
+  my $pairs = join 'x ', grep { length } map {
+    my @run = split //;
+    join '', map { "$run[$_]$run[$_ + 1] " } 0 .. $#run - 1
+  } $joined =~ /$character+/g;
+  $text =~ s/($character)/ $1 /g;
+  my $marks = "\x{E000}a$author";
+  if (length $published) {
+    my $day = int($published / 86400);
+    for my $letter (qw(d e f g h)) { $marks .= " \x{E000}$letter$day"; $day >>= 3 }
+  }
+  s/'/''/g for $text, $pairs;
+  print "INSERT INTO blog_words (rowid, words, pairs, marks) VALUES ($id, '$text', '$pairs', '$marks');\n";
+}
