@@ -210,25 +210,4 @@ struct GalleryFlowTests {
     }
     for other in said { #expect(other == said.last) }
   }
-
-  @Test("A user who is disabled elsewhere keeps the row, and cannot be pressed any more")
-  func disabled() throws {
-    var said: [String] = []
-    for architecture in Architecture.allCases {
-      let home = try home()
-      let terminal = try PseudoTerminal(home: home)
-      try terminal.wait(for: "Greeting › ")
-      try terminal.type("gallery following \(architecture)", until: "Following › ")
-      #expect(try home.run("user", "disable", "agatha", "on").status == 0)
-      var text = try terminal.wait(for: "· agatha: unavailable\r\n")
-      text += try terminal.wait(for: "Following › ")
-      for line in ["press 1", "list", "press 2"] {
-        text += try terminal.type(line, until: "Following › ")
-      }
-      try terminal.send("quit\r")
-      #expect(try terminal.finish() == 0)
-      said.append(text)
-    }
-    for other in said { #expect(other == said.last) }
-  }
 }

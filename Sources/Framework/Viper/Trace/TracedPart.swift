@@ -2,7 +2,7 @@ import Platform
 
 /// A part of a scene whose calls the trace sees. The scene calls it as it would call the part.
 package final class TracedPart: Screen {
-  private let part: any Screen
+  let part: any Screen
   private let trace: Trace
 
   package init(_ part: any Screen, _ trace: Trace) {

@@ -43,6 +43,7 @@ extension ModuleTree.Module {
   private static let deepest = 8
 
   package init(of screen: any Screen, depth: Int = 0) {
+    let screen = (screen as? TracedPart)?.part ?? screen
     presenter = TypeName(type(of: screen)).text
     let declared = StoredProperty.of(type(of: screen))
     for child in Mirror(reflecting: screen).children {
