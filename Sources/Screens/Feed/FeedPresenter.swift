@@ -23,9 +23,10 @@ extension Feed {
     }
 
     var page: Page? {
-      blogs.page.map {
-        View.page(header: header.page, failure: headerFailure?.message, list: $0)
-      }
+      guard let list = blogs.page else { return nil }
+      if let headerFailure { return View.page(headerFailure.message, above: list) }
+      // A pipe has no header: the page is that of the list.
+      return header.page.map { View.page($0, above: list) } ?? list
     }
 
     // MARK: Loading

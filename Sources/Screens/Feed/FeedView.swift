@@ -7,11 +7,14 @@ extension Feed {
       "feed", summary: Phrase("show the blogs of the users you follow", "显示你关注的人发布的博客"),
       example: "feed --limit 50")
 
-    /// The header above the list. `failure` is the reason why there is no header. For programs the page
-    /// is that of the list.
-    static func page(header: Page?, failure: Phrase?, list: Page) -> Page {
-      guard let head = failure.map({ [.remark($0, .alarm)] }) ?? header?.blocks else { return list }
-      return Page(head + list.blocks, data: list.data)
+    /// The header above the list. For programs the page is that of the list.
+    static func page(_ header: Page, above list: Page) -> Page {
+      Page(header.blocks + list.blocks, data: list.data)
+    }
+
+    /// The reason why there is no header, above the list.
+    static func page(_ failure: Phrase, above list: Page) -> Page {
+      Page([.remark(failure, .alarm)] + list.blocks, data: list.data)
     }
   }
 }

@@ -30,7 +30,7 @@ extension Gallery {
       RowWords(
         data: row, exhibit: .name(of: row.exhibit), architecture: .name(of: row.architecture),
         sentence: .sentence(on: row.exhibit, in: row.architecture),
-        command: Router.place(row.exhibit, row.architecture).command)
+        command: Place.gallery(row.exhibit, row.architecture).command)
     }
 
     private func words(for figures: FiguresData) -> FiguresWords {
