@@ -94,7 +94,8 @@ verbs_that_read=' help ? where stack tree back home close refresh set history tr
  wait source version quit exit run whoami sessions unread doctor greeting account store users user
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
- users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more '
+ users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more
+gallery gallery:list gallery:open gallery:compare tour '
 
 # Scripts of lines that only read, each with a person in front. They change nothing in the store.
 lines_that_only_read='
@@ -108,6 +109,7 @@ ada drafts; tab bin; list
 ada search First
 ada sessions; unread; whoami; account
 ada store; doctor
+ada gallery; compare; gallery following mvvm; list; gallery greeting context; show
 ada greeting; show; card
 bob users requests; list
 '

@@ -284,7 +284,7 @@ final class Driver {
   /// Runs everything that is due, and prints it.
   func catchUp() {
     step(at: nil) {
-      if trace.isOn { trace.begin() }
+      if trace.isOn { trace.beginUnasked() }
       for turn in navigation.tick() { try carryOut(unasked: turn) }
       guard hasNews else { return }
       hasNews = false

@@ -29,7 +29,9 @@ extension Driver {
 
   private func endTrace() {
     isTracing = false
-    if console.settings.trace == .mermaid { console.show(trace.steps, as: .mermaid) }
+    if console.settings.trace == .mermaid, !trace.steps.isEmpty {
+      console.show(trace.steps, as: .mermaid)
+    }
     useTrace(of: settings)
     console.mute(false)
     console.traceFields = []

@@ -30,7 +30,7 @@ extension Driver {
         guard hasShown else { throw Complaint(.conflict, .promptSilent(watch.prompt)) }
         return console.say(.promptEnded(watch.prompt))
       }
-      if !isWatching, clock.now.seconds(since: begin) > Driver.patience {
+      if !hasShown, clock.now.seconds(since: begin) > Driver.patience {
         throw Complaint(.conflict, .promptSilent(watch.prompt))
       }
       try obeySignals()

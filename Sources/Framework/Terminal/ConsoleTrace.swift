@@ -8,7 +8,7 @@ extension Console {
     case .text:
       if settings.isQuiet { return }
       output.flush()
-      transcript.pausing { put(step, errors, Colours(settings, isTerminal: errorsIsTerminal)) }
+      transcript.pausing { put(step, errors, isTerminal: errorsIsTerminal) }
       errors.flush()
     case .json: speaking { put(json: step) }
     case .mermaid, nil: break
@@ -19,9 +19,7 @@ extension Console {
   package func show(_ steps: [TraceStep], as format: TraceFormat) {
     speaking {
       switch format {
-      case .text:
-        let colours = Colours(settings, isTerminal: outputIsTerminal)
-        for step in steps { put(step, output, colours) }
+      case .text: for step in steps { put(step, output, isTerminal: outputIsTerminal) }
       case .json: for step in steps { put(json: step) }
       case .mermaid:
         for line in TraceDiagram(of: steps).lines { output.put(line: Gate.pass(line)) }
@@ -46,16 +44,33 @@ extension Console {
     output.put(json: chosen ?? step.data)
   }
 
-  /// Writes a step as a line of columns: time, role, module, words with their depth, duration.
-  private func put(_ step: TraceStep, _ output: Output, _ colours: Colours) {
-    let time = "\(step.microseconds) µs".leading(11)
-    var words = String(repeating: "  ", count: step.depth) + step.words
-    if let duration = step.duration {
-      words = words.trailing(46) + "\(duration) µs".leading(11)
+  /// Writes a step as a line of columns: time, role, module, words with their depth, duration. On a
+  /// terminal, words that do not fit go on below each other.
+  private func put(_ step: TraceStep, _ output: Output, isTerminal: Bool) {
+    let time = "\(step.microseconds) µs".leading(11) + "  "
+    let module = (step.module ?? "").trailing(12)
+    let indent = String(repeating: "  ", count: step.depth)
+    let duration = step.duration.map { "\($0) µs" }
+    var lines = [indent + step.words]
+    if let duration { lines[0] = lines[0].trailing(46) + duration.leading(11) }
+    let columns = time.unicodeScalars.count + 12 + module.unicodeScalars.count
+    if isTerminal, columns + Width.of(lines[0]) > width {
+      let words = Gate.pass(step.words + (duration.map { " · " + $0 } ?? "")).text
+      // With little room, the words stand below the columns.
+      let isNarrow = width - columns - indent.count < 24
+      let margin = isNarrow ? "    " : String(repeating: " ", count: columns) + indent
+      lines = Wrap.lines(of: words, width: width - margin.count).map { margin + $0 }
+      if isNarrow {
+        lines.insert("", at: 0)
+      } else {
+        lines[0] = indent + lines[0].dropFirst(margin.count)
+      }
     }
-    output.put(Gate.pass(time + "  "))
+    let colours = Colours(settings, isTerminal: isTerminal)
+    output.put(Gate.pass(time))
     output.put(Gate.pass(step.role.rawValue.trailing(12)), step.role.sequence, colours)
-    output.put(line: Gate.pass((step.module ?? "").trailing(12) + words))
+    output.put(line: Gate.pass(module + lines[0]))
+    for line in lines.dropFirst() { output.put(line: Gate.pass(line)) }
   }
 }
 

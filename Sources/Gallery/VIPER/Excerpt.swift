@@ -1,6 +1,6 @@
 import Viper
 
-/// A module with some of its commands. All other things are passed on.
+/// A module with some of its commands. It passes on all calls but those of timers: its module has none.
 final class Excerpt: Screen {
   private let module: any Screen
   private let verbs: [String]
@@ -24,5 +24,6 @@ final class Excerpt: Screen {
   func appear() throws -> Turn { try module.appear() }
   func refresh() throws -> Turn { try module.refresh() }
   func handle(_ command: Command) throws -> Turn { try module.handle(command) }
+  func receive(_ reply: Reply) throws -> Turn { try module.receive(reply) }
   func notice(_ change: Change) throws -> Turn? { try module.notice(change) }
 }

@@ -12,7 +12,7 @@ struct TraceDiagramTests {
       microseconds: 0)
   }
 
-  @Test("Calls go to the callee, and an answer comes from the step before it")
+  @Test("Calls go to the callee, and answers go back the same way")
   func calls() {
     let diagram = TraceDiagram(of: [
       step(.door, .line, "Program", "book 2", 0),
@@ -32,7 +32,8 @@ struct TraceDiagramTests {
         "  participant p6 as Database", "  participant p7 as Book.View",
         "  user->>p1: book 2", "  p1->>p2: push book 2", "  p2->>p3: appears",
         "  p3->>p4: asks BookGateway.find", "  p4->>p5: BookGateway.find",
-        "  p5->>p6: 1 statement", "  p6-->>p3: shows a page", "  p3->>p7: page of 1 block",
+        "  p5->>p6: 1 statement", "  p4-->>p3: data", "  p3-->>p2: shows a page",
+        "  p3->>p7: page of 1 block",
       ])
   }
 

@@ -4,6 +4,11 @@ import Testing
 
 @testable import Viper
 
+/// The names of a module with a part.
+enum TracedShop {
+  enum Window { final class Presenter {} }
+}
+
 @Suite("A trace")
 struct TraceTests {
   /// A request of a screen of a test.
@@ -32,9 +37,26 @@ struct TraceTests {
 
   @Test("A module has the name of its namespace, and a part of it a longer path")
   func modules() {
+    let module = TraceModule(of: TracedShop.Window.Presenter.self)
+    #expect(module.name == "TracedShop")
+    #expect(module.role(.interactor) == "TracedShop.Window.Interactor")
+  }
+
+  @Test("A type without the roles of VIPER is named by its own name")
+  func withoutRoles() {
     let module = TraceModule(of: Room.self)
     #expect(module.name == "Room")
-    #expect(module.role(.presenter) == "Room.Presenter")
+    #expect(module.role(.presenter) == "Room")
+  }
+
+  @Test("Steps for which no line asked leave those of the last line")
+  func unasked() {
+    let trace = Trace(clock: SystemClock())
+    trace.begin()
+    trace.take(.door, .line, name: "Prompt", "rooms")
+    trace.beginUnasked()
+    trace.take(.presenter, .call, name: "Room", "hears of a change")
+    #expect(trace.steps.map(\.words) == ["rooms"])
   }
 
   @Test("Every code has a status of its own that is not success")

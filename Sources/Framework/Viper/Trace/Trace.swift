@@ -25,6 +25,8 @@ package final class Trace {
   private let tell: (TraceStep) -> Void
   private var start: Instant
   private var calls: [Call] = []
+  /// Whether steps are kept as those of the last line.
+  private var keepsSteps = true
 
   /// `tell` shows a step.
   package init(clock: any Clock, tell: @escaping (TraceStep) -> Void = { _ in }) {
@@ -37,8 +39,16 @@ package final class Trace {
 
   /// Begins the steps of a line.
   package func begin() {
+    keepsSteps = true
     stepsBefore = steps
     steps = []
+    calls = []
+    start = clock.now
+  }
+
+  /// Begins steps for which no line asked. They are shown; those of the last line stay.
+  package func beginUnasked() {
+    keepsSteps = false
     calls = []
     start = clock.now
   }
@@ -73,7 +83,7 @@ package final class Trace {
   }
 
   private func record(_ step: TraceStep) {
-    if steps.count < Trace.limit { steps.append(step) }
+    if keepsSteps, steps.count < Trace.limit { steps.append(step) }
     tell(step)
   }
 

@@ -144,6 +144,10 @@ extension Trace {
   func became<Intent>(_ intent: Intent, from command: Command) {
     guard isOn else { return }
     let module = TraceModule(of: Intent.self)
+    guard module.hasRoles else {
+      // Such as a target with its action in MVC: the screen goes on to act.
+      return take(.view, .intent, of: module, name: module.path, command.typed)
+    }
     enter(module)
     let words = TraceStep.words(of: intent)
     take(

@@ -3,26 +3,55 @@ package struct TraceDiagram {
   /// The lines of the diagram.
   package private(set) var lines = ["sequenceDiagram", "  actor user as user"]
   private var participants: [String] = []
+  /// The steps that further steps can be called from, the deepest last. Each has its own caller.
+  private var open: [(step: TraceStep, id: String, caller: String)] = []
 
   package init(of steps: [TraceStep]) {
     for step in steps { addParticipant(TraceDiagram.participant(of: step)) }
-    // The last step of each depth is the caller of deeper ones.
-    var callers: [(depth: Int, id: String)] = []
+    if steps.contains(where: { $0.event == .answer || $0.event == .call }) {
+      addParticipant(TraceDiagram.wireframe)
+    }
     var last: TraceStep?
     for step in steps {
-      let id = id(of: TraceDiagram.participant(of: step))
-      callers.removeAll { $0.depth >= step.depth }
-      var from = callers.last?.id ?? "user"
-      let isAnswer = step.event == .answer || step.event == .failure
-      // An intent goes on from the view, and a screen is opened by the wireframe.
-      if let last,
-        isAnswer || step.event == .call && (last.event == .intent || last.event == .place)
-      {
-        from = self.id(of: TraceDiagram.participant(of: last))
-      }
-      lines.append("  \(from)\(isAnswer ? "-->>" : "->>")\(id): \(TraceDiagram.safe(step.words))")
-      callers.append((step.depth, id))
+      add(step, after: last)
       last = step
+    }
+    close(downTo: 0)
+  }
+
+  /// Draws a call to the right and an answer to the left.
+  private mutating func add(_ step: TraceStep, after last: TraceStep?) {
+    let id = id(of: TraceDiagram.participant(of: step))
+    let asked = open.last { $0.step.depth == step.depth && $0.id == id }
+    close(downTo: step.depth)
+    let wireframe = self.id(of: TraceDiagram.wireframe)
+    let isTyped = last == nil || step.event == .line || step.event == .intent
+    var caller = open.last?.id ?? (isTyped ? "user" : wireframe)
+    let words = TraceDiagram.safe(step.words)
+    switch step.event {
+    case .answer, .failure:
+      caller = asked?.caller ?? caller
+      if caller != id { lines.append("  \(id)-->>\(caller): \(words)") }
+    case .call where last?.event == .intent:
+      // A presenter handles the intent that its view made, and answers to the wireframe.
+      let view = last.map { self.id(of: TraceDiagram.participant(of: $0)) } ?? caller
+      lines.append("  \(view)->>\(id): \(words)")
+      if caller == "user" { caller = wireframe }
+    case .call where last?.event == .place:
+      // A screen is opened by the wireframe.
+      caller = wireframe
+      lines.append("  \(caller)->>\(id): \(words)")
+    default: lines.append("  \(caller)->>\(id): \(words)")
+    }
+    open.append((step, id, caller))
+  }
+
+  /// Ends the calls of a depth and of all deeper ones. An interactor answers with data.
+  private mutating func close(downTo depth: Int) {
+    while let ended = open.last, ended.step.depth >= depth {
+      open.removeLast()
+      guard ended.step.role == .interactor, let caller = open.last else { continue }
+      lines.append("  \(ended.id)-->>\(caller.id): data")
     }
   }
 
@@ -36,11 +65,13 @@ package struct TraceDiagram {
     participants.firstIndex(of: name).map { "p\($0 + 1)" } ?? "user"
   }
 
+  private static let wireframe = "Wireframe"
+
   /// The gateway of a call is one participant, whatever it is asked.
   private static func participant(of step: TraceStep) -> String {
     switch step.role {
     case .gateway: String(step.name.prefix { $0 != "." })
-    case .wireframe: "Wireframe"
+    case .wireframe: wireframe
     default: step.name
     }
   }

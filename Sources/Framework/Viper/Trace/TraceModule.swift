@@ -4,19 +4,24 @@ package struct TraceModule: Equatable, Sendable {
   package let name: String
   /// The namespace of the type: `UserDetail.Info`.
   package let path: String
+  /// Whether the namespace has the roles of VIPER. Otherwise the path is that of the type itself.
+  package let hasRoles: Bool
 
   /// `type` is a presenter or an intent, such as `UserDetail.Info.Intent` in its target.
   package init(of type: Any.Type) {
     let full = String(reflecting: type).prefix { $0 != "<" }
     // The first part is the target, and the last one is the type itself.
     let parts = full.split(separator: ".").map(String.init).dropFirst()
-    let spaces = parts.count > 1 ? parts.dropLast() : parts
+    let isRole = parts.last.map { $0.hasSuffix("Presenter") || $0 == "Intent" } ?? false
+    hasRoles = parts.count > 1 && isRole
+    let spaces = hasRoles ? parts.dropLast() : parts
     name = spaces.first ?? String(full)
     path = spaces.joined(separator: ".")
   }
 
-  /// The name of a role in the source: `UserDetail.Info.Presenter`.
+  /// The name of a role in the source: `UserDetail.Info.Presenter`. A type without roles has its own.
   package func role(_ role: TraceStep.Role) -> String {
+    guard hasRoles else { return path }
     let word = role.rawValue
     return "\(path).\(word.prefix(1).uppercased())\(word.dropFirst())"
   }
