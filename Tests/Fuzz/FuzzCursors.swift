@@ -15,7 +15,7 @@ extension Target {
     for (source, list) in lists {
       for search in search.isEmpty ? [nil] : [nil, search] {
         guard let key = UserList.Cursor.key(typed, in: source, matching: search) else { continue }
-        require(UserList.Cursor.text(of: key) == typed, "a row of \(source) has two cursors")
+        require(key.cursor == typed, "a row of \(source) has two cursors")
         checkPage(of: list, matching: search, after: key)
       }
     }
@@ -28,7 +28,7 @@ extension Target {
     guard !name.isEmpty, !search.isEmpty else { return }
     let key = PeopleKey(1 + Int64(suffix.utf8.count), rank: name)
     let read = UserList.Cursor.key(
-      UserList.Cursor.text(of: key), in: .list(.all, of: nil), matching: search)
+      key.cursor, in: .list(.all, of: nil), matching: search)
     require(read == key, "the cursor of a row is refused")
   }
 
