@@ -44,6 +44,22 @@ extension Rows where Element == PersonEntry {
     guard let name = try? AccountName(typed) else { return nil }
     return all.first { $0.element.person.name == name.text }
   }
+
+  /// The person in the row of a number, with the row if it is kept. Of a long page only the first part
+  /// is kept; a person of a later part is loaded.
+  package func target(
+    _ number: Int, load: (AccountID) throws -> PersonData?
+  ) throws -> (person: PersonData, row: Row?) {
+    let id = try id(number)
+    if self[id] != nil {
+      let row = try row(number)
+      return (row.element.person, row)
+    }
+    guard let person = try load(id) else {
+      throw Complaint(.notFound, .rowGone(number), hint: .refreshHint)
+    }
+    return (person, nil)
+  }
 }
 
 extension PeopleKey {

@@ -122,8 +122,11 @@ final class FollowingViewModel {
       return (person, entries.all.first { $0.element.id == person.id })
     case .number(let number):
       try loadOnce()
-      let row = try entries.row(number)
-      return (row.element.person, row)
+      return try entries.target(number) {
+        let me = try services.identity.me()?.id
+        let people = try services.people.people([$0], as: me, countingCommon: false)
+        return people.first.map { PersonData($0, me: me) }
+      }
     case .id, .all: preconditionFailure("the table reads the number of a row, or a name")
     }
   }

@@ -20,16 +20,10 @@ extension UserList.Presenter {
       return Target(person: person, row: rows.all.first { $0.element.id == person.id })
     case .number(let number):
       try load()
-      let id = try rows.id(number)
-      if rows[id] != nil {
-        let row = try rows.row(number)
-        return Target(person: row.element.person, row: row)
+      let target = try rows.target(number) {
+        try interactor.people([$0], countingCommon: false).first
       }
-      // A row of a later part of a long page is not kept.
-      guard let person = try interactor.people([id], countingCommon: false).first else {
-        throw Complaint(.notFound, .rowGone(number), hint: .refreshHint)
-      }
-      return Target(person: person, row: nil)
+      return Target(person: target.person, row: target.row)
     case .id, .all: preconditionFailure("the table reads the number of a row, or a name")
     }
   }
