@@ -42,6 +42,7 @@ extension Driver {
     guard let folder = Driver.stateFolder(of: vocabulary.program) else {
       throw Complaint(.unusable, .noHome)
     }
+    TreeSockets.removeStale(in: folder)
     let format = TreeFormat(console.settings)
     if let prompt {
       // This prompt cannot answer while it waits for itself.

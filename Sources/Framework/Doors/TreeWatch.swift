@@ -34,7 +34,7 @@ final class TreeWatch {
     }
     guard received.count <= TreeWatch.longestPicture else { throw Ended() }
     let lines = received.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // What stands behind the last line break is not a whole line yet.
+    // The last line has no line break yet, so it may not be complete.
     let ends = lines.indices.dropLast().filter { lines[$0].isEmpty }
     guard let end = ends.last else { return nil }
     let begin = ends.dropLast().last.map { $0 + 1 } ?? 0

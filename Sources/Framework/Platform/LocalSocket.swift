@@ -3,8 +3,9 @@ import Glibc
 
 /// Sockets in a private folder, for processes of the same user on this machine. No call waits.
 package enum LocalSocket {
-  /// The most bytes of the path of a socket. The kernel has room for 108 with the byte that ends it.
-  package static let longestPath = 107
+  /// The most bytes of the path of a socket. The kernel has room for 108 with the byte that ends it and
+  /// the mark of a socket that does not listen yet.
+  package static let longestPath = 106
 
   /// The reason why a socket cannot be used.
   package enum Failure: Error, Equatable, Sendable {
@@ -56,6 +57,7 @@ extension LocalSocket {
   /// A socket at which other processes of the same user can connect.
   package final class Listener {
     private static let mostWaiting: Int32 = 8
+    private static let earlySuffix = "~"
 
     package let path: String
     private let descriptor: Int32
@@ -67,17 +69,17 @@ extension LocalSocket {
       self.path = path
       descriptor = try LocalSocket.make(at: path)
       do {
-        if system_local_bind(descriptor, path) != 0 {
-          guard errno == EADDRINUSE else { throw LocalSocket.failure(path) }
-          LocalSocket.removeStale(path)
-          guard system_local_bind(descriptor, path) == 0 else {
-            throw errno == EADDRINUSE ? Failure.inUse(path) : LocalSocket.failure(path)
-          }
+        LocalSocket.removeStale(path)
+        // The socket gets its name once it listens: until then, others would take it for a stale one.
+        let early = path + Listener.earlySuffix
+        unlink(early)
+        guard system_local_bind(descriptor, early) == 0 else { throw LocalSocket.failure(path) }
+        defer { unlink(early) }
+        guard listen(descriptor, Listener.mostWaiting) == 0, lstat(early, &file) == 0 else {
+          throw LocalSocket.failure(path)
         }
-        guard listen(descriptor, Listener.mostWaiting) == 0, lstat(path, &file) == 0 else {
-          let failure = LocalSocket.failure(path)
-          unlink(path)
-          throw failure
+        guard link(early, path) == 0 else {
+          throw errno == EEXIST ? Failure.inUse(path) : LocalSocket.failure(path)
         }
       } catch {
         Glibc.close(descriptor)

@@ -25,13 +25,12 @@ static int address_of(const char *path, struct sockaddr_un *address) {
 int system_local_bind(int descriptor, const char *path) {
   struct sockaddr_un address;
   if (address_of(path, &address) < 0) return -1;
-  /* No other user may connect, not even between bind and chmod. */
-  mode_t mask = umask(0177);
-  int result = bind(descriptor, (struct sockaddr *)&address, sizeof address);
-  int error = errno;
-  umask(mask);
-  errno = error;
-  return result;
+  /* No other user may connect, not even between bind and chmod: the file takes the mode of the
+     descriptor. The umask stays, because it belongs to the whole process; it may have removed the
+     owner's rights. */
+  if (fchmod(descriptor, 0600) < 0) return -1;
+  if (bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0) return -1;
+  return chmod(path, 0600);
 }
 
 int system_local_connect(int descriptor, const char *path) {

@@ -66,6 +66,7 @@ struct LocalSocketTests {
     #expect(about(path) != nil)
     let listener = try LocalSocket.Listener(at: path)
     #expect(throws: LocalSocket.Failure.inUse(path)) { try LocalSocket.Listener(at: path) }
+    #expect(about(path + "~") == nil)
     LocalSocket.removeStale(path)
     // It still answers.
     _ = try LocalSocket.Connection(to: path)
