@@ -95,8 +95,12 @@ struct Door {
     isScript: Bool = true
   ) throws -> Driver {
     let console = console
-    let trace = Trace(clock: clock, tell: console.show)
     let sign = BusySign(console: console, clock: clock)
+    let trace = Trace(clock: clock) { step in
+      // A step stands on a line of its own, not after the busy sign.
+      if console.settings.trace == .text { sign.end() }
+      console.show(step)
+    }
     let application = try open(
       Surroundings(
         settings: settings, clock: clock, trace: trace,

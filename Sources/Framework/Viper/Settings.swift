@@ -165,7 +165,7 @@ package struct Settings: Equatable, Sendable {
     try set(name, to: value)
   }
 
-  /// Makes the settings of a line that `trace` runs: a format of the output is one of the trace, too.
+  /// Uses the output format of a traced line as the format of its trace.
   /// Returns the keys of its steps as JSON.
   package mutating func traceInFormat() -> [String] {
     if trace == nil || trace == .text { trace = isJSON ? .json : .text }

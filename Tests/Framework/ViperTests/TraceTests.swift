@@ -42,6 +42,17 @@ struct TraceTests {
     #expect(module.role(.interactor) == "TracedShop.Window.Interactor")
   }
 
+  @Test(
+    "A line in quotes is read with the options before and behind it",
+    arguments: [
+      (#""blog 2" --json"#, ["blog", "2", "--json"]),
+      (#"--json "blog 2""#, ["--json", "blog", "2"]),
+      ("blog 2 --json", ["blog", "2", "--json"]), (#"write "two words""#, ["write", "two words"]),
+    ])
+  func quoted(line: String, words: [String]) throws {
+    #expect(try GlobalCommand.words(ofLine: line) == words)
+  }
+
   @Test("A type without the roles of VIPER is named by its own name")
   func withoutRoles() {
     let module = TraceModule(of: Room.self)

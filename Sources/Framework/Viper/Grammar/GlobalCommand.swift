@@ -49,9 +49,11 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   /// The words of a line that stands behind a command. The line may be one quoted word.
   package static func words(ofLine line: String) throws -> [String] {
     let words = try Line.words(of: line)
-    let options = words.prefix(while: ArgumentParser.looksLikeOption)
-    guard words.count == options.count + 1, words[options.count].contains(" ") else { return words }
-    return Array(options) + (try Line.words(of: words[options.count]))
+    // A line in quotes, with options before or behind it.
+    let places = words.indices.filter { !ArgumentParser.looksLikeOption(words[$0]) }
+    guard places.count == 1, words[places[0]].contains(" ") else { return words }
+    return Array(words[..<places[0]]) + (try Line.words(of: words[places[0]]))
+      + words[(places[0] + 1)...]
   }
 
   private var aliases: [String] {
