@@ -19,14 +19,14 @@ extension Program {
     let settings = settings.ofOutput
     console.settings = settings
     let place = try TourPlace(settings.vocabulary, settings.language)
-    defer { place.remove() }
+    defer { try? place.remove() }
     let lines = tour.opening + (waits ? [.tourKeys] : [])
     try console.show(Page(lines.map { .line($0) }, data: .null))
     console.flush()
     try place.prepare(tour, settings.language)
     let driver = try Door(console: console, settings: settings, open: open).driver(
       Driver.Policy(keepsSteps: true), source: TourSource(tour, at: place, waits: waits))
-    driver.cleanUp = place.remove
+    driver.cleanUp = { try? place.remove() }
     return driver.begin()
   }
 }

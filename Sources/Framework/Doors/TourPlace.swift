@@ -25,7 +25,9 @@ final class TourPlace {
   }
 
   /// Deletes everything.
-  func remove() { folder.remove() }
+  func remove() throws {
+    guard folder.remove() else { throw Complaint(.unusable, .tourNotDeleted(folder.path)) }
+  }
 
   /// Writes the files of the tour, and lets the other users do their part.
   func prepare(_ tour: Tour, _ language: Language) throws {

@@ -21,6 +21,7 @@ final class TourSource: LineSource {
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     guard number < tour.steps.count else {
+      try place.remove()
       try host.show([.empty] + tour.closing.map { .line($0) })
       return false
     }
@@ -33,6 +34,7 @@ final class TourSource: LineSource {
     if host.isDue { host.catchUp() }
     let line = step.line.wording(in: host.settings.language)
     guard try type(line, host) else {
+      try place.remove()
       try host.show([.line(.tourLeft)])
       return false
     }

@@ -24,12 +24,14 @@ package final class ThrowawayFolder {
     try PrivateFile.replace("\(path)/\(name)", with: Array(text.utf8))
   }
 
-  /// Deletes the folder with everything in it. A second call does nothing.
-  package func remove() {
-    guard isThere else { return }
-    isThere = false
+  /// Deletes the folder with everything in it, and returns whether it is gone. A second call tries again
+  /// only if it is not.
+  @discardableResult
+  package func remove() -> Bool {
+    guard isThere else { return true }
     ThrowawayFolder.empty(open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
-    rmdir(path)
+    isThere = rmdir(path) != 0 && errno != ENOENT
+    return !isThere
   }
 
   private static var place: String {

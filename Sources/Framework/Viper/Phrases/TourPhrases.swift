@@ -43,6 +43,9 @@ extension Phrase {
       ? Phrase("Modules: none, the framework answered", "模块: 无, 由框架回答")
       : Phrase("Modules: \(names)", "模块: \(names)")
   }
+  package static func tourNotDeleted(_ path: String) -> Phrase {
+    Phrase("the data of the tour cannot be deleted: \(path)", "无法删除导览的数据: \(path)")
+  }
   package static let tourLeft = Phrase(
     "Ended the tour. Nothing of it is left.", "导览已结束, 没有留下任何数据.")
 }
