@@ -10,7 +10,7 @@ extension Greeting {
 }
 
 extension Greeting.Visitor {
-  /// `account` is `nil` for a guest, who is greeted under a name of no account.
+  /// `account` is `nil` for a guest. A guest is greeted by another name.
   init(_ account: Person?) {
     self.init(addressee: account.map(Addressee.init) ?? .unknown, isGuest: account == nil)
   }
