@@ -17,6 +17,7 @@ package final class SearchStore: SearchGateway {
     if isMine, viewer == nil || filter.author ?? viewer != viewer { return SearchPage() }
     let author = isMine ? viewer : filter.author
     return try access.read { database in
+      try SearchIndex.complete(in: database)
       var expression = try SearchExpression(query) {
         try SearchStore.endings(of: $0, in: database)
       }
