@@ -63,15 +63,16 @@ package final class SearchStore: SearchGateway {
     of beginning: String, in database: any Database
   ) throws -> [String]? {
     let isShort = beginning.utf8.count < SearchExpression.indexedBeginning
+    let most = isShort ? SearchExpression.mostBeginnings : SearchExpression.mostWords
     let found = try database.all(
       terms,
       [
         .text(beginning),
         .int(isShort ? Int64(SearchExpression.indexedBeginning) : SearchStore.whole),
-        .int(Int64(SearchExpression.mostEndings + 1)),
+        .int(Int64(most + 1)),
       ]
     ) { $0.text("term") ?? "" }
-    return found.count > SearchExpression.mostEndings ? nil : found
+    return found.count > most ? nil : found
   }
 
   /// The pieces of blogs by their numbers. Only one body at a time is in memory.
