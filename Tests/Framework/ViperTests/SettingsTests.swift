@@ -41,7 +41,7 @@ struct SettingsTests {
   func optionsAndSettings(option: GlobalOption) throws {
     let value: String? = [
       "color": "always", "lang": "zh", "width": "40", "limit": "50", "names": "author",
-      "till": "/tmp/till",
+      "till": "/tmp/till", "suggestions": "off",
     ][option.name]
     var applied = Settings(Bookshop.vocabulary)
     var set = Settings(Bookshop.vocabulary)
