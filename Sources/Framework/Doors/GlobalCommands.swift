@@ -35,6 +35,7 @@ extension Driver {
           [.line(.version(vocabulary.program, vocabulary.version))],
           data: Vocabulary.versionKeys.object(of: vocabulary)))
     case .quit: quit()
+    case .complete: try showCandidates(forLine: arguments[GlobalCommand.completed] ?? "")
     }
   }
 

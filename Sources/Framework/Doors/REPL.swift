@@ -43,13 +43,8 @@ final class PromptSource: LineSource {
     let editor = editor
     let surroundings = LineEditor.Surroundings(
       prompt: { prompt(host) }, settings: { host.settings },
-      candidates: { fragment, words in
-        let top = host.navigation.top
-        let completion = Completion(
-          vocabulary: host.vocabulary, verbs: host.navigation.verbs,
-          obstacle: { top.obstacle(to: $0, with: nil) })
-        return completion.candidates(for: fragment, after: words)
-      },
+      candidates: { host.candidates(for: $0, after: $1) },
+      suggestion: { host.suggestion(for: $0) },
       idle: {
         if host.isDue { editor.above { host.catchUp() } }
         host.serveTree()

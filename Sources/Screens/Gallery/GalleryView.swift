@@ -14,7 +14,7 @@ extension Gallery {
         "打开架构画廊: 两个页面, 各用五种架构写成"),
       example: "gallery following mvc")
 
-    private static let row = Argument<Int>.number("N", 1...Int.max)
+    private static let row = Argument<Int>.number("N", 1...Int.max, of: .row)
 
     static let table = IntentTable<Intent, Void>([
       .list(.list),

@@ -4,7 +4,7 @@ import Viper
 extension Revisions {
   /// The commands of the screen, and the layout of a row.
   enum View {
-    private static let row = Argument<Int>.number("N", 1...Int.max)
+    private static let row = Argument<Int>.number("N", 1...Int.max, of: .row)
 
     static let table = IntentTable<Intent, Void>([
       .list(.list),

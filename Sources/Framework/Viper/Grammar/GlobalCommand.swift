@@ -7,6 +7,8 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   case attempt = "try"
   case expect, reject, wait
   case source, tour, version, quit
+  /// Lists the candidates for the last word of a line, for the completion of a shell. Help hides it.
+  case complete
 
   package static let word = Argument<String>.command("WORD").optional
   package static let name = Argument<String>.setting("NAME").optional
@@ -19,6 +21,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   package static let prompt = Argument<Int>.number("PROMPT", 1...4_194_304).optional
   package static let watch = Argument<Bool>.flag("--watch", .watchOption)
   package static let file = Argument<String>.file("FILE")
+  package static let completed = Argument<String>.line("LINE").optional
 
   /// The keys of the JSON that these commands print.
   static let keys =
@@ -56,6 +59,14 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
       + words[(places[0] + 1)...]
   }
 
+  /// Whether it has no use in a shell, where no place is behind the first one.
+  package var needsPrompt: Bool {
+    switch self {
+    case .back, .home, .close, .refresh, .expect, .reject, .quit: true
+    default: false
+    }
+  }
+
   private var aliases: [String] {
     switch self {
     case .help: ["?"]
@@ -87,6 +98,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     case .tour: spec(.tourWord, "tour")
     case .version: spec(.versionWord, "version")
     case .quit: spec(.quitWord, "quit")
+    case .complete: spec(.completeWord, "complete -- use", GlobalCommand.completed)
     }
   }
 

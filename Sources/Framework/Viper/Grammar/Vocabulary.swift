@@ -84,8 +84,9 @@ package final class Vocabulary: Sendable {
 
   /// The global commands of this program.
   var globalSpecs: [CommandSpec] {
-    let specs = GlobalCommand.table.specs
-    return tour == nil ? specs.filter { $0.word != GlobalCommand.tour.rawValue } : specs
+    var hidden = [GlobalCommand.complete.rawValue]
+    if tour == nil { hidden.append(GlobalCommand.tour.rawValue) }
+    return GlobalCommand.table.specs.filter { !hidden.contains($0.word) }
   }
 
   /// The verbs of the screens to which no noun leads.
@@ -138,8 +139,11 @@ package final class Vocabulary: Sendable {
   }
 
   /// Every word that a line can begin with.
-  func allWords(with verbs: CommandTable) -> [String] {
-    (verbs.specs + globalSpecs + everywhereSpecs + nouns.map(\.spec)).flatMap(\.words)
+  func allWords(with verbs: CommandTable) -> [String] { specs(with: verbs).flatMap(\.words) }
+
+  /// The forms of the commands with which a line can begin.
+  func specs(with verbs: CommandTable) -> [CommandSpec] {
+    verbs.specs + globalSpecs + everywhereSpecs + nouns.map(\.spec)
   }
 
   /// The verb that every noun has.

@@ -26,6 +26,8 @@ extension Phrase {
     "run the commands in FILE (- for standard input)", "运行 FILE 中的命令 (- 表示标准输入)")
   package static let versionWord = Phrase("print the version", "显示版本")
   package static let quitWord = Phrase("quit the program", "退出程序")
+  package static let completeWord = Phrase(
+    "list the candidates for the last word of LINE, for a shell", "列出 LINE 最后一个词的候选项, 供 shell 补全")
   package static func version(_ program: String, _ version: String) -> Phrase {
     Phrase(verbatim: "\(program) \(version)")
   }
