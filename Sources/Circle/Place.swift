@@ -26,6 +26,8 @@ package enum Place: Route {
     state: Blog.State? = nil)
   /// The gallery of architectures, or one exhibit of it if both are named.
   case gallery(Exhibit? = nil, Architecture? = nil)
+  /// What a user wrote in a year.
+  case stats(of: String? = nil)
 
   /// Whether navigation can begin there.
   package var isRoot: Bool {
@@ -66,6 +68,7 @@ package enum Place: Route {
     case .gallery(let exhibit, let architecture):
       Line.joined(
         ["gallery", exhibit?.rawValue, architecture?.rawValue].compactMap { $0 })
+    case .stats(let name): Line.joined(["stats"] + (name.map { [$0] } ?? []))
     }
   }
 }

@@ -17,6 +17,7 @@ import LoginScreen
 import PreviewScreen
 import RevisionsScreen
 import SearchScreen
+import StatsScreen
 import UnreadHeaderPart
 import UserDetailScreen
 import UserListScreen
@@ -44,6 +45,7 @@ enum RouteMap {
     Feed.noun(
       verbs: { feedVerbs }, keys: { BlogList.keys(of: .feed) + UnreadHeader.keys }),
     Search.noun,
+    Stats.noun,
     Gallery.noun,
   ]
 
@@ -130,6 +132,11 @@ enum RouteMap {
         destination: Place.blog, preview: Place.peek, showsPieces: { services.showsPieces },
         search: services.search, blogs: services.blogs, accounts: services.accounts,
         identity: services.identity, clock: services.clock)
+    case .stats(let typed):
+      Stats.make(
+        of: name(typed, services), days: .here, accounts: services.accounts,
+        writing: services.writing, reading: services.reading, identity: services.identity,
+        clock: services.clock)
     case .gallery(let exhibit?, let architecture?):
       self.exhibit(exhibit, in: architecture, paging, services)
     case .gallery(let exhibit, _): Gallery.make(exhibit)

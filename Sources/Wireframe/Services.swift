@@ -21,6 +21,7 @@ package final class Services {
   let reading: any ReadingGateway
   let restrictions: any RestrictionGateway
   let undo: any UndoGateway
+  let writing: any WritingGateway
   let exports: any ExportGateway
   let maintenance: any MaintenanceGateway
   /// The private files of texts that are being written.
@@ -66,6 +67,7 @@ package final class Services {
     reading = ReadingStore(access: access)
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
+    writing = WritingStore(access: access)
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)

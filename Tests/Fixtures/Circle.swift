@@ -20,6 +20,7 @@ package final class Circle: SystemUser {
   package let reading: any ReadingGateway
   package let restrictions: any RestrictionGateway
   package let undo: any UndoGateway
+  package let writing: any WritingGateway
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
@@ -43,6 +44,7 @@ package final class Circle: SystemUser {
     reading = ReadingStore(access: access)
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
+    writing = WritingStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)
@@ -124,6 +126,7 @@ extension Page {
       switch block {
       case .line(let words, _), .remark(let words, _): [words.english]
       case .markdown(let text): text.split(separator: "\n").map(String.init)
+      case .chart(let chart): chart.inWords.map(\.english)
       case .rows(let rows, _):
         rows.map { $0.cells.map(\.words.english).joined(separator: "|") }
       }

@@ -38,6 +38,7 @@ struct PlanTests {
     let people: UserStore
     let reading: ReadingStore
     let search: SearchStore
+    let writing: WritingStore
 
     init(_ store: TestStore) throws {
       unread = try store.number(
@@ -52,6 +53,7 @@ struct PlanTests {
       people = UserStore(access: access)
       reading = ReadingStore(access: access)
       search = SearchStore(access: access)
+      writing = WritingStore(access: access)
     }
 
     func page(_ shelf: Shelf, before last: Int64? = nil) throws -> Int {
@@ -89,6 +91,15 @@ struct PlanTests {
     },
     Question("bin", finds: 20, by: ["blog_author (author=? AND state=? AND id<?)"]) {
       try $0.page(.bin(of: 1))
+    },
+    // Of each author's blogs, some are older than the year that is asked for.
+    Question(
+      "figures of a year", finds: 5,
+      by: ["blog_written (author=? AND published_at>? AND published_at<?)"]
+    ) { try $0.writing.works(of: 1, in: 86_400 * 11...86_400 * 14).count },
+    Question("numbers of hidden blogs", finds: 0, by: ["blog_author (author=? AND state=?)"]) {
+      let hidden = try $0.writing.hidden(of: 2, now: 1)
+      return hidden.drafts + hidden.binned
     },
     Question("newer in the feed", finds: 20, by: ["blog_works (author=? AND publication>?)"]) {
       try $0.blogs.newer(than: 100, on: .feed(of: 1), limit: 20)
@@ -198,6 +209,9 @@ struct PlanTests {
       for _ in 1...30 * times {
         try store.write("rain", by: ada, isPublished: false)
         _ = try store.blogs.apply(.bin, to: try store.write("rain", by: ada), by: ada, now: 1)
+      }
+      for number in 1...times + 5 {
+        try store.write("Snow", by: ada, now: 86_400 * (number > 5 ? 5 : 12))
       }
       for person in people.prefix(20) {
         try store.social.follow(person, by: ada, now: 1)

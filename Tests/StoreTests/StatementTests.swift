@@ -58,6 +58,12 @@ struct StatementTests {
     Call("newer among works") { store, _ in
       _ = try store.blogs.newer(than: 0, on: .works(of: "ada"), limit: 1_000)
     },
+    Call("figures of works") { store, id in
+      _ = try store.writing.works(of: id, in: 0...9_999)
+    },
+    Call("numbers of hidden blogs") { store, id in
+      _ = try store.writing.hidden(of: id, now: 1)
+    },
     Call("newer in the feed") { store, id in
       _ = try store.blogs.newer(than: 0, on: .feed(of: id), limit: 1_000)
     },

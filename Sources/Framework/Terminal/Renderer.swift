@@ -51,7 +51,7 @@ struct Renderer {
     case .line(let phrase, let style):
       output.put(words(phrase), style, colours)
       output.endLine()
-    case .remark: break
+    case .remark, .chart: break
     case .rows(let rows, _):
       for row in rows {
         for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
@@ -79,6 +79,11 @@ struct Renderer {
       }
     case .rows(let rows, let indent):
       human(rows, indent: indent, width: width, to: output)
+    case .chart(let chart):
+      for line in ChartLayout(chart, width: width, words: words).lines {
+        for piece in line { output.put(piece.text, piece.style, colours) }
+        output.endLine()
+      }
     case .markdown(let text):
       try MarkdownLayout.forEachLine(of: text, width: width, keepsMarks: !colours.areShown) {
         $0.put(to: output, colours)

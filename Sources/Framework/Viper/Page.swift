@@ -51,6 +51,8 @@ package struct Page {
     case rows([Row], indent: Int = 0)
     /// A text in Markdown: source text in a pipe, laid out on a terminal.
     case markdown(String)
+    /// A picture that only a terminal shows.
+    case chart(Chart)
   }
 
   /// One row of a list.

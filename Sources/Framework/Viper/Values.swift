@@ -13,6 +13,8 @@ package typealias Secret = Platform.Secret
 package typealias CivilDate = Platform.CivilDate
 /// Moments as text.
 package typealias Timestamp = Platform.Timestamp
+/// The days of the calendar at a place.
+package typealias LocalDays = Platform.LocalDays
 /// The progress of long work.
 package typealias Progress = Platform.Progress
 /// The reason why a private file is not used.
