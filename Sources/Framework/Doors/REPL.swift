@@ -44,11 +44,7 @@ final class PromptSource: LineSource {
     let surroundings = LineEditor.Surroundings(
       prompt: { prompt(host) }, settings: { host.settings },
       candidates: { fragment, words in
-        let top = host.navigation.top
-        let completion = Completion(
-          vocabulary: host.vocabulary, verbs: host.navigation.verbs,
-          obstacle: { top.obstacle(to: $0, with: nil) })
-        return completion.candidates(for: fragment, after: words)
+        host.candidates(for: fragment, after: words)
       },
       idle: {
         if host.isDue { editor.above { host.catchUp() } }
@@ -59,6 +55,17 @@ final class PromptSource: LineSource {
     case .interrupted: return []
     case .end: return nil
     }
+  }
+}
+
+extension Driver {
+  /// The candidates for the word at the cursor.
+  func candidates(for fragment: String, after words: [String]) -> Completion.Candidates {
+    let top = navigation.top
+    let completion = Completion(
+      vocabulary: vocabulary, verbs: isAtShell ? CommandTable() : navigation.verbs,
+      obstacle: { top.obstacle(to: $0, with: nil) })
+    return completion.candidates(for: fragment, after: words)
   }
 }
 

@@ -124,6 +124,7 @@ package struct Completion {
     switch parameter?.kind {
     case .choice(let choices): return .words(choices)
     case .command: return .words(Help.subjects(of: vocabulary, verbs))
+    case .page: return .words(Manual.names(of: vocabulary))
     case .file: return .files(behind: "")
     case .setting: return .words(settings.filter { $0.fixed == nil }.map(\.name))
     case .settingValue:
