@@ -66,6 +66,9 @@ package protocol Database: AnyObject {
   func hold()
   /// Commits all changes since `hold`, or rolls them back.
   func release(keeping isKept: Bool) throws
+  /// The texts that are added to the index of words at the end of a held transaction; `nil` if none
+  /// is held.
+  var unindexed: UnindexedTexts? { get }
   /// A number that grows when another process has written. Without waiting, a store that another
   /// process holds is busy at once.
   func version(waits: Bool) throws -> Int64
