@@ -10,21 +10,21 @@ package enum PeopleView {
     summary: Phrase(
       "show only users whose name or nickname begins with TEXT; \"\" shows all",
       "只显示名字或昵称以 TEXT 开头的用户; \"\" 显示全部"),
-    example: "search 小")
+    example: "search 小", prints: people)
   package static let open = CommandSpec(
     "open", row, aliases: ["o"],
     summary: Phrase("open the profile of user N (row or name)", "打开用户 N 的主页 (行号或名字)"),
-    example: "open 2")
+    example: "open 2", prints: .personDetails)
   package static let press = CommandSpec(
     "press", row, aliases: ["p"],
     summary: Phrase("press the button of user N (row or name)", "按用户 N 的按钮 (行号或名字)"),
-    example: "press 2")
+    example: "press 2", prints: .person)
   package static let remove = CommandSpec(
     "remove", row,
     summary: Phrase(
       "unfollow or unfriend with the remove button that press shows",
       "用 press 显示的移除按钮取消关注或解除好友"),
-    example: "remove 2")
+    example: "remove 2", prints: .person)
   package static let follow = tie(.follow, example: "follow 2")
   package static let unfollow = tie(.unfollow, example: "unfollow bob", questions: 1)
   package static let befriend = tie(.befriend, example: "befriend bob")
@@ -36,8 +36,12 @@ package enum PeopleView {
     _ action: TieAction, example: String, questions: Int = 0
   ) -> CommandSpec {
     CommandSpec(
-      action.rawValue, row, summary: action.summary, example: example, questions: questions)
+      action.rawValue, row, summary: action.summary, example: example, prints: .person,
+      questions: questions)
   }
+
+  /// The document of a list of people.
+  package static var people: JSONType { .oneOf([.people, .peopleWithAddresses]) }
 
   // MARK: Pages
 
@@ -54,11 +58,11 @@ package enum PeopleView {
 
   /// The keys of a row: those of its person, and its cursor.
   package static let keys = PersonData.keys.of(\RowData.person).with([
-    "cursor": { .string($0.cursor) }
+    "cursor": .string { $0.cursor }
   ])
 
   /// The keys of a row with the details of its person.
-  private static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
+  static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
 
   /// A list. The words of its rows are made only for people, and the keys only for programs.
   package static func page(

@@ -223,6 +223,6 @@ package struct Rows<Element: ListElement> {
 extension JSONKeys where Data: ListElement {
   /// The keys of a row: those of its element, and its cursor.
   package var inRows: JSONKeys<Rows<Data>.Row> {
-    of { $0.element }.with(["cursor": { .string($0.cursor) }])
+    of { $0.element }.with(["cursor": .string { $0.cursor }])
   }
 }

@@ -28,7 +28,7 @@ enum RouteMap {
   /// The nouns of the grammar with the verbs of their screens, in the order of help.
   static let nouns =
     firstNouns
-    + UserDetail.nouns(verbs: { userVerbs }, tabVerbs: tabVerbs, tabKeys: { tabKeys })
+    + UserDetail.nouns(verbs: { userVerbs }, tabVerbs: tabVerbs)
     + lastNouns
 
   private static let firstNouns = [
@@ -42,8 +42,7 @@ enum RouteMap {
   ]
 
   private static let lastNouns = [
-    Feed.noun(
-      verbs: { feedVerbs }, keys: { BlogList.keys(of: .feed) + UnreadHeader.keys }),
+    Feed.noun(verbs: { feedVerbs }),
     Search.noun,
     Stats.noun,
     Gallery.noun,
@@ -51,7 +50,8 @@ enum RouteMap {
 
   /// The screens to which no noun leads.
   static let answers: @Sendable () -> Vocabulary.Answers = {
-    Vocabulary.Answers(verbs: [Revisions.commands], keys: Revisions.keys + Preview.keys)
+    Vocabulary.Answers(
+      verbs: [Revisions.commands], documents: [Revisions.document, Preview.document])
   }
 
   /// The tabs of a user's page, and the kind of blogs in each.
@@ -70,8 +70,6 @@ enum RouteMap {
   private static func tabVerbs(_ tab: UserTab) -> CommandTable {
     CommandTable(joining: tabs.filter { $0.tab == tab }.map { BlogList.commands(of: $0.kind) })
   }
-
-  private static var tabKeys: [String] { tabs.flatMap { BlogList.keys(of: $0.kind) } }
 
   /// A new screen of a place.
   static func screen(at place: Place, _ paging: Paging, _ services: Services) -> any Screen {
@@ -201,7 +199,7 @@ enum RouteMap {
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "blogs", "import", "move", "completions",
+    "books", "voices", "blogs", "import", "move",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

@@ -5,8 +5,6 @@ import Viper
 extension Driver {
   /// The most things that are offered for one word.
   static let mostThings = 20
-  /// The line that a shell gets in place of the names of files.
-  private static let files = ":files"
 
   /// The candidates for a word behind other words.
   func candidates(for fragment: String, after words: [String]) -> Completion.Candidates {
@@ -27,21 +25,6 @@ extension Driver {
     guard settings[.suggestions] == nil else { return nil }
     return history.lines.last {
       $0.utf8.count > typed.utf8.count && $0.utf8.starts(with: typed.utf8)
-    }
-  }
-
-  /// Shows the candidates for the last word of a line that is being typed in a shell.
-  func showCandidates(forLine line: String) throws {
-    var words = try Line.words(of: line)
-    if words.first == "--" { words.removeFirst() }
-    let fragment = words.popLast() ?? ""
-    // Its options belong to the line that is being typed.
-    var settings = settings
-    settings.format = .plain
-    useForThisLine(settings)
-    switch candidates(for: fragment, after: words) {
-    case .words(let found): try console.show(Candidate.page(found))
-    case .files(let front): try console.show(Candidate.page([Candidate(Driver.files + front)]))
     }
   }
 }

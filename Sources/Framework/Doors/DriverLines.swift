@@ -86,6 +86,7 @@ extension Driver {
       return try perform(trace: arguments[GlobalCommand.traced], showsNouns: showsNouns)
     }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
+    console.expected = { match.document }
     switch match {
     case .global(let command, let arguments): try perform(command, arguments)
     case .verb(let command):

@@ -70,6 +70,9 @@ extension Driver {
   func carryOut(unasked turn: Turn) throws {
     var turn = turn
     turn.page = console.outputIsTerminal ? turn.page?.withoutText : nil
+    let expected = console.expected
+    console.expected = nil
+    defer { console.expected = expected }
     try carryOut(turn)
   }
 }

@@ -17,6 +17,7 @@ extension Driver {
     case .close: try carryOut(try moved(.close))
     case .refresh: try carryOut(try navigation.refresh())
     case .set: try set(arguments[GlobalCommand.name], arguments[GlobalCommand.value])
+    case .config: try configure(arguments)
     case .history: try showHistory()
     case .echo:
       let text = arguments[GlobalCommand.words] ?? ""
@@ -28,6 +29,13 @@ extension Driver {
     case .attempt, .trace: preconditionFailure("the line behind \(command) is run before")
     case .source: try source(arguments[GlobalCommand.file])
     case .tour: try startTour()
+    case .completions:
+      let completion = ShellCompletion(arguments[GlobalCommand.shell], of: vocabulary.program)
+      let lines = completion.script.split(separator: "\n", omittingEmptySubsequences: false)
+      try console.show(
+        Page(
+          lines.dropLast().map { .line(Phrase(verbatim: String($0))) }, data: completion.data))
+    case .manual: try showManual(arguments[GlobalCommand.page])
     case .version:
       let vocabulary = vocabulary
       try console.show(
@@ -35,7 +43,6 @@ extension Driver {
           [.line(.version(vocabulary.program, vocabulary.version))],
           data: Vocabulary.versionKeys.object(of: vocabulary)))
     case .quit: quit()
-    case .complete: try showCandidates(forLine: arguments[GlobalCommand.completed] ?? "")
     }
   }
 
@@ -99,6 +106,31 @@ extension Driver {
         [.rows(rows)],
         data: .object(
           options.map { .init(key: $0.name, value: .string(settings.value(of: $0))) })))
+  }
+
+  /// A terminal gets a page to read, and a pipe the source for `man`.
+  private func showManual(_ name: String?) throws {
+    let page = try Manual(vocabulary).page(name)
+    let language = console.settings.language
+    if console.laysOut {
+      return try console.show(
+        Page([.markdown(page.markdown(in: language))], data: page.data(in: language)),
+        mayPage: hasReader)
+    }
+    let lines = page.roff(in: language).split(separator: "\n", omittingEmptySubsequences: false)
+    try console.show(
+      Page(
+        lines.dropLast().map { .line(Phrase(verbatim: String($0))) }, data: page.data(in: language)
+      ))
+  }
+
+  private func configure(_ arguments: Arguments) throws {
+    let action = arguments[GlobalCommand.action]
+    if policy.isAtomic, action == .set || action == .unset {
+      throw Complaint(
+        .refused, .notInAtomic(GlobalCommand.config.rawValue), hint: .runAlone)
+    }
+    try ConfigurationCommand(console: console, settings: console.settings).run(arguments)
   }
 
   private func showHistory() throws {

@@ -28,8 +28,16 @@ package struct Program {
     do {
       settings.language = Configuration.language
       try Environment.eachArgument { words.append(try Line.word($0)) }
+      if words.first == ShellCompletion.word {
+        try? Configuration.apply(to: &settings)
+        return complete(Array(words.dropFirst()), settings, console)
+      }
       settings = settings.guessing(from: words)
-      try Configuration.apply(to: &settings)
+      do {
+        try Configuration.apply(to: &settings)
+      } catch  where words.first == GlobalCommand.config.rawValue {
+        // The line may repair the file. One that reads the file meets the error again.
+      }
       // An option is stronger than a variable, for errors too.
       settings = settings.guessing(from: words)
       let reading = try vocabulary.read(
@@ -59,6 +67,17 @@ package struct Program {
       keepsGoing: has(.keepGoing), isDryRun: has(.dryRun), isAtomic: has(.atomic))
     Signals.rememberEndings()
     if case .global(.tour, _) = match { return try runTour(reading, settings, console) }
+    if case .global(.config, let arguments) = match, lines.isEmpty, !policy.isAtomic,
+      !policy.isDryRun
+    {
+      // No application: a setting may be wrong so that none can be opened.
+      console.expected = { match.document }
+      try ConfigurationCommand(console: console, settings: settings).run(arguments)
+      console.flush()
+      guard let failure = console.failure else { return 0 }
+      if failure.code != .closedPipe { console.complain(failure, at: .program) }
+      return failure.code.status
+    }
     let door = Door(console: console, settings: settings, open: open)
     guard case .nothing = match else {
       guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }

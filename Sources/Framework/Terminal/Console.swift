@@ -32,8 +32,11 @@ package final class Console {
   package var traceFields: [String] = []
   /// Kept for many pages, because a script shows one for every line.
   private var renderer: Renderer
-  /// The keys of all JSON of the program; used in debug builds only.
-  private var declaredKeys: Set<String>?
+  /// The JSON document that the current command declares; `nil` if no command runs. Only a debug build
+  /// asks for it.
+  package var expected: (() -> JSONType?)?
+  /// The kinds of objects that the program declares; used in debug builds only.
+  private var declaredThings: [JSONThing]?
 
   package init(
     output: Int32 = FileDescriptor.output, errors: Int32 = FileDescriptor.errors
@@ -49,7 +52,7 @@ package final class Console {
 
   /// Shows a page as data, in a pager if `mayPage` and the page is a long text.
   package func show(_ page: Page, mayPage: Bool = false) throws {
-    assert(isDeclared(page.data), "no noun declares a key of \(page.data)")
+    check { page.data }
     if mayPage, try showInPager(page) { return }
     do {
       try renderer.render(page, width: { width }, to: output)
@@ -70,7 +73,7 @@ package final class Console {
       if outputIsTerminal { output.flush() }
     }
     while let shown = part {
-      assert(isDeclared(shown.data), "no noun declares a key of \(shown.data)")
+      check { shown.data }
       let count = try list.write(shown)
       missing -= count
       // The failure of the output is reported at the end of the line.
@@ -86,6 +89,9 @@ package final class Console {
     output.flush()
   }
 
+  /// Whether data is laid out for a reader.
+  package var laysOut: Bool { renderer.layout == .human }
+
   /// The number of lines that fit the terminal of the data, if it can be cleared. `clear` empties it.
   package var screenRows: Int? {
     guard outputIsTerminal, renderer.layout == .human, Environment.terminalIsSmart else {
@@ -96,13 +102,17 @@ package final class Console {
 
   package func clear() { output.put(Colours.Sequence.clear) }
 
-  /// Whether all keys are declared: `--json=FIELDS` could not choose another one.
-  private func isDeclared(_ data: JSON) -> Bool {
-    let vocabulary = settings.vocabulary
-    if vocabulary == .empty { return true }
-    let known = declaredKeys ?? Set(vocabulary.fields)
-    declaredKeys = known
-    return data.hasOnly(known)
+  /// Ends a debug build if the data of a page is not the document that the command declares.
+  private func check(_ data: () -> JSON) {
+    assert(
+      {
+        guard let expected, case let data = data(), data != .null else { return true }
+        let things = declaredThings ?? settings.vocabulary.things
+        declaredThings = things
+        let found = (expected() ?? .null).mismatch(data, among: things)
+        if let found { preconditionFailure("undeclared JSON: \(found)") }
+        return true
+      }())
   }
 
   /// Shows a long text in a pager. Returns false if the text is short or there is no pager.

@@ -159,6 +159,18 @@ package struct Settings: Equatable, Sendable {
     }
   }
 
+  /// Takes the values of the application's own options from a line that is not finished.
+  package mutating func takeOwn(from words: [String]) {
+    for (index, word) in words.enumerated() {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let next = index + 1 < words.count ? words[index + 1] : nil
+      guard let option = vocabulary.allOptions.first(where: { $0.spec.name == parts.first }),
+        vocabulary.isOwn(option), let value = parts.dropFirst().first ?? next
+      else { continue }
+      try? apply(option, value)
+    }
+  }
+
   /// Takes a value by name in the middle of a run. A setting that is fixed for the run is refused.
   package mutating func change(_ name: String, to value: String) throws {
     if let fixed = all.first(where: { $0.name == name })?.fixed { throw fixed }

@@ -28,9 +28,6 @@ package enum BlogList {
   /// The commands of a kind.
   package static func commands(of kind: Kind) -> CommandTable { kind.list.commands }
 
-  /// The keys of all JSON that a kind prints.
-  package static func keys(of kind: Kind) -> [String] { kind.list.keys }
-
   /// A request of a person: to any list, or with a verb of its kind.
   enum Intent<Verb> {
     case list
@@ -49,8 +46,6 @@ extension BlogList {
   protocol ListKind: Sendable {
     associatedtype Verb: Sendable
     static var table: IntentTable<Intent<Verb>, Void> { get }
-    /// The keys of all JSON that the list prints.
-    var keys: [String] { get }
     var title: Phrase { get }
     /// The state of the blogs. A blog in another state has left the list.
     var state: Blog.State { get }
@@ -69,7 +64,6 @@ extension BlogList {
 }
 
 extension BlogList.ListKind {
-  var keys: [String] { BlogData.rowKeys.names }
   var refusal: ((String) -> Phrase)? { nil }
 
   var commands: CommandTable { Self.table.commands }

@@ -14,19 +14,19 @@ extension Account {
     let endsAt: Int64
 
     static let keys: JSONKeys<SessionData> = [
-      "number": { .int(Int64($0.number)) },
-      "name": { .string(orNull: $0.name) },
-      "isCurrent": { .bool($0.isCurrent) },
-      "createdAt": { .string(Timestamp.text($0.createdAt)) },
-      "usedAt": { .string(Timestamp.text($0.usedAt)) },
-      "endsAt": { .string(Timestamp.text($0.endsAt)) },
+      "number": .int { $0.number },
+      "name": .string(orNull: { $0.name }),
+      "isCurrent": .bool { $0.isCurrent },
+      "createdAt": .time { $0.createdAt },
+      "usedAt": .time { $0.usedAt },
+      "endsAt": .time { $0.endsAt },
     ]
   }
 
   struct PasswordData: Equatable, Sendable {
     let password: String
 
-    static let keys: JSONKeys<PasswordData> = ["password": { .string($0.password) }]
+    static let keys: JSONKeys<PasswordData> = ["password": .string { $0.password }]
   }
 
   struct ExportData: Equatable, Sendable {
@@ -34,8 +34,8 @@ extension Account {
     let folder: String
 
     static let keys: JSONKeys<ExportData> = [
-      "count": { .int(Int64($0.count)) },
-      "folder": { .string($0.folder) },
+      "count": .int { $0.count },
+      "folder": .string { $0.folder },
     ]
   }
 
@@ -59,9 +59,9 @@ extension Account {
     }
 
     static let keys: JSONKeys<UndoneData> = [
-      "undone": { .string($0.change.verb) },
-      "blog": { $0.blog.map(BlogData.keys.object) ?? .null },
-      "person": { $0.person.map(PersonData.keys.object) ?? .null },
+      "undone": .string { $0.change.verb },
+      "blog": .value(.blog.orNull) { $0.blog.map(BlogData.keys.object) ?? .null },
+      "person": .value(.person.orNull) { $0.person.map(PersonData.keys.object) ?? .null },
     ]
   }
 

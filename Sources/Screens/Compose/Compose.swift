@@ -7,8 +7,7 @@ package enum Compose {
   /// The noun that leads to this screen. It is the verb `write`, too.
   package static let noun = Noun(
     CommonVerb.write.rawValue, everywhere: CommonVerb.self, spec: { View.noun },
-    verbs: { View.table.commands },
-    keys: { BlogTextData.keys.names + View.usageKeys.names }
+    verbs: { View.table.commands }
   ) { Router.place(of: $0[View.id].map { BlogID($0) }) }
 
   /// The screen of a blog that was just written. Without a number it explains how to write.

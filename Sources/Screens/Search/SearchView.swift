@@ -20,11 +20,14 @@ extension Search {
       summary: Phrase(
         "find blogs that contain all these words, a \"quoted phrase\" or a prefix*",
         "查找含有所有这些词的博客; 支持 \"短语\" 和前缀*"),
-      example: #"search 'tea "quiet garden" autumn*' --author ada"#)
+      example: #"search 'tea "quiet garden" autumn*' --author ada"#,
+      prints: hits)
+
+    private static var hits: JSONType { .object("hit", Hit.rowKeys).list }
 
     static let table = IntentTable<Intent, Void>([
-      .list(.list),
-      .more(.more),
+      .list(.list, prints: hits),
+      .more(.more, prints: hits),
       .openBlog { .open($0) },
       .peekBlog { .peek($0) },
     ])

@@ -6,7 +6,7 @@ package import Viper
 package enum Stats {
   /// The noun `stats`.
   package static let noun = Noun(
-    "stats", spec: { View.noun }, verbs: { View.table.commands }, keys: { Figures.keys.names }
+    "stats", spec: { View.noun }, verbs: { View.table.commands }
   ) { typed in
     Router.place(of: typed[View.name])
   }

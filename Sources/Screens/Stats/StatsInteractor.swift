@@ -16,30 +16,34 @@ extension Stats {
     let own: Own?
 
     static let keys: JSONKeys<Figures> = [
-      "name": { .string($0.name) },
-      "since": { .string($0.since.iso) },
-      "until": { .string($0.until.iso) },
-      "blogCount": { .int(Int64($0.sum.blogs)) },
-      "wordCount": { .int(Int64($0.sum.words)) },
-      "likeCount": { .int(Int64($0.sum.likes)) },
-      "pauseDays": { .int(Int64($0.pause?.days ?? 0)) },
-      "pauseSince": { .string(orNull: $0.pause?.since.iso) },
-      "pauseUntil": { .string(orNull: $0.pause?.until.iso) },
-      "months": { .array($0.months.map { object("month", $0.iso, $0.sum) }) },
-      "days": { .array($0.days.map { object("day", $0.date.iso, $0.sum) }) },
-      "draftCount": { .int(orNull: $0.own?.hidden.drafts) },
-      "binCount": { .int(orNull: $0.own?.hidden.binned) },
-      "unreadCount": { .int(orNull: $0.own?.unread) },
+      "name": .string { $0.name },
+      "since": .string { $0.since.iso },
+      "until": .string { $0.until.iso },
+      "blogCount": .int { $0.sum.blogs },
+      "wordCount": .int { $0.sum.words },
+      "likeCount": .int { $0.sum.likes },
+      "pauseDays": .int { $0.pause?.days ?? 0 },
+      "pauseSince": .string(orNull: { $0.pause?.since.iso }),
+      "pauseUntil": .string(orNull: { $0.pause?.until.iso }),
+      "months": .value(.object("statsMonth", monthKeys).list) { figures in
+        .array(figures.months.map { monthKeys.object(of: $0) })
+      },
+      "days": .value(.object("statsDay", dayKeys).list) { figures in
+        .array(figures.days.map { dayKeys.object(of: $0) })
+      },
+      "draftCount": .int(orNull: { $0.own?.hidden.drafts }),
+      "binCount": .int(orNull: { $0.own?.hidden.binned }),
+      "unreadCount": .int(orNull: { $0.own?.unread }),
     ]
 
-    private static func object(_ key: String, _ name: String, _ sum: Sum) -> JSON {
-      .object([
-        .init(key: key, value: .string(name)),
-        .init(key: "blogCount", value: .int(Int64(sum.blogs))),
-        .init(key: "wordCount", value: .int(Int64(sum.words))),
-        .init(key: "likeCount", value: .int(Int64(sum.likes))),
-      ])
-    }
+    private static let monthKeys = JSONKeys<Month>(dictionaryLiteral: ("month", .string { $0.iso }))
+      .with(sumKeys.of { $0.sum })
+    private static let dayKeys = JSONKeys<Day>(dictionaryLiteral: ("day", .string { $0.date.iso }))
+      .with(sumKeys.of { $0.sum })
+    private static let sumKeys: JSONKeys<Sum> = [
+      "blogCount": .int { $0.blogs }, "wordCount": .int { $0.words },
+      "likeCount": .int { $0.likes },
+    ]
   }
 
   /// The figures that a user does not show to others.

@@ -9,13 +9,13 @@ extension Stats {
     static let noun = CommandSpec(
       "stats", name,
       summary: Phrase("show what a user wrote in the last year", "显示用户近一年写了什么"),
-      example: "stats bob")
+      example: "stats bob", prints: .object("stats", Figures.keys))
 
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
           "author", summary: Phrase("open the user's profile", "打开该用户的主页"),
-          example: "stats author bob", takesNounArguments: true), .author)
+          example: "stats author bob", prints: .personDetails, takesNounArguments: true), .author)
     ])
 
     static func page(_ words: Words) -> Page {

@@ -6,7 +6,7 @@ package import Viper
 package enum UserList {
   /// The noun `users`.
   package static let noun = Noun(
-    "users", spec: { View.noun }, verbs: { View.table.commands }, keys: { PeopleView.keys.names }
+    "users", spec: { View.noun }, verbs: { View.table.commands }
   ) { typed in
     Router.place(
       typed[View.kind] ?? .all, of: typed[View.name], matching: typed[View.searched])

@@ -14,7 +14,7 @@ extension UserList {
     static let noun = CommandSpec(
       "users", kind, name, searched,
       summary: Phrase("list users: all, yours, or those of NAME", "列出用户: 全部, 自己的, 或 NAME 的"),
-      example: "users friends bob --limit 50")
+      example: "users friends bob --limit 50", prints: PeopleView.people)
 
     /// The state on which it depends whether a command can be used.
     struct State {
@@ -23,8 +23,8 @@ extension UserList {
     }
 
     static let table = IntentTable<Intent, State>([
-      .list(.list),
-      .more(.more),
+      .list(.list, prints: PeopleView.people),
+      .more(.more, prints: PeopleView.people),
       .init(PeopleView.search) { .search($0[PeopleView.text]) },
       .init(PeopleView.open) { .open($0[PeopleView.row]) },
       .init(PeopleView.press, obstacle: noButtons) { .press($0[PeopleView.row]) },

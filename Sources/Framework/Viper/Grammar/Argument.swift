@@ -86,6 +86,8 @@ extension Argument where Value == String {
   package static func file(_ name: String) -> Argument { text(name, .file) }
   /// A word of the grammar.
   static func command(_ name: String) -> Argument { text(name, .command) }
+  /// The name of a page of the manual.
+  static func page(_ name: String) -> Argument { text(name, .page) }
   /// The value of a setting.
   static func settingValue(_ name: String) -> Argument { text(name, .settingValue) }
   /// The name of a setting.

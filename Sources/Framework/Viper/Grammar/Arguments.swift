@@ -145,7 +145,7 @@ extension Parameter {
   /// The value of a word, or a complaint with the values that can be typed.
   package func value(of typed: String, for name: String) throws -> Arguments.Value {
     switch kind {
-    case .word, .file, .command, .setting, .settingValue, .text, .line:
+    case .word, .file, .command, .page, .setting, .settingValue, .text, .line:
       return .text(typed)
     case .integer(let range): return .number(try number(typed, for: name, in: range))
     case .id: return .number(try number(Parameter.unmarked(typed), for: name, in: 1...Int.max))

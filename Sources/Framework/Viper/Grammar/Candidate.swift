@@ -8,20 +8,6 @@ package struct Candidate: Equatable, Sendable {
     self.word = word
     self.summary = summary
   }
-
-  /// Candidates for a shell, each on a line.
-  package static func page(_ candidates: [Candidate]) -> Page {
-    Page(
-      [
-        .rows(
-          candidates.map {
-            Page.Row([
-              Page.Cell(Phrase(verbatim: $0.word)),
-              Page.Cell($0.summary ?? Phrase(verbatim: ""), style: .faint),
-            ])
-          })
-      ], data: .null)
-  }
 }
 
 /// A kind of things that an argument can name. The application lists them for completion.

@@ -21,11 +21,15 @@ package final class CommandSpec: Sendable {
   package let needsAccount: Bool
   /// Whether an argument is required.
   let needsArguments: Bool
+  private let describeDocument: @Sendable () -> JSONType?
 
+  /// `prints` is the JSON document of the command. A verb may always print `null` instead.
   package init<each Value>(
     _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
-    summary: Phrase, example: String, takesNounArguments: Bool = false, questions: Int = 0,
-    writesFiles: Bool = false, needsAccount: Bool = false,
+    summary: Phrase, example: String,
+    prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
+    takesNounArguments: Bool = false, questions: Int = 0, writesFiles: Bool = false,
+    needsAccount: Bool = false,
     passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
@@ -36,6 +40,7 @@ package final class CommandSpec: Sendable {
       case .option(let option): options.append(option)
       }
     }
+    describeDocument = document
     self.word = word
     self.aliases = aliases
     self.parameters = parameters
@@ -55,6 +60,9 @@ package final class CommandSpec: Sendable {
 
   /// Whether everything behind it is a line of its own.
   var takesLine: Bool { if case .line? = parameters.first?.kind { true } else { false } }
+
+  /// The type of the JSON document that the command prints; `nil` if it prints none, or only `null`.
+  package var document: JSONType? { describeDocument() }
 
   /// The word and its aliases.
   package var words: [String] { [word] + aliases }
@@ -96,6 +104,8 @@ package final class Parameter: Sendable {
     case row(RowKind)
     /// A word of the grammar, as `help` takes it.
     case command
+    /// The name of a page of the manual.
+    case page
     /// The name of a setting, as `set` takes it.
     case setting
     /// The value of a setting, as `set` takes it behind the name.

@@ -195,6 +195,7 @@ package struct Completion {
     switch parameter?.kind {
     case .choice(let choices): words += choices.map { Candidate($0) }
     case .command: words += Help.subjects(of: vocabulary, place.verbs)
+    case .page: words += Manual.names(of: vocabulary).map { Candidate($0) }
     case .file: return .files(behind: front)
     case .setting:
       words += settings.filter { $0.fixed == nil }.map { Candidate($0.name, $0.spec.summary) }

@@ -10,6 +10,14 @@ extension Phrase {
   package static let closeWord = Phrase("close the presented screen", "关闭弹出的页面")
   package static let refreshWord = Phrase("reload this screen", "重新加载此页面")
   package static let setWord = Phrase("show or change the settings of this run", "查看或更改本次运行的设置")
+  package static let configWord = Phrase(
+    "list, get, set or unset the settings in your configuration file",
+    "列出, 查看, 设置或移除配置文件中的设置")
+  package static let manualWord = Phrase(
+    "print the manual, or its page config, json or scripting",
+    "输出手册, 或其中的 config, json, scripting 页")
+  package static let completionsWord = Phrase(
+    "print the completion script for a shell", "输出 shell 的补全脚本")
   package static let historyWord = Phrase("list the commands you typed", "列出输入过的命令")
   package static let traceWord = Phrase(
     "trace every step: on or off, or of LINE; alone, show the steps of the last line",
@@ -26,8 +34,6 @@ extension Phrase {
     "run the commands in FILE (- for standard input)", "运行 FILE 中的命令 (- 表示标准输入)")
   package static let versionWord = Phrase("print the version", "显示版本")
   package static let quitWord = Phrase("quit the program", "退出程序")
-  package static let completeWord = Phrase(
-    "list the candidates for the last word of LINE, for a shell", "列出 LINE 最后一个词的候选项, 供 shell 补全")
   package static func version(_ program: String, _ version: String) -> Phrase {
     Phrase(verbatim: "\(program) \(version)")
   }

@@ -25,8 +25,8 @@ extension BlogList {
     }
 
     static let table = IntentTable<Intent<Verb>, Void>([
-      .list(.list, example: "drafts list"),
-      .more(.more),
+      .list(.list, example: "drafts list", prints: .blogRow.list),
+      .more(.more, prints: .blogRow.list),
       .openBlog { .open($0) },
       .peekBlog { .peek($0) },
       .blog(

@@ -26,8 +26,8 @@ extension BlogList {
     }
 
     static let table = IntentTable<Intent<Verb>, Void>([
-      .list(.list, takesNounArguments: true),
-      .more(.more),
+      .list(.list, prints: .blogRow.list, takesNounArguments: true),
+      .more(.more, prints: .blogRow.list),
       .openBlog(takesNounArguments: true) { .open($0) },
       .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },
@@ -36,7 +36,7 @@ extension BlogList {
       .init(
         CommandSpec(
           "next", aliases: ["n"], summary: Phrase("open the latest unread blog", "打开最新的未读博客"),
-          example: "next"),
+          example: "next", prints: .blogText),
         .verb(.next)),
       .markBlog { .verb(.mark($0)) },
     ])

@@ -25,8 +25,8 @@ extension BlogList {
     }
 
     static let table = IntentTable<Intent<Verb>, Void>([
-      .list(.list, takesNounArguments: true),
-      .more(.more),
+      .list(.list, prints: .blogRow.list, takesNounArguments: true),
+      .more(.more, prints: .blogRow.list),
       .openBlog(takesNounArguments: true) { .open($0) },
       .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },

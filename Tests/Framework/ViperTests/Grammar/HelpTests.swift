@@ -41,11 +41,15 @@ struct HelpTests {
     for name in Self.topics {
       #expect(words.contains { $0.hasPrefix("help \(name) | ") })
     }
-    guard case .array(let entries) = page.data else {
-      Issue.record("help is not a list")
+    guard case .object(let members) = page.data,
+      case .array(let commands)? = members.first(where: { $0.key == "commands" })?.value
+    else {
+      Issue.record("help has no commands")
       return
     }
-    #expect(entries.count == specs.count + Self.topics.count)
+    let answers = Bookshop.vocabulary.answers.flatMap(\.specs)
+    #expect(commands.count == specs.count + answers.count)
+    #expect(Help.document.mismatch(page.data) == nil)
   }
 
   @Test("The verbs of the screen stand last, nearest to the prompt")
@@ -127,7 +131,7 @@ struct HelpTests {
     }
     let statuses = Self.words(try Self.help.page(on: "exit-codes"))
     for code in Complaint.Code.allCases {
-      #expect(statuses.contains { $0.hasPrefix("\(code.status) | ") })
+      #expect(statuses.contains { $0.hasPrefix("\(code.status) | \(code.rawValue) | ") })
     }
   }
 
