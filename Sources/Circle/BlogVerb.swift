@@ -2,7 +2,7 @@ package import Domain
 package import Viper
 
 /// The row of a list of blogs, as it is typed: `2` or `id:42`.
-private let blogRow = Argument<RowName>.row("N", .identified)
+private let blogRow = Argument<RowName>.row("N", .identified, of: .blog)
 
 extension IntentTable.Row {
   /// A verb about the blog in a row of a list.
@@ -34,7 +34,7 @@ extension IntentTable.Row {
 /// The verb `mark`. A list marks one blog as read, and a part that counts unread blogs marks all. Both
 /// share the words, so that a screen can contain both.
 private enum MarkVerb {
-  static let row = Argument<RowName>.row("N|all", .identifiedOrAll)
+  static let row = Argument<RowName>.row("N|all", .identifiedOrAll, of: .blog)
   static let spec = CommandSpec(
     "mark", row,
     summary: Phrase("mark the blog in row N, or all blogs, as read", "把第 N 行的博客或全部博客标为已读"),

@@ -3,7 +3,7 @@ package import Viper
 /// The verbs of a list of people, and the layout of its rows, on every screen that has such a list.
 package enum PeopleView {
   package static let text = Argument<String>.text("TEXT")
-  package static let row = Argument<RowName>.row("N", .named)
+  package static let row = Argument<RowName>.row("N", .named, of: .person)
 
   package static let search = CommandSpec(
     "search", text,

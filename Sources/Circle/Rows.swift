@@ -147,6 +147,11 @@ package struct Rows<Element: ListElement> {
     return [.moreAfter(last.cursor)]
   }
 
+  /// The rows that are shown, with their things in words.
+  package func choices(_ words: (Element) -> Phrase) -> [Candidate] {
+    all.map { Candidate(String($0.number), words($0.element)) }
+  }
+
   // MARK: Elements
 
   /// The elements that are shown.

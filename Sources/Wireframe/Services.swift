@@ -39,6 +39,8 @@ package final class Services {
   var isInteractive = false
   /// Takes the steps of lines through the roles.
   let trace: Trace
+  /// Stops the store when nobody wants to wait any longer.
+  private(set) var hurry: Hurry
   /// `nil` without a place on this machine.
   private(set) var missingStore: MissingStore?
   /// Prints a sentence for which no command asked.
@@ -51,6 +53,7 @@ package final class Services {
   ) {
     self.clock = clock
     self.trace = trace
+    hurry = Hurry(clock: clock)
     access.observer = trace
     let keeper = Lazy(makeKeeper)
     self.keeper = { keeper.value }
@@ -73,7 +76,8 @@ package final class Services {
 
   /// The services of a program over the store at a place.
   convenience init(place: StorePlace?, _ surroundings: Surroundings) {
-    let (pulse, progress) = (surroundings.pulse, surroundings.progress)
+    let (hurry, progress) = (Hurry(clock: surroundings.clock), surroundings.progress)
+    let pulse = { surroundings.pulse() && !hurry.isLate }
     let file = StoreFile(path: place?.path ?? "", hasOwnFolder: place?.isUsual ?? false)
     let missingStore = MissingStore(place, notice: surroundings.notice)
     let access = StoreAccess { isNeeded in
@@ -115,6 +119,7 @@ package final class Services {
       trace: surroundings.trace)
     notice = surroundings.notice
     self.missingStore = missingStore
+    self.hurry = hurry
   }
 
   /// Discards the cached account. A store that cannot be read any more is reported once.
@@ -124,6 +129,13 @@ package final class Services {
     let complaint = Complaint(from: loss)
     notice(
       complaint.hint.map { .complaint(complaint.message, hint: $0) } ?? complaint.message)
+  }
+
+  /// The finder of things for completion, for the account that is logged in.
+  func thingsByName() throws -> ThingsByName {
+    ThingsByName(
+      people: people, blogs: blogs, search: search, me: try identity.me()?.id,
+      now: clock.wallSeconds)
   }
 
   // MARK: Texts

@@ -26,6 +26,9 @@ package final class Wireframe: Application {
     "Coterie, a writing circle. New here? Type tour. Type help to list the commands.",
     "Coterie, 一个写作圈. 初次使用? 输入 tour 开始导览, 输入 help 查看命令.")
 
+  /// The longest time for which completion waits for the store, in seconds.
+  private static let patienceOfTyping = 0.05
+
   private let services: Services
 
   package init(_ services: Services) { self.services = services }
@@ -87,6 +90,14 @@ package final class Wireframe: Application {
     (try? services.accounts.hasAccounts()) == false ? Wireframe.firstWelcome : nil
   }
   package func notices() -> [Phrase] { UnsavedTextNotices.of(texts.unsaved(by: writer)) }
+  package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] {
+    (try? services.thingsByName().find(kind, beginning: text, limit: limit)) ?? []
+  }
+
+  package func hurrying<Result>(_ work: () -> Result) -> Result {
+    services.hurry.until(secondsFromNow: Wireframe.patienceOfTyping, work)
+  }
+
   package func makeSecret(room: Int) -> Secret { SodiumKeeper.makeSecret(room: room) }
 }
 

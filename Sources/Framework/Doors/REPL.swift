@@ -43,9 +43,8 @@ final class PromptSource: LineSource {
     let editor = editor
     let surroundings = LineEditor.Surroundings(
       prompt: { prompt(host) }, settings: { host.settings },
-      candidates: { fragment, words in
-        host.candidates(for: fragment, after: words)
-      },
+      candidates: { host.candidates(for: $0, after: $1) },
+      suggestion: { host.suggestion(for: $0) },
       idle: {
         if host.isDue { editor.above { host.catchUp() } }
         host.serveTree()
@@ -55,17 +54,6 @@ final class PromptSource: LineSource {
     case .interrupted: return []
     case .end: return nil
     }
-  }
-}
-
-extension Driver {
-  /// The candidates for the word at the cursor.
-  func candidates(for fragment: String, after words: [String]) -> Completion.Candidates {
-    let top = navigation.top
-    let completion = Completion(
-      vocabulary: vocabulary, verbs: isAtShell ? CommandTable() : navigation.verbs,
-      obstacle: { top.obstacle(to: $0, with: nil) })
-    return completion.candidates(for: fragment, after: words)
   }
 }
 

@@ -30,6 +30,10 @@ package protocol Application: AnyObject {
   var firstWelcome: Phrase? { get }
   /// The notices at the start of a prompt.
   func notices() -> [Phrase]
+  /// The things of a kind whose names begin with a text, for completion; none if they cannot be found.
+  func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate]
+  /// Runs work for which nobody wants to wait. Services give up soon.
+  func hurrying<Result>(_ work: () -> Result) -> Result
   /// Memory for a secret of at most `room` bytes.
   func makeSecret(room: Int) -> Secret
 }
@@ -53,6 +57,8 @@ extension Application {
   }
   package var firstWelcome: Phrase? { nil }
   package func notices() -> [Phrase] { [] }
+  package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] { [] }
+  package func hurrying<Result>(_ work: () -> Result) -> Result { work() }
   package func makeSecret(room: Int) -> Secret { Secret(room: room) }
 }
 

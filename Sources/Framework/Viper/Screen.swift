@@ -15,6 +15,8 @@ package protocol Screen: AnyObject {
   func refresh() throws -> Turn
   /// The content of the screen now, without loading it.
   var page: Page? { get }
+  /// The rows of the list that is shown: their numbers, and their things in words.
+  var choices: [Candidate] { get }
   /// Runs a command.
   func handle(_ command: Command) throws -> Turn
   /// Takes the answer of a presented screen.
@@ -31,6 +33,7 @@ extension Screen {
   package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? { nil }
   package func refresh() throws -> Turn { try appear() }
   package var page: Page? { nil }
+  package var choices: [Candidate] { [] }
   package func receive(_ reply: Reply) throws -> Turn { Turn() }
   package func notice(_ change: Change) throws -> Turn? { nil }
   package var wakesAt: Instant? { nil }

@@ -22,6 +22,8 @@ extension BlogList {
 
     var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
 
+    var choices: [Candidate] { rows.choices { .blogTitle($0.title) } }
+
     // MARK: Pages
 
     func appear() throws -> Turn {

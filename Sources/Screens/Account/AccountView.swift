@@ -5,7 +5,7 @@ extension Account {
   /// The commands of the screen, and the layout of its pages.
   enum View {
     private static let tokenName = Argument.word("NAME")
-    private static let user = Argument.word("NAME").optional
+    private static let user = Argument.word("NAME", of: .person).optional
     private static let everywhere = Argument.flag(
       "--everywhere", Phrase("end your sessions on all machines", "结束自己在所有机器上的会话"))
     // A word: the runtime would make the types of an optional number at every start.

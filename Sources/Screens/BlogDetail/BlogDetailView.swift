@@ -4,7 +4,7 @@ import Viper
 extension BlogDetail {
   /// Turns typed verbs into intents, and lays out the words of a blog.
   enum View {
-    static let id = Argument<Int>.id("ID")
+    static let id = Argument<Int>.id("ID", of: .blog)
 
     static let noun = CommandSpec(
       "blog", id, summary: Phrase("show a blog with its text", "显示一篇博客及其正文"),

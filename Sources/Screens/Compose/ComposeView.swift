@@ -5,7 +5,7 @@ import Viper
 extension Compose {
   /// Turns typed verbs into intents, and lays out the words of a blog that is written.
   enum View {
-    static let id = Argument<Int>.id("ID").optional
+    static let id = Argument<Int>.id("ID", of: .blog).optional
 
     static let noun = CommandSpec(
       CommonVerb.write.rawValue, id,

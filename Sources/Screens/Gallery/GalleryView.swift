@@ -16,7 +16,7 @@ extension Gallery {
 
     private static var exhibits: JSONType { .object("exhibit", RowWords.keys).list }
 
-    private static let row = Argument<Int>.number("N", 1...Int.max)
+    private static let row = Argument<Int>.number("N", 1...Int.max, of: .row)
 
     static let table = IntentTable<Intent, Void>([
       .list(.list, prints: exhibits),

@@ -6,7 +6,7 @@ extension Revisions {
   enum View {
     static var document: JSONType { .object("revision", RowData.keys).list }
 
-    private static let row = Argument<Int>.number("N", 1...Int.max)
+    private static let row = Argument<Int>.number("N", 1...Int.max, of: .row)
 
     static let table = IntentTable<Intent, Void>([
       .list(.list, prints: document),

@@ -24,6 +24,8 @@ extension Search {
 
     var page: Page? { rows.isLoaded ? View.page(rows.all, Presenter.words) : nil }
 
+    var choices: [Candidate] { rows.choices { .blogTitle($0.blog.title) } }
+
     func appear() throws -> Turn {
       try rows.load(from: source)
       return Turn(

@@ -6,7 +6,7 @@ extension Search {
   /// The commands of the screen, and the layout of a row.
   enum View {
     static let text = Argument<String>.text("TEXT")
-    static let author = Argument<String>.word("NAME").option(
+    static let author = Argument<String>.word("NAME", of: .person).option(
       "--author", Phrase("find only blogs by NAME", "只查找 NAME 的博客"))
     static let since = Argument<CivilDate>.date("YYYY-MM-DD").option(
       "--since", Phrase("find only blogs from this day on", "只查找这一天及以后的博客"))

@@ -59,6 +59,8 @@ extension UserDetail {
 
     var page: Page? { hasAppeared ? View.page(words) : nil }
 
+    var choices: [Candidate] { tabs[shown].part.choices }
+
     // MARK: Loading
 
     func appear() throws -> Turn { try load() }

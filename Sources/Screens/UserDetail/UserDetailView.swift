@@ -4,7 +4,7 @@ import Viper
 extension UserDetail {
   /// The commands of the page itself, and the layout of its parts.
   enum View {
-    static let name = Argument<String>.word("NAME").optional
+    static let name = Argument<String>.word("NAME", of: .person).optional
     static let tab = Argument<UserTab>.choice("TAB")
 
     static let noun = CommandSpec(

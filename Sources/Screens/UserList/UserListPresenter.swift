@@ -40,6 +40,13 @@ extension UserList {
 
     var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
 
+    var choices: [Candidate] {
+      let style = nameStyle()
+      return rows.choices {
+        style.words(name: $0.person.name, nickname: $0.person.profile[.nickname])
+      }
+    }
+
     func appear() throws -> Turn {
       let list = try interactor.list(source)
       try rows.load(from: pages(of: list, matching: searched))

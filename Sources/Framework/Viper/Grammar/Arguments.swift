@@ -187,7 +187,7 @@ extension Parameter {
     }
   }
 
-  private static let idMark = "id:"
+  static let idMark = "id:"
 
   /// The text behind `id:`, or all of it.
   private static func unmarked(_ typed: String) -> String {

@@ -17,6 +17,8 @@ package final class CommandSpec: Sendable {
   let passwordLines: (@Sendable (_ words: [String]) -> Int)?
   /// Whether it writes files, which no atomic run can take back.
   package let writesFiles: Bool
+  /// Whether a guest is refused.
+  package let needsAccount: Bool
   /// Whether an argument is required.
   let needsArguments: Bool
   private let describeDocument: @Sendable () -> JSONType?
@@ -27,6 +29,7 @@ package final class CommandSpec: Sendable {
     summary: Phrase, example: String,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
     takesNounArguments: Bool = false, questions: Int = 0, writesFiles: Bool = false,
+    needsAccount: Bool = false,
     passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
@@ -47,6 +50,7 @@ package final class CommandSpec: Sendable {
     self.takesNounArguments = takesNounArguments
     self.questions = questions
     self.writesFiles = writesFiles
+    self.needsAccount = needsAccount
     self.passwordLines = passwordLines
     needsArguments = parameters.contains { !$0.isOptional }
   }
@@ -123,11 +127,17 @@ package final class Parameter: Sendable {
   package let name: String
   package let kind: Kind
   package let isOptional: Bool
+  /// The things that it names, for completion.
+  package let things: ThingKind?
 
-  package init(_ name: String, _ kind: Kind = .word, optional isOptional: Bool = false) {
+  package init(
+    _ name: String, _ kind: Kind = .word, optional isOptional: Bool = false,
+    of things: ThingKind? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.isOptional = isOptional
+    self.things = things
   }
 
   var usage: String {

@@ -62,6 +62,14 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
       + words[(places[0] + 1)...]
   }
 
+  /// Whether it has no use in a shell, where no place is behind the first one.
+  package var needsPrompt: Bool {
+    switch self {
+    case .back, .home, .close, .refresh, .expect, .reject, .quit: true
+    default: false
+    }
+  }
+
   private var aliases: [String] {
     switch self {
     case .help: ["?"]

@@ -50,6 +50,9 @@ extension GlobalOption {
   package static let mermaid = GlobalOption("mermaid", summary: .mermaidOption, isSetting: false)
   package static let shareTree = GlobalOption(
     "share-tree", summary: .shareTreeOption, isForRunsOnly: true)
+  package static let suggestions = GlobalOption(
+    "suggestions", Parameter("WHEN", .choice(["off", "on"])), summary: .suggestionsOption,
+    isForRunsOnly: true, usual: "on")
   package static let help = GlobalOption("help", summary: .helpOption, isSetting: false)
   package static let limit = GlobalOption(
     "limit", Parameter("N", .integer(Settings.limits)), summary: .limitOption)
@@ -75,7 +78,9 @@ extension GlobalOption {
   static func all(with own: [GlobalOption]) -> [GlobalOption] {
     [json, plain, color, lang, width, yes, noInput, quiet, trace, mermaid, help, limit, after]
       + own.filter { !$0.isForRunsOnly } + [passwordStdin, passwordFile]
-      + own.filter(\.isForRunsOnly) + [shareTree, atomic, keepGoing, dryRun, command, version]
+      + own.filter(\.isForRunsOnly) + [
+        shareTree, suggestions, atomic, keepGoing, dryRun, command, version,
+      ]
   }
 }
 

@@ -2,7 +2,7 @@
 package struct Help {
   /// The subjects that `help` explains beside the commands.
   private var topics: [HelpTopic] {
-    [.options(vocabulary.runSpecs), .exitCodes, .scripting, .output] + vocabulary.topics
+    HelpTopic.ofAll(vocabulary)
   }
 
   private let vocabulary: Vocabulary
@@ -83,7 +83,7 @@ package struct Help {
     }
     if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
     guard let topic = topics.first(where: { $0.name == word }) else {
-      let known = Help.subjects(of: vocabulary, verbs)
+      let known = Help.subjects(of: vocabulary, verbs).map(\.word)
       let near = Suggestion.nearest(to: word, among: known)
       throw Complaint(
         .usage, .noHelpOn(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
@@ -100,10 +100,12 @@ package struct Help {
   }
 
   /// All words and topics that `help` explains.
-  static func subjects(of vocabulary: Vocabulary, _ verbs: CommandTable) -> [String] {
-    vocabulary.allWords(with: verbs)
-      + (vocabulary.nouns.map(\.verbs) + vocabulary.answers).flatMap { $0.specs.map(\.word) }
-      + HelpTopic.names + vocabulary.topics.map(\.name)
+  static func subjects(of vocabulary: Vocabulary, _ verbs: CommandTable) -> [Candidate] {
+    let ofScreens = (vocabulary.nouns.map(\.verbs) + vocabulary.answers).flatMap(\.specs)
+    return vocabulary.specs(with: verbs).flatMap { spec in
+      spec.words.map { Candidate($0, spec.summary) }
+    } + ofScreens.map { Candidate($0.word, $0.summary) }
+      + HelpTopic.ofAll(vocabulary).map { Candidate($0.name, $0.summary) }
   }
 
   private func explain(
@@ -185,6 +187,11 @@ package struct HelpTopic: Sendable {
     self.summary = summary
     paragraphs = lines
     self.entries = entries
+  }
+
+  /// The topics of every program, and those of this one.
+  static func ofAll(_ vocabulary: Vocabulary) -> [HelpTopic] {
+    [.options(vocabulary.runSpecs), .exitCodes, .scripting, .output] + vocabulary.topics
   }
 
   /// The names of the topics of every program.

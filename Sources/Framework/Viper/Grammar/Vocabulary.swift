@@ -177,8 +177,11 @@ package final class Vocabulary: Sendable {
   }
 
   /// Every word that a line can begin with.
-  func allWords(with verbs: CommandTable) -> [String] {
-    (verbs.specs + globalSpecs + everywhereSpecs + nouns.map(\.spec)).flatMap(\.words)
+  func allWords(with verbs: CommandTable) -> [String] { specs(with: verbs).flatMap(\.words) }
+
+  /// The forms of the commands with which a line can begin.
+  func specs(with verbs: CommandTable) -> [CommandSpec] {
+    verbs.specs + globalSpecs + everywhereSpecs + nouns.map(\.spec)
   }
 
   /// The verb that every noun has.

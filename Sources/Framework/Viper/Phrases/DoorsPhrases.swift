@@ -1,5 +1,8 @@
 /// Messages of the doors, about files, streams and answers.
 extension Phrase {
+  package static func moreCandidates(_ count: Int) -> Phrase {
+    Phrase("… \(count) more", "… 还有 \(count) 个")
+  }
   package static func complaint(_ message: Phrase, hint: Phrase) -> Phrase {
     Phrase("\(message.english); \(hint.english)", "\(message.chinese); \(hint.chinese)")
   }
