@@ -17,6 +17,12 @@ struct ManualTests {
     ] {
       text = text.split(separator: sign, omittingEmptySubsequences: false).joined(separator: plain)
     }
+    while let start = text.firstRange(of: "\\[u"),
+      let end = text[start.upperBound...].firstIndex(of: "]"),
+      let scalar = UInt32(text[start.upperBound..<end], radix: 16).flatMap(Unicode.Scalar.init)
+    {
+      text.replaceSubrange(start.lowerBound...end, with: String(scalar))
+    }
     return text
   }
 
@@ -91,7 +97,7 @@ struct ManualTests {
         let requests = page.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
         for line in requests {
           #expect(
-            [".TH", ".SH", ".SS", ".PP", ".TP", ".B", ".RS", ".RE", ".EX", ".EE"]
+            [".TH", ".ad", ".SH", ".SS", ".PP", ".TP", ".B", ".RS", ".RE", ".EX", ".EE"]
               .contains { line == $0 || line.hasPrefix($0 + " ") }, "\(line)")
         }
       }

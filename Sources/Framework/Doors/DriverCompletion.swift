@@ -15,7 +15,8 @@ extension Driver {
       allows: { [isAtShell] in isAtShell ? !$0.needsPrompt : navigation.allows($0) },
       isGuest: { application.writer == nil },
       rows: { top.choices },
-      things: { application.things($0, beginning: $1, limit: Driver.mostThings) })
+      things: { application.things($0, beginning: $1, limit: Driver.mostThings) },
+      options: isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
     let completion = Completion(vocabulary: vocabulary, at: place)
     return application.hurrying { completion.candidates(for: fragment, after: words) }
   }

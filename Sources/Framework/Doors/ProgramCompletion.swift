@@ -17,9 +17,11 @@ extension Program {
       let driver = try Door(console: console, settings: settings, open: open).driver(
         Driver.Policy(isShell: true), source: FileSource(), isScript: false)
       let found = driver.candidates(for: fragment, after: words)
-      console.relay(Program.answer(found, for: fragment, in: settings.language))
+      console.settings.format = .plain
+      try console.show(Program.answer(found, for: fragment))
+      console.flush()
     } catch {
-      return 0
+      // A line with a mistake is completed no further.
     }
     return 0
   }
@@ -39,17 +41,17 @@ extension Program {
     return nil
   }
 
-  private static func answer(
-    _ found: Completion.Candidates, for fragment: String, in language: Language
-  ) -> [String] {
-    switch found {
-    case .files(let front):
-      ["\(ShellCompletion.Answer.files.rawValue)\t\(front)"]
-    case .words(let candidates):
-      ["\(ShellCompletion.Answer.words.rawValue)\t\(fragment)"]
-        + candidates.map { candidate in
-          candidate.word + (candidate.summary.map { "\t" + $0.wording(in: language) } ?? "")
-        }
+  /// The kind of the candidates with the text that they replace, then the candidates.
+  private static func answer(_ found: Completion.Candidates, for fragment: String) -> Page {
+    let (kind, text, candidates): (ShellCompletion.Answer, String, [Candidate]) =
+      switch found {
+      case .files(let front): (.files, front, [])
+      case .words(let candidates): (.words, fragment, candidates)
+      }
+    let first = Page.Row(plain: Phrase(verbatim: kind.rawValue), Phrase(verbatim: text))
+    let rows = candidates.map {
+      Page.Row(plain: Phrase(verbatim: $0.word), $0.summary ?? Phrase(verbatim: ""))
     }
+    return Page([.rows([first] + rows)], data: .null)
   }
 }

@@ -16,7 +16,9 @@ extension Board {
           prints: counters)
       ) { .count($0[name]) },
       .init(
-        CommandSpec("step", summary: Phrase("choose the step", "选择步长"), example: "step"), .pickStep),
+        CommandSpec(
+          "step", summary: Phrase("choose the step", "选择步长"), example: "step",
+          prints: .int.list), .pickStep),
       .init(
         CommandSpec("clear", summary: Phrase("remove all counters", "移除所有计数器"), example: "clear"),
         obstacle: { counters, _ in counters.isEmpty ? .nothingCounted : nil }

@@ -19,13 +19,16 @@ package struct Completion {
     let rows: () -> [Candidate]
     /// The things of a kind whose names begin with a text.
     let things: (ThingKind, String) -> [Candidate]
+    /// The options that can be typed on the line; `nil` for those of every line.
+    let options: [OptionSpec]?
 
     package init(
       verbs: CommandTable, obstacle: @escaping (CommandSpec, Arguments?) -> Phrase?,
       allows: @escaping (GlobalCommand) -> Bool = { _ in true },
       isGuest: @escaping () -> Bool = { false },
       rows: @escaping () -> [Candidate] = { [] },
-      things: @escaping (ThingKind, String) -> [Candidate] = { _, _ in [] }
+      things: @escaping (ThingKind, String) -> [Candidate] = { _, _ in [] },
+      options: [OptionSpec]? = nil
     ) {
       self.verbs = verbs
       self.obstacle = obstacle
@@ -33,6 +36,7 @@ package struct Completion {
       self.isGuest = isGuest
       self.rows = rows
       self.things = things
+      self.options = options
     }
   }
 
@@ -67,7 +71,7 @@ package struct Completion {
     guard fragment.hasPrefix("-") else { return arguments(for: fragment, in: context) }
     guard let sign = fragment.firstIndex(of: "=") else {
       return chosen(
-        (context.options + vocabulary.lineSpecs).map { Candidate($0.name, $0.summary) },
+        (context.options + lineOptions).map { Candidate($0.name, $0.summary) },
         for: fragment)
     }
     let name = String(fragment[..<sign])
@@ -94,8 +98,10 @@ package struct Completion {
     return (context, waiting)
   }
 
+  private var lineOptions: [OptionSpec] { place.options ?? vocabulary.lineSpecs }
+
   private func option(_ name: String, in context: Context) -> OptionSpec? {
-    (context.options + vocabulary.lineSpecs).first { $0.name == name }
+    (context.options + lineOptions).first { $0.name == name }
   }
 
   /// The words that begin with a fragment, each once, in their order.

@@ -105,7 +105,8 @@ package final class Vocabulary: Sendable {
 
   /// The global commands of this program.
   var globalSpecs: [CommandSpec] {
-    GlobalCommand.table.specs.filter { tour != nil || $0.word != GlobalCommand.tour.rawValue }
+    let specs = GlobalCommand.table.specs
+    return tour == nil ? specs.filter { $0.word != GlobalCommand.tour.rawValue } : specs
   }
 
   /// The verbs of the screens to which no noun leads.

@@ -40,16 +40,19 @@ extension ManualPage {
     let title = name.uppercased()
     var lines = [
       #".TH "\#(Roff.text(title))" \#(section) "\#(day)" "\#(Roff.text(source))""#,
-      ".SH \(Roff.text(Phrase.manualName.wording(in: language)))",
+      // Long commands are not spread over a line.
+      ".ad l", ".SH \(Roff.text(Phrase.manualName.wording(in: language)))",
       Roff.line("\(name) - \(summary.wording(in: language))"),
     ]
     for part in parts {
+      // No paragraph begins behind a heading: one has begun.
+      let paragraph = lines.last?.hasPrefix(".S") ?? false ? [] : [".PP"]
       switch part {
       case .heading(let words):
         // Headings are in capitals, as in every manual.
         lines.append(".SH \(Roff.text(words.wording(in: language).uppercased()))")
       case .subheading(let words): lines.append(".SS \(Roff.text(words))")
-      case .text(let words): lines += [".PP", Roff.line(words.wording(in: language))]
+      case .text(let words): lines += paragraph + [Roff.line(words.wording(in: language))]
       case .item(let term, let words):
         lines += [".TP", ".B \(Roff.text(term))", Roff.line(words.wording(in: language))]
       case .option(let option):
@@ -58,7 +61,7 @@ extension ManualPage {
           Roff.line(option.summary.wording(in: language)), ".RE",
         ]
       case .example(let typed):
-        lines += [".PP", ".RS 4", ".EX"] + typed.map { Roff.line($0) } + [".EE", ".RE"]
+        lines += paragraph + [".RS 4", ".EX"] + typed.map { Roff.line($0) } + [".EE", ".RE"]
       }
     }
     return lines.map { $0 + "\n" }.joined()
