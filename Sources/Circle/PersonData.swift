@@ -82,7 +82,11 @@ extension PersonData {
   ]).with(ownKeys).with([
     "avatar": { .string(orNull: $0.profile[.avatar]) },
     "createdAt": { .string(Timestamp.text($0.createdAt)) },
+  ]).with(restrictionKeys)
+
+  /// The keys of the viewer's restrictions on a user.
+  package static let restrictionKeys: JSONKeys<PersonData> = [
     "blocked": { $0.ties.map { .bool($0.restrictions.contains(.block)) } ?? .null },
     "muted": { $0.ties.map { .bool($0.restrictions.contains(.mute)) } ?? .null },
-  ])
+  ]
 }

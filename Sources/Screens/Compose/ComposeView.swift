@@ -51,6 +51,12 @@ extension Compose {
             "move the blog to the recycle bin and close this screen", "把博客移到回收站并关闭此页面"),
           example: "discard", takesNounArguments: true, questions: 1), obstacle: nothingWritten
       ) { _ in .discard },
+      .init(recover) {
+        guard $0[number] != nil || !$0[discard] else {
+          throw Complaint(.usage, .missing("N", of: "recover"), hint: .howToSeeTexts)
+        }
+        return .recover(number: $0[number], discarding: $0[discard])
+      },
     ])
 
     @Sendable

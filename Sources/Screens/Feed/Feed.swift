@@ -8,8 +8,13 @@ package enum Feed {
   package static func noun(
     verbs: @escaping @Sendable () -> CommandTable, keys: @escaping @Sendable () -> [String]
   ) -> Noun {
-    Noun("feed", spec: { View.noun }, verbs: verbs, keys: keys) { _ in Place.feed }
+    Noun(
+      "feed", everywhere: CommonVerb.self, spec: { View.noun }, verbs: verbs, keys: keys
+    ) { _ in Place.feed }
   }
+
+  /// The verbs of the parts that work on every screen.
+  enum CommonVerb: String, CaseIterable { case next, n }
 
   /// The commands of the parts.
   package static func commands(of parts: [CommandTable]) -> CommandTable {

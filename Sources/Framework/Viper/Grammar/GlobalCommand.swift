@@ -2,13 +2,14 @@
 package enum GlobalCommand: String, CaseIterable, Sendable {
   case help
   case whereAmI = "where"
-  case stack, tree, back, home, close, refresh
+  case stack, tree, back, home, close, refresh, clear
   case set, history, trace, echo
   case attempt = "try"
   case expect, reject, wait
   case source, tour, version, quit
 
   package static let word = Argument<String>.command("WORD").optional
+  package static let verb = Argument<String>.command("VERB").optional
   package static let name = Argument<String>.setting("NAME").optional
   package static let value = Argument<String>.settingValue("VALUE").optional
   package static let words = Argument<String>.text("TEXT").optional
@@ -67,7 +68,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
 
   private func describe() -> CommandSpec {
     switch self {
-    case .help: spec(.helpWord, "help exit-codes", GlobalCommand.word)
+    case .help: spec(.helpWord, "help user edit", GlobalCommand.word, GlobalCommand.verb)
     case .whereAmI: spec(.whereWord, "where")
     case .stack: spec(.stackWord, "stack --json")
     case .tree: spec(.treeWord, "tree --watch", GlobalCommand.prompt, GlobalCommand.watch)
@@ -75,6 +76,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     case .home: spec(.homeWord, "home")
     case .close: spec(.closeWord, "close")
     case .refresh: spec(.refreshWord, "refresh")
+    case .clear: spec(.clearWord, "clear")
     case .set: spec(.setWord, "set lang zh", GlobalCommand.name, GlobalCommand.value)
     case .history: spec(.historyWord, "history")
     case .trace: spec(.traceWord, "trace on", GlobalCommand.traced)
