@@ -13,6 +13,7 @@ complete() {
       # The drafts and the bin are tabs of a profile.
       name=$noun:$word
       [[ $noun == drafts || $noun == bin ]] && name=user:$word
+      [[ $noun == requests ]] && name=users:$word
       [[ $top == *" $word "* ]] && name=$word
       [[ $known == *" $name "* || " $unknown" == *" $name "* ]] || unknown+="$name "
     done

@@ -64,14 +64,18 @@ package enum PeopleView {
   /// The keys of a row with the details of its person.
   static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
 
+  /// The keys of a row with the viewer's restrictions on its person.
+  private static let restrictionKeys = keys.with(PersonData.restrictionKeys.of { $0.person })
+
   /// A list. The words of its rows are made only for people, and the keys only for programs.
   package static func page(
-    _ rows: [RowData], hasDetails: Bool = false,
+    _ rows: [RowData], hasDetails: Bool = false, hasRestrictions: Bool = false,
     words: @escaping @autoclosure () -> [PersonRowWords]
   ) -> Page {
     Page(
       rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(words().map(cells))],
-      rows: JSONRows(rows, hasDetails ? detailKeys : keys))
+      rows: JSONRows(
+        rows, hasDetails ? detailKeys : hasRestrictions ? restrictionKeys : keys))
   }
 
   /// A list whose rows are in words already.

@@ -82,7 +82,11 @@ extension PersonData {
   ]).with(ownKeys).with([
     "avatar": .string(orNull: { $0.profile[.avatar] }),
     "createdAt": .time { $0.createdAt },
+  ]).with(restrictionKeys)
+
+  /// The keys of the viewer's restrictions on a user.
+  package static let restrictionKeys: JSONKeys<PersonData> = [
     "blocked": .bool(orNull: { $0.ties.map { $0.restrictions.contains(.block) } }),
     "muted": .bool(orNull: { $0.ties.map { $0.restrictions.contains(.mute) } }),
-  ])
+  ]
 }

@@ -84,6 +84,8 @@ extension Place {
 /// The lists of users.
 package enum PeopleKind: String, CaseIterable, Sendable {
   case all, following, followers, friends, requests, suggested
+  /// The users whom the viewer blocks or mutes.
+  case blocked
   /// All users with their own details instead of a button.
   case people
 }

@@ -8,6 +8,11 @@ package enum Value: Sendable, Equatable {
   /// A text, or null for `nil`.
   package static func text(orNull text: String?) -> Value { text.map { .text($0) } ?? .null }
 
+  /// Texts without quotes, backslashes and control characters, as `json_each` takes them.
+  static func texts(_ texts: [String]) -> Value {
+    .text("[\"" + texts.joined(separator: "\",\"") + "\"]")
+  }
+
   /// Numbers, as `json_each` takes them.
   package static func list(_ numbers: [Int64]) -> Value {
     var text = "["

@@ -31,15 +31,16 @@ enum RouteMap {
     + UserDetail.nouns(verbs: { userVerbs }, tabVerbs: tabVerbs)
     + lastNouns
 
-  private static let firstNouns = [
-    Greeting.noun,
-    Login.noun,
-    Account.noun,
-    Housekeeping.noun,
-    UserList.noun,
-    BlogDetail.noun,
-    Compose.noun,
-  ]
+  private static let firstNouns =
+    [
+      Greeting.noun,
+      Login.noun,
+      Account.noun,
+      Housekeeping.noun,
+    ] + UserList.nouns + [
+      BlogDetail.noun,
+      Compose.noun,
+    ]
 
   private static let lastNouns = [
     Feed.noun(verbs: { feedVerbs }),
@@ -103,13 +104,11 @@ enum RouteMap {
         language: { services.language })
     case .revisions(let choice): Revisions.make(choice)
     case .write(let id):
-      Compose.make(id, blogs: services.blogs, identity: services.identity, clock: services.clock)
+      Compose.make(
+        id, blogs: services.blogs, identity: services.identity, textFolder: services.texts,
+        clock: services.clock)
     case .users(let kind, let name, let text):
-      UserList.make(
-        kind, of: name, matching: text, paging: paging,
-        people: services.people, social: services.social, identity: services.identity,
-        clock: services.clock, nameStyle: { services.nameStyle },
-        language: { services.language })
+      users(kind, of: name, matching: text, paging, services)
     case .user(let typed, let tab):
       userDetail(of: name(typed, services), tab, paging, services)
     case .feed:
@@ -163,9 +162,20 @@ enum RouteMap {
           first: nil, last: nil, identity: services.identity, reading: services.reading,
           textFolder: services.texts, isInteractive: { false })
       } following: {
-        screen(at: .users(.following), paging, services)
+        users(.following, of: nil, matching: nil, paging, services, givesTips: false)
       }
     }
+  }
+
+  private static func users(
+    _ kind: PeopleKind, of name: String?, matching text: String?, _ paging: Paging,
+    _ services: Services, givesTips: Bool = true
+  ) -> any Screen {
+    UserList.make(
+      kind, of: name, matching: text, paging: paging,
+      people: services.people, social: services.social, identity: services.identity,
+      clock: services.clock, nameStyle: { services.nameStyle },
+      language: { services.language }, givesTips: givesTips)
   }
 
   private static func userDetail(

@@ -21,6 +21,7 @@ extension Driver {
         hasShown = true
       }
       for hint in turn.hints { console.say(hint) }
+      if hasReader, console.outputIsTerminal { for tip in turn.tips { console.say(tip) } }
       if let failure = turn.failure {
         guard failure.isOnPage else { throw failure.complaint }
         if !policy.isConversation { fail(failure.complaint, at: origin) }
@@ -60,6 +61,9 @@ extension Driver {
     var turn = try navigation.perform(move)
     switch move {
     case .back, .home, .close, .leave: if !console.outputIsTerminal { turn.page = nil }
+    case .push where isAtShell && turn.page == nil && turn.work == nil:
+      // A shell leaves the screen at once, so a screen that waits for `show` shows itself.
+      if let show = navigation.verbs["show"] { return try navigation.handle(Command(show)) }
     case .push, .present, .answer, .reset: break
     }
     return turn

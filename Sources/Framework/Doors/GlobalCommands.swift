@@ -6,7 +6,8 @@ import Viper
 extension Driver {
   func perform(_ command: GlobalCommand, _ arguments: Arguments) throws {
     switch command {
-    case .help: try help(on: arguments[GlobalCommand.word])
+    case .help:
+      try help(on: arguments[GlobalCommand.word], verb: arguments[GlobalCommand.verb])
     case .whereAmI: try showPlace()
     case .stack: try showStack()
     case .tree:
@@ -16,6 +17,9 @@ extension Driver {
     case .home: try carryOut(try moved(.home))
     case .close: try carryOut(try moved(.close))
     case .refresh: try carryOut(try navigation.refresh())
+    case .clear:
+      // Where nothing can be cleared, nothing is printed.
+      if console.screenRows != nil { console.clear() }
     case .set: try set(arguments[GlobalCommand.name], arguments[GlobalCommand.value])
     case .config: try configure(arguments)
     case .history: try showHistory()
@@ -46,13 +50,13 @@ extension Driver {
     }
   }
 
-  private func help(on word: String?) throws {
+  private func help(on word: String?, verb: String?) throws {
     let top = navigation.top
     let help = Help(
       vocabulary: vocabulary, title: top.title,
       verbs: isAtShell ? CommandTable() : navigation.verbs,
       obstacle: { top.obstacle(to: $0, with: nil) })
-    try console.show(try word.map(help.page) ?? help.overview())
+    try console.show(try word.map { try help.page(on: $0, verb: verb) } ?? help.overview())
   }
 
   private func showPlace() throws {

@@ -151,7 +151,7 @@ struct Door {
     let editor = LineEditor(console: console)
     for line in history.lines { editor.remember(line) }
     let driver = try driver(policy, source: PromptSource(editor: editor), history: history)
-    console.say(driver.application.firstWelcome ?? welcome)
+    console.say(driver.application.welcome ?? welcome)
     return driver.begin()
   }
 }

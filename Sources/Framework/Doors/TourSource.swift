@@ -40,6 +40,10 @@ final class TourSource: LineSource {
     }
     try Array(line.utf8).withUnsafeBufferPointer(body)
     try host.show([.line(.acted(host.trace.steps), .faint)])
+    if let line = step.wayBack {
+      try host.show([.line(Phrase(verbatim: Prompt.shown(host).text + line))])
+      try Array(line.utf8).withUnsafeBufferPointer(body)
+    }
     return true
   }
 

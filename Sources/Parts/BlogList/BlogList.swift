@@ -57,6 +57,8 @@ extension BlogList {
     var isOwn: Bool { get }
     /// The words for a blog that is not in the list. Without them its state is named.
     var refusal: ((_ title: String) -> Phrase)? { get }
+    /// The way to fill an empty list of one's own, or that of `name`.
+    func toFill(of name: String?) -> Phrase?
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords
     /// Carries out a verb.
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn
@@ -65,6 +67,7 @@ extension BlogList {
 
 extension BlogList.ListKind {
   var refusal: ((String) -> Phrase)? { nil }
+  func toFill(of name: String?) -> Phrase? { nil }
 
   var commands: CommandTable { Self.table.commands }
 }

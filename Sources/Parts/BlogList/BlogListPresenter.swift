@@ -28,7 +28,8 @@ extension BlogList {
 
     func appear() throws -> Turn {
       try rows.load(from: interactor.page)
-      return Turn(page: page, hints: rows.hints)
+      let toFill = rows.all.isEmpty ? kind.toFill(of: interactor.name) : nil
+      return Turn(page: page, hints: rows.hints, tips: toFill.map { [$0] } ?? [])
     }
 
     func handle(_ intent: Intent<Kind.Verb>) throws -> Turn {
@@ -90,6 +91,11 @@ extension BlogList {
       let shown: [BlogData]
       switch change.subject {
       case .person?: return nil
+      case .blog(let id)? where rows.wasRemoved(id):
+        // An undo may have put it back.
+        guard let now = try interactor.blogs([id]).first else { return nil }
+        rows.putBack(now)
+        return Turn()
       case .blog(let id)?: shown = rows[id].map { [$0] } ?? []
       case .reading?, .identity?, nil: shown = rows.elements
       }

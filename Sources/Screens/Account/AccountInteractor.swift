@@ -188,7 +188,7 @@ extension Account {
     func resetPassword(of typed: String) throws -> PasswordData {
       let me = try identity.loggedIn()
       try accounts.checkFounder(me.id)
-      let person = try accounts.account(typed: typed)
+      let person = try person(typed)
       // Changing your own password requires the old one. An open session is not enough.
       if person.id == me.id { throw Complaint.notYourself.hinting(.passwdAlone) }
       let keeper = keeper()
@@ -198,6 +198,16 @@ extension Account {
         throw Complaint(.refused, .sampleCannotLogIn(person.name))
       }
       return PasswordData(password: password)
+    }
+
+    /// The user whose password is reset. A text that names none may be a password, so it is not
+    /// repeated.
+    private func person(_ typed: String) throws -> Person {
+      do {
+        return try accounts.account(typed: typed)
+      } catch let complaint as Complaint where complaint.code == .notFound {
+        throw Complaint(.notFound, .noSuchUser, hint: .passwdAlone)
+      }
     }
 
     /// Deletes the account with everything it wrote, if its name was typed.

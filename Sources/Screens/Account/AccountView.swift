@@ -54,6 +54,7 @@ extension Account {
           summary: Phrase(
             "change your password, or reset the password of NAME", "修改自己的密码, 或为 NAME 重设密码"),
           example: "passwd", prints: .object("newPassword", PasswordData.keys), questions: 2,
+          hidesArguments: true,
           passwordLines: { $0.count == 1 ? 0 : 2 })
       ) { .passwd(name: $0[user]) },
       .init(

@@ -12,13 +12,16 @@ package enum Compose {
 
   /// The screen of a blog that was just written. Without a number it explains how to write.
   package static func make(
-    _ id: BlogID?, blogs: any BlogGateway, identity: any Identity, clock: any Clock
+    _ id: BlogID?, blogs: any BlogGateway, identity: any Identity, textFolder: any TextFolder,
+    clock: any Clock
   ) -> any Screen {
-    Presenter(interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
+    Presenter(
+      interactor: Interactor(
+        blogs: blogs, identity: identity, textFolder: textFolder, clock: clock), id: id)
   }
 
   /// The verbs that work on every screen.
-  enum CommonVerb: String, CaseIterable { case write }
+  enum CommonVerb: String, CaseIterable { case write, recover }
 
   /// A request of the user to this screen.
   enum Intent: Equatable {
@@ -27,5 +30,7 @@ package enum Compose {
     case save
     case edit(file: String?, title: String?)
     case discard
+    /// Lists the unsaved texts, or saves or removes one of them.
+    case recover(number: Int?, discarding: Bool)
   }
 }

@@ -54,6 +54,12 @@ extension Compose {
           example: "discard", prints: .blogText, takesNounArguments: true, questions: 1),
         obstacle: nothingWritten
       ) { _ in .discard },
+      .init(recover) {
+        guard $0[number] != nil || !$0[discard] else {
+          throw Complaint(.usage, .missing("N", of: "recover"), hint: .howToSeeTexts)
+        }
+        return .recover(number: $0[number], discarding: $0[discard])
+      },
     ])
 
     @Sendable

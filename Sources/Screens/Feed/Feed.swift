@@ -6,8 +6,11 @@ package import Viper
 package enum Feed {
   /// The noun `feed`, with the verbs of the parts.
   package static func noun(verbs: @escaping @Sendable () -> CommandTable) -> Noun {
-    Noun("feed", spec: { View.noun }, verbs: verbs) { _ in Place.feed }
+    Noun("feed", everywhere: CommonVerb.self, spec: { View.noun }, verbs: verbs) { _ in Place.feed }
   }
+
+  /// The verbs of the parts that work on every screen.
+  enum CommonVerb: String, CaseIterable { case next, n }
 
   /// The commands of the parts.
   package static func commands(of parts: [CommandTable]) -> CommandTable {

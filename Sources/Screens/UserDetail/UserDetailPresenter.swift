@@ -20,7 +20,7 @@ extension UserDetail {
         do {
           let turn = try part.refresh()
           (isDue, failure) = (false, nil)
-          return Turn(notices: turn.notices, hints: turn.hints)
+          return Turn(notices: turn.notices, hints: turn.hints, tips: turn.tips)
         } catch {
           failure = Complaint(from: error)
           return Turn()
@@ -176,6 +176,8 @@ extension UserDetail {
       let heard = spread(change, except: nil)
       if heard.turns.isEmpty, let failure = heard.failure { throw failure }
       guard !heard.turns.isEmpty else { return nil }
+      // The last action is no longer the last change.
+      lastRow = nil
       return Turn(notices: heard.turns.flatMap(\.notices))
     }
 

@@ -16,6 +16,21 @@ extension UserList {
       summary: Phrase("list users: all, yours, or those of NAME", "列出用户: 全部, 自己的, 或 NAME 的"),
       example: "users friends bob --limit 50", prints: PeopleView.people)
 
+    /// The noun of a list of one user.
+    static func noun(of kind: PeopleKind) -> CommandSpec {
+      let (word, summary) = (kind.rawValue, Phrase.summary(of: kind))
+      return kind.isPrivate
+        ? CommandSpec(
+          word, searched, summary: summary, example: word, prints: PeopleView.people)
+        : CommandSpec(
+          word, name, searched, summary: summary, example: "\(word) bob", prints: PeopleView.people)
+    }
+
+    /// The verbs that are explained behind the noun of a list: the answers to a request.
+    static func ownVerbs(of kind: PeopleKind) -> CommandTable {
+      kind == .requests ? CommandTable([PeopleView.accept, PeopleView.decline]) : CommandTable()
+    }
+
     /// The state on which it depends whether a command can be used.
     struct State {
       /// Whether the rows of the list have buttons.

@@ -87,7 +87,7 @@ struct DraftsTests {
     let drafts = drafts()
     // A verb loads the list first.
     let turn = try drafts.typing("publish 1")
-    #expect(turn.notices == [.blogDone(.publish, "Coffee")])
+    #expect(turn.notices == [.blogPublished(2, "Coffee")])
     #expect(turn.changes == [.blog(2), .person(1)])
     #expect(try state(2) == .published)
     #expect(drafts.page?.english.count == 1)

@@ -54,8 +54,7 @@ struct ArgumentParser {
     // Scalars: a value may begin with a mark, which makes another Character of the sign before it.
     let parts = word.unicodeScalars.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    // The one short form, because everybody tries it.
-    let key = parts[0].elementsEqual("-h".unicodeScalars) ? "--help" : String(parts[0])
+    let key = ArgumentParser.long(String(parts[0]))
     let options = options + optionsAnyway()
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))
@@ -81,6 +80,15 @@ struct ArgumentParser {
           .usage, .optionNeedsValue(option.usage), hint: .dashValueHint("\(key)=\(value)"))
       }
       found.append(Found(option: option, value: value))
+    }
+  }
+
+  /// The name of an option for a short form. These two everybody tries.
+  private static func long(_ key: String) -> String {
+    switch key {
+    case "-h": GlobalOption.help.spec.name
+    case "-V": GlobalOption.version.spec.name
+    default: key
     }
   }
 

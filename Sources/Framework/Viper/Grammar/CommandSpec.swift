@@ -15,6 +15,8 @@ package final class CommandSpec: Sendable {
   /// The number of lines that its passwords always take, by the words behind it; `nil` for a command
   /// without passwords.
   let passwordLines: (@Sendable (_ words: [String]) -> Int)?
+  /// Whether an argument may be a password by mistake, though the line is valid.
+  let hidesArguments: Bool
   /// Whether it writes files, which no atomic run can take back.
   package let writesFiles: Bool
   /// Whether a guest is refused.
@@ -29,7 +31,7 @@ package final class CommandSpec: Sendable {
     summary: Phrase, example: String,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
     takesNounArguments: Bool = false, questions: Int = 0, writesFiles: Bool = false,
-    needsAccount: Bool = false,
+    needsAccount: Bool = false, hidesArguments: Bool = false,
     passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
@@ -51,6 +53,7 @@ package final class CommandSpec: Sendable {
     self.questions = questions
     self.writesFiles = writesFiles
     self.needsAccount = needsAccount
+    self.hidesArguments = hidesArguments
     self.passwordLines = passwordLines
     needsArguments = parameters.contains { !$0.isOptional }
   }
@@ -75,6 +78,13 @@ package final class CommandSpec: Sendable {
   /// The form in which it is typed after a noun: `shelf add ID`.
   func usage(after noun: CommandSpec) -> String {
     usage(of: [noun.word, word], (takesNounArguments ? noun.parameters : []) + parameters)
+  }
+
+  /// The form after a noun without the options: `shelf add ID`.
+  func line(after noun: CommandSpec) -> String {
+    let parameters = (takesNounArguments ? noun.parameters : []) + parameters
+    return ([noun.word, word] + parameters.filter { !$0.isOptional }.map(\.usage))
+      .joined(separator: " ")
   }
 
   /// The form of a noun with the word that distinguishes it from its verbs: `write show [ID]`.
@@ -204,8 +214,13 @@ package struct Command: Sendable {
     return command
   }
 
-  /// The command with its values, as it could be typed.
-  var typed: String { Line.joined([spec.word] + arguments.words) }
+  /// The command with its values, as it could be typed. Values that may be passwords are left out.
+  var typed: String {
+    Line.joined([spec.word] + (hidesArguments ? ["…"] : arguments.words))
+  }
+
+  /// Whether a value may be a password.
+  var hidesArguments: Bool { spec.hidesArguments && arguments != Arguments() }
 
   /// The files that its options name.
   package var files: [String] {

@@ -2,7 +2,7 @@
 package enum GlobalCommand: String, CaseIterable, Sendable {
   case help
   case whereAmI = "where"
-  case stack, tree, back, home, close, refresh
+  case stack, tree, back, home, close, refresh, clear
   case set, config, history, trace, echo
   case attempt = "try"
   case expect, reject, wait
@@ -12,6 +12,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   package static let page = Argument<String>.page("PAGE").optional
   package static let shell = Argument<Shell>.choice("SHELL")
   package static let action = Argument<ConfigurationAction>.choice("ACTION").optional
+  package static let verb = Argument<String>.command("VERB").optional
   package static let name = Argument<String>.setting("NAME").optional
   package static let value = Argument<String>.settingValue("VALUE").optional
   package static let words = Argument<String>.text("TEXT").optional
@@ -81,7 +82,9 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
 
   private func describe() -> CommandSpec {
     switch self {
-    case .help: spec(.helpWord, "help exit-codes", GlobalCommand.word, prints: Help.document)
+    case .help:
+      spec(
+        .helpWord, "help user edit", GlobalCommand.word, GlobalCommand.verb, prints: Help.document)
     case .whereAmI: spec(.whereWord, "where", prints: .place)
     case .stack: spec(.stackWord, "stack --json", prints: .place.list)
     case .tree:
@@ -92,6 +95,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     case .home: spec(.homeWord, "home", prints: .screen)
     case .close: spec(.closeWord, "close", prints: .screen)
     case .refresh: spec(.refreshWord, "refresh", prints: .screen)
+    case .clear: spec(.clearWord, "clear")
     case .set:
       spec(
         .setWord, "set lang zh", GlobalCommand.name, GlobalCommand.value, prints: .map(.string))

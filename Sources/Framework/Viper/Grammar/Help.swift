@@ -54,7 +54,8 @@ package struct Help {
   }
 
   /// The help on a word, or the topic of that name.
-  package func page(on word: String) throws -> Page {
+  package func page(on word: String, verb: String? = nil) throws -> Page {
+    if let verb { return try page(on: verb, behind: word) }
     var blocks: [Page.Block] = []
     var data: [JSON] = []
     if let spec = verbs[word] ?? GlobalCommand.table[word] {
@@ -97,6 +98,25 @@ package struct Help {
       .object("help", HelpData.keys), .object("command", CommandData.keys).list,
       .object("helpLine", Entry.keys).list, .string.list,
     ])
+  }
+
+  /// The help on a verb behind its noun.
+  private func page(on verb: String, behind word: String) throws -> Page {
+    guard let noun = vocabulary.noun(word) else {
+      let nouns = vocabulary.nouns.flatMap(\.words)
+      let near = Suggestion.nearest(to: word, among: nouns)
+      throw Complaint(.usage, .noHelpOn(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
+    }
+    guard let spec = noun.verbs[verb] else {
+      let near = Suggestion.nearest(to: verb, among: noun.verbs.specs.flatMap(\.words))
+      throw Complaint(
+        .usage, .noHelpOn("\(word) \(verb)"),
+        hint: .didYouMean("help \(word)" + (near.map { " \($0)" } ?? "")))
+    }
+    let isAlone = noun.worksEverywhere(spec.word)
+    let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
+    return Page(
+      explain(spec, as: usage, obstacle: nil), data: .array([CommandData(spec, of: noun).data]))
   }
 
   /// All words and topics that `help` explains.
@@ -191,23 +211,35 @@ package struct HelpTopic: Sendable {
 
   /// The topics of every program, and those of this one.
   static func ofAll(_ vocabulary: Vocabulary) -> [HelpTopic] {
-    [.options(vocabulary.runSpecs), .exitCodes, .scripting, .output] + vocabulary.topics
+    [.options(vocabulary.runSpecs), .settings(of: vocabulary), .exitCodes, .scripting, .output]
+      + vocabulary.topics
   }
 
   /// The names of the topics of every program.
-  static let names = ["options", "exit-codes", "scripting", "output"]
+  static let names = ["options", "settings", "exit-codes", "scripting", "output"]
 
   static func options(_ specs: [OptionSpec]) -> HelpTopic {
     HelpTopic(names[0], .optionsTopic, entries: specs.map { Entry($0) })
   }
+  static func settings(of vocabulary: Vocabulary) -> HelpTopic {
+    let usual = Settings(vocabulary)
+    return HelpTopic(
+      names[1], .settingsTopic, lines: [.howToSet],
+      entries: usual.all.map { option in
+        let value = option.spec.parameter?.usage ?? "on|off"
+        return Entry(
+          usage: "\(option.name) \(value)",
+          summary: .setting(option.spec.summary, usual: usual.value(of: option)))
+      })
+  }
   static let exitCodes = HelpTopic(
-    names[1], .exitCodesTopic,
+    names[2], .exitCodesTopic,
     entries: [Entry(usage: "0", code: "", summary: .statusDone)]
       + Complaint.Code.allCases.map {
         Entry(usage: String($0.status), code: $0.rawValue, summary: $0.summary)
       })
-  static let scripting = HelpTopic(names[2], .scriptingTopic, lines: Phrase.scriptingText)
-  static let output = HelpTopic(names[3], .outputTopic, lines: Phrase.outputText)
+  static let scripting = HelpTopic(names[3], .scriptingTopic, lines: Phrase.scriptingText)
+  static let output = HelpTopic(names[4], .outputTopic, lines: Phrase.outputText)
 
   var page: Page {
     Page(

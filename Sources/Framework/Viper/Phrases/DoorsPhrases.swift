@@ -139,8 +139,9 @@ extension Phrase {
     "trace a line: trace LINE, or all lines: trace on",
     "用 trace LINE 跟踪一行, 或用 trace on 跟踪所有行")
   package static let passwordAgain = Phrase("Repeat the password:", "再次输入密码:")
-  package static let passwordsDiffer = Phrase(
-    "the passwords do not match; nothing was changed", "两次输入的密码不同, 没有任何改动")
+  package static let passwordsDiffer = Phrase("the passwords do not match", "两次输入的密码不同")
+  package static let tryAgain = Phrase("try again", "请重试")
+  package static let nothingChangedYet = Phrase("nothing was changed", "没有任何改动")
   package static func passwordTooLong(_ limit: Int) -> Phrase {
     Phrase("the password is longer than \(limit) bytes", "密码超过 \(limit) 字节")
   }

@@ -67,6 +67,13 @@ extension Phrase {
     "run LINE; can be repeated", "运行 LINE; 可重复使用")
   package static let versionOption = versionWord
   package static let optionsTopic = Phrase("Options that work everywhere", "随处可用的选项")
+  package static let settingsTopic = Phrase("All settings and their usual values", "所有设置及其默认值")
+  package static let howToSet = Phrase(
+    "Change one for this run: set NAME VALUE. Most can also be given as an option, --NAME VALUE.",
+    "用 set NAME VALUE 为本次运行更改设置. 多数设置也可作为选项: --NAME VALUE.")
+  package static func setting(_ summary: Phrase, usual: String) -> Phrase {
+    Phrase("\(summary.english) (usually \(usual))", "\(summary.chinese) (默认 \(usual))")
+  }
   package static let exitCodesTopic = Phrase("Exit statuses", "退出状态")
   package static let scriptingTopic = Phrase("What scripts can rely on", "脚本可以依赖的行为")
   package static let outputTopic = Phrase("The form of the output, and its streams", "输出的内容, 去向和格式")

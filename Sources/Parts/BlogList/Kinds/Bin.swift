@@ -18,6 +18,7 @@ extension BlogList {
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.notInBin }
+    func toFill(of name: String?) -> Phrase? { .emptyBin }
 
     enum Verb: Equatable {
       case restore(RowName)
@@ -71,6 +72,8 @@ extension Phrase {
       "Deleted \(day) · \(daysLeft) day\(daysLeft == 1 ? "" : "s") left",
       "删除于 \(day) · 剩余 \(daysLeft) 天")
   }
+  static let emptyBin = Phrase(
+    "The recycle bin is empty; it keeps deleted blogs for 30 days", "回收站为空; 删除的博客在此保留 30 天")
   static func notInBin(_ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
     return Phrase(

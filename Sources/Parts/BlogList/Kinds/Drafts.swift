@@ -18,6 +18,7 @@ extension BlogList {
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.noDraft }
+    func toFill(of name: String?) -> Phrase? { .noDrafts }
 
     enum Verb: Equatable {
       case publish(RowName)
@@ -58,6 +59,7 @@ extension BlogList {
 
 extension Phrase {
   static func edited(on day: String) -> Phrase { Phrase("Edited \(day)", "编辑于 \(day)") }
+  static let noDrafts = Phrase("You have no drafts; write one: write", "没有草稿; 用 write 写一篇")
   static let writeSomething = Phrase("Write something~", "写点什么吧~")
   static func noDraft(_ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)

@@ -18,6 +18,8 @@ extension BlogList {
       return .works(of: try me.loggedIn().name)
     }
 
+    func toFill(of name: String?) -> Phrase? { name == nil ? .nothingPublished : nil }
+
     enum Verb: Equatable {
       case like(RowName)
       case unlike(RowName)
@@ -46,4 +48,9 @@ extension BlogList {
       RowWords(published: row)
     }
   }
+}
+
+extension Phrase {
+  static let nothingPublished = Phrase(
+    "You have not published anything yet; write a blog: write", "你还没有发布博客; 用 write 写一篇")
 }
