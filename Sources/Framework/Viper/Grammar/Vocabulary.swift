@@ -46,6 +46,7 @@ package final class Vocabulary: Sendable {
   private let describeTopics: @Sendable () -> [HelpTopic]
   private let describeAnswers: @Sendable () -> Answers
   private let describeTour: @Sendable () -> Tour?
+  private let describeSigns: @Sendable () -> [PlainWords.Sign]
 
   /// The screens to which no noun leads: they are presented and answered.
   package struct Answers: Sendable {
@@ -63,7 +64,8 @@ package final class Vocabulary: Sendable {
     options: @autoclosure @escaping @Sendable () -> [GlobalOption] = [],
     topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
     answers: @escaping @Sendable () -> Answers = { Answers() },
-    tour: @autoclosure @escaping @Sendable () -> Tour? = nil
+    tour: @autoclosure @escaping @Sendable () -> Tour? = nil,
+    signs: @autoclosure @escaping @Sendable () -> [PlainWords.Sign] = []
   ) {
     self.program = program
     self.version = version
@@ -72,9 +74,13 @@ package final class Vocabulary: Sendable {
     describeTopics = topics
     describeAnswers = answers
     describeTour = tour
+    describeSigns = signs
   }
 
   private var options: [GlobalOption] { describeOptions() }
+
+  /// The signs of the application, with the words that stand for them.
+  var signs: [PlainWords.Sign] { describeSigns() }
 
   /// The topics of help of the application.
   var topics: [HelpTopic] { describeTopics() }
