@@ -6,6 +6,7 @@ extension PlainWords.Sign {
     .init(" ♥", Phrase(", liked", ", 已赞")), .init(" ♡", Phrase(", not liked", ", 未赞")),
     .init("♥", Phrase("liked", "已赞")), .init("♡", Phrase("not liked", "未赞")),
     .init("●", Phrase("unread", "未读")), .init("○", Phrase(verbatim: "")),
+    .init("“", Phrase(verbatim: "\"")), .init("”", Phrase(verbatim: "\"")),
     .init("✓", Phrase("shown", "当前版本")),
   ]
 }
