@@ -109,7 +109,7 @@ package enum PeopleView {
     case .ties(let ties):
       let common = person.commonFriends ?? 0
       return Page.Row(
-        [number, Page.Cell(ties.avatar, place: .terminal), name] + names + [
+        [number, Page.Cell(ties.avatar, place: .terminal).asPicture, name] + names + [
           Page.Cell(ties.mark ?? nothing, style: .accent),
           Page.Cell(ties.signature, value: person.profile[.signature] ?? "", style: .faint),
           Page.Cell(

@@ -14,7 +14,8 @@ package final class Wireframe: Application {
   package static let vocabulary = Vocabulary(
     program: program, version: "0.1.0", nouns: RouteMap.nouns, options: [.nameStyle, .store],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
-    answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle)
+    answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle,
+    signs: PlainWords.Sign.ofCircle)
 
   /// The first line of a prompt.
   package static let welcome = Phrase(

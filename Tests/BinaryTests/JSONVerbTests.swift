@@ -8,7 +8,7 @@ import Testing
 struct JSONVerbTests {
   /// Lines for each verb, typed behind its noun. The last one is the verb itself; the lines before it
   /// lead to the screen or state that it needs.
-  private static let lines: [String: [String]] = [
+  static let lines: [String: [String]] = [
     "greeting show": [], "greeting card": [],
     "greeting first": ["greeting first Ada"], "greeting last": ["greeting last Lovelace"],
     "login account": ["logout", "account ada"], "login password": ["logout", "password"],
@@ -107,11 +107,11 @@ struct JSONVerbTests {
     #expect(documents.allSatisfy { $0 == "null" || $0.hasPrefix("{") || $0.hasPrefix("[") })
   }
 
-  private static let circle = Once<Home>()
+  static let circle = Once<Home>()
 
   /// Ada with a blog, a draft and a deleted draft. She follows Bob, who has asked to be her friend and
   /// has a blog; Eve is nobody's friend.
-  private static func makeCircle() throws -> Home {
+  static func makeCircle() throws -> Home {
     let (ada, bob) = try Home.ofAdaAndBob()
     try ada.publish("Tea text")
     try bob.publish("Wind text")

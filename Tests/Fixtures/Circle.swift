@@ -124,7 +124,7 @@ extension Page {
   package var english: [String] {
     blocks.flatMap { block in
       switch block {
-      case .line(let words, _), .remark(let words, _): [words.english]
+      case .line(let words, _), .remark(let words, _), .picture(let words, _): [words.english]
       case .markdown(let text): text.split(separator: "\n").map(String.init)
       case .chart(let chart): chart.inWords.map(\.english)
       case .rows(let rows, _):

@@ -27,6 +27,11 @@ enum Configuration {
     vocabulary.variablePrefix + option.name.uppercased().map { $0 == "-" ? "_" : $0 }
   }
 
+  /// Whether the environment asks every program for words in place of pictures.
+  static var isAccessible: Bool {
+    Environment.value("ACCESSIBLE").map { !$0.isEmpty && $0 != "0" } ?? false
+  }
+
   /// Applies the files of the machine, then the user's file, then the variables.
   static func apply(to settings: inout Settings, noting note: Note? = nil) throws {
     let vocabulary = settings.vocabulary

@@ -27,6 +27,7 @@ package struct Program {
     var words: [String] = []
     do {
       settings.language = Configuration.language
+      settings.isAccessible = Configuration.isAccessible
       try Environment.eachArgument { words.append(try Line.word($0)) }
       if words.first == ShellCompletion.word {
         try? Configuration.apply(to: &settings)

@@ -13,7 +13,7 @@ final class PromptSource: LineSource {
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     guard var typed = read(host, Prompt.shown) else { return false }
     while typed.withUnsafeBufferPointer({ Line.continues($0) }) {
-      guard let more = read(host, { _ in Prompt.more }) else { break }
+      guard let more = read(host, Prompt.more) else { break }
       typed.removeLast()
       typed += more
     }
@@ -58,12 +58,12 @@ final class PromptSource: LineSource {
 }
 
 extension Prompt {
-  static let more = Safe("… ")
+  static func more(_ host: Driver) -> Safe { Safe(host.settings.isAccessible ? "... " : "… ") }
 
   static func shown(_ host: Driver) -> Safe {
     text(
-      host.navigation.breadcrumb.wording(in: host.settings.language),
-      width: host.console.width)
+      host.settings.wording(of: host.navigation.breadcrumb), width: host.console.width,
+      isAccessible: host.settings.isAccessible)
   }
 
   static func asking(_ question: Phrase, _ host: Driver) -> Safe {

@@ -142,12 +142,21 @@ package final class Console {
     let layout: Renderer.Layout =
       switch settings.format {
       case .json(let fields): .json(fields)
-      case .auto where outputIsTerminal: .human
+      case .auto where outputIsTerminal: settings.isAccessible ? .accessible : .human
       case .auto, .plain: .plain
       }
-    return Renderer(
-      layout: layout, colours: Colours(settings, isTerminal: outputIsTerminal),
-      language: settings.language)
+    let colours = Colours(settings, isTerminal: outputIsTerminal)
+    return layout == .accessible
+      ? Renderer(layout: layout, colours: colours) { settings.wording(of: $0) }
+      : Renderer(layout: layout, colours: colours, language: settings.language)
+  }
+
+  /// Whether the terminal of the notices can draw a line anew, and its reader wants that.
+  package var repaints: Bool { Environment.terminalIsSmart && !settings.isAccessible }
+
+  /// The wording of a notice. Only a terminal gets words in place of signs.
+  private func wording(of notice: Phrase) -> String {
+    errorsIsTerminal ? settings.wording(of: notice) : notice.wording(in: settings.language)
   }
 
   /// Prints a notice.
@@ -239,7 +248,7 @@ package final class Console {
 
   private func write(_ words: Phrase, _ style: Page.Style) {
     let colours = Colours(settings, isTerminal: errorsIsTerminal)
-    let safe = Gate.pass(words.wording(in: settings.language))
+    let safe = Gate.pass(wording(of: words))
     // The terminal breaks long paths itself, so that they can still be copied.
     let lines = errorsIsTerminal ? safe.wrapped(to: width, breaksWords: false) : [safe]
     for line in lines {

@@ -63,7 +63,8 @@ package final class LineEditor {
       console.settings.vocabulary.program,
       console.outputIsTerminal ? readline_stdout() : readline_stderr())
     rl_variable_bind("show-all-if-ambiguous", "on")
-    rl_variable_bind("enable-bracketed-paste", "on")
+    let marksPaste = !console.settings.isAccessible
+    rl_variable_bind("enable-bracketed-paste", marksPaste ? "on" : "off")
     rl_initialize()
     rl_bind_keyseq("\u{1b}[200~") { _, _ in
       LineEditor.current?.takePaste()
@@ -130,6 +131,16 @@ package final class LineEditor {
   package func above(_ print: () -> Void) {
     guard let surroundings, let typed = readline_line() else { return print() }
     eraseSuggestion()
+    guard console.repaints else {
+      // The prompt and the line stand once more below the notice.
+      screen.endLine()
+      screen.flush()
+      print()
+      console.flush()
+      rl_set_prompt(prompt(surroundings))
+      rl_on_new_line()
+      return rl_redisplay()
+    }
     let line = String(cString: typed)
     let point = readline_point()
     rl_save_prompt()
@@ -221,7 +232,7 @@ package final class LineEditor {
 
   func wipeLine() {
     // A terminal that cannot clear a line continues on the next one.
-    if Environment.terminalIsSmart {
+    if console.repaints {
       screen.put(Colours.Sequence.wipe)
     } else {
       screen.endLine()
@@ -233,8 +244,9 @@ package final class LineEditor {
 
   private func prompt(_ surroundings: Surroundings) -> String {
     let prompt = surroundings.prompt()
-    let colours = Colours(surroundings.settings(), isTerminal: true)
-    guard colours.areShown else { return prompt.text }
+    let settings = surroundings.settings()
+    let colours = Colours(settings, isTerminal: true)
+    guard colours.areShown, !settings.isAccessible else { return prompt.text }
     // These marks tell readline that the sequences take no columns.
     return "\u{1}\(Colours.Sequence.strong.rawValue)\u{2}\(prompt.text)"
       + "\u{1}\(Colours.Sequence.end.rawValue)\u{2}"

@@ -1,10 +1,14 @@
+import Viper
+
 /// The text before the cursor.
 package enum Prompt {
-  private static let end = Safe(" › ")
-  private static let ellipsis = Safe("…")
+  private static let end = " › "
+  private static let ellipsis = "…"
 
   /// The breadcrumb and its end. If they take more than half the width, the beginning is cut.
-  package static func text(_ breadcrumb: String, width: Int) -> Safe {
+  package static func text(_ breadcrumb: String, width: Int, isAccessible: Bool = false) -> Safe {
+    func sign(_ text: String) -> Safe { Gate.pass(isAccessible ? PlainWords.of(text) : text) }
+    let (end, ellipsis) = (sign(end), sign(ellipsis))
     var prompt = Gate.pass(breadcrumb)
     let room = width / 2 - end.width
     if prompt.width > room {

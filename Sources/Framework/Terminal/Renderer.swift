@@ -6,13 +6,25 @@ struct Renderer {
   /// The form of the output.
   enum Layout: Equatable {
     case human
+    /// For a terminal, in words alone.
+    case accessible
     case plain
     case json([String])
   }
 
   let layout: Layout
   let colours: Colours
-  let language: Language
+  private let wording: (Phrase) -> String
+
+  init(layout: Layout, colours: Colours, wording: @escaping (Phrase) -> String) {
+    self.layout = layout
+    self.colours = colours
+    self.wording = wording
+  }
+
+  init(layout: Layout, colours: Colours, language: Language) {
+    self.init(layout: layout, colours: colours) { $0.wording(in: language) }
+  }
 
   /// Writes a page. The width is read only for a terminal.
   func render(_ page: Page, width: () -> Int, to output: Output) throws {
@@ -33,6 +45,12 @@ struct Renderer {
           plain(block, to: output)
         }
       }
+    case .accessible:
+      let layout = AccessibleLayout(words: words, width: width(), output: output)
+      for block in page.blocks {
+        layout.put(block)
+        if output.isFull { throw Output.Full() }
+      }
     case .human:
       let width = width()
       for block in page.blocks {
@@ -42,18 +60,18 @@ struct Renderer {
     }
   }
 
-  private func words(_ phrase: Phrase) -> Safe { Gate.pass(phrase.wording(in: language)) }
+  private func words(_ phrase: Phrase) -> Safe { Gate.pass(wording(phrase)) }
 
   // MARK: Pipes
 
   private func plain(_ block: Page.Block, to output: Output) {
     switch block {
-    case .line(let phrase, let style):
+    case .line(let phrase, let style), .picture(let phrase, let style):
       output.put(words(phrase), style, colours)
       output.endLine()
     case .remark, .chart: break
     case .rows(let rows, _):
-      for row in rows {
+      for row in rows where row.cells.contains(where: { $0.place != .terminal }) {
         for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
           if index > 0 { output.put(Safe.tab) }
           let value = cell.value.map { Gate.pass($0) } ?? words(cell.words)
@@ -72,7 +90,8 @@ struct Renderer {
 
   private func human(_ block: Page.Block, width: Int, to output: Output) throws {
     switch block {
-    case .line(let phrase, let style), .remark(let phrase, let style):
+    case .line(let phrase, let style), .remark(let phrase, let style),
+      .picture(let phrase, let style):
       for line in words(phrase).wrapped(to: width) {
         output.put(line, style, colours)
         output.endLine()
@@ -83,6 +102,12 @@ struct Renderer {
       for line in ChartLayout(chart, width: width, words: words).lines {
         for piece in line { output.put(piece.text, piece.style, colours) }
         output.endLine()
+      }
+      for phrase in chart.legend {
+        for line in words(phrase).wrapped(to: width) {
+          output.put(line, Page.Style.faint, colours)
+          output.endLine()
+        }
       }
     case .markdown(let text):
       try MarkdownLayout.forEachLine(of: text, width: width, keepsMarks: !colours.areShown) {

@@ -5,10 +5,15 @@ extension Page {
     package let corner: Phrase
     package let heads: [Head]
     package let lines: [Line]
+    /// The meaning of the signs.
+    package let legend: [Phrase]
     /// The content of the picture in lines of words.
     package let inWords: [Phrase]
 
-    package init(corner: Phrase, heads: [Head], lines: [Line], inWords: [Phrase]) {
+    package init(
+      corner: Phrase, heads: [Head], lines: [Line], legend: [Phrase] = [], inWords: [Phrase]
+    ) {
+      self.legend = legend
       self.corner = corner
       self.heads = heads
       self.lines = lines

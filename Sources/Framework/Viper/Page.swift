@@ -49,6 +49,8 @@ package struct Page {
     case remark(Phrase, Style = .plain)
     /// Rows of cells, aligned on a terminal and separated by tabs in a pipe.
     case rows([Row], indent: Int = 0)
+    /// A line that is a picture of signs.
+    case picture(Phrase, Style = .plain)
     /// A text in Markdown: source text in a pipe, laid out on a terminal.
     case markdown(String)
     /// A picture that only a terminal shows.
@@ -86,6 +88,10 @@ package struct Page {
     package var place: Place
     /// The words with styles, if the cell has a line of its own.
     package var parts: [Part] = []
+    /// The name of the value, where each value has a line of its own.
+    package var label: Phrase?
+    /// Whether the words are a picture of signs.
+    package var isPicture = false
 
     package init(
       _ words: Phrase, value: String? = nil, style: Style = .plain, place: Place = .column
@@ -94,6 +100,20 @@ package struct Page {
       self.value = value
       self.style = style
       self.place = place
+    }
+
+    /// The same cell, as a picture of signs.
+    package var asPicture: Cell {
+      var cell = self
+      cell.isPicture = true
+      return cell
+    }
+
+    /// The same cell with the name of its value.
+    package func labelled(_ label: Phrase) -> Cell {
+      var cell = self
+      cell.label = label
+      return cell
     }
 
     /// A cell with a line of its own on a terminal.

@@ -69,7 +69,7 @@ extension Login {
       Page(
         [
           .line(.accountField(fields.account)),
-          .line(.passwordField(isFilled: fields.isPasswordFilled)), .line(fields.avatar, .faint),
+          .line(.passwordField(isFilled: fields.isPasswordFilled)), .picture(fields.avatar, .faint),
         ],
         data: FieldWords.keys.object(of: fields))
     }

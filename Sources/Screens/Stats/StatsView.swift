@@ -28,8 +28,7 @@ extension Stats {
       if words.figures.sum.blogs > 0 {
         let space = Phrase(verbatim: "")
         blocks += [
-          .remark(space), .chart(Calendar(words).chart), .remark(space),
-          .remark(.shades(Calendar.shades), .faint), .remark(words.most, .faint),
+          .remark(space), .chart(Calendar(words).chart), .remark(words.most, .faint),
         ]
       }
       return blocks + [.rows(words.months.map { row(of: $0.month) })]

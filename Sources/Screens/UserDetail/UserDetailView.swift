@@ -56,7 +56,12 @@ extension UserDetail {
     }
 
     private static func remark(_ block: Page.Block) -> Page.Block {
-      if case .line(let words, let style) = block { .remark(words, style) } else { block }
+      switch block {
+      case .line(let words, let style): .remark(words, style)
+      case .picture(let words, let style):
+        .rows([Page.Row([Page.Cell(words, style: style, place: .terminal).asPicture])])
+      default: block
+      }
     }
   }
 

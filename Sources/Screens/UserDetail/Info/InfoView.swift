@@ -76,7 +76,7 @@ extension UserDetail.Info {
 
     static func page(_ words: Words) -> Page {
       var blocks: [Page.Block] = [
-        .line(.userTitle, .faint), .line(words.avatar, .faint), .line(words.name, .strong),
+        .line(.userTitle, .faint), .picture(words.avatar, .faint), .line(words.name, .strong),
         .line(Phrase(verbatim: words.person.name), .faint),
       ]
       if words.person.isVIP { blocks.append(.line(.vip, .accent)) }

@@ -18,7 +18,8 @@ struct HelpTests {
   private static func words(_ page: Page, _ language: Language = .en) -> [String] {
     page.blocks.flatMap { block -> [String] in
       switch block {
-      case .line(let phrase, _), .remark(let phrase, _): [phrase.wording(in: language)]
+      case .line(let phrase, _), .remark(let phrase, _), .picture(let phrase, _):
+        [phrase.wording(in: language)]
       case .rows(let rows, _):
         rows.map { row in
           row.cells.map { $0.words.wording(in: language) }.joined(separator: " | ")
