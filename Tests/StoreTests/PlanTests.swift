@@ -121,6 +121,17 @@ struct PlanTests {
       try $0.reading.nextUnread(of: 1, before: nil) == nil ? 0 : 1
     },
     Question(
+      "the latest of the feed", finds: 0, by: ["blog_works (author=?)"], sorts: 1
+    ) {
+      try $0.reading.latestUnseen(of: 1) == nil ? 0 : 1
+    },
+    Question(
+      "a name near to a typed one", finds: 1,
+      by: ["account USING INDEX sqlite_autoindex_account_1 (name=?)"]
+    ) {
+      try $0.people.name(near: "eprson7") == "person7" ? 1 : 0
+    },
+    Question(
       "whether it is unread", finds: 0,
       by: [
         "blog USING INTEGER PRIMARY KEY", "follow USING PRIMARY KEY (follower=? AND followed=?)",
