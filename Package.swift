@@ -16,6 +16,7 @@ let screens = [
   "Search",
   "UserDetail",
   "UserList",
+  "Watch",
 ]
 
 /// The parts that several screens are made of, one folder and one target each.
@@ -144,7 +145,9 @@ let package = Package(
       name: "ChildSample", dependencies: ["CFixtures", "Platform"], path: "Tests/ChildSample",
       swiftSettings: strict),
     tests("ExportsTests", ["Exports", "Domain", "Platform"]),
-    tests("WireframeTests", ["Wireframe", "Viper", "Circle", "Domain"]),
+    tests(
+      "WireframeTests",
+      ["Wireframe", "Viper", "Circle", "Domain", "SQLiteDriver", "Store", "Platform"]),
     tests(
       "DoorsTests", ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Identity"],
       path: "Tests/DoorsTests"),

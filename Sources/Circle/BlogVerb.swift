@@ -8,13 +8,13 @@ extension IntentTable.Row {
   /// A verb about the blog in a row of a list.
   package static func blog(
     _ word: String, aliases: [String] = [], summary: Phrase, example: String,
-    takesNounArguments: Bool = false, questions: Int = 0,
+    takesNounArguments: Bool = false, questions: Int = 0, audience: Audience = .everybody,
     _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
     .init(
       CommandSpec(
         word, blogRow, aliases: aliases, summary: summary, example: example,
-        takesNounArguments: takesNounArguments, questions: questions)
+        takesNounArguments: takesNounArguments, questions: questions, audience: audience)
     ) { intent($0[blogRow]) }
   }
 }

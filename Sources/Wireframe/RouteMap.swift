@@ -21,6 +21,7 @@ import UnreadHeaderPart
 import UserDetailScreen
 import UserListScreen
 import Viper
+import WatchScreen
 
 /// All places: the nouns that lead there, and the screen of each.
 enum RouteMap {
@@ -44,6 +45,7 @@ enum RouteMap {
     Feed.noun(
       verbs: { feedVerbs }, keys: { BlogList.keys(of: .feed) + UnreadHeader.keys }),
     Search.noun,
+    Watch.noun,
     Gallery.noun,
   ]
 
@@ -130,6 +132,10 @@ enum RouteMap {
         destination: Place.blog, preview: Place.peek, showsPieces: { services.showsPieces },
         search: services.search, blogs: services.blogs, accounts: services.accounts,
         identity: services.identity, clock: services.clock)
+    case .watch:
+      Watch.make(
+        reading: services.reading, blogs: services.blogs, people: services.people,
+        identity: services.identity, clock: services.clock)
     case .gallery(let exhibit?, let architecture?):
       self.exhibit(exhibit, in: architecture, paging, services)
     case .gallery(let exhibit, _): Gallery.make(exhibit)
@@ -194,7 +200,7 @@ enum RouteMap {
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "blogs", "import", "move", "completions",
+    "books", "voices", "blogs", "import", "move", "completions", "complete",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

@@ -61,6 +61,7 @@ struct JSONVerbTests {
     "feed share": ["feed share 1"],
     "search list": ["search text", "list"], "search more": ["search text", "more"],
     "search open": ["search text", "open 1"], "search peek": ["search text", "peek 1"],
+    "watch watch": ["watch unread"],
     "gallery list": [], "gallery open": ["gallery open 10"], "gallery compare": [],
   ]
 

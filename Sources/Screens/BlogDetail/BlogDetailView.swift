@@ -14,8 +14,12 @@ extension BlogDetail {
       row("like", aliases: ["l"], .blogLike, .react(.like)),
       row("unlike", .blogUnlike, .react(.unlike)),
       row("share", .blogShare, .react(.share)),
-      row("likers", Phrase("list the users who like the blog", "列出点赞的用户"), .likers),
-      row("author", Phrase("open the author's profile", "打开作者的主页"), .author),
+      row(
+        "likers", Phrase("list the users who like the blog", "列出点赞的用户"), .likers,
+        audience: .everybody),
+      row(
+        "author", Phrase("open the author's profile", "打开作者的主页"), .author,
+        audience: .everybody),
       row(
         "revisions", Phrase("list the saved revisions, and choose one", "列出历史版本, 并选择一个"),
         .revisions),
@@ -25,12 +29,13 @@ extension BlogDetail {
         "peek",
         Phrase(
           "preview the blog for \(PreviewRouter.seconds) seconds; it stays unread",
-          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek),
+          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek,
+        audience: .everybody),
       .init(
         CommandSpec(
           "edit", TextOption.file, TextOption.title,
           summary: Phrase("change the title and the text", "修改标题和正文"),
-          example: "blog edit 42 --file post.md", takesNounArguments: true)
+          example: "blog edit 42 --file post.md", takesNounArguments: true, audience: .accounts)
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
       row("publish", Phrase("publish your draft", "发布草稿"), .apply(.publish)),
       row(
@@ -50,12 +55,12 @@ extension BlogDetail {
     /// A verb whose only argument is the number of the blog, typed after the noun.
     private static func row(
       _ word: String, aliases: [String] = [], _ summary: Phrase, _ intent: Intent,
-      questions: Int = 0
+      audience: Audience = .accounts, questions: Int = 0
     ) -> IntentTable<Intent, Void>.Row {
       .init(
         CommandSpec(
           word, aliases: aliases, summary: summary, example: "blog \(word) 42",
-          takesNounArguments: true, questions: questions),
+          takesNounArguments: true, questions: questions, audience: audience),
         intent)
     }
 

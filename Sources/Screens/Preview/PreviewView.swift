@@ -6,9 +6,15 @@ extension Preview {
   enum View {
     static let table = IntentTable<Intent, Void>([
       .init(
-        CommandSpec("like", aliases: ["l"], summary: .blogLike, example: "like"), .react(.like)),
-      .init(CommandSpec("unlike", summary: .blogUnlike, example: "unlike"), .react(.unlike)),
-      .init(CommandSpec("share", summary: .blogShare, example: "share"), .react(.share)),
+        CommandSpec(
+          "like", aliases: ["l"], summary: .blogLike, example: "like", audience: .accounts),
+        .react(.like)),
+      .init(
+        CommandSpec("unlike", summary: .blogUnlike, example: "unlike", audience: .accounts),
+        .react(.unlike)),
+      .init(
+        CommandSpec("share", summary: .blogShare, example: "share", audience: .accounts),
+        .react(.share)),
     ])
 
     static func page(_ words: Words) -> Page {

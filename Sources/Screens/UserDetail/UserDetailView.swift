@@ -11,7 +11,9 @@ extension UserDetail {
       "user", name, summary: .tabNoun(.blogs), example: "user ada")
 
     static func noun(of tab: UserTab) -> CommandSpec {
-      CommandSpec(tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue)
+      CommandSpec(
+        tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue,
+        audience: tab == .blogs ? .everybody : .accounts)
     }
 
     /// The state of the table is the tabs that the page has.

@@ -17,15 +17,14 @@ package final class CommandSpec: Sendable {
   let passwordLines: (@Sendable (_ words: [String]) -> Int)?
   /// Whether it writes files, which no atomic run can take back.
   package let writesFiles: Bool
-  /// Whether a guest is refused.
-  package let needsAccount: Bool
+  package let audience: Audience
   /// Whether an argument is required.
   let needsArguments: Bool
 
   package init<each Value>(
     _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
     summary: Phrase, example: String, takesNounArguments: Bool = false, questions: Int = 0,
-    writesFiles: Bool = false, needsAccount: Bool = false,
+    writesFiles: Bool = false, audience: Audience = .everybody,
     passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
@@ -45,7 +44,7 @@ package final class CommandSpec: Sendable {
     self.takesNounArguments = takesNounArguments
     self.questions = questions
     self.writesFiles = writesFiles
-    self.needsAccount = needsAccount
+    self.audience = audience
     self.passwordLines = passwordLines
     needsArguments = parameters.contains { !$0.isOptional }
   }
@@ -119,15 +118,18 @@ package final class Parameter: Sendable {
   package let isOptional: Bool
   /// The things that it names, for completion.
   package let things: ThingKind?
+  /// The choices of a guest, if they are fewer.
+  package let guestChoices: [String]?
 
   package init(
     _ name: String, _ kind: Kind = .word, optional isOptional: Bool = false,
-    of things: ThingKind? = nil
+    of things: ThingKind? = nil, guestChoices: [String]? = nil
   ) {
     self.name = name
     self.kind = kind
     self.isOptional = isOptional
     self.things = things
+    self.guestChoices = guestChoices
   }
 
   var usage: String {

@@ -42,18 +42,18 @@ extension UserDetail.Info {
       .init(
         CommandSpec(
           "edit", field, value, summary: Phrase("edit your profile", "修改个人资料"),
-          example: "user edit first Ada")
+          example: "user edit first Ada", audience: .accounts)
       ) { .edit($0[field], $0[value]) },
       .init(
         CommandSpec(
           "level", level, summary: Phrase("set the level of a user", "设置用户等级"),
-          example: "user level ada 1", takesNounArguments: true)
+          example: "user level ada 1", takesNounArguments: true, audience: .accounts)
       ) { .level($0[level]) },
       .init(
         CommandSpec(
           "disable", onOff,
           summary: Phrase("disable a user, or enable the user again", "禁用用户, 或重新启用"),
-          example: "user disable bob", takesNounArguments: true)
+          example: "user disable bob", takesNounArguments: true, audience: .accounts)
       ) { .disable($0[onOff] != .off) },
     ])
 
@@ -65,7 +65,9 @@ extension UserDetail.Info {
       _ word: String, _ intent: Intent, _ summary: Phrase
     ) -> IntentTable<Intent, State>.Row {
       .init(
-        CommandSpec(word, summary: summary, example: "user \(word) bob", takesNounArguments: true)
+        CommandSpec(
+          word, summary: summary, example: "user \(word) bob", takesNounArguments: true,
+          audience: .accounts)
       ) { _ in intent }
     }
 
