@@ -17,6 +17,7 @@ let screens = [
   "Stats",
   "UserDetail",
   "UserList",
+  "Watch",
 ]
 
 /// The parts that several screens are made of, one folder and one target each.
@@ -145,7 +146,9 @@ let package = Package(
       name: "ChildSample", dependencies: ["CFixtures", "Platform"], path: "Tests/ChildSample",
       swiftSettings: strict),
     tests("ExportsTests", ["Exports", "Domain", "Platform"]),
-    tests("WireframeTests", ["Wireframe", "Viper", "Circle", "Domain"]),
+    tests(
+      "WireframeTests",
+      ["Wireframe", "Viper", "Circle", "Domain", "SQLiteDriver", "Store", "Platform"]),
     tests(
       "DoorsTests", ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Identity"],
       path: "Tests/DoorsTests"),

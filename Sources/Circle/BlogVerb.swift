@@ -9,13 +9,13 @@ extension IntentTable.Row {
   package static func blog(
     _ word: String, aliases: [String] = [], summary: Phrase, example: String,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = .blog,
-    takesNounArguments: Bool = false, questions: Int = 0,
+    takesNounArguments: Bool = false, questions: Int = 0, audience: Audience = .everybody,
     _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
     .init(
       CommandSpec(
         word, blogRow, aliases: aliases, summary: summary, example: example, prints: document(),
-        takesNounArguments: takesNounArguments, questions: questions)
+        takesNounArguments: takesNounArguments, questions: questions, audience: audience)
     ) { intent($0[blogRow]) }
   }
 }

@@ -18,13 +18,13 @@ package enum PeopleView {
   package static let press = CommandSpec(
     "press", row, aliases: ["p"],
     summary: Phrase("press the button of user N (row or name)", "按用户 N 的按钮 (行号或名字)"),
-    example: "press 2", prints: .person)
+    example: "press 2", prints: .person, audience: .accounts)
   package static let remove = CommandSpec(
     "remove", row,
     summary: Phrase(
       "unfollow or unfriend with the remove button that press shows",
       "用 press 显示的移除按钮取消关注或解除好友"),
-    example: "remove 2", prints: .person)
+    example: "remove 2", prints: .person, audience: .accounts)
   package static let follow = tie(.follow, example: "follow 2")
   package static let unfollow = tie(.unfollow, example: "unfollow bob", questions: 1)
   package static let befriend = tie(.befriend, example: "befriend bob")
@@ -37,7 +37,7 @@ package enum PeopleView {
   ) -> CommandSpec {
     CommandSpec(
       action.rawValue, row, summary: action.summary, example: example, prints: .person,
-      questions: questions)
+      questions: questions, audience: .accounts)
   }
 
   /// The document of a list of people.

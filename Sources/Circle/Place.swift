@@ -24,6 +24,8 @@ package enum Place: Route {
   case search(
     String, author: String? = nil, since: CivilDate? = nil, until: CivilDate? = nil,
     state: Blog.State? = nil)
+  /// The explanation of `watch`.
+  case watch
   /// The gallery of architectures, or one exhibit of it if both are named.
   case gallery(Exhibit? = nil, Architecture? = nil)
   /// What a user wrote in a year.
@@ -65,6 +67,7 @@ package enum Place: Route {
           "--author": author, "--since": since?.iso, "--until": until?.iso,
           "--state": state?.rawValue,
         ]) + " " + Line.joined((text.hasPrefix("-") ? ["--"] : []) + [text])
+    case .watch: "watch show"
     case .gallery(let exhibit, let architecture):
       Line.joined(
         ["gallery", exhibit?.rawValue, architecture?.rawValue].compactMap { $0 })

@@ -2,6 +2,6 @@ package import Viper
 
 // The things that completion lists.
 extension ThingKind {
-  package static let person = ThingKind("person")
+  package static let person = ThingKind("user")
   package static let blog = ThingKind("blog")
 }

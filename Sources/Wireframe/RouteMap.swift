@@ -22,6 +22,7 @@ import UnreadHeaderPart
 import UserDetailScreen
 import UserListScreen
 import Viper
+import WatchScreen
 
 /// All places: the nouns that lead there, and the screen of each.
 enum RouteMap {
@@ -46,6 +47,7 @@ enum RouteMap {
     Feed.noun(verbs: { feedVerbs }),
     Search.noun,
     Stats.noun,
+    Watch.noun,
     Gallery.noun,
   ]
 
@@ -134,6 +136,10 @@ enum RouteMap {
         of: name(typed, services), days: .here, accounts: services.accounts,
         writing: services.writing, reading: services.reading, identity: services.identity,
         clock: services.clock)
+    case .watch:
+      Watch.make(
+        reading: services.reading, blogs: services.blogs, people: services.people,
+        identity: services.identity, clock: services.clock)
     case .gallery(let exhibit?, let architecture?):
       self.exhibit(exhibit, in: architecture, paging, services)
     case .gallery(let exhibit, _): Gallery.make(exhibit)

@@ -62,6 +62,7 @@ struct JSONVerbTests {
     "search list": ["search text", "list"], "search more": ["search text", "more"],
     "search open": ["search text", "open 1"], "search peek": ["search text", "peek 1"],
     "stats author": ["stats author bob"],
+    "watch watch": ["watch unread"],
     "gallery list": [], "gallery open": ["gallery open 10"], "gallery compare": [],
   ]
 

@@ -162,6 +162,14 @@ struct PlanTests {
     ) {
       try $0.blogs.revision(2, of: 7, by: 8)?.revision.number ?? 0
     },
+    Question(
+      "users by the beginning of a name", finds: 20,
+      by: ["sqlite_autoindex_account_1", "account_nickname"], sorts: 2
+    ) {
+      try $0.people.people(
+        .all, matching: "person", as: 1, after: nil, limit: 20, countingCommon: false
+      ).people.count
+    },
     Question("search rain", finds: 20, by: ["blog_words VIRTUAL TABLE"]) {
       try $0.find("rain")
     },

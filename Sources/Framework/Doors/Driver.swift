@@ -77,7 +77,7 @@ final class Driver {
   /// Shows the open modules to other terminals, if the settings say so.
   var treeShare: TreeShare?
   /// Whether another process changed something and no screen was told yet.
-  private var hasNews = false
+  var hasNews = false
 
   init(
     console: Console, navigation: Navigation, application: any Application, clock: any Clock,

@@ -19,7 +19,9 @@ extension Driver {
     var hasShown = false
     while true {
       do {
-        if let lines = try watch.next(milliseconds: Driver.beat) {
+        console.waitForReader(orInputOn: watch.descriptor, milliseconds: Driver.beat)
+        if console.hasFailed { return }
+        if let lines = try watch.next() {
           try showTree(lines, clearing: isWatching)
           hasShown = true
           if !isWatching || console.hasFailed { return }

@@ -21,9 +21,12 @@ final class TreeWatch {
     }
   }
 
+  /// The descriptor of the connection, to wait for input.
+  var descriptor: Int32 { connection.descriptor }
+
   /// Waits for some milliseconds at most. Returns the lines of the newest picture, or `nil` if none came.
   /// Throws `Ended` after the end of the prompt.
-  func next(milliseconds: Int32) throws -> [String]? {
+  func next(milliseconds: Int32 = 0) throws -> [String]? {
     guard FileDescriptor.waitForInput(on: connection.descriptor, milliseconds: milliseconds) else {
       return nil
     }

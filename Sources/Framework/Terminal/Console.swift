@@ -21,6 +21,7 @@ package final class Console {
   package let transcript: Transcript
   /// Whether data goes to a terminal.
   package let outputIsTerminal: Bool
+  private let descriptor: Int32
   /// Whether notices go to a terminal.
   package let errorsIsTerminal: Bool
 
@@ -44,6 +45,7 @@ package final class Console {
     transcript = Transcript()
     self.output = Output(descriptor: output, transcript: transcript)
     self.errors = Output(descriptor: errors, transcript: transcript)
+    descriptor = output
     outputIsTerminal = FileDescriptor.isTerminal(output)
     errorsIsTerminal = FileDescriptor.isTerminal(errors)
     settings = Settings()
@@ -98,6 +100,24 @@ package final class Console {
       return nil
     }
     return FileDescriptor.rows(of: FileDescriptor.output)
+  }
+
+  /// Waits until nobody reads the data any more, which is then a failure; or until there is input.
+  package func waitForReader(orInputOn input: Int32 = -1, milliseconds: Int32) {
+    if FileDescriptor.waitForEnd(
+      of: descriptor, orInputOn: input, milliseconds: milliseconds)
+    {
+      output.lose()
+    }
+  }
+
+  /// Rings the bell of the terminal, if there is one.
+  package func ring() {
+    if outputIsTerminal { output.put(Colours.Sequence.bell) }
+    if !outputIsTerminal, errorsIsTerminal {
+      errors.put(Colours.Sequence.bell)
+      errors.flush()
+    }
   }
 
   package func clear() { output.put(Colours.Sequence.clear) }

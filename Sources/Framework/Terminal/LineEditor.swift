@@ -53,8 +53,10 @@ package final class LineEditor {
   var hasPaste = false
   /// The candidates of the last completion.
   var listed: [Candidate] = []
-  /// The end of the suggested line behind the cursor.
+  /// The end of the suggested line behind the cursor, and the line that it completes.
   var suggested = ""
+  var suggestedFor = ""
+  var isSuggestionDrawn = false
 
   package init(console: Console) {
     self.console = console

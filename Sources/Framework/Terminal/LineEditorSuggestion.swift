@@ -31,7 +31,9 @@ extension LineEditor {
 
   /// Inserts the suggestion. Returns false if there is none.
   private func takeSuggestion() -> Bool {
-    guard !suggested.isEmpty, readline_point() == readline_end() else { return false }
+    guard !suggested.isEmpty, readline_point() == readline_end(),
+      let typed = readline_line(), String(cString: typed) == suggestedFor
+    else { return false }
     rl_insert_text(suggested)
     suggested = ""
     return true
@@ -39,13 +41,16 @@ extension LineEditor {
 
   /// Removes the suggestion from the screen. It can still be taken by the next key.
   func eraseSuggestion() {
-    guard !suggested.isEmpty else { return }
+    guard isSuggestionDrawn else { return }
+    isSuggestionDrawn = false
     screen.put(Colours.Sequence.erase)
     screen.flush()
   }
 
   /// Draws the suggestion for the line that is being edited.
   func showSuggestion() {
+    // In the middle of the sequence of a key, the suggestion stays as it is.
+    if finished == nil, readline_reads_sequence() != 0 { return }
     suggested = ""
     guard finished == nil, let surroundings, readline_edits_line() != 0,
       readline_point() == readline_end(), let typed = readline_line(), typed[0] != 0,
@@ -64,6 +69,8 @@ extension LineEditor {
       behind: surroundings.prompt().text + line, width: screenWidth)
     guard let shown = LineEditor.cut(rest, to: screenWidth - column - 1) else { return }
     suggested = rest
+    suggestedFor = line
+    isSuggestionDrawn = true
     screen.put(Gate.pass(shown), Colours.Sequence.faint, colours)
     screen.moveLeft(by: Width.of(shown))
     screen.flush()

@@ -103,6 +103,9 @@ package final class Output {
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Nobody reads it any more. Later writes are skipped.
+  func lose() { failure = failure ?? SystemError(EPIPE) }
+
   /// Moves the cursor to the left on its row.
   func moveLeft(by columns: Int) {
     append("\u{1b}[")

@@ -23,11 +23,26 @@ package struct Turn {
   package var sign: Phrase?
   /// Loads the next part of the page, if the page is one part of a longer one.
   package var rest: (() throws -> Turn)?
+  /// Looks for changes of the page by other processes, until the command is ended.
+  package var watch: Watch?
   /// The error of this turn, told after everything else. A turn with a failure has no work, question
   /// or move.
   package var failure: Failure?
   /// Whether the trace has taken the steps of this turn.
   var isTraced = false
+
+  /// A look at a value that is watched.
+  package struct Watch {
+    /// Whether the terminal rings at each change.
+    package let rings: Bool
+    /// A page for each change since the last look.
+    package let next: () throws -> [Page]
+
+    package init(rings: Bool, next: @escaping () throws -> [Page]) {
+      self.rings = rings
+      self.next = next
+    }
+  }
 
   /// An error that comes with something to show.
   package struct Failure {

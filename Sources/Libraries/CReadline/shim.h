@@ -37,6 +37,8 @@ static inline int readline_edits_line(void) {
     RL_STATE_MOREINPUT | RL_STATE_METANEXT | RL_STATE_MULTIKEY | RL_STATE_COMPLETING | RL_STATE_DONE)) == 0
     && strcmp(rl_variable_value("horizontal-scroll-mode"), "on") != 0;
 }
+/* Whether a key was read in part. */
+static inline int readline_reads_sequence(void) { return (rl_readline_state & RL_STATE_MULTIKEY) != 0; }
 static inline int readline_end(void) { return rl_end; }
 static inline const char *readline_line(void) { return rl_line_buffer; }
 static inline int readline_point(void) { return rl_point; }

@@ -17,29 +17,29 @@ extension Account {
 
     static let noun = CommandSpec(
       "account", summary: Phrase("show your account", "显示自己的账号"), example: "account",
-      prints: .personDetails)
+      prints: .personDetails, audience: .accounts)
 
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
           CommonVerb.whoami.rawValue, summary: Phrase("show who is logged in", "显示当前登录的用户"),
-          example: "whoami", prints: .personDetails), .whoami),
+          example: "whoami", prints: .personDetails, audience: .accounts), .whoami),
       .init(
         CommandSpec(
           CommonVerb.sessions.rawValue, summary: Phrase("list your sessions", "列出自己的会话"),
-          example: "sessions", prints: .object("session", SessionData.keys).list),
+          example: "sessions", prints: .object("session", SessionData.keys).list, audience: .accounts),
         .sessions),
       .init(
         CommandSpec(
           "token", tokenName,
           summary: Phrase(
             "create a token named NAME for COTERIE_TOKEN", "生成名为 NAME 的令牌, 用于 COTERIE_TOKEN"),
-          example: "account token ci", prints: .token)
+          example: "account token ci", prints: .token, audience: .accounts)
       ) { .token(name: $0[tokenName]) },
       .init(
         CommandSpec(
           CommonVerb.logout.rawValue, everywhere, session, summary: Phrase("log out", "退出登录"),
-          example: "logout --everywhere")
+          example: "logout --everywhere", audience: .accounts)
       ) { typed in
         guard let session = typed[session] else { return .logout(everywhere: typed[everywhere]) }
         if typed[everywhere] { throw Complaint(.usage, .oneWayToLogOut) }
@@ -54,33 +54,34 @@ extension Account {
           summary: Phrase(
             "change your password, or reset the password of NAME", "修改自己的密码, 或为 NAME 重设密码"),
           example: "passwd", prints: .object("newPassword", PasswordData.keys), questions: 2,
-          hidesArguments: true,
+          hidesArguments: true, audience: .accounts,
           passwordLines: { $0.count == 1 ? 0 : 2 })
       ) { .passwd(name: $0[user]) },
       .init(
         CommandSpec(
           CommonVerb.unread.rawValue,
           summary: Phrase("count the unread blogs of the users you follow", "统计关注的人的未读博客"),
-          example: "unread", prints: .unreadCount), .unread),
+          example: "unread", prints: .unreadCount, audience: .accounts), .unread),
       .init(
         CommandSpec(
           CommonVerb.undo.rawValue,
           summary: Phrase(
             "undo your last like, follow, deletion or publication", "撤销上一次点赞, 关注, 删除或发布"),
-          example: "undo", prints: .object("undone", UndoneData.keys)), .undo),
+          example: "undo", prints: .object("undone", UndoneData.keys), audience: .accounts), .undo),
       .init(
         CommandSpec(
           CommonVerb.export.rawValue, folder, force,
           summary: Phrase(
             "export your blogs and drafts to DIR, one file each", "把自己的博客和草稿导出到目录 DIR, 每篇一个文件"),
           example: "export posts", prints: .object("export", ExportData.keys),
-          writesFiles: true)
+          writesFiles: true, audience: .accounts)
       ) { .export(folder: $0[folder], replacing: $0[force]) },
       .init(
         CommandSpec(
           "delete",
           summary: Phrase("delete your account and everything you wrote", "删除自己的账号和全部内容"),
-          example: "account delete", questions: 2, passwordLines: { _ in 2 }), .delete),
+          example: "account delete", questions: 2, audience: .accounts, passwordLines: { _ in 2 }),
+        .delete),
     ])
 
     static func sessions(_ sessions: [SessionWords]) -> Page {

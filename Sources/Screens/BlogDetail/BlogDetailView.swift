@@ -16,10 +16,10 @@ extension BlogDetail {
       row("share", .blogShare, .react(.share)),
       row(
         "likers", Phrase("list the users who like the blog", "列出点赞的用户"), .likers,
-        prints: .people),
+        prints: .people, audience: .everybody),
       row(
         "author", Phrase("open the author's profile", "打开作者的主页"), .author,
-        prints: .personDetails),
+        prints: .personDetails, audience: .everybody),
       row(
         "revisions", Phrase("list the saved revisions, and choose one", "列出历史版本, 并选择一个"),
         .revisions, prints: .thing("revision").list),
@@ -29,13 +29,13 @@ extension BlogDetail {
         "peek",
         Phrase(
           "preview the blog for \(PreviewRouter.seconds) seconds; it stays unread",
-          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek, prints: .blogPreview),
+          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek, prints: .blogPreview, audience: .everybody),
       .init(
         CommandSpec(
           "edit", TextOption.file, TextOption.title,
           summary: Phrase("change the title and the text", "修改标题和正文"),
           example: "blog edit 42 --file post.md", prints: .blogText,
-          takesNounArguments: true)
+          takesNounArguments: true, audience: .accounts)
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
       row("publish", Phrase("publish your draft", "发布草稿"), .apply(.publish)),
       row(
@@ -56,12 +56,12 @@ extension BlogDetail {
     private static func row(
       _ word: String, aliases: [String] = [], _ summary: Phrase, _ intent: Intent,
       prints document: @autoclosure @escaping @Sendable () -> JSONType? = .blogText,
-      questions: Int = 0
+      audience: Audience = .accounts, questions: Int = 0
     ) -> IntentTable<Intent, Void>.Row {
       .init(
         CommandSpec(
           word, aliases: aliases, summary: summary, example: "blog \(word) 42",
-          prints: document(), takesNounArguments: true, questions: questions),
+          prints: document(), takesNounArguments: true, questions: questions, audience: audience),
         intent)
     }
 

@@ -12,7 +12,7 @@ extension Compose {
       summary: Phrase(
         "explain how to write a blog; with ID, show the text you are writing",
         "说明如何写博客; 给出 ID 时显示正在写的正文"), example: "write show",
-      prints: .oneOf([.object("usage", usageKeys), .blogText]))
+      prints: .oneOf([.object("usage", usageKeys), .blogText]), audience: .accounts)
 
     private static let title = Argument<String>.text("TITLE").optional
     private static let publish = Argument<Bool>.flag(
@@ -20,7 +20,7 @@ extension Compose {
 
     private static let write = CommandSpec(
       CommonVerb.write.rawValue, title, publish, TextOption.file, summary: .composeWrite,
-      example: "write \"The tea garden\" --file post.md", prints: .oneOf([.blog, .blogText]))
+      example: "write \"The tea garden\" --file post.md", prints: .oneOf([.blog, .blogText]), audience: .accounts)
 
     /// A verb about the blog that is written works only where there is one.
     static let table = IntentTable<Intent, BlogID?>([
@@ -30,20 +30,20 @@ extension Compose {
       .init(
         CommandSpec(
           "publish", summary: Phrase("publish the blog and close this screen", "发布博客并关闭此页面"),
-          example: "publish", prints: .blogText, takesNounArguments: true), obstacle: nothingWritten
+          example: "publish", prints: .blogText, takesNounArguments: true, audience: .accounts), obstacle: nothingWritten
       ) { _ in .publish },
       .init(
         CommandSpec(
           "save",
           summary: Phrase("keep the saved text and close this screen", "保留已保存的正文并关闭此页面"),
-          example: "save", prints: .blogText, takesNounArguments: true), obstacle: nothingWritten
+          example: "save", prints: .blogText, takesNounArguments: true, audience: .accounts), obstacle: nothingWritten
       ) { _ in .save },
       .init(
         CommandSpec(
           "edit", TextOption.file, TextOption.title,
           summary: Phrase("continue writing in the editor", "在编辑器中继续写"), example: "edit",
           prints: .blogText,
-          takesNounArguments: true),
+          takesNounArguments: true, audience: .accounts),
         obstacle: nothingWritten
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
       .init(
@@ -51,7 +51,7 @@ extension Compose {
           "discard",
           summary: Phrase(
             "move the blog to the recycle bin and close this screen", "把博客移到回收站并关闭此页面"),
-          example: "discard", prints: .blogText, takesNounArguments: true, questions: 1),
+          example: "discard", prints: .blogText, takesNounArguments: true, questions: 1, audience: .accounts),
         obstacle: nothingWritten
       ) { _ in .discard },
       .init(recover) {

@@ -6,7 +6,7 @@ extension Feed {
   enum View {
     static let noun = CommandSpec(
       "feed", summary: Phrase("show the blogs of the users you follow", "显示你关注的人发布的博客"),
-      example: "feed --limit 50", prints: .blogRow.list)
+      example: "feed --limit 50", prints: .blogRow.list, audience: .accounts)
 
     /// The header above the list. For programs the page is that of the list.
     static func page(_ header: Page, above list: Page) -> Page {

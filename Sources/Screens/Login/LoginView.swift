@@ -11,7 +11,7 @@ extension Login {
         "create a token named NAME for COTERIE_TOKEN instead of logging in",
         "不登录, 只生成名为 NAME 的令牌, 用于 COTERIE_TOKEN"))
     static let accountField = Argument.text("TEXT")
-    static let tie = Argument<Tie>.choice("WHAT").optional
+    static let tie = Argument<Tie>.choice("WHAT", forGuests: []).optional
     static let name = Argument.word("NAME")
 
     static let noun = CommandSpec(
@@ -35,7 +35,7 @@ extension Login {
           "login", account, tokenName,
           summary: Phrase(
             "log in with the account and the password filled in", "用已填写的账号和密码登录"),
-          example: "login", prints: .oneOf([.personDetails, .token]), questions: 2,
+          example: "login", prints: .oneOf([.personDetails, .token]), questions: 2, audience: .guests,
           passwordLines: { $0.isEmpty ? 0 : 1 }),
         // With an account the command asks for the password itself.
         obstacle: { fields, typed in
@@ -61,7 +61,7 @@ extension Login {
         CommandSpec(
           CommonVerb.register.rawValue, name,
           summary: Phrase("create an account named NAME", "注册名为 NAME 的账号"),
-          example: "register ada", prints: .personDetails, questions: 2, passwordLines: { _ in 1 })
+          example: "register ada", prints: .personDetails, questions: 2, audience: .guests, passwordLines: { _ in 1 })
       ) { .register($0[name]) },
     ])
 

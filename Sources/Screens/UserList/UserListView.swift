@@ -4,7 +4,7 @@ import Viper
 extension UserList {
   /// The commands of the screen. The layout of its rows is that of every list of people.
   enum View {
-    static let kind = Argument<PeopleKind>.choice("KIND").optional
+    static let kind = Argument<PeopleKind>.choice("KIND", forGuests: [.all, .people]).optional
     static let name = Argument<String>.word("NAME", of: .person).optional
     static let searched = Argument<String>.word("TEXT").option(
       "--search",

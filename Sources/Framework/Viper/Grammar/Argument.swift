@@ -48,7 +48,9 @@ extension Argument where Value: Sendable {
     }
     return Argument<Value?>(
       .parameter(
-        Parameter(parameter.name, parameter.kind, optional: true, of: parameter.things))
+        Parameter(
+          parameter.name, parameter.kind, optional: true, of: parameter.things,
+          guestChoices: parameter.guestChoices))
     ) { $0.map { read($0) } }
   }
 
@@ -151,9 +153,13 @@ extension Argument where Value == RowName {
 
 extension Argument
 where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  /// One of the cases of a type.
-  package static func choice(_ name: String) -> Argument {
-    .required(Parameter(name, .choice(Value.allCases.map { $0.rawValue }))) {
+  /// One of the cases of a type. A guest may have fewer.
+  package static func choice(_ name: String, forGuests guests: [Value]? = nil) -> Argument {
+    .required(
+      Parameter(
+        name, .choice(Value.allCases.map { $0.rawValue }),
+        guestChoices: guests.map { $0.map { $0.rawValue } })
+    ) {
       if case .text(let text) = $0 { Value(rawValue: text) } else { nil }
     }
   }

@@ -18,4 +18,6 @@ package struct ThingKind: Equatable, Sendable {
 
   /// The rows of the list on the screen.
   package static let row = ThingKind("row")
+  /// The things of the kind that the word before names.
+  package static let ofWordBefore = ThingKind("")
 }

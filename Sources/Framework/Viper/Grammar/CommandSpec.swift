@@ -19,8 +19,7 @@ package final class CommandSpec: Sendable {
   let hidesArguments: Bool
   /// Whether it writes files, which no atomic run can take back.
   package let writesFiles: Bool
-  /// Whether a guest is refused.
-  package let needsAccount: Bool
+  package let audience: Audience
   /// Whether an argument is required.
   let needsArguments: Bool
   private let describeDocument: @Sendable () -> JSONType?
@@ -31,7 +30,7 @@ package final class CommandSpec: Sendable {
     summary: Phrase, example: String,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
     takesNounArguments: Bool = false, questions: Int = 0, writesFiles: Bool = false,
-    needsAccount: Bool = false, hidesArguments: Bool = false,
+    hidesArguments: Bool = false, audience: Audience = .everybody,
     passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
@@ -52,8 +51,8 @@ package final class CommandSpec: Sendable {
     self.takesNounArguments = takesNounArguments
     self.questions = questions
     self.writesFiles = writesFiles
-    self.needsAccount = needsAccount
     self.hidesArguments = hidesArguments
+    self.audience = audience
     self.passwordLines = passwordLines
     needsArguments = parameters.contains { !$0.isOptional }
   }
@@ -139,15 +138,18 @@ package final class Parameter: Sendable {
   package let isOptional: Bool
   /// The things that it names, for completion.
   package let things: ThingKind?
+  /// The choices of a guest, if they are fewer.
+  package let guestChoices: [String]?
 
   package init(
     _ name: String, _ kind: Kind = .word, optional isOptional: Bool = false,
-    of things: ThingKind? = nil
+    of things: ThingKind? = nil, guestChoices: [String]? = nil
   ) {
     self.name = name
     self.kind = kind
     self.isOptional = isOptional
     self.things = things
+    self.guestChoices = guestChoices
   }
 
   var usage: String {

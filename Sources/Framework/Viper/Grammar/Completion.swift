@@ -152,9 +152,10 @@ package struct Completion {
     if noun.isVerb, let verb = noun.verbs[head] { return context(of: verb, before: rest) }
     if rest.first == Vocabulary.show { return context(of: noun.spec, before: rest.dropFirst()) }
     var context = context(of: noun.spec, before: rest)
-    context.words =
-      [Candidate(Vocabulary.show, noun.spec.summary)]
-      + usable(noun.ownVerbs.specs)
+    if noun.spec.audience.has(guest: place.isGuest()) {
+      context.words = [Candidate(Vocabulary.show, noun.spec.summary)]
+    }
+    context.words += usable(noun.ownVerbs.specs)
     return context
   }
 
@@ -163,13 +164,16 @@ package struct Completion {
     let globals = vocabulary.globalSpecs.filter { spec in
       GlobalCommand(typed: spec.word).map(place.allows) ?? true
     }
-    return usable(place.verbs.specs.filter { place.obstacle($0, nil) == nil })
-      + usable(globals + vocabulary.everywhereSpecs + vocabulary.nouns.map(\.spec))
+    // A verb of the screen hides the other meanings of its word.
+    let others = (globals + vocabulary.everywhereSpecs + vocabulary.nouns.map(\.spec))
+      .filter { place.verbs[$0.word] == nil }
+    return usable(place.verbs.specs.filter { place.obstacle($0, nil) == nil }) + usable(others)
   }
 
   /// The commands without those that are refused now.
   private func usable(_ specs: [CommandSpec]) -> [Candidate] {
-    specs.filter { !$0.needsAccount || !place.isGuest() }.map { Candidate($0.word, $0.summary) }
+    let isGuest = place.isGuest()
+    return specs.filter { $0.audience.has(guest: isGuest) }.map { Candidate($0.word, $0.summary) }
   }
 
   private func context(
@@ -199,7 +203,9 @@ package struct Completion {
     var words = words
     var things: [Candidate] = []
     switch parameter?.kind {
-    case .choice(let choices): words += choices.map { Candidate($0) }
+    case .choice(let choices):
+      let few = place.isGuest() ? parameter?.guestChoices : nil
+      words += (few ?? choices).map { Candidate($0) }
     case .command: words += Help.subjects(of: vocabulary, place.verbs)
     case .page: words += Manual.names(of: vocabulary).map { Candidate($0) }
     case .file: return .files(behind: front)
@@ -211,7 +217,7 @@ package struct Completion {
     default: break
     }
     if let parameter {
-      things = self.things(for: parameter, fragment)
+      things = self.things(for: parameter, fragment, behind: context.typed.last)
       if let verb = context.verb, verb.parameters.count == 1 {
         words.removeAll { isRefused($0, by: verb, as: parameter) }
         things.removeAll { isRefused($0, by: verb, as: parameter) }

@@ -1,8 +1,11 @@
 // The things that an argument can name: the rows of the screen, and what the application lists.
 extension Completion {
-  func things(for parameter: Parameter, _ fragment: String) -> [Candidate] {
+  func things(
+    for parameter: Parameter, _ fragment: String, behind word: String?
+  ) -> [Candidate] {
     guard case .row(let kind) = parameter.kind else {
-      guard let things = parameter.things else { return [] }
+      guard var things = parameter.things else { return [] }
+      if things == .ofWordBefore, let word { things = ThingKind(word) }
       return things == .row
         ? rows(beginning: fragment, bySummary: true) : place.things(things, fragment)
     }

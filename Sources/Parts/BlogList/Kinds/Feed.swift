@@ -36,7 +36,7 @@ extension BlogList {
       .init(
         CommandSpec(
           "next", aliases: ["n"], summary: Phrase("open the latest unread blog", "打开最新的未读博客"),
-          example: "next", prints: .blogText),
+          example: "next", prints: .blogText, audience: .accounts),
         .verb(.next)),
       .markBlog { .verb(.mark($0)) },
     ])

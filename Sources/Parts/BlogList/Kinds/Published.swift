@@ -7,14 +7,14 @@ extension IntentTable.Row where State == Void {
   static func like(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
     .blog(
       "like", aliases: ["l"], summary: Phrase("like the blog in row N", "给第 N 行的博客点赞"),
-      example: "like 2", takesNounArguments: true, intent)
+      example: "like 2", takesNounArguments: true, audience: .accounts, intent)
   }
 
   static func unlike(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
     .blog(
       "unlike",
       summary: Phrase("remove your like of the blog in row N", "取消对第 N 行博客的点赞"),
-      example: "unlike 2", takesNounArguments: true, intent)
+      example: "unlike 2", takesNounArguments: true, audience: .accounts, intent)
   }
 
   static func share(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
@@ -23,7 +23,7 @@ extension IntentTable.Row where State == Void {
       summary: Phrase(
         "share the blog in row N, and print the command that opens it",
         "分享第 N 行的博客, 并输出打开它的命令"),
-      example: "share id:42", takesNounArguments: true, intent)
+      example: "share id:42", takesNounArguments: true, audience: .accounts, intent)
   }
 }
 

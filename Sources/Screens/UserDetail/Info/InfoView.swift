@@ -43,20 +43,20 @@ extension UserDetail.Info {
       .init(
         CommandSpec(
           "edit", field, value, summary: Phrase("edit your profile", "修改个人资料"),
-          example: "user edit first Ada", prints: .personDetails)
+          example: "user edit first Ada", prints: .personDetails, audience: .accounts)
       ) { .edit($0[field], $0[value]) },
       .init(
         CommandSpec(
           "level", level, summary: Phrase("set the level of a user", "设置用户等级"),
           example: "user level ada 1", prints: .personDetails,
-          takesNounArguments: true)
+          takesNounArguments: true, audience: .accounts)
       ) { .level($0[level]) },
       .init(
         CommandSpec(
           "disable", onOff,
           summary: Phrase("disable a user, or enable the user again", "禁用用户, 或重新启用"),
           example: "user disable bob", prints: .personDetails,
-          takesNounArguments: true)
+          takesNounArguments: true, audience: .accounts)
       ) { .disable($0[onOff] != .off) },
     ])
 
@@ -70,7 +70,7 @@ extension UserDetail.Info {
       .init(
         CommandSpec(
           word, summary: summary, example: "user \(word) bob", prints: .personDetails,
-          takesNounArguments: true)
+          takesNounArguments: true, audience: .accounts)
       ) { _ in intent }
     }
 

@@ -70,6 +70,75 @@ struct CompletionTests {
     #expect(Self.words("", verbs: Bookshop.crowded) == Set(all.map(\.word)).sorted())
   }
 
+  @Test(
+    "The fields of --json are the keys of the noun, behind those that are typed",
+    arguments: [
+      ("book --json=na", ["--json=name"]), ("book --json=name,ti", ["--json=name,title"]),
+      ("--json=name,cop", ["--json=name,copyCount"]),
+    ])
+  func fields(line: String, candidates: [String]) {
+    #expect(Self.words(line) == candidates)
+  }
+
+  @Test("A command is offered with its summary")
+  func summaries() {
+    #expect(
+      Self.candidates("say") == .words([Candidate("say", Phrase("to say", "去say"))]))
+  }
+
+  // MARK: Things
+
+  private static let row = Argument<RowName>.row("N", .named, of: .shelf)
+  private static let copy = Argument<RowName>.row("N", .identified, of: .shelf)
+  private static let shelf = Argument<String>.word("NAME", of: .shelf)
+  private static let kind = Argument<String>.word("WHAT")
+  private static let thing = Argument<String>.word("NAME", of: .ofWordBefore)
+
+  /// The candidates at a place with two rows, and with the things of a kind.
+  private static func things(_ line: String, refusing refused: String? = nil) -> [String] {
+    let verbs = CommandTable(
+      [("pick", row), ("take", copy)].map {
+        CommandSpec($0, $1, summary: Phrase("", ""), example: $0)
+      } + [
+        CommandSpec("see", shelf, summary: Phrase("", ""), example: "see"),
+        CommandSpec("watch", kind, thing, summary: Phrase("", ""), example: "watch"),
+        CommandSpec("tidy", summary: Phrase("", ""), example: "tidy", audience: .accounts),
+      ])
+    let completion = Completion(
+      vocabulary: Bookshop.vocabulary,
+      at: .init(
+        verbs: verbs,
+        obstacle: { _, arguments in
+          arguments.map { $0[row.name] == .row(.number(2)) } == true && refused == "2"
+            ? Phrase("sold", "已售") : nil
+        },
+        isGuest: { refused == "guest" },
+        rows: { [Candidate("1", Phrase(verbatim: "Sea shore")), Candidate("2")] },
+        things: { $0 == .shelf ? [Candidate("7", Phrase(verbatim: "\($1)…"))] : [] }))
+    var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard case .words(let found) = completion.candidates(for: words.removeLast(), after: words)
+    else { return [] }
+    return found.map { ($0.summary.map { "\($0.english)=" } ?? "") + $0.word }
+  }
+
+  @Test(
+    "A row is offered by its number, and a thing by any of its names",
+    arguments: [
+      ("pick ", ["Sea shore=1", "2"]), ("pick 2", ["2"]), ("pick se", ["se…=7"]),
+      ("take ", ["Sea shore=1", "2"]), ("take sh", ["Sea shore=1"]), ("take x", ["x…=id:7"]),
+      ("take id:4", ["4…=id:7"]), ("see a", ["a…=7"]), ("watch shelf b", ["b…=7"]),
+      ("watch book b", []),
+    ])
+  func rows(line: String, candidates: [String]) {
+    #expect(Self.things(line) == candidates)
+  }
+
+  @Test("A value that the screen refuses, and a command for accounts, are not offered")
+  func refused() {
+    #expect(Self.things("pick ", refusing: "2") == ["Sea shore=1"])
+    #expect(Self.things("ti") == ["=tidy"] && Self.things("ti", refusing: "guest") == [])
+  }
+
   @Test("An unavailable command is not offered")
   func unavailable() {
     #expect(Self.words("op", without: "open") == [])
@@ -87,4 +156,8 @@ struct CompletionTests {
   func fileOfOption() {
     #expect(Self.candidates("where --password-file=p") == .files(behind: "--password-file="))
   }
+}
+
+extension ThingKind {
+  fileprivate static let shelf = ThingKind("shelf")
 }

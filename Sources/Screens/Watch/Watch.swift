@@ -1,0 +1,32 @@
+import Circle
+package import Domain
+package import Viper
+
+/// Follows a count, a list, a blog or a user, one line for each change.
+package enum Watch {
+  /// The noun that leads to this screen. It is the verb `watch`, too.
+  package static let noun = Noun(
+    CommonVerb.watch.rawValue, everywhere: CommonVerb.self, spec: { View.noun },
+    verbs: { View.table.commands }
+  ) { _ in Router.place }
+
+  package static func make(
+    reading: any ReadingGateway, blogs: any BlogGateway, people: any UserGateway,
+    identity: any Identity, clock: any Clock
+  ) -> any Screen {
+    Presenter(
+      interactor: Interactor(
+        reading: reading, blogs: blogs, people: people, identity: identity, clock: clock))
+  }
+
+  /// The verbs that work on every screen.
+  enum CommonVerb: String, CaseIterable { case watch }
+
+  /// The kinds of things that can be watched.
+  enum Kind: String, CaseIterable, Sendable { case unread, feed, blog, user }
+
+  /// A request of the user to this screen.
+  enum Intent: Equatable {
+    case watch(Kind, name: String?, rings: Bool)
+  }
+}

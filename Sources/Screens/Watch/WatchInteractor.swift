@@ -1,0 +1,59 @@
+import Circle
+import Domain
+import Viper
+
+extension Watch {
+  /// Reads the values that are watched. A guest watches blogs and users.
+  struct Interactor {
+    /// The most new blogs of one look at the feed.
+    private static let most = 20
+
+    let reading: any ReadingGateway
+    let blogs: any BlogGateway
+    let people: any UserGateway
+    let identity: any Identity
+    let clock: any Clock
+
+    func news() throws -> NewsData {
+      let news = try reading.news(of: identity.loggedIn().id)
+      return NewsData(unread: news.unread, requests: news.requests)
+    }
+
+    /// The latest blogs of the feed, the newest first.
+    func feed() throws -> [BlogData] {
+      let me = try identity.loggedIn().id
+      return try blogs.blogs(
+        .feed(of: me), as: me, before: nil, limit: Interactor.most, now: clock.wallSeconds
+      ).map { BlogData($0) }
+    }
+
+    func blog(_ typed: String) throws -> BlogData {
+      guard let id = BlogID(cursor: typed) ?? AccountID(typed: typed), id > 0 else {
+        throw Complaint(.usage, .notANumber(typed, for: "watch blog"))
+      }
+      return try blogs.data(of: id, as: identity.me()?.id, now: clock.wallSeconds)
+    }
+
+    func person(_ name: String?) throws -> PersonData {
+      let me = try name == nil ? identity.loggedIn() : identity.me()
+      return try people.person(typed: name ?? me?.name ?? "", as: me?.id)
+    }
+  }
+
+  /// A value that is watched.
+  enum Value: Equatable {
+    case news(NewsData)
+    case blog(BlogData)
+    case person(PersonData)
+  }
+
+  /// What waits for an account.
+  struct NewsData: Equatable, Sendable {
+    let unread: Int
+    let requests: Int
+
+    static let keys: JSONKeys<NewsData> = [
+      "count": .int { $0.unread }, "requestCount": .int { $0.requests },
+    ]
+  }
+}

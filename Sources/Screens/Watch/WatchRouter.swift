@@ -1,0 +1,9 @@
+import Circle
+import Viper
+
+extension Watch {
+  /// Names the place of the explanation.
+  enum Router {
+    static let place = Place.watch
+  }
+}

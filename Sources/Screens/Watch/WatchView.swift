@@ -1,0 +1,72 @@
+import Circle
+import Viper
+
+extension Watch {
+  /// Turns the typed verb into an intent, and lays out the line of a value.
+  enum View {
+    private static let kind = Argument<Kind>.choice("WHAT", forGuests: [.blog, .user])
+    private static let name = Argument<String>.word("NAME", of: .ofWordBefore).optional
+    private static let notify = Argument<Bool>.flag(
+      "--notify", Phrase("ring the bell of the terminal at each change", "每次变化时响铃"))
+
+    static let noun = CommandSpec(
+      CommonVerb.watch.rawValue, summary: Phrase("explain how to watch", "说明如何跟踪变化"),
+      example: "watch show", prints: .object("usage", usageKeys))
+
+    private static let watch = CommandSpec(
+      CommonVerb.watch.rawValue, kind, name, notify, summary: .watchVerb, example: "watch unread",
+      prints: .oneOf([.object("watchCounts", NewsData.keys), .blog, .personDetails]))
+
+    static let table = IntentTable<Intent, Void>([
+      .init(watch) { .watch($0[kind], name: $0[name], rings: $0[notify]) }
+    ])
+
+    static let usageKeys: JSONKeys<CommandSpec> = ["usage": .string { $0.usage }]
+
+    static var explanation: Page {
+      Page(
+        [.line(.watchVerb)] + Phrase.watchForms.map { .line($0) },
+        data: usageKeys.object(of: watch))
+    }
+
+    /// The line of a value. Nothing is shown for a feed without blogs.
+    static func page(_ words: Words?) -> Page {
+      guard let words else { return Page([.remark(.feedIsEmpty, .faint)], data: .null) }
+      return Page(
+        [.rows([Page.Row(words.cells.map(cell))])], data: data(of: words.value))
+    }
+
+    private static func cell(_ words: Words.Cell) -> Page.Cell {
+      Page.Cell(
+        words.words ?? Phrase(verbatim: words.value), value: words.value,
+        style: words.isTitle ? .strong : .plain, place: words.words == nil ? .nowhere : .column)
+    }
+
+    private static func data(of value: Value) -> JSON {
+      switch value {
+      case .news(let news): NewsData.keys.object(of: news)
+      case .blog(let blog): BlogData.keys.object(of: blog)
+      case .person(let person): PersonData.detailKeys.object(of: person)
+      }
+    }
+  }
+
+  /// A value in words.
+  struct Words {
+    /// A cell; without words, only programs get it.
+    struct Cell {
+      let words: Phrase?
+      let value: String
+      var isTitle = false
+
+      init(_ words: Phrase?, _ value: String, isTitle: Bool = false) {
+        self.words = words
+        self.value = value
+        self.isTitle = isTitle
+      }
+    }
+
+    let value: Value
+    let cells: [Cell]
+  }
+}

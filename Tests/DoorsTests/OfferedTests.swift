@@ -1,0 +1,113 @@
+import Circle
+import Fixtures
+import Platform
+import Terminal
+import Testing
+import Viper
+import Wireframe
+
+@testable import Doors
+
+@Suite("Everything that completion offers", .serialized)
+struct OfferedTests {
+  private static let places: [Place] =
+    [
+      .greeting(), .login(), .account, .store, .blog(1), .likers(1), .write(), .write(2), .feed,
+      .user(), .user(tab: .drafts), .user(tab: .bin), .user(name: "bob"), .search("rain"),
+      .peek(1), .watch, .gallery(), .gallery(.following, .mvc), .gallery(.greeting, .viper),
+    ] + PeopleKind.allCases.map { .users($0) }
+
+  /// Ada with a blog, a draft and a binned blog; she follows Bob, who has a blog and asked her to be
+  /// friends.
+  private static func store() throws -> (store: TestStore, token: String) {
+    let store = try TestStore()
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    try store.write("Rain", by: ada)
+    try store.write("Draft", by: ada, isPublished: false)
+    _ = try store.blogs.apply(.bin, to: try store.write("Gone", by: ada), by: ada, now: 1)
+    try store.social.follow(bob, by: ada, now: 1)
+    try store.write("Rain again", by: bob)
+    _ = try store.social.befriend(ada, by: bob, greeting: "hello", now: 1)
+    return (store, try store.makeToken(for: ada))
+  }
+
+  private static func driver(_ store: TestStore, token: String?) throws -> Driver {
+    let wireframe = Wireframe(Services.over(store, token: token))
+    let (clock, console) = (SystemClock(), Console())
+    let trace = Trace(clock: clock)
+    return Driver(
+      console: console,
+      navigation: try Navigation(
+        root: (try? wireframe.root()) ?? wireframe.quietRoot, clock: clock, trace: trace,
+        build: wireframe.screen),
+      application: wireframe, clock: clock, trace: trace, settings: Settings(Wireframe.vocabulary),
+      policy: Driver.Policy(isConversation: true), source: CommandSource([]),
+      sign: BusySign(console: console, clock: clock))
+  }
+
+  private static func words(_ candidates: Completion.Candidates) -> [String] {
+    if case .words(let found) = candidates { found.map(\.word) } else { [] }
+  }
+
+  /// The reason why a line is refused as unknown or unavailable here.
+  private static func refusal(of words: [String], by driver: Driver) -> String? {
+    let navigation = driver.navigation
+    do {
+      let reading = try driver.vocabulary.read(
+        words, verbs: navigation.verbs, options: driver.vocabulary.lineSpecs)
+      switch reading.match {
+      case .verb(let command): _ = try navigation.handle(command)
+      case .act(_, let route, let command): _ = try navigation.act(command, at: route)
+      case .go(_, let route, _): _ = try navigation.go(to: route)
+      case .global(.back, _): _ = try navigation.perform(.back)
+      case .global(.close, _): _ = try navigation.perform(.close)
+      case .global, .nothing: break
+      }
+    } catch {
+      let complaint = Complaint(from: error)
+      let message = complaint.message.english
+      // More arguments may follow. All other rules know more than completion.
+      if complaint.code == .usage, message.contains(" is missing") { return nil }
+      if complaint.code == .usage || complaint.code == .notLoggedIn { return message }
+      return message.contains("not available") ? message : nil
+    }
+    return nil
+  }
+
+  @Test(
+    "No place refuses it as unknown or unavailable", arguments: places, [true, false])
+  func accepted(place: Place, isGuest: Bool) throws {
+    var (store, token) = try Self.store()
+    func there() throws -> Driver? {
+      var driver = try Self.driver(store, token: isGuest ? nil : token)
+      if !isGuest, driver.application.writer == nil {
+        // A line before ended the session.
+        (store, token) = try Self.store()
+        driver = try Self.driver(store, token: token)
+      }
+      do {
+        _ = try driver.navigation.begin()
+        var turn = try driver.navigation.go(to: place)
+        while let work = turn.work { turn = try work() }
+      } catch { return nil }
+      return driver
+    }
+    guard let first = try there() else { return }
+    let heads = Self.words(first.candidates(for: "", after: []))
+    #expect(heads.contains("help") && heads.contains("users"))
+    for head in heads {
+      guard let driver = try there() else { continue }
+      let values = Self.words(driver.candidates(for: "", after: [head]))
+      // Without a name, `user` is the page of the account, and `login` logs in with the empty fields.
+      let lacksName = [
+        ["user"], ["user", "show"], ["user", "avatar"], ["user", "list"],
+        ["user", "more"], ["watch", "user"], ["login", "login"],
+      ]
+      for line in [[head]] + values.map({ [head, $0] }) where !lacksName.contains(line) {
+        guard let driver = try there() else { continue }
+        let refusal = Self.refusal(of: line, by: driver)
+        #expect(refusal == nil, "\(line) at \(place.line): \(refusal ?? "")")
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Circle
+import Domain
+import Fixtures
+import FrameworkFixtures
+import Platform
+import SQLiteDriver
+import Store
+import Testing
+import Viper
+
+@testable import Wireframe
+
+@Suite("Things that completion finds by name")
+struct ThingsByNameTests {
+  private let store: TestStore
+
+  init() throws {
+    store = try TestStore()
+    for name in ["ada", "bob", "benno", "li"] { try store.register(name) }
+    try store.accounts.edit(.nickname, of: 2, to: "Left margin")
+    try store.accounts.edit(.nickname, of: 4, to: "灯下")
+    try store.social.follow(3, by: 1, now: 1)
+    for title in ["Rain in Rome", "Drain", "天气很好"] { try store.write(title, by: 3) }
+    try store.write("Rain, a draft", by: 1, isPublished: false)
+  }
+
+  private func found(
+    _ kind: ThingKind, _ text: String, as me: AccountID? = nil, limit: Int = 20
+  ) throws -> [String] {
+    try ThingsByName(
+      people: store.people, blogs: store.blogs, search: store.search, me: me, now: 2_000
+    ).find(kind, beginning: text, limit: limit).map { candidate in
+      [candidate.word, candidate.summary?.english].compactMap(\.self).joined(separator: "=")
+    }
+  }
+
+  @Test(
+    "Users are found by account, then by nickname",
+    arguments: [
+      ("b", ["benno", "bob=Left margin"]), ("B", ["benno", "bob=Left margin"]),
+      ("l", ["li=灯下", "bob=Left margin"]), ("灯", ["li=灯下"]), ("Left m", ["bob=Left margin"]),
+      ("x", []), ("%", []), ("'", []), ("\u{1b}", []),
+    ])
+  func people(text: String, expected: [String]) throws {
+    #expect(try found(.person, text) == expected)
+  }
+
+  @Test("Before a letter is typed, those who are followed come, or everybody")
+  func everybody() throws {
+    #expect(try found(.person, "", as: 1) == ["benno"])
+    #expect(try found(.person, "").count == 4)
+    #expect(try found(.person, "", limit: 2).count == 2)
+  }
+
+  @Test("A disabled user is not offered")
+  func disabled() throws {
+    try store.accounts.setDisabled(true, of: 2, by: 1)
+    #expect(try found(.person, "bo") == [])
+  }
+
+  @Test(
+    "Blogs are found by words of their titles, and by the beginning of their numbers",
+    arguments: [
+      ("Rain", ["1=Rain in Rome"]), ("rain in r", ["1=Rain in Rome"]), ("rome", ["1=Rain in Rome"]),
+      ("天", ["3=天气很好"]), ("气很", ["3=天气很好"]), ("full", []), ("2", ["2=Drain"]), ("9", []),
+      ("*", []), ("\"", []), ("99999999999999999999", []),
+    ])
+  func blogs(text: String, expected: [String]) throws {
+    #expect(try found(.blog, text) == expected)
+  }
+
+  @Test("Drafts are offered to their author alone; without a letter, the feed is")
+  func drafts() throws {
+    #expect(try found(.blog, "Rain", as: 1) == ["4=Rain, a draft", "1=Rain in Rome"])
+    #expect(try found(.blog, "Rain", as: 2) == ["1=Rain in Rome"])
+    #expect(try found(.blog, "", as: 1).count == 3)
+    #expect(try found(.blog, "") == [])
+  }
+
+  @Test("While another process holds the store, nothing is found, after a few looks")
+  func busy() throws {
+    let scratch = Scratch()
+    let file = StoreFile(path: scratch("store.db"))
+    let holder = try #require(try file.open(creating: true, pulse: { true }))
+    try holder.run("BEGIN EXCLUSIVE", [])
+    let clock = ManualClock()
+    var settings = Settings(Wireframe.vocabulary)
+    try settings.apply(.store, file.path)
+    var beats = 0
+    let wireframe = try Wireframe(
+      Surroundings(
+        settings: settings, clock: clock, trace: Trace(clock: clock),
+        pulse: {
+          beats += 1
+          clock.pause(seconds: 0.02)
+          return true
+        }, progress: { _ in }, notice: { _ in }))
+    let found = wireframe.hurrying { wireframe.things(.person, beginning: "b", limit: 5) }
+    #expect(found.isEmpty && (1...4).contains(beats))
+    try holder.run("ROLLBACK", [])
+    #expect(try wireframe.root() as? Place == .login())
+  }
+
+  @Test("A limit of time is over only within the work that it is for")
+  func hurry() {
+    let clock = ManualClock()
+    let hurry = Hurry(clock: clock)
+    #expect(!hurry.isLate)
+    let late = hurry.until(secondsFromNow: 0.05) {
+      clock.pause(seconds: 0.06)
+      return hurry.isLate
+    }
+    #expect(late && !hurry.isLate)
+  }
+}
