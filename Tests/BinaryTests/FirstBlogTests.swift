@@ -65,7 +65,8 @@ struct FirstBlogTests {
   func title() throws {
     let home = try Home.ofAda()
     let editor = try home.write("echo One. >>\"$1\"\n", to: "editor")
-    let terminal = try PseudoTerminal(home: home, environment: ["EDITOR": "sh \(editor)"], columns: 500)
+    let terminal = try PseudoTerminal(
+      home: home, environment: ["EDITOR": "sh \(editor)"], columns: 500)
     try terminal.wait(for: "Greeting › ")
     try terminal.type("write", until: "Title (empty for none): ")
     let long = String(repeating: "a", count: 201)

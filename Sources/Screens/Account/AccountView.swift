@@ -27,7 +27,8 @@ extension Account {
       .init(
         CommandSpec(
           CommonVerb.sessions.rawValue, summary: Phrase("list your sessions", "列出自己的会话"),
-          example: "sessions", prints: .object("session", SessionData.keys).list, audience: .accounts),
+          example: "sessions", prints: .object("session", SessionData.keys).list,
+          audience: .accounts),
         .sessions),
       .init(
         CommandSpec(

@@ -29,7 +29,8 @@ extension BlogDetail {
         "peek",
         Phrase(
           "preview the blog for \(PreviewRouter.seconds) seconds; it stays unread",
-          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek, prints: .blogPreview, audience: .everybody),
+          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek, prints: .blogPreview,
+        audience: .everybody),
       .init(
         CommandSpec(
           "edit", TextOption.file, TextOption.title,

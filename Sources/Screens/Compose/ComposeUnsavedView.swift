@@ -11,7 +11,8 @@ extension Compose.View {
     Compose.CommonVerb.recover.rawValue, number, discard,
     summary: Phrase(
       "list the unsaved texts, or save text N as a draft", "列出未保存的文稿, 或把第 N 份保存为草稿"),
-    example: "recover 1", prints: .oneOf([.object("unsavedText", Compose.UnsavedData.keys).list, .blog]),
+    example: "recover 1",
+    prints: .oneOf([.object("unsavedText", Compose.UnsavedData.keys).list, .blog]),
     questions: 1)
 
   static func unsaved(_ texts: [Compose.UnsavedWords]) -> Page {

@@ -20,7 +20,8 @@ extension Compose {
 
     private static let write = CommandSpec(
       CommonVerb.write.rawValue, title, publish, TextOption.file, summary: .composeWrite,
-      example: "write \"The tea garden\" --file post.md", prints: .oneOf([.blog, .blogText]), audience: .accounts)
+      example: "write \"The tea garden\" --file post.md", prints: .oneOf([.blog, .blogText]),
+      audience: .accounts)
 
     /// A verb about the blog that is written works only where there is one.
     static let table = IntentTable<Intent, BlogID?>([
@@ -30,13 +31,15 @@ extension Compose {
       .init(
         CommandSpec(
           "publish", summary: Phrase("publish the blog and close this screen", "发布博客并关闭此页面"),
-          example: "publish", prints: .blogText, takesNounArguments: true, audience: .accounts), obstacle: nothingWritten
+          example: "publish", prints: .blogText, takesNounArguments: true, audience: .accounts),
+        obstacle: nothingWritten
       ) { _ in .publish },
       .init(
         CommandSpec(
           "save",
           summary: Phrase("keep the saved text and close this screen", "保留已保存的正文并关闭此页面"),
-          example: "save", prints: .blogText, takesNounArguments: true, audience: .accounts), obstacle: nothingWritten
+          example: "save", prints: .blogText, takesNounArguments: true, audience: .accounts),
+        obstacle: nothingWritten
       ) { _ in .save },
       .init(
         CommandSpec(
@@ -51,7 +54,8 @@ extension Compose {
           "discard",
           summary: Phrase(
             "move the blog to the recycle bin and close this screen", "把博客移到回收站并关闭此页面"),
-          example: "discard", prints: .blogText, takesNounArguments: true, questions: 1, audience: .accounts),
+          example: "discard", prints: .blogText, takesNounArguments: true, questions: 1,
+          audience: .accounts),
         obstacle: nothingWritten
       ) { _ in .discard },
       .init(recover) {

@@ -16,7 +16,8 @@ extension Login {
 
     static let noun = CommandSpec(
       "login", account, tokenName, summary: Phrase("log in", "登录"), example: "login ada",
-      prints: .oneOf([.object("loginFields", FieldWords.keys), .personDetails, .token]), questions: 2,
+      prints: .oneOf([.object("loginFields", FieldWords.keys), .personDetails, .token]),
+      questions: 2,
       passwordLines: { $0.isEmpty ? 0 : 1 })
 
     static let table = IntentTable<Intent, FieldWords>([
@@ -35,7 +36,8 @@ extension Login {
           "login", account, tokenName,
           summary: Phrase(
             "log in with the account and the password filled in", "用已填写的账号和密码登录"),
-          example: "login", prints: .oneOf([.personDetails, .token]), questions: 2, audience: .guests,
+          example: "login", prints: .oneOf([.personDetails, .token]), questions: 2,
+          audience: .guests,
           passwordLines: { $0.isEmpty ? 0 : 1 }),
         // With an account the command asks for the password itself.
         obstacle: { fields, typed in
@@ -61,7 +63,8 @@ extension Login {
         CommandSpec(
           CommonVerb.register.rawValue, name,
           summary: Phrase("create an account named NAME", "注册名为 NAME 的账号"),
-          example: "register ada", prints: .personDetails, questions: 2, audience: .guests, passwordLines: { _ in 1 })
+          example: "register ada", prints: .personDetails, questions: 2, audience: .guests,
+          passwordLines: { _ in 1 })
       ) { .register($0[name]) },
     ])
 

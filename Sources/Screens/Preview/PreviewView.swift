@@ -9,13 +9,16 @@ extension Preview {
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
-          "like", aliases: ["l"], summary: .blogLike, example: "like", prints: document, audience: .accounts),
+          "like", aliases: ["l"], summary: .blogLike, example: "like", prints: document,
+          audience: .accounts),
         .react(.like)),
       .init(
-        CommandSpec("unlike", summary: .blogUnlike, example: "unlike", prints: document, audience: .accounts),
+        CommandSpec(
+          "unlike", summary: .blogUnlike, example: "unlike", prints: document, audience: .accounts),
         .react(.unlike)),
       .init(
-        CommandSpec("share", summary: .blogShare, example: "share", prints: document, audience: .accounts),
+        CommandSpec(
+          "share", summary: .blogShare, example: "share", prints: document, audience: .accounts),
         .react(.share)),
     ])
 

@@ -13,7 +13,8 @@ extension UserDetail {
 
     static func noun(of tab: UserTab) -> CommandSpec {
       CommandSpec(
-        tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue, prints: .blogRow.list, audience: tab == .blogs ? .everybody : .accounts)
+        tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue, prints: .blogRow.list,
+        audience: tab == .blogs ? .everybody : .accounts)
     }
 
     /// The state of the table is the tabs that the page has.

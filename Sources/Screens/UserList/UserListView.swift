@@ -21,7 +21,8 @@ extension UserList {
       let (word, summary) = (kind.rawValue, Phrase.summary(of: kind))
       return kind.isPrivate
         ? CommandSpec(
-          word, searched, summary: summary, example: word, prints: PeopleView.people)
+          word, searched, summary: summary, example: word, prints: PeopleView.people,
+          audience: .accounts)
         : CommandSpec(
           word, name, searched, summary: summary, example: "\(word) bob", prints: PeopleView.people)
     }
