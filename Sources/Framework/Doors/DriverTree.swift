@@ -11,8 +11,7 @@ extension Driver {
   /// Shows the tree of this run; or that of a prompt, once or until Ctrl-C.
   func showTree(of prompt: Int?, watching isWatching: Bool) throws {
     guard isWatching || prompt != nil else {
-      return try console.show(
-        navigation.tree.page(in: console.settings.language), mayPage: hasReader)
+      return try show(navigation.tree.page(in: console.settings.language))
     }
     let watch = try connect(to: prompt)
     willWait()

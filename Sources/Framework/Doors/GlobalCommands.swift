@@ -44,7 +44,7 @@ extension Driver {
       vocabulary: vocabulary, title: top.title,
       verbs: isAtShell ? CommandTable() : navigation.verbs,
       obstacle: { top.obstacle(to: $0, with: nil) })
-    try console.show(try word.map(help.page) ?? help.overview())
+    try show(try word.map(help.page) ?? help.overview())
   }
 
   private func showPlace() throws {
@@ -67,7 +67,7 @@ extension Driver {
           value: position.isPresented ? "presented" : ""),
       ])
     }
-    try console.show(
+    try show(
       Page([.rows(rows)], data: .array(positions.map { $0.data(in: language) })))
   }
 
@@ -93,7 +93,7 @@ extension Driver {
         Page.Cell(option.spec.summary, style: .faint, place: .terminal),
       ])
     }
-    try console.show(
+    try show(
       Page(
         [.rows(rows)],
         data: .object(
@@ -103,12 +103,14 @@ extension Driver {
   private func showHistory() throws {
     let lines = history.lines
     let rows = lines.enumerated().map { index, line in
-      Page.Row([
-        Page.Cell(Phrase(verbatim: String(index + 1)), style: .faint),
-        Page.Cell(Phrase(verbatim: line)),
-      ])
+      Page.Row(
+        number: index + 1,
+        [
+          Page.Cell(Phrase(verbatim: String(index + 1)), place: .nowhere),
+          Page.Cell(Phrase(verbatim: line)),
+        ])
     }
-    try console.show(
+    try show(
       Page([.rows(rows)], data: .array(lines.map { .string($0) })))
   }
 

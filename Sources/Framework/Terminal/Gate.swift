@@ -26,6 +26,9 @@ package struct Safe: Equatable, Sendable {
     Safe(text: String(repeating: " ", count: max(0, count)))
   }
 
+  /// A number in digits.
+  static func number(_ number: Int) -> Safe { Safe(text: String(number)) }
+
   /// The parts into which `split` divides the text. A part of safe text is safe.
   func parts(_ split: (String) -> [String]) -> [Safe] {
     split(text).map { Safe(text: $0) }

@@ -6,8 +6,6 @@ package struct Turn {
   package var page: Page?
   /// The events of this turn, in words.
   package var notices: [Phrase]
-  /// The next steps, said after the page.
-  package var hints: [Phrase]
   /// The page of the thing after a change, for JSON output. It is loaded only when it is asked for.
   package internal(set) var result: () throws -> Page?
   /// A question that has to be answered before anything happens.
@@ -41,14 +39,13 @@ package struct Turn {
   }
 
   package init(
-    page: Page? = nil, notices: [Phrase] = [], hints: [Phrase] = [],
+    page: Page? = nil, notices: [Phrase] = [],
     result: @autoclosure @escaping () throws -> Page? = nil,
     question: Question? = nil, move: Move? = nil, changes: [Change] = [], sign: Phrase? = nil,
     failure: Failure? = nil, work: (() throws -> Turn)? = nil
   ) {
     self.page = page
     self.notices = notices
-    self.hints = hints
     self.result = result
     self.question = question
     self.move = move

@@ -13,6 +13,8 @@ package typealias Secret = Platform.Secret
 package typealias CivilDate = Platform.CivilDate
 /// Moments as text.
 package typealias Timestamp = Platform.Timestamp
+/// A moment in the time zone of the reader.
+package typealias LocalTime = Platform.LocalTime
 /// The progress of long work.
 package typealias Progress = Platform.Progress
 /// The reason why a private file is not used.

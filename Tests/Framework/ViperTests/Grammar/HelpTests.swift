@@ -24,6 +24,7 @@ struct HelpTests {
           row.cells.map { $0.words.wording(in: language) }.joined(separator: " | ")
         }
       case .markdown(let text): [text]
+      case .record, .facts, .beginning: []
       }
     }
   }
