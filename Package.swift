@@ -14,6 +14,7 @@ let screens = [
   "Preview",
   "Revisions",
   "Search",
+  "Stats",
   "UserDetail",
   "UserList",
 ]

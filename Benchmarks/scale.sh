@@ -1,37 +1,13 @@
 # The same page of a small store and of a large one: what it costs must not grow with the store.
-# PEOPLE and BLOGS change how large the large one is. The stores are kept in .build/bench/scale.
+# PEOPLE and BLOGS change how large the large one is.
+. Benchmarks/stores.sh
 people=${PEOPLE:-1000000}
 blogs=${BLOGS:-5000000}
-home=$PWD/.build/bench/scale
-small=$home/small.db
 large=$home/large-$people-$blogs.db
-mkdir -p "$home"
-gcc -O2 -Wall -o .build/bench/blogs Benchmarks/blogs.c -lsqlite3
-(umask 077 && echo 'a password of the bench' >"$home/password")
-
-# fill STORE PEOPLE BLOGS: makes the store, unless an earlier run has made it with the same tables.
-fill() {
-  clean sqlite3 "$1" 'pragma user_version' 2>/dev/null | grep -qx "$(tables)" && return
-  # Under its own name only when it is whole.
-  rm -f "$1" "$1.part"
-  clean "$coterie" --store "$1.part" register ada --password-file "$home/password" --quiet
-  SECONDS=0
-  .build/bench/blogs "$1.part" "$2" "$3"
-  sed "s/PEOPLE/$2/g; s/BLOGS/$3/g" Benchmarks/scale.sql | clean sqlite3 "$1.part" >/dev/null
-  mv "$1.part" "$1"
-  echo "Made a store of $2 people and $3 blogs: $(($(stat -c %s "$1") / 1000000)) MB in $SECONDS seconds."
-}
-# tables: the version of the tables that the program writes.
-tables() {
-  rm -f "$home/empty.db"
-  clean "$coterie" --store "$home/empty.db" init --quiet
-  clean sqlite3 "$home/empty.db" 'pragma user_version'
-}
 fill "$small" 1000 5000
 fill "$large" "$people" "$blogs"
-for store in "$small" "$large"; do
-  clean "$coterie" --store "$store" login ada --password-file "$home/password" --quiet 2>/dev/null || true
-done
+enter "$small"
+enter "$large"
 
 row "a page: A = $people people, $blogs blogs" A B A/B budget
 # page BUDGET NAME LARGE -- SMALL: the same line on both; B is the store of 1,000 people, 5,000 blogs.

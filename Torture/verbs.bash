@@ -83,6 +83,7 @@ feed open | | feed; open 1 | | Fourth | follow WHERE follower = 1 AND read_up_to
 feed like | | feed; like 1 | | ♥ | blog_like WHERE blog = 4
 feed unlike | ada blog like 4 | feed; unlike 1 | | ♡ | ! blog_like WHERE person = 1
 feed share | | feed; share 1 | | ^coterie blog 4 | blog WHERE id = 4 AND share_count = 1
+next | | next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed next | | feed; next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed mark | | feed; mark 1 | | ^Marked | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed mark:all | | feed; mark all | | ^Marked | follow WHERE follower = 1 AND read_up_to = 2 | either
@@ -91,11 +92,11 @@ search open | | search Fourth; open 1 | | Fourth | follow WHERE follower = 1 AND
 
 # Verbs that change nothing in the store. A verb that stands in neither list is a problem.
 verbs_that_read=' help ? where stack tree back home close refresh set history trace try echo expect reject
- wait source version quit exit run whoami sessions unread doctor greeting account store users user
+ wait source version quit exit run clear recover following followers friends requests suggested whoami sessions unread doctor greeting account store users user
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more
-gallery gallery:list gallery:open gallery:compare tour '
+stats stats:author gallery gallery:list gallery:open gallery:compare tour config manual completions '
 
 # Scripts of lines that only read, each with a person in front. They change nothing in the store.
 lines_that_only_read='
@@ -107,11 +108,14 @@ ada users following; list
 ada user bob; list; more; avatar
 ada drafts; tab bin; list
 ada search First
+ada stats; author; stats bob
+nobody stats bob
 ada sessions; unread; whoami; account
 ada store; doctor
 ada gallery; compare; gallery following mvvm; list; gallery greeting context; show
 ada greeting; show; card
 bob users requests; list
+ada requests; following; followers; friends; suggested; recover; clear
 '
 
 # Lines that rules refuse, each with a person in front, and the input behind `<`.

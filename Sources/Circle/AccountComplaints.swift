@@ -65,9 +65,23 @@ extension PasswordRule {
     _ password: Secret, of name: String, replacing old: Secret? = nil,
     keeper: () -> any SecretKeeper
   ) throws -> String {
-    if let old, password.isSame(as: old) { throw Complaint(.refused, .passwordIsTheOld) }
-    try check(password, of: name)
+    if let problem = problem(with: password, of: name, replacing: old) { throw problem }
     return try keeper().hash(password)
+  }
+
+  /// The rules as they are told before the question for a new password.
+  package static func rules(for name: String, replacing old: Secret? = nil) -> NewSecret {
+    NewSecret(rules: .passwordRules(shortest)) { problem(with: $0, of: name, replacing: old) }
+  }
+
+  private static func problem(
+    with password: Secret, of name: String, replacing old: Secret?
+  ) -> Complaint? {
+    if let old, password.isSame(as: old) { return Complaint(.refused, .passwordIsTheOld) }
+    do {
+      try check(password, of: name)
+      return nil
+    } catch { return Complaint(from: error) }
   }
 }
 

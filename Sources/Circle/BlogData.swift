@@ -98,19 +98,19 @@ extension BlogData: ListElement {
 extension BlogData {
   /// The keys of a blog in a list.
   package static let keys: JSONKeys<BlogData> = [
-    "id": { .int($0.id) },
-    "title": { .string($0.title) },
-    "author": { .string($0.author) },
-    "state": { .string($0.state.rawValue) },
-    "summary": { .string(orNull: $0.summary) },
-    "likeCount": { .int(Int64($0.likes)) },
-    "shareCount": { .int(Int64($0.shares)) },
-    "liked": { $0.isLiked.map { .bool($0) } ?? .null },
-    "unread": { $0.isUnread.map { .bool($0) } ?? .null },
-    "revision": { .int(Int64($0.revision)) },
-    "createdAt": { .string(Timestamp.text($0.createdAt)) },
-    "editedAt": { .string(Timestamp.text($0.editedAt)) },
-    "publishedAt": { .string(orNull: $0.publishedAt.map(Timestamp.text)) },
+    "id": .int { $0.id },
+    "title": .string { $0.title },
+    "author": .string { $0.author },
+    "state": .choice { $0.state },
+    "summary": .string(orNull: { $0.summary }),
+    "likeCount": .int { $0.likes },
+    "shareCount": .int { $0.shares },
+    "liked": .bool(orNull: { $0.isLiked }),
+    "unread": .bool(orNull: { $0.isUnread }),
+    "revision": .int { $0.revision },
+    "createdAt": .time { $0.createdAt },
+    "editedAt": .time { $0.editedAt },
+    "publishedAt": .time(orNull: { $0.publishedAt }),
   ]
 
   /// The keys of a blog in a row of a list.
@@ -128,7 +128,7 @@ package struct BlogTextData: Equatable, Sendable {
   }
 
   package static let keys = BlogData.keys.of(\BlogTextData.blog).with([
-    "body": { .string($0.body) }
+    "body": .string { $0.body }
   ])
 }
 

@@ -72,9 +72,17 @@ extension BlogRules {
 }
 
 extension BlogStepOutcome {
-  /// The turn that tells of the step. `result` is the blog now, for programs.
-  package func turn(result: @autoclosure @escaping () throws -> Page? = nil) -> Turn {
-    Turn(notices: [.blogDone(step, before.title)], result: try result(), changes: changes)
+  /// The turn that tells of the step. `result` is the blog now, for programs. `isShown` tells that a
+  /// screen shows the blog anyway.
+  package func turn(
+    isShown: Bool = false, result: @autoclosure @escaping () throws -> Page? = nil
+  ) -> Turn {
+    let isPublished = step == .publish
+    return Turn(
+      notices: [
+        isPublished ? .blogPublished(before.id, before.title) : .blogDone(step, before.title)
+      ], tips: isPublished && !isShown ? [.showBlog(before.id)] : [], result: try result(),
+      changes: changes)
   }
 }
 

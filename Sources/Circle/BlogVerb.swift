@@ -2,18 +2,19 @@ package import Domain
 package import Viper
 
 /// The row of a list of blogs, as it is typed: `2` or `id:42`.
-private let blogRow = Argument<RowName>.row("N", .identified)
+private let blogRow = Argument<RowName>.row("N", .identified, of: .blog)
 
 extension IntentTable.Row {
   /// A verb about the blog in a row of a list.
   package static func blog(
     _ word: String, aliases: [String] = [], summary: Phrase, example: String,
+    prints document: @autoclosure @escaping @Sendable () -> JSONType? = .blog,
     takesNounArguments: Bool = false, questions: Int = 0,
     _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
     .init(
       CommandSpec(
-        word, blogRow, aliases: aliases, summary: summary, example: example,
+        word, blogRow, aliases: aliases, summary: summary, example: example, prints: document(),
         takesNounArguments: takesNounArguments, questions: questions)
     ) { intent($0[blogRow]) }
   }
@@ -26,18 +27,18 @@ extension IntentTable.Row {
   ) -> Self {
     .blog(
       "open", aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
-      example: "open 2", takesNounArguments: takesNounArguments, intent)
+      example: "open 2", prints: .blogText, takesNounArguments: takesNounArguments, intent)
   }
 }
 
 /// The verb `mark`. A list marks one blog as read, and a part that counts unread blogs marks all. Both
 /// share the words, so that a screen can contain both.
 private enum MarkVerb {
-  static let row = Argument<RowName>.row("N|all", .identifiedOrAll)
+  static let row = Argument<RowName>.row("N|all", .identifiedOrAll, of: .blog)
   static let spec = CommandSpec(
     "mark", row,
     summary: Phrase("mark the blog in row N, or all blogs, as read", "把第 N 行的博客或全部博客标为已读"),
-    example: "mark all")
+    example: "mark all", prints: .oneOf([.blog, .unreadCount]))
 }
 
 extension IntentTable.Row {
@@ -69,7 +70,7 @@ extension IntentTable.Row {
       summary: Phrase(
         "preview the blog in row N for \(PreviewRouter.seconds) seconds; it stays unread",
         "预览第 N 行的博客 \(PreviewRouter.seconds) 秒, 不标为已读"),
-      example: "peek 2", takesNounArguments: takesNounArguments, intent)
+      example: "peek 2", prints: .blogPreview, takesNounArguments: takesNounArguments, intent)
   }
 }
 

@@ -4,12 +4,15 @@ import Viper
 extension AccountName {
   /// The account that `find` has for a typed name. A text that cannot be a name belongs to no account.
   fileprivate static func account<Found>(
-    of typed: String, in find: (_ name: String) throws -> Found?
+    of typed: String, in find: (_ name: String) throws -> Found?,
+    near: (_ name: String) throws -> String?
   ) throws -> Found {
-    guard let name = try? AccountName(typed), let found = try find(name.text) else {
-      throw Complaint(.notFound, .nobodyNamed(typed))
-    }
-    return found
+    let name = try? AccountName(typed)
+    if let name, let found = try find(name.text) { return found }
+    // A failure to find a name like it leaves the error without a hint.
+    let meant = try? near(name?.text ?? typed)
+    throw Complaint(
+      .notFound, .nobodyNamed(typed), hint: meant.flatMap { $0 }.map(Phrase.didYouMean))
   }
 }
 
@@ -33,7 +36,11 @@ extension UserGateway {
       return PersonData(found, me: viewer)
     }
     return try PersonData(
-      AccountName.account(of: typed) { try person(named: $0, as: viewer) }, me: viewer)
+      AccountName.account(of: typed) {
+        try person(named: $0, as: viewer)
+      } near: {
+        try name(near: $0)
+      }, me: viewer)
   }
 }
 
@@ -44,6 +51,6 @@ extension AccountGateway {
       guard let found = try account(id) else { throw Complaint(.notFound, .nobodyNamed(typed)) }
       return found
     }
-    return try AccountName.account(of: typed, in: account(named:))
+    return try AccountName.account(of: typed, in: account(named:), near: name(near:))
   }
 }

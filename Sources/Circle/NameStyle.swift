@@ -14,4 +14,11 @@ package enum NameStyle: String, CaseIterable, Sendable {
     case .both: (Phrase(verbatim: name), Phrase(verbatim: nickname))
     }
   }
+
+  /// The same names as one phrase.
+  package func line(name: String, nickname: String?) -> Phrase {
+    let names = words(name: name, nickname: nickname)
+    return Phrase(
+      verbatim: [names.first, names.second].compactMap { $0?.english }.joined(separator: " "))
+  }
 }

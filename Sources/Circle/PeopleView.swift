@@ -3,28 +3,28 @@ package import Viper
 /// The verbs of a list of people, and the layout of its rows, on every screen that has such a list.
 package enum PeopleView {
   package static let text = Argument<String>.text("TEXT")
-  package static let row = Argument<RowName>.row("N", .named)
+  package static let row = Argument<RowName>.row("N", .named, of: .person)
 
   package static let search = CommandSpec(
     "search", text,
     summary: Phrase(
       "show only users whose name or nickname begins with TEXT; \"\" shows all",
       "只显示名字或昵称以 TEXT 开头的用户; \"\" 显示全部"),
-    example: "search 小")
+    example: "search 小", prints: people)
   package static let open = CommandSpec(
     "open", row, aliases: ["o"],
     summary: Phrase("open the profile of user N (row or name)", "打开用户 N 的主页 (行号或名字)"),
-    example: "open 2")
+    example: "open 2", prints: .personDetails)
   package static let press = CommandSpec(
     "press", row, aliases: ["p"],
     summary: Phrase("press the button of user N (row or name)", "按用户 N 的按钮 (行号或名字)"),
-    example: "press 2")
+    example: "press 2", prints: .person)
   package static let remove = CommandSpec(
     "remove", row,
     summary: Phrase(
       "unfollow or unfriend with the remove button that press shows",
       "用 press 显示的移除按钮取消关注或解除好友"),
-    example: "remove 2")
+    example: "remove 2", prints: .person)
   package static let follow = tie(.follow, example: "follow 2")
   package static let unfollow = tie(.unfollow, example: "unfollow bob", questions: 1)
   package static let befriend = tie(.befriend, example: "befriend bob")
@@ -36,8 +36,12 @@ package enum PeopleView {
     _ action: TieAction, example: String, questions: Int = 0
   ) -> CommandSpec {
     CommandSpec(
-      action.rawValue, row, summary: action.summary, example: example, questions: questions)
+      action.rawValue, row, summary: action.summary, example: example, prints: .person,
+      questions: questions)
   }
+
+  /// The document of a list of people.
+  package static var people: JSONType { .oneOf([.people, .peopleWithAddresses]) }
 
   // MARK: Pages
 
@@ -54,20 +58,24 @@ package enum PeopleView {
 
   /// The keys of a row: those of its person, and its cursor.
   package static let keys = PersonData.keys.of(\RowData.person).with([
-    "cursor": { .string($0.cursor) }
+    "cursor": .string { $0.cursor }
   ])
 
   /// The keys of a row with the details of its person.
-  private static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
+  static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
+
+  /// The keys of a row with the viewer's restrictions on its person.
+  private static let restrictionKeys = keys.with(PersonData.restrictionKeys.of { $0.person })
 
   /// A list. The words of its rows are made only for people, and the keys only for programs.
   package static func page(
-    _ rows: [RowData], hasDetails: Bool = false,
+    _ rows: [RowData], hasDetails: Bool = false, hasRestrictions: Bool = false,
     words: @escaping @autoclosure () -> [PersonRowWords]
   ) -> Page {
     Page(
       rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(words().map(cells))],
-      rows: JSONRows(rows, hasDetails ? detailKeys : keys))
+      rows: JSONRows(
+        rows, hasDetails ? detailKeys : hasRestrictions ? restrictionKeys : keys))
   }
 
   /// A list whose rows are in words already.
@@ -106,7 +114,7 @@ package enum PeopleView {
         style: ties.request == nil ? .faint : .plain, width: .rest)
       return Page.Row(
         number: words.number,
-        [avatar, name(words, mark: ties.mark)] + names + [
+        [avatar.asPicture, name(words, mark: ties.mark)] + names + [
           Page.Cell(ties.mark ?? nothing, place: .nowhere),
           signature,
           Page.Cell(

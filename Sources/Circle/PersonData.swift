@@ -50,39 +50,43 @@ package struct PersonData: Equatable, Sendable {
 extension PersonData {
   /// The keys of a user in a list.
   package static let keys: JSONKeys<PersonData> = [
-    "id": { .int($0.id) },
-    "name": { .string($0.name) },
-    "nickname": { .string(orNull: $0.profile[.nickname]) },
-    "signature": { .string(orNull: $0.profile[.signature]) },
-    "level": { .int(Int64($0.level)) },
-    "vip": { .bool($0.isVIP) },
-    "isMe": { .bool($0.isMe) },
-    "blogCount": { .int(Int64($0.counts.blogs)) },
-    "friendCount": { .int(Int64($0.counts.friends)) },
-    "followerCount": { .int(Int64($0.counts.followers)) },
-    "followingCount": { .int(Int64($0.counts.following)) },
-    "commonFriends": { .int(orNull: $0.commonFriends) },
-    "following": { $0.ties.map { .bool($0.isFollowing) } ?? .null },
-    "followsMe": { $0.ties.map { .bool($0.followsMe) } ?? .null },
-    "friend": { .string(orNull: $0.ties?.friendship.rawValue) },
+    "id": .int { $0.id },
+    "name": .string { $0.name },
+    "nickname": .string(orNull: { $0.profile[.nickname] }),
+    "signature": .string(orNull: { $0.profile[.signature] }),
+    "level": .int { $0.level },
+    "vip": .bool { $0.isVIP },
+    "isMe": .bool { $0.isMe },
+    "blogCount": .int { $0.counts.blogs },
+    "friendCount": .int { $0.counts.friends },
+    "followerCount": .int { $0.counts.followers },
+    "followingCount": .int { $0.counts.following },
+    "commonFriends": .int(orNull: { $0.commonFriends }),
+    "following": .bool(orNull: { $0.ties.map { $0.isFollowing } }),
+    "followsMe": .bool(orNull: { $0.ties.map { $0.followsMe } }),
+    "friend": .choice(orNull: { $0.ties?.friendship }),
   ]
 
   /// The keys of the details that a list of people shows.
   package static let ownKeys: JSONKeys<PersonData> = [
-    "sex": { .string(orNull: $0.profile.sex?.rawValue) },
-    "address": { .string(orNull: $0.address) },
+    "sex": .choice(orNull: { $0.profile.sex }),
+    "address": .string(orNull: { $0.address }),
   ]
 
   /// The keys of a user on a page of their own.
   package static let detailKeys = keys.with([
-    "firstName": { .string(orNull: $0.profile[.first]) },
-    "lastName": { .string(orNull: $0.profile[.last]) },
-    "salutation": { .string(orNull: $0.profile[.salutation]) },
-    "birthdate": { .string(orNull: $0.profile[.birthdate]) },
+    "firstName": .string(orNull: { $0.profile[.first] }),
+    "lastName": .string(orNull: { $0.profile[.last] }),
+    "salutation": .string(orNull: { $0.profile[.salutation] }),
+    "birthdate": .string(orNull: { $0.profile[.birthdate] }),
   ]).with(ownKeys).with([
-    "avatar": { .string(orNull: $0.profile[.avatar]) },
-    "createdAt": { .string(Timestamp.text($0.createdAt)) },
-    "blocked": { $0.ties.map { .bool($0.restrictions.contains(.block)) } ?? .null },
-    "muted": { $0.ties.map { .bool($0.restrictions.contains(.mute)) } ?? .null },
-  ])
+    "avatar": .string(orNull: { $0.profile[.avatar] }),
+    "createdAt": .time { $0.createdAt },
+  ]).with(restrictionKeys)
+
+  /// The keys of the viewer's restrictions on a user.
+  package static let restrictionKeys: JSONKeys<PersonData> = [
+    "blocked": .bool(orNull: { $0.ties.map { $0.restrictions.contains(.block) } }),
+    "muted": .bool(orNull: { $0.ties.map { $0.restrictions.contains(.mute) } }),
+  ]
 }

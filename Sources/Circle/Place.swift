@@ -26,6 +26,8 @@ package enum Place: Route {
     state: Blog.State? = nil)
   /// The gallery of architectures, or one exhibit of it if both are named.
   case gallery(Exhibit? = nil, Architecture? = nil)
+  /// What a user wrote in a year.
+  case stats(of: String? = nil)
 
   /// Whether navigation can begin there.
   package var isRoot: Bool {
@@ -66,6 +68,7 @@ package enum Place: Route {
     case .gallery(let exhibit, let architecture):
       Line.joined(
         ["gallery", exhibit?.rawValue, architecture?.rawValue].compactMap { $0 })
+    case .stats(let name): Line.joined(["stats"] + (name.map { [$0] } ?? []))
     }
   }
 }
@@ -81,6 +84,8 @@ extension Place {
 /// The lists of users.
 package enum PeopleKind: String, CaseIterable, Sendable {
   case all, following, followers, friends, requests, suggested
+  /// The users whom the viewer blocks or mutes.
+  case blocked
   /// All users with their own details instead of a button.
   case people
 }

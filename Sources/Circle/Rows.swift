@@ -60,6 +60,8 @@ package struct Rows<Element: ListElement> {
   private let readCursor: (String) -> Element.Key?
   /// The rows that are still in the list, without those of later parts of a long page.
   package private(set) var all: [Row] = []
+  /// The rows that have left the list since it was loaded.
+  private var removed: [Row] = []
   /// The elements of those parts, behind the number of the first one in each.
   private var later: [(first: Int, ids: [Element.ID])] = []
   /// Whether there are elements after the last row.
@@ -91,6 +93,7 @@ package struct Rows<Element: ListElement> {
   package mutating func load(from source: Source) throws {
     let page = try source(try first, paging.atOnce)
     all = []
+    removed = []
     later = []
     count = 0
     missing = paging.limit
@@ -144,6 +147,11 @@ package struct Rows<Element: ListElement> {
   /// The cursor after which the next page begins; `nil` if there is none.
   package var next: String? { hasMore ? last?.cursor : nil }
 
+  /// The rows that are shown, with their things in words.
+  package func choices(_ words: (Element) -> Phrase) -> [Candidate] {
+    all.map { Candidate(String($0.number), words($0.element)) }
+  }
+
   // MARK: Elements
 
   /// The elements that are shown.
@@ -171,7 +179,21 @@ package struct Rows<Element: ListElement> {
   package subscript(id: Element.ID) -> Element? { all.first { $0.element.id == id }?.element }
 
   /// Removes a row. The other rows keep their numbers.
-  package mutating func remove(_ id: Element.ID) { all.removeAll { $0.element.id == id } }
+  package mutating func remove(_ id: Element.ID) {
+    guard let index = all.firstIndex(where: { $0.element.id == id }) else { return }
+    removed.append(all.remove(at: index))
+  }
+
+  /// Whether a row of this element was removed.
+  package func wasRemoved(_ id: Element.ID) -> Bool { removed.contains { $0.element.id == id } }
+
+  /// Shows an element again in the row that it had.
+  package mutating func putBack(_ element: Element) {
+    guard let index = removed.firstIndex(where: { $0.element.id == element.id }) else { return }
+    var row = removed.remove(at: index)
+    row.element = element
+    all.insert(row, at: all.firstIndex { $0.number > row.number } ?? all.endIndex)
+  }
 
   /// Shows an element as it is now; returns whether it is shown at all.
   @discardableResult
@@ -215,6 +237,6 @@ package struct Rows<Element: ListElement> {
 extension JSONKeys where Data: ListElement {
   /// The keys of a row: those of its element, and its cursor.
   package var inRows: JSONKeys<Rows<Data>.Row> {
-    of { $0.element }.with(["cursor": { .string($0.cursor) }])
+    of { $0.element }.with(["cursor": .string { $0.cursor }])
   }
 }

@@ -10,6 +10,8 @@ package enum TieButton: Equatable, Sendable {
   /// The person has sent the viewer a friend request.
   case requested
   case friend
+  /// The viewer blocks or mutes the person.
+  case restricted(Set<Restriction>)
 
   /// The button about following.
   package static func following(_ ties: Ties?) -> TieButton {
@@ -34,6 +36,7 @@ package enum TieButton: Equatable, Sendable {
     case .pending: "pending"
     case .requested: "requested"
     case .friend: "friends"
+    case .restricted(let kinds): TieButton.state(of: kinds)
     }
   }
 
@@ -45,6 +48,14 @@ package enum TieButton: Equatable, Sendable {
     case .addFriend: .addFriend
     case .pending, .requested: .pending
     case .friend: .friend
+    case .restricted(let kinds): .restricted(kinds)
     }
+  }
+
+  private static func state(of kinds: Set<Restriction>) -> String {
+    let words = Restriction.allCases.filter(kinds.contains).map {
+      $0 == .block ? "blocked" : "muted"
+    }
+    return words.isEmpty ? "none" : words.joined(separator: ",")
   }
 }

@@ -6,5 +6,5 @@ package struct TokenData: Equatable, Sendable {
 
   package init(_ token: String) { self.token = token }
 
-  package static let keys: JSONKeys<TokenData> = ["token": { .string($0.token) }]
+  package static let keys: JSONKeys<TokenData> = ["token": .string { $0.token }]
 }

@@ -7,7 +7,7 @@ package struct UnreadData: Equatable, Sendable {
 
   package init(count: Int) { self.count = count }
 
-  package static let keys: JSONKeys<UnreadData> = ["count": { .int(Int64($0.count)) }]
+  package static let keys: JSONKeys<UnreadData> = ["count": .int { $0.count }]
 }
 
 extension ReadingGateway {

@@ -47,13 +47,15 @@ package enum WritingSubject: Hashable, Sendable {
 
   /// The request for a text of this subject, under the rules for titles and texts of blogs.
   package func request(
-    file: String?, title: String?, check: @escaping () throws -> Void,
+    file: String?, title: String?, titleQuestion: Phrase? = nil,
+    check: @escaping () throws -> Void,
     start: @escaping () throws -> Manuscript,
     then: @escaping (_ text: Manuscript, _ staysOpen: Bool) throws -> Turn
   ) -> TextRequest {
     TextRequest(
       for: purpose, fallback: WritingSubject.new(isPublished: false).purpose,
-      limit: BlogLimits.longestBody, file: file, title: title, checkedTitle: BlogRules.title,
+      limit: BlogLimits.longestBody, file: file, title: title, titleQuestion: titleQuestion,
+      checkedTitle: BlogRules.title,
       check: check, start: start, then: then)
   }
 }

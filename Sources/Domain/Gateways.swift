@@ -22,6 +22,8 @@ package protocol AccountGateway: AnyObject {
   func account(systemUser number: Int64) throws -> AccountID?
   /// The account of that name.
   func account(named name: String) throws -> Person?
+  /// A name that is near to one which no account has, or `nil`.
+  func name(near typed: String) throws -> String?
   /// The account of this number, or `nil`.
   func account(_ id: AccountID) throws -> Person?
   /// Counts an attempt to log in before its password is compared; returns how long it has to wait.

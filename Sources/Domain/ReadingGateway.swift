@@ -9,6 +9,9 @@ package protocol ReadingGateway: AnyObject {
   func news(of reader: AccountID) throws -> News
   /// The latest unread blog before a publication number.
   func nextUnread(of reader: AccountID, before last: Int64?) throws -> BlogID?
+  /// The latest blog of the feed, if it was published before the reader followed its author. Such a
+  /// blog was never unread.
+  func latestUnseen(of reader: AccountID) throws -> BlogID?
   /// Marks a blog as read; returns whether it was unread. Otherwise nothing is written.
   func markRead(_ id: BlogID, by reader: AccountID) throws -> Bool
   /// Marks all blogs as read that were published until now, including those that are hidden now.

@@ -11,6 +11,8 @@ package protocol UserGateway: AnyObject {
   func people(
     _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
   ) throws -> [PersonWithTies]
+  /// A name that is near to one which no account has, or `nil`.
+  func name(near typed: String) throws -> String?
   /// The person of a name; `nil` if there is none.
   func person(named name: String, as viewer: AccountID?) throws -> PersonWithTies?
 }

@@ -21,7 +21,7 @@ package enum Summary {
       let line = rest[..<end]
       rest = rest[end...].dropFirst()
       unread -= 1
-      for word in withoutMarks(line).split(whereSeparator: \.properties.isWhitespace) {
+      for word in withoutMarks(line).split(whereSeparator: \.isBlank) {
         let gap = count == 0 ? 0 : 1
         guard count + gap + word.count <= longest else {
           // A text without spaces, as in Chinese, is cut at the limit.
@@ -47,7 +47,7 @@ package enum Summary {
   private static func withoutMarks(
     _ line: Substring.UnicodeScalarView
   ) -> [Unicode.Scalar] {
-    var rest = line.drop { $0.properties.isWhitespace }
+    var rest = line.drop { $0.isBlank }
     // Fences, rules and the lines under headings have no words.
     if rest.allSatisfy({ "-=*_ \t".unicodeScalars.contains($0) }) || rest.starts(with: fence) {
       return []
@@ -80,10 +80,21 @@ package enum Summary {
   private static let fence = "```".unicodeScalars
 
   private static func isBlank(_ scalar: Unicode.Scalar?) -> Bool {
-    scalar.map(\.properties.isWhitespace) ?? true
+    scalar?.isBlank ?? true
   }
 
   private static func isBoundary(_ scalar: Unicode.Scalar?) -> Bool {
-    scalar.map { !$0.properties.isAlphabetic && $0.properties.numericType == nil } ?? true
+    guard let scalar else { return true }
+    if scalar.isASCII {
+      return !("0"..."9" ~= scalar || "a"..."z" ~= scalar || "A"..."Z" ~= scalar)
+    }
+    return !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is white space. Looking up the properties of a letter takes long.
+  fileprivate var isBlank: Bool {
+    isASCII ? self == " " || 9...13 ~= value : properties.isWhitespace
   }
 }

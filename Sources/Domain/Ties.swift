@@ -57,6 +57,8 @@ package enum PeopleList: Hashable, Sendable {
   case requests(AccountID)
   /// Friends of this person's friends, without existing friends and requests.
   case suggested(AccountID)
+  /// The people whom this person blocks or mutes.
+  case restricted(AccountID)
   /// The people who like this blog.
   case likers(BlogID)
 }

@@ -29,7 +29,8 @@ package final class SQLiteDatabase: Database {
   var isWriting = false
   var isReadyToWrite = false
   /// Whether all writes belong to one transaction that ends at `release`.
-  var isHeld = false
+  var isHeld: Bool { unindexed != nil }
+  package var unindexed: UnindexedTexts?
   private var waited = 0.0
   private var isStopped = false
   var latestVersion: Int64?

@@ -87,6 +87,8 @@ extension SQLiteDatabase {
       // A transaction that spills its cache to the file locks out all readers until it ends. So a
       // held one keeps up to 65,536 changed pages in memory. A long change by one command may spill.
       try run("PRAGMA cache_spill=65536", [])
+      // The pages as they were before a step.
+      try run("PRAGMA temp_store=MEMORY", [])
       try run("BEGIN IMMEDIATE", [])
     }
     return try step(body)
@@ -94,18 +96,29 @@ extension SQLiteDatabase {
 
   package func hold() {
     endReading()
-    isHeld = true
+    unindexed = UnindexedTexts()
   }
 
   package func release(keeping isKept: Bool) throws {
-    isHeld = false
+    defer { unindexed = nil }
     guard sqlite3_get_autocommit(handle) == 0 else { return }
-    if isKept { try commit() } else { try run("ROLLBACK", []) }
+    do {
+      guard isKept else {
+        try run("ROLLBACK", [])
+        return
+      }
+      try unindexed?.index(in: self)
+    } catch {
+      if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK", []) }
+      throw error
+    }
+    try commit()
   }
 
   /// Runs one step of the held transaction; a failing step is undone alone.
   private func step<Result>(_ body: () throws -> Result) throws -> Result {
     try run("SAVEPOINT step", [])
+    unindexed?.beginStep()
     depth += 1
     defer { depth -= 1 }
     do {
@@ -113,6 +126,7 @@ extension SQLiteDatabase {
       try run("RELEASE step", [])
       return result
     } catch {
+      unindexed?.undoStep()
       // After some errors SQLite has rolled back the whole transaction, with this step.
       if sqlite3_get_autocommit(handle) == 0 {
         try run("ROLLBACK TO step", [])

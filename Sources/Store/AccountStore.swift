@@ -122,6 +122,10 @@ package final class AccountStore: AccountGateway {
     } ?? nil
   }
 
+  package func name(near typed: String) throws -> String? {
+    try access.read { try NearNames.name(near: typed, in: $0) } ?? nil
+  }
+
   package func account(_ id: AccountID) throws -> Person? {
     try access.read { database in
       try database.first(PersonRow.byID, [.int(id)]) { PersonRow.person($0) }

@@ -56,9 +56,14 @@ extension BlogStore {
   ) throws {
     try database.run(
       """
-      UPDATE blog SET title = $2, summary = $3, edited_at = $4, revision = revision + 1
+      UPDATE blog SET title = $2, summary = $3, edited_at = $4, word_count = $5,
+        revision = revision + 1
       WHERE id = $1
-      """, [.int(id), .text(writing.title), .text(orNull: writing.summary), .int(now)])
+      """,
+      [
+        .int(id), .text(writing.title), .text(orNull: writing.summary), .int(now),
+        .int(words: writing.body),
+      ])
     try database.run(
       "UPDATE blog_body SET body = $2 WHERE blog = $1", [.int(id), .text(writing.body)])
   }

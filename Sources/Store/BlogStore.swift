@@ -57,10 +57,13 @@ package final class BlogStore: BlogGateway {
       let id =
         try database.first(
           """
-          INSERT INTO blog (author, title, summary, state, created_at, edited_at)
-          VALUES ($1, $2, $3, 'draft', $4, $4) RETURNING id
+          INSERT INTO blog (author, title, summary, state, created_at, edited_at, word_count)
+          VALUES ($1, $2, $3, 'draft', $4, $4, $5) RETURNING id
           """,
-          [.int(author), .text(writing.title), .text(orNull: writing.summary), .int(now)]
+          [
+            .int(author), .text(writing.title), .text(orNull: writing.summary), .int(now),
+            .int(words: writing.body),
+          ]
         ) { $0.int("id") } ?? 0
       try database.run(
         "INSERT INTO blog_body (blog, body) VALUES ($1, $2)", [.int(id), .text(writing.body)])

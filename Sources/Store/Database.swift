@@ -8,6 +8,11 @@ package enum Value: Sendable, Equatable {
   /// A text, or null for `nil`.
   package static func text(orNull text: String?) -> Value { text.map { .text($0) } ?? .null }
 
+  /// Texts without quotes, backslashes and control characters, as `json_each` takes them.
+  static func texts(_ texts: [String]) -> Value {
+    .text("[\"" + texts.joined(separator: "\",\"") + "\"]")
+  }
+
   /// Numbers, as `json_each` takes them.
   package static func list(_ numbers: [Int64]) -> Value {
     var text = "["
@@ -66,6 +71,9 @@ package protocol Database: AnyObject {
   func hold()
   /// Commits all changes since `hold`, or rolls them back.
   func release(keeping isKept: Bool) throws
+  /// The texts that are added to the index of words at the end of a held transaction; `nil` if none
+  /// is held.
+  var unindexed: UnindexedTexts? { get }
   /// A number that grows when another process has written. Without waiting, a store that another
   /// process holds is busy at once.
   func version(waits: Bool) throws -> Int64

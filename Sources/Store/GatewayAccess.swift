@@ -113,6 +113,7 @@ private final class CountingDatabase: Database {
   func rest() { database.rest() }
   func hold() { database.hold() }
   func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
+  var unindexed: UnindexedTexts? { database.unindexed }
   func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
   var changeCount: Int64 { database.changeCount }
 }

@@ -35,6 +35,7 @@ struct PeopleQuery {
     case .following(let owner): return try byNumber(PeopleQuery.following, owner)
     case .followers(let owner): return try byNumber(PeopleQuery.followers, owner)
     case .friends(let owner): return try byNumber(PeopleQuery.friends, owner)
+    case .restricted(let owner): return try byNumber(PeopleQuery.restricted, owner)
     case .requests(let owner):
       // Requests that the owner has to answer come first. After one of the owner's own requests
       // there are none of them left.
@@ -134,6 +135,15 @@ struct PeopleQuery {
     composing: """
       SELECT other AS id FROM friendship JOIN account ON account.id = other AND disabled = 0
       WHERE person = $1 AND state = 'friends' AND other > $5 AND \(matches)
+      ORDER BY other LIMIT $4
+      """)
+
+  // Who is blocked and muted has two rows.
+  private static let restricted = Statement(
+    composing: """
+      SELECT DISTINCT other AS id
+      FROM restriction JOIN account ON account.id = other AND disabled = 0
+      WHERE person = $1 AND other > $5 AND \(matches)
       ORDER BY other LIMIT $4
       """)
 

@@ -31,6 +31,15 @@ package final class ReadingStore: ReadingGateway {
     } ?? nil
   }
 
+  package func latestUnseen(of reader: AccountID) throws -> BlogID? {
+    let found = try access.read { database in
+      try database.first(ReadingStore.latest, [.int(reader)]) { row in
+        row.bool("was_unread") ? nil : row.int("id")
+      }
+    }
+    return found.flatMap { $0 }.flatMap { $0 }
+  }
+
   // MARK: Marking
 
   package func markRead(_ id: BlogID, by reader: AccountID) throws -> Bool {
@@ -84,6 +93,7 @@ package final class ReadingStore: ReadingGateway {
         WHERE follower = $1
         """, [.int(reader)])
       try database.run("DELETE FROM read_blog WHERE person = $1", [.int(reader)])
+      try LatestChange.forget(of: reader, in: database)
     }
   }
 
@@ -120,6 +130,19 @@ package final class ReadingStore: ReadingGateway {
         AND latest.publication = (
           SELECT publication FROM blog
           WHERE author = followed AND publication < $2 AND \(Reading.isUnread)
+          ORDER BY publication DESC LIMIT 1)
+      ORDER BY latest.publication DESC LIMIT 1
+      """)
+
+  // Finds the latest blog of each author, and the latest of those.
+  private static let latest = Statement(
+    composing: """
+      SELECT latest.id, latest.published_at > follow.created_at AS was_unread
+      FROM follow CROSS JOIN blog AS latest
+      WHERE follower = $1 AND \(Reading.isNotMuted)
+        AND latest.publication = (
+          SELECT publication FROM blog
+          WHERE author = followed AND blog.state = 'published'
           ORDER BY publication DESC LIMIT 1)
       ORDER BY latest.publication DESC LIMIT 1
       """)

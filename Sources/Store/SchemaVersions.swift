@@ -8,6 +8,18 @@ extension Schema {
     },
     // Version 3: a session keeps its number, which no later session of the account gets.
     Migration(sessionNumbers),
+    // Version 4: a blog keeps the number of its words, and an index has the days of its publication.
+    Migration(wordCounts) { database in
+      try database.rows("SELECT blog, body FROM blog_body", []) {
+        try BlogStore.count(words: $0.text("body") ?? "", of: $0.int("blog"), in: database)
+      }
+    },
+  ]
+
+  private static let wordCounts: [Statement] = [
+    "ALTER TABLE blog ADD COLUMN word_count INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX blog_written ON blog (author, published_at) WHERE state = 'published'",
+    "PRAGMA user_version = 4",
   ]
 
   private static let sessionNumbers: [Statement] = [

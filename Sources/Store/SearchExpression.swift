@@ -4,8 +4,10 @@ import Domain
 struct SearchExpression {
   /// The index finds beginnings of exactly this many letters as fast as whole words.
   static let indexedBeginning = 3
-  /// A beginning of another length is replaced by the words that have it, up to this many words.
-  static let mostEndings = 48
+  /// A longer beginning is replaced by the words that have it, up to this many words.
+  static let mostWords = 48
+  /// A shorter one is replaced by its beginnings of three letters. There are 703 of the 26 letters.
+  static let mostBeginnings = 703
 
   private(set) var text: String
 

@@ -4,17 +4,31 @@ import Domain
 ///
 /// The table holds words and no texts: removing a text needs the text as it was added.
 enum SearchIndex {
+  /// Adds a text. A held transaction adds it at its end.
   static func add(_ text: SearchText, in database: any Database) throws {
+    if let unindexed = database.unindexed { return unindexed.insert(text.blog) }
+    try insert(text, in: database)
+  }
+
+  static func insert(_ text: SearchText, in database: any Database) throws {
     try database.run(
       "INSERT INTO blog_words (rowid, words, pairs, marks) VALUES ($1, $2, $3, $4)", text.values)
   }
 
   static func remove(_ text: SearchText, in database: any Database) throws {
+    // A text that is not in the index yet is added as it is at the end.
+    if database.unindexed?.contains(text.blog) ?? false { return }
     try database.run(
       """
       INSERT INTO blog_words (blog_words, rowid, words, pairs, marks)
       VALUES ('delete', $1, $2, $3, $4)
       """, text.values)
+  }
+
+  /// Adds the texts of a held transaction now, because a search is to find them.
+  static func complete(in database: any Database) throws {
+    guard let unindexed = database.unindexed else { return }
+    try database.writing { try unindexed.index(in: database) }
   }
 
   /// The usual size of the part of the index that is kept in memory before it is written, in bytes.

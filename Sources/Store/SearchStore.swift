@@ -17,6 +17,7 @@ package final class SearchStore: SearchGateway {
     if isMine, viewer == nil || filter.author ?? viewer != viewer { return SearchPage() }
     let author = isMine ? viewer : filter.author
     return try access.read { database in
+      try SearchIndex.complete(in: database)
       var expression = try SearchExpression(query) {
         try SearchStore.endings(of: $0, in: database)
       }
@@ -62,15 +63,16 @@ package final class SearchStore: SearchGateway {
     of beginning: String, in database: any Database
   ) throws -> [String]? {
     let isShort = beginning.utf8.count < SearchExpression.indexedBeginning
+    let most = isShort ? SearchExpression.mostBeginnings : SearchExpression.mostWords
     let found = try database.all(
       terms,
       [
         .text(beginning),
         .int(isShort ? Int64(SearchExpression.indexedBeginning) : SearchStore.whole),
-        .int(Int64(SearchExpression.mostEndings + 1)),
+        .int(Int64(most + 1)),
       ]
     ) { $0.text("term") ?? "" }
-    return found.count > SearchExpression.mostEndings ? nil : found
+    return found.count > most ? nil : found
   }
 
   /// The pieces of blogs by their numbers. Only one body at a time is in memory.

@@ -39,6 +39,10 @@ package final class UserStore: UserGateway {
     } ?? nil
   }
 
+  package func name(near typed: String) throws -> String? {
+    try access.read { try NearNames.name(near: typed, in: $0) } ?? nil
+  }
+
   private static func people(
     _ ids: [AccountID], _ viewer: AccountID?, countingCommon: Bool, in database: any Database
   ) throws -> [PersonWithTies] {

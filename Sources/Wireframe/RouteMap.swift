@@ -17,6 +17,7 @@ import LoginScreen
 import PreviewScreen
 import RevisionsScreen
 import SearchScreen
+import StatsScreen
 import UnreadHeaderPart
 import UserDetailScreen
 import UserListScreen
@@ -27,29 +28,31 @@ enum RouteMap {
   /// The nouns of the grammar with the verbs of their screens, in the order of help.
   static let nouns =
     firstNouns
-    + UserDetail.nouns(verbs: { userVerbs }, tabVerbs: tabVerbs, tabKeys: { tabKeys })
+    + UserDetail.nouns(verbs: { userVerbs }, tabVerbs: tabVerbs)
     + lastNouns
 
-  private static let firstNouns = [
-    Greeting.noun,
-    Login.noun,
-    Account.noun,
-    Housekeeping.noun,
-    UserList.noun,
-    BlogDetail.noun,
-    Compose.noun,
-  ]
+  private static let firstNouns =
+    [
+      Greeting.noun,
+      Login.noun,
+      Account.noun,
+      Housekeeping.noun,
+    ] + UserList.nouns + [
+      BlogDetail.noun,
+      Compose.noun,
+    ]
 
   private static let lastNouns = [
-    Feed.noun(
-      verbs: { feedVerbs }, keys: { BlogList.keys(of: .feed) + UnreadHeader.keys }),
+    Feed.noun(verbs: { feedVerbs }),
     Search.noun,
+    Stats.noun,
     Gallery.noun,
   ]
 
   /// The screens to which no noun leads.
   static let answers: @Sendable () -> Vocabulary.Answers = {
-    Vocabulary.Answers(verbs: [Revisions.commands], keys: Revisions.keys + Preview.keys)
+    Vocabulary.Answers(
+      verbs: [Revisions.commands], documents: [Revisions.document, Preview.document])
   }
 
   /// The tabs of a user's page, and the kind of blogs in each.
@@ -68,8 +71,6 @@ enum RouteMap {
   private static func tabVerbs(_ tab: UserTab) -> CommandTable {
     CommandTable(joining: tabs.filter { $0.tab == tab }.map { BlogList.commands(of: $0.kind) })
   }
-
-  private static var tabKeys: [String] { tabs.flatMap { BlogList.keys(of: $0.kind) } }
 
   /// A new screen of a place.
   static func screen(at place: Place, _ paging: Paging, _ services: Services) -> any Screen {
@@ -103,13 +104,11 @@ enum RouteMap {
         language: { services.language })
     case .revisions(let choice): Revisions.make(choice, clock: services.clock)
     case .write(let id):
-      Compose.make(id, blogs: services.blogs, identity: services.identity, clock: services.clock)
+      Compose.make(
+        id, blogs: services.blogs, identity: services.identity, textFolder: services.texts,
+        clock: services.clock)
     case .users(let kind, let name, let text):
-      UserList.make(
-        kind, of: name, matching: text, paging: paging,
-        people: services.people, social: services.social, identity: services.identity,
-        clock: services.clock, nameStyle: { services.nameStyle },
-        language: { services.language })
+      users(kind, of: name, matching: text, paging, services)
     case .user(let typed, let tab):
       userDetail(of: name(typed, services), tab, paging, services)
     case .feed:
@@ -130,6 +129,11 @@ enum RouteMap {
         destination: Place.blog, preview: Place.peek, showsPieces: { services.showsPieces },
         search: services.search, blogs: services.blogs, accounts: services.accounts,
         identity: services.identity, clock: services.clock)
+    case .stats(let typed):
+      Stats.make(
+        of: name(typed, services), days: .here, accounts: services.accounts,
+        writing: services.writing, reading: services.reading, identity: services.identity,
+        clock: services.clock)
     case .gallery(let exhibit?, let architecture?):
       self.exhibit(exhibit, in: architecture, paging, services)
     case .gallery(let exhibit, _): Gallery.make(exhibit)
@@ -158,9 +162,20 @@ enum RouteMap {
           first: nil, last: nil, identity: services.identity, reading: services.reading,
           textFolder: services.texts, isInteractive: { false })
       } following: {
-        screen(at: .users(.following), paging, services)
+        users(.following, of: nil, matching: nil, paging, services, givesTips: false)
       }
     }
+  }
+
+  private static func users(
+    _ kind: PeopleKind, of name: String?, matching text: String?, _ paging: Paging,
+    _ services: Services, givesTips: Bool = true
+  ) -> any Screen {
+    UserList.make(
+      kind, of: name, matching: text, paging: paging,
+      people: services.people, social: services.social, identity: services.identity,
+      clock: services.clock, nameStyle: { services.nameStyle },
+      language: { services.language }, givesTips: givesTips)
   }
 
   private static func userDetail(
@@ -194,7 +209,7 @@ enum RouteMap {
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "blogs", "import", "move", "completions",
+    "books", "voices", "blogs", "import", "move",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

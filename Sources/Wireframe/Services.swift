@@ -21,6 +21,7 @@ package final class Services {
   let reading: any ReadingGateway
   let restrictions: any RestrictionGateway
   let undo: any UndoGateway
+  let writing: any WritingGateway
   let exports: any ExportGateway
   let maintenance: any MaintenanceGateway
   /// The private files of texts that are being written.
@@ -39,6 +40,8 @@ package final class Services {
   var isInteractive = false
   /// Takes the steps of lines through the roles.
   let trace: Trace
+  /// Stops the store when nobody wants to wait any longer.
+  private(set) var hurry: Hurry
   /// `nil` without a place on this machine.
   private(set) var missingStore: MissingStore?
   /// Prints a sentence for which no command asked.
@@ -51,6 +54,7 @@ package final class Services {
   ) {
     self.clock = clock
     self.trace = trace
+    hurry = Hurry(clock: clock)
     access.observer = trace
     let keeper = Lazy(makeKeeper)
     self.keeper = { keeper.value }
@@ -63,6 +67,7 @@ package final class Services {
     reading = ReadingStore(access: access)
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
+    writing = WritingStore(access: access)
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)
@@ -73,7 +78,8 @@ package final class Services {
 
   /// The services of a program over the store at a place.
   convenience init(place: StorePlace?, _ surroundings: Surroundings) {
-    let (pulse, progress) = (surroundings.pulse, surroundings.progress)
+    let (hurry, progress) = (Hurry(clock: surroundings.clock), surroundings.progress)
+    let pulse = { surroundings.pulse() && !hurry.isLate }
     let file = StoreFile(path: place?.path ?? "", hasOwnFolder: place?.isUsual ?? false)
     let missingStore = MissingStore(place, notice: surroundings.notice)
     let access = StoreAccess { isNeeded in
@@ -115,6 +121,7 @@ package final class Services {
       trace: surroundings.trace)
     notice = surroundings.notice
     self.missingStore = missingStore
+    self.hurry = hurry
   }
 
   /// Discards the cached account. A store that cannot be read any more is reported once.
@@ -124,6 +131,13 @@ package final class Services {
     let complaint = Complaint(from: loss)
     notice(
       complaint.hint.map { .complaint(complaint.message, hint: $0) } ?? complaint.message)
+  }
+
+  /// The finder of things for completion, for the account that is logged in.
+  func thingsByName() throws -> ThingsByName {
+    ThingsByName(
+      people: people, blogs: blogs, search: search, me: try identity.me()?.id,
+      now: clock.wallSeconds)
   }
 
   // MARK: Texts

@@ -115,7 +115,7 @@ extension Tour {
         Phrase(
           "Each save keeps the earlier text. This list shows all revisions.",
           "每次保存都保留之前的正文. 这里列出所有版本."),
-        "revisions"),
+        "revisions", wayBack: "close"),
       Step(
         Phrase(
           "A noun and a verb act on a screen without opening it. --trace shows each step inside the program.",
@@ -135,8 +135,10 @@ extension Tour {
 extension Tour.Step {
   /// A line that is the same in both languages.
   fileprivate init(
-    _ words: Phrase, _ line: String, answers: [String] = [], elsewhere: [Tour.Elsewhere] = []
+    _ words: Phrase, _ line: String, answers: [String] = [], elsewhere: [Tour.Elsewhere] = [],
+    wayBack: String? = nil
   ) {
-    self.init(words, Phrase(verbatim: line), answers: answers, elsewhere: elsewhere)
+    self.init(
+      words, Phrase(verbatim: line), answers: answers, elsewhere: elsewhere, wayBack: wayBack)
   }
 }

@@ -14,17 +14,15 @@ package final class Wireframe: Application {
   package static let vocabulary = Vocabulary(
     program: program, version: "0.1.0", nouns: RouteMap.nouns, options: [.nameStyle, .store],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
-    answers: RouteMap.answers, tour: .ofCircle)
+    answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle,
+    signs: PlainWords.Sign.ofCircle)
 
   /// The first line of a prompt.
   package static let welcome = Phrase(
-    "Coterie, a writing circle. Type help to list the commands, quit to leave.",
-    "Coterie, 一个写作圈. 输入 help 查看命令, 输入 quit 退出.")
+    "Coterie, a writing circle in your terminal.", "Coterie, 终端里的写作圈.")
 
-  /// The first line of a prompt over a store without accounts.
-  private static let firstWelcome = Phrase(
-    "Coterie, a writing circle. New here? Type tour. Type help to list the commands.",
-    "Coterie, 一个写作圈. 初次使用? 输入 tour 开始导览, 输入 help 查看命令.")
+  /// The longest time for which completion waits for the store, in seconds.
+  private static let patienceOfTyping = 0.05
 
   private let services: Services
 
@@ -83,10 +81,25 @@ package final class Wireframe: Application {
 
   package var writer: AccountID? { (try? services.identity.me())?.id }
   package var texts: any TextFolder { services.texts }
-  package var firstWelcome: Phrase? {
-    (try? services.accounts.hasAccounts()) == false ? Wireframe.firstWelcome : nil
+  package var welcome: Phrase? {
+    (try? services.identity.me()).flatMap { $0 }.map { Phrase(verbatim: "Coterie · \($0.name)") }
   }
-  package func notices() -> [Phrase] { UnsavedTextNotices.of(texts.unsaved(by: writer)) }
+
+  /// The things that wait for the account that is logged in.
+  package func notices() -> [Phrase] {
+    let me = writer
+    return WaitingNotices.of(
+      news: me.flatMap { try? services.reading.news(of: $0) },
+      unsavedTexts: texts.unsaved(by: me).count)
+  }
+  package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] {
+    (try? services.thingsByName().find(kind, beginning: text, limit: limit)) ?? []
+  }
+
+  package func hurrying<Result>(_ work: () -> Result) -> Result {
+    services.hurry.until(secondsFromNow: Wireframe.patienceOfTyping, work)
+  }
+
   package func makeSecret(room: Int) -> Secret { SodiumKeeper.makeSecret(room: room) }
 }
 

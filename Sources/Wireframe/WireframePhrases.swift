@@ -55,7 +55,7 @@ extension Phrase {
       "A text that cannot be saved stays in a private file. The message names the file and the command that saves it.",
       "无法保存的文稿会留在私有文件中. 消息会指出该文件以及保存它的命令."),
     Phrase(
-      "The next prompt and the Greeting screen list unsaved texts until you save them or delete their folder.",
-      "下次进入提示符时和问候页会列出尚未保存的文稿, 直到你保存它们或删除其所在的目录."),
+      "recover lists unsaved texts, recover N saves one as a draft, recover N --discard deletes it.",
+      "recover 列出未保存的文稿, recover N 保存为草稿, recover N --discard 删除."),
   ]
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The text after an editor or the program ended abnormally.
 extension EditorTests {
-  @Test("After a kill the next prompt lists the unsaved text, and its command saves it")
+  @Test("After a kill the next prompt counts the unsaved text, and recover saves it")
   func killed() throws {
     let lines = "echo One. >>\"$1\"; touch '\(home.path)/ready'; echo ready; sleep 600"
     let terminal = try PseudoTerminal(
@@ -14,19 +14,24 @@ extension EditorTests {
     try killed.wait(for: "ready\r\n")
     let meanwhile = try PseudoTerminal(home: home, columns: 500)
     let before = try meanwhile.wait(for: Self.prompt)
-    #expect(!before.contains("not saved"))
+    #expect(!before.contains("unsaved"))
     #expect(home.textFiles.count == 1)
     killed.send(signal: SIGKILL)
     _ = try killed.finish()
     let shown = try meanwhile.type("show")
-    #expect(shown.contains("A text (Tea) of 20"))
+    #expect(shown.contains("1 unsaved text: recover"))
     try leave(meanwhile)
     let next = try PseudoTerminal(home: home, columns: 500)
-    let offered = try next.wait(for: Self.prompt)
-    #expect(offered.contains("is not saved; save it in a shell: coterie write --file /"))
-    let words = Home.words(named: offered, behind: "save it in a shell: coterie ")
-    #expect(try Program.run(words: words, home: home).complaints == "Saved draft 1: Tea\n")
-    #expect(try next.type("show").contains("not saved") == false)
+    #expect(
+      try next.wait(for: Self.prompt).hasPrefix("Coterie · ada\r\n1 unsaved text: recover\r\n"))
+    let list = try next.type("recover")
+    #expect(list.contains("1  Tea  ") && list.contains("/post.md"))
+    #expect(list.contains("Save one as a draft: recover N."))
+    let other = try next.type("recover 2")
+    #expect(other.contains("no such text: 2; choose a number from 1 to 1"))
+    #expect(try next.type("recover 1").contains("Saved draft 1: Tea"))
+    #expect(try next.type("show").contains("unsaved") == false)
+    #expect(try next.type("recover").contains("No unsaved texts"))
     #expect(home.textFiles == [])
     try leave(next)
   }
@@ -53,19 +58,21 @@ extension EditorTests {
       try leave(next)
       return next.screen
     }
-    #expect(try !start().contains("not saved"))
+    #expect(try !start().contains("unsaved"))
     #expect(home.textFiles.count == 1)
     try home.write("", to: "save")
     try killed.wait(until: { home.read("saved") != nil }, "the editor to save")
-    #expect(try !start().contains("not saved"))
+    #expect(try !start().contains("unsaved"))
     let folder = try #require(home.textFiles.first)
     #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
     try home.write("", to: "end")
     try killed.wait(until: { home.read("ended") != nil }, "the editor to end")
-    let offered = try start()
-    #expect(offered.contains("A text (Tea) of 20"))
-    let words = Home.words(named: offered, behind: "save it in a shell: coterie ")
-    #expect(try Program.run(words: words, home: home).complaints == "Saved draft 1: Tea\n")
+    #expect(try start().contains("1 unsaved text: recover"))
+    let list = try home.run("recover", "--json=number,title,blog,doubtful").text
+    #expect(list == #"[{"number":1,"title":"Tea","blog":null,"doubtful":false}]"# + "\n")
+    #expect(
+      try home.run("recover", "1", "--json=title,state").text
+        == #"{"title":"Tea","state":"draft"}"# + "\n")
     #expect(home.textFiles == [])
   }
 
@@ -101,12 +108,16 @@ extension EditorTests {
     #expect(home.read(folder + "/.post.md.swp") == "Two.\n")
     #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
     let next = try PseudoTerminal(home: home, columns: 500)
-    #expect(try next.wait(for: Self.prompt).contains("An editor left \(left) on 20"))
+    #expect(try next.wait(for: Self.prompt).contains("1 unsaved text: recover"))
+    let list = try next.type("recover")
+    #expect(list.contains("a file of an editor") && list.contains(left))
+    #expect(try next.type("recover 1").contains("an editor left \(left), which only that editor"))
+    try next.type("recover 1 --discard", until: "[y/N] ")
+    #expect(try next.type("n").contains("Nothing was changed"))
+    #expect(home.textFiles.count == 1)
+    try next.type("recover 1 --discard", until: "[y/N] ")
+    #expect(try next.type("y").contains("Deleted the unsaved text: Untitled"))
     try leave(next)
-    unlink(left)
-    let last = try PseudoTerminal(home: home, columns: 500)
-    #expect(try !last.wait(for: Self.prompt).contains("An editor left"))
-    try leave(last)
     #expect(home.textFiles == [])
   }
 
@@ -116,11 +127,7 @@ extension EditorTests {
       "write", "Tea", home: home,
       environment: try editor(#"echo Two. >"$1.save"; kill -9 $$"#), columns: 500)
     #expect(try terminal.finish() == 1)
-    let next = try PseudoTerminal(home: home, columns: 500)
-    let offered = try next.wait(for: Self.prompt)
-    try leave(next)
-    let words = Home.words(named: offered, behind: "save it in a shell: coterie ")
-    #expect(try Program.run(words: words, home: home).complaints == "Saved draft 1: Untitled\n")
+    #expect(try home.run("recover", "1").complaints == "Saved draft 1: Untitled\n")
     #expect(try home.run("blog", "1", "--json=body").text == #"{"body":"Two.\n"}"# + "\n")
     #expect(home.textFiles == [])
   }
@@ -140,16 +147,13 @@ extension EditorTests {
     #expect(terminal.screen.contains("ada, who began this text, is no longer logged in; the text"))
     #expect(home.textFiles.count == 1)
     let next = try PseudoTerminal(home: home, columns: 500)
-    #expect(try !next.wait(for: Self.prompt).contains("not saved"))
+    #expect(try !next.wait(for: Self.prompt).contains("unsaved"))
+    #expect(try next.type("recover 1").contains("No unsaved texts"))
     try leave(next)
     #expect(try home.run("logout").status == 0)
     let back = try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n"))
     #expect(back.status == 0)
-    let again = try PseudoTerminal(home: home, columns: 500)
-    let offered = try again.wait(for: Self.prompt)
-    try leave(again)
-    let words = Home.words(named: offered, behind: "save it in a shell: coterie ")
-    #expect(try Program.run(words: words, home: home).complaints == "Published blog 1: Tea\n")
+    #expect(try home.run("recover", "1").complaints == "Saved draft 1: Tea\n")
   }
 
   @Test("An unchanged text is deleted silently after a kill")
@@ -161,7 +165,7 @@ extension EditorTests {
     _ = try terminal.finish()
     #expect(home.textFiles.count == 1)
     let next = try prompt("true")
-    #expect(!next.screen.contains("not saved"))
+    #expect(!next.screen.contains("unsaved"))
     #expect(home.textFiles == [])
     try leave(next)
   }
@@ -190,7 +194,7 @@ extension EditorTests {
     _ = try terminal.hangUp()
     #expect(home.textFiles.count == 1)
     let next = try prompt("true")
-    #expect(next.screen.contains("A text (Tea) of 20"))
+    #expect(next.screen.contains("1 unsaved text: recover"))
     try leave(next)
   }
 

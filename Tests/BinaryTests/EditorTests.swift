@@ -49,7 +49,8 @@ struct EditorTests {
       try home.run("blog", "1", "--json=state,body").text
         == #"{"state":"draft","body":"One *fine* day\n"}"# + "\n")
     #expect(try terminal.type("where", until: Self.writing).contains(Self.writing.dropLast(3)))
-    #expect(try terminal.type("publish").contains("Published: Tea garden\r\n"))
+    #expect(
+      try terminal.type("publish").contains("Published blog 1: Tea garden\r\nShow it: blog 1\r\n"))
     #expect(try home.run("blog", "1", "--json=state").text == "{\"state\":\"published\"}\n")
     try leave(terminal)
   }

@@ -136,7 +136,8 @@ struct LoginScriptTests {
   func empty() throws {
     let run = try run("login\n")
     #expect(
-      run.complaints == "-:1: login is not available now: account and password are empty\n")
+      run.complaints == "-:1: login is not available now: account and password are empty; "
+        + "log in: login NAME\n")
     #expect(run.text == "")
     #expect(run.status == 1)
   }

@@ -10,14 +10,15 @@ struct PasswordPromptTests {
   func registers() throws {
     let home = try Home()
     let terminal = try PseudoTerminal(home: home)
-    #expect(try terminal.wait(for: door).contains("Create the first account: register NAME"))
+    #expect(try terminal.wait(for: door).contains("Create yours: register NAME"))
     try terminal.send("register ada\r")
-    try terminal.wait(for: "New password:")
+    #expect(try terminal.wait(for: "New password:").contains("at least 8 characters"))
     try terminal.send("secret one\r")
     try terminal.wait(for: "Repeat the password:")
     try terminal.send("secret one\r")
-    #expect(try terminal.wait(for: inside).contains("Welcome, ada"))
-    try terminal.type("logout", until: door)
+    let welcome = try terminal.wait(for: inside)
+    #expect(welcome.contains("Welcome, ada\r\nWrite your first blog: write\r\n"))
+    #expect(try terminal.type("logout", until: door).contains("Log in: login NAME."))
     try terminal.send("login ada\r")
     try terminal.wait(for: "Password:")
     try terminal.send("secret one\r")
@@ -29,7 +30,7 @@ struct PasswordPromptTests {
     #expect(home.read("state/coterie/history") == "register ada\nlogout\nlogin ada\nquit\n")
   }
 
-  @Test("Two different passwords create no account")
+  @Test("A new password is asked for three times, and none of them is shown")
   func differ() throws {
     let terminal = try PseudoTerminal()
     try terminal.wait(for: door)
@@ -37,8 +38,16 @@ struct PasswordPromptTests {
     try terminal.wait(for: "New password:")
     try terminal.send("secret one\r")
     try terminal.wait(for: "Repeat the password:")
-    try terminal.send("secret two\r")
-    try terminal.wait(for: door)
+    // Keys between two questions are not shown either.
+    try terminal.send("secret two\rsecret three")
+    try terminal.wait(for: "the passwords do not match; try again")
+    try terminal.wait(for: "New password:")
+    try terminal.send("\u{15}short\r")
+    try terminal.wait(for: "the password is shorter than 8 bytes; try again")
+    try terminal.wait(for: "New password:")
+    try terminal.send("ada\r")
+    let end = try terminal.wait(for: door)
+    #expect(end.contains("the password is shorter than 8 bytes; nothing was changed"))
     #expect(try terminal.type("whoami", until: door).contains("you are not logged in"))
     #expect(!terminal.screen.contains("secret"))
   }

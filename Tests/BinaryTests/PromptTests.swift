@@ -7,10 +7,14 @@ struct PromptTests {
   private let door = "Login › "
   private let prompt = "Greeting › "
 
-  @Test("The first line names the help command, and the prompt is the breadcrumb")
+  @Test("The first lines name the next step, and the prompt is the breadcrumb")
   func welcome() throws {
     let terminal = try PseudoTerminal()
-    #expect(try terminal.wait(for: door).contains("Type help to list the commands"))
+    #expect(
+      try terminal.wait(for: door).hasPrefix(
+        "Coterie, a writing circle in your terminal.\r\n"
+          + "There are no accounts yet. Create yours: register NAME. "
+          + "Look around first: tour.\r\n"))
     try terminal.type("greeting")
     #expect(try terminal.type("show").contains("Hello John Smith\r\n"))
     try terminal.send("quit\r")

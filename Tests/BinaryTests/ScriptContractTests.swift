@@ -188,7 +188,7 @@ struct ScriptContractTests {
   func publishes() throws {
     try home.run("write", "Rain", input: .text("Text.\n"))
     let run = try run(script: "users\nwrite publish 2\nwhere\n")
-    #expect(run.complaints == "Published: Rain\n")
+    #expect(run.complaints == "Published blog 2: Rain\n")
     #expect(run.text.hasSuffix("Greeting › Users\n"))
     #expect(run.status == 0)
     #expect(try self.run("write", "publish", "99").status == 3)

@@ -111,8 +111,8 @@ struct TourPromptTests {
   @Test("A first prompt offers it, and runs it until its end")
   func offered() throws {
     let prompt = try PseudoTerminal(home: home, environment: environment)
-    #expect(try prompt.wait(for: "\r\n").contains("New here? Type tour."))
-    try prompt.wait(for: "Login › ")
+    #expect(try prompt.wait(for: "\r\n").contains("in your terminal."))
+    #expect(try prompt.wait(for: "Login › ").contains("Look around first: tour."))
     try prompt.send("tour\r")
     try prompt.wait(for: "Login › login ada")
     try prompt.send("q")
@@ -124,10 +124,10 @@ struct TourPromptTests {
     #expect(home.names(in: "tmp") == [])
   }
 
-  @Test("A prompt over a store with accounts has the usual first line")
+  @Test("A prompt over a store with accounts does not offer it")
   func notOffered() throws {
     let prompt = try PseudoTerminal(home: try Home.ofAda(), environment: environment)
-    let first = try prompt.wait(for: "\r\n")
-    #expect(first.contains("Type help to list the commands") && !first.contains("tour"))
+    let first = try prompt.wait(for: "Greeting › ")
+    #expect(first.hasPrefix("Coterie · ada\r\n") && !first.contains("tour"))
   }
 }

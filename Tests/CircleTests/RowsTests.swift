@@ -192,7 +192,7 @@ struct RowsTests {
   func keys() throws {
     var (rows, list) = (rows(), Alphabet())
     try rows.load { try list.page(after: $0, limit: $1) }
-    let keys: JSONKeys<Letter> = ["letter": { .string($0.id) }]
+    let keys: JSONKeys<Letter> = ["letter": .string { $0.id }]
     #expect(
       keys.inRows.object(of: try rows.row(2))
         == .object(["letter": .string("d"), "cursor": .string("d")]))

@@ -20,6 +20,7 @@ package final class Circle: SystemUser {
   package let reading: any ReadingGateway
   package let restrictions: any RestrictionGateway
   package let undo: any UndoGateway
+  package let writing: any WritingGateway
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
@@ -43,6 +44,7 @@ package final class Circle: SystemUser {
     reading = ReadingStore(access: access)
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
+    writing = WritingStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)
@@ -122,11 +124,13 @@ extension Page {
   package var english: [String] {
     blocks.flatMap { block in
       switch block {
-      case .line(let words, _), .remark(let words, _), .record(let words): [words.english]
+      case .line(let words, _), .remark(let words, _), .picture(let words, _), .record(let words):
+        [words.english]
       case .facts(let facts, let end):
         [(facts + end).map { $0.map(\.words.english).joined() }.joined(separator: " · ")]
       case .markdown(let text), .beginning(let text, _):
         text.split(separator: "\n").map(String.init)
+      case .chart(let chart): chart.inWords.map(\.english)
       case .rows(let rows, _):
         rows.map { row in
           (row.front + row.cells.map(\.words)).map(\.english).joined(separator: "|")

@@ -72,6 +72,7 @@ package final class FaultyDatabase: Database {
 
   package func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
 
+  package var unindexed: UnindexedTexts? { database.unindexed }
   package func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
 
   package var changeCount: Int64 { database.changeCount }

@@ -14,6 +14,7 @@ package final class Reader: ReadingGateway {
   }
 
   package func nextUnread(of reader: AccountID, before last: Int64?) -> BlogID? { nil }
+  package func latestUnseen(of reader: AccountID) -> BlogID? { nil }
   package func markRead(_ id: BlogID, by reader: AccountID) -> Bool { false }
   package func markAllRead(by reader: AccountID) {}
 }

@@ -124,6 +124,10 @@ package final class RiggedPeople: UserGateway {
     }
   }
 
+  package func name(near typed: String) throws -> String? {
+    try rigged { try real.name(near: typed) }
+  }
+
   package func people(
     _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
   ) throws -> [PersonWithTies] {

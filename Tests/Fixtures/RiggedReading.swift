@@ -24,6 +24,10 @@ package final class RiggedReading: ReadingGateway {
     try rigged { try real.nextUnread(of: reader, before: last) }
   }
 
+  package func latestUnseen(of reader: AccountID) throws -> BlogID? {
+    try rigged { try real.latestUnseen(of: reader) }
+  }
+
   package func markRead(_ id: BlogID, by reader: AccountID) throws -> Bool {
     try rigged { try real.markRead(id, by: reader) }
   }

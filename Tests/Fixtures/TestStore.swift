@@ -24,6 +24,7 @@ package final class TestStore {
   package let reading: ReadingStore
   package let restrictions: RestrictionStore
   package let undo: UndoStore
+  package let writing: WritingStore
 
   package init(_ place: Place = .memory) throws {
     switch place {
@@ -49,6 +50,7 @@ package final class TestStore {
     reading = ReadingStore(access: access)
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
+    writing = WritingStore(access: access)
   }
 
   /// Registers an account.
@@ -94,7 +96,7 @@ package final class TestStore {
       UNION ALL SELECT json_array('friendship', person, other, state, greeting) FROM friendship
       UNION ALL SELECT json_array('restriction', person, other, kind) FROM restriction
       UNION ALL SELECT json_array('blog', id, author, title, summary, state, binned_from,
-        like_count, share_count, revision, publication, created_at, edited_at, published_at,
+        like_count, share_count, word_count, revision, publication, created_at, edited_at, published_at,
         binned_at) FROM blog
       UNION ALL SELECT json_array('body', blog, body) FROM blog_body
       UNION ALL SELECT json_array('revision', blog, number, title, saved_at, body) FROM revision

@@ -64,6 +64,15 @@ extension JSON {
   /// The elements of an array; empty for other JSON.
   package var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
 
+  /// Whether all keys are among the known ones.
+  package func hasOnly(_ keys: Set<String>) -> Bool {
+    switch self {
+    case .array(let elements): elements.allSatisfy { $0.hasOnly(keys) }
+    case .object(let members): members.allSatisfy { keys.contains($0.key) }
+    default: true
+    }
+  }
+
   /// The keys of an object, in their order; empty for other JSON.
   package var keys: [String] {
     if case .object(let members) = self { members.map(\.key) } else { [] }

@@ -38,6 +38,7 @@ struct PlanTests {
     let people: UserStore
     let reading: ReadingStore
     let search: SearchStore
+    let writing: WritingStore
 
     init(_ store: TestStore) throws {
       unread = try store.number(
@@ -52,6 +53,7 @@ struct PlanTests {
       people = UserStore(access: access)
       reading = ReadingStore(access: access)
       search = SearchStore(access: access)
+      writing = WritingStore(access: access)
     }
 
     func page(_ shelf: Shelf, before last: Int64? = nil) throws -> Int {
@@ -90,6 +92,15 @@ struct PlanTests {
     Question("bin", finds: 20, by: ["blog_author (author=? AND state=? AND id<?)"]) {
       try $0.page(.bin(of: 1))
     },
+    // Of each author's blogs, some are older than the year that is asked for.
+    Question(
+      "figures of a year", finds: 5,
+      by: ["blog_written (author=? AND published_at>? AND published_at<?)"]
+    ) { try $0.writing.works(of: 1, in: 86_400 * 11...86_400 * 14).count },
+    Question("numbers of hidden blogs", finds: 0, by: ["blog_author (author=? AND state=?)"]) {
+      let hidden = try $0.writing.hidden(of: 2, now: 1)
+      return hidden.drafts + hidden.binned
+    },
     Question("newer in the feed", finds: 20, by: ["blog_works (author=? AND publication>?)"]) {
       try $0.blogs.newer(than: 100, on: .feed(of: 1), limit: 20)
     },
@@ -108,6 +119,17 @@ struct PlanTests {
       "next", finds: 1, by: ["blog_works (author=? AND publication>? AND publication<?)"], sorts: 1
     ) {
       try $0.reading.nextUnread(of: 1, before: nil) == nil ? 0 : 1
+    },
+    Question(
+      "the latest of the feed", finds: 0, by: ["blog_works (author=?)"], sorts: 1
+    ) {
+      try $0.reading.latestUnseen(of: 1) == nil ? 0 : 1
+    },
+    Question(
+      "a name near to a typed one", finds: 1,
+      by: ["account USING INDEX sqlite_autoindex_account_1 (name=?)"]
+    ) {
+      try $0.people.name(near: "eprson7") == "person7" ? 1 : 0
     },
     Question(
       "whether it is unread", finds: 0,
@@ -198,6 +220,9 @@ struct PlanTests {
       for _ in 1...30 * times {
         try store.write("rain", by: ada, isPublished: false)
         _ = try store.blogs.apply(.bin, to: try store.write("rain", by: ada), by: ada, now: 1)
+      }
+      for number in 1...times + 5 {
+        try store.write("Snow", by: ada, now: 86_400 * (number > 5 ? 5 : 12))
       }
       for person in people.prefix(20) {
         try store.social.follow(person, by: ada, now: 1)

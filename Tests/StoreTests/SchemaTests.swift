@@ -30,4 +30,23 @@ struct SchemaTests {
     try sessions.open(NewSession(tokenHash: [5], account: 1, name: nil, now: 3))
     #expect(try sessions.sessions(of: 1, now: 3).map(\.number) == [3, 2, 1])
   }
+
+  @Test("The blogs of a store without numbers of words get them")
+  func words() throws {
+    let database = try SQLiteDatabase(.memory)
+    try Schema.migrate(database, with: Array(Schema.migrations.prefix(3)))
+    try database.run("INSERT INTO account (id, name, created_at) VALUES (1, 'ada', 0)", [])
+    for (id, body) in [(1, "# Rain\n\nin the garden"), (2, "天气 is rain"), (3, "")] {
+      try database.run(
+        """
+        INSERT INTO blog (id, author, title, state, created_at, edited_at, published_at)
+        VALUES ($1, 1, 'Rain', 'published', 0, 0, $1)
+        """, [.int(Int64(id))])
+      try database.run(
+        "INSERT INTO blog_body (blog, body) VALUES ($1, $2)", [.int(Int64(id)), .text(body)])
+    }
+    try Schema.migrate(database)
+    let writing = WritingStore(access: StoreAccess { _ in database })
+    #expect(try writing.works(of: 1, in: 0...9).map(\.words) == [4, 4, 0])
+  }
 }

@@ -35,6 +35,19 @@ struct StatementTests {
     Call("person as others see them") { store, id in
       _ = try store.people.person(named: "ada", as: id)
     },
+    Call("blocked people") { store, id in
+      _ = try store.people.people(
+        .restricted(id), matching: nil, as: id, after: nil, limit: 200, countingCommon: false)
+    },
+    Call("a name near to a typed one") { store, _ in
+      _ = try store.people.name(near: "daa")
+    },
+    Call("a name that no name is near to") { store, _ in
+      _ = try store.people.name(near: "zzzzzz")
+    },
+    Call("the latest blog of the feed") { store, id in
+      _ = try store.reading.latestUnseen(of: id)
+    },
     Call("follow") { store, id in try store.social.follow(id + 1, by: id, now: 1) },
     Call("unfollow") { store, id in try store.social.unfollow(id + 2, by: id) },
     Call("befriend") { store, id in
@@ -57,6 +70,12 @@ struct StatementTests {
     },
     Call("newer among works") { store, _ in
       _ = try store.blogs.newer(than: 0, on: .works(of: "ada"), limit: 1_000)
+    },
+    Call("figures of works") { store, id in
+      _ = try store.writing.works(of: id, in: 0...9_999)
+    },
+    Call("numbers of hidden blogs") { store, id in
+      _ = try store.writing.hidden(of: id, now: 1)
     },
     Call("newer in the feed") { store, id in
       _ = try store.blogs.newer(than: 0, on: .feed(of: id), limit: 1_000)

@@ -54,6 +54,15 @@ struct UndoStoreTests {
     #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
   }
 
+  @Test("After all blogs were marked as read, no older change is undone")
+  func markedAll() throws {
+    let store = try circle()
+    try store.social.follow(2, by: 1, now: 1)
+    try store.reading.markAllRead(by: 1)
+    #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
+    #expect(try store.number("SELECT count(*) FROM follow") == 1)
+  }
+
   @Test("Only the last change is undone, and a call without effect is no change")
   func last() throws {
     let store = try circle()

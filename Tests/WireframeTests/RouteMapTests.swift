@@ -168,7 +168,9 @@ struct RouteMapTests {
       #expect(page.english.contains { $0.contains("write show [ID]") })
       #expect(!page.english.contains { $0.contains("write [ID]") })
     }
-    #expect(throws: Complaint(.usage, .noSuchWord("discard"), hint: .seeHelp)) {
+    #expect(
+      throws: Complaint(.usage, .noSuchWord("discard"), hint: .seeHelp, kind: .unknownWord)
+    ) {
       try Self.vocabulary.read(
         ["discard"], verbs: CommandTable(), options: Self.vocabulary.lineSpecs)
     }

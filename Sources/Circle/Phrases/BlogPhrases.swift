@@ -58,6 +58,14 @@ extension Phrase {
   package static let deleteHint = Phrase(
     "move it to the recycle bin first: delete", "请先移到回收站: delete")
   package static let restoreHint = Phrase("restore it: restore", "用 restore 恢复")
+  package static func blogPublished(_ id: Int64, _ title: String) -> Phrase {
+    let title = Phrase.blogTitle(title)
+    return Phrase("Published blog \(id): \(title.english)", "已发布博客 \(id): \(title.chinese)")
+  }
+  /// The line that shows a blog.
+  package static func showBlog(_ id: Int64) -> Phrase {
+    Phrase("Show it: blog \(id)", "用 blog \(id) 查看")
+  }
   package static func blogDone(_ step: BlogStep, _ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
     func said(_ english: String, _ chinese: String) -> Phrase {

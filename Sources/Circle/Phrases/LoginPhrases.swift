@@ -15,8 +15,13 @@ extension Phrase {
     "COTERIE_TOKEN takes precedence over a login; set it to another token, or unset it",
     "COTERIE_TOKEN 优先于登录; 请换成其他令牌, 或取消设置该变量")
   package static let howToBegin = Phrase(
-    "There are no accounts yet. Create the first account: register NAME. Create sample users: demo.",
-    "还没有账号. 用 register NAME 注册第一个账号, 或用 demo 创建示例用户.")
+    "There are no accounts yet. Create yours: register NAME. Look around first: tour.",
+    "还没有账号. 用 register NAME 注册自己的账号, 或先用 tour 看看.")
+  package static func passwordRules(_ shortest: Int) -> Phrase {
+    Phrase(
+      "Choose a password of at least \(shortest) characters, not your name",
+      "请设置至少 \(shortest) 个字符的密码, 不能与名字相同")
+  }
   package static let noPlaceForSession = Phrase(
     "there is no folder for the session; set HOME or XDG_STATE_HOME",
     "没有存放会话的目录; 请设置 HOME 或 XDG_STATE_HOME")

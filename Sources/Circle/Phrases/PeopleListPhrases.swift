@@ -1,3 +1,4 @@
+package import Domain
 package import Viper
 
 /// Words of rows of people, and messages of lists with such rows.
@@ -19,6 +20,14 @@ extension Phrase {
   }
   package static let noSignature = Phrase("They are lazy and wrote nothing", "TA很懒,什么都没写")
   package static let personGone = Phrase("unavailable", "不可用")
+  /// The viewer's restrictions on a person.
+  package static func restricted(_ kinds: Set<Restriction>) -> Phrase {
+    let words = Restriction.allCases.filter(kinds.contains).map { kind in
+      kind == .block ? Phrase("Blocked", "已屏蔽") : Phrase("Muted", "已不看")
+    }
+    return Phrase(
+      words.map(\.english).joined(separator: " · "), words.map(\.chinese).joined(separator: " · "))
+  }
   package static let female = Phrase("female", "女")
   package static let male = Phrase("male", "男")
   package static func commonFriends(_ count: Int) -> Phrase {

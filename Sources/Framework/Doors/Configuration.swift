@@ -4,32 +4,54 @@ import Viper
 
 /// Settings from variables and configuration files, before any option is read.
 enum Configuration {
+  /// Called for each setting that is found, with its place.
+  typealias Note = (_ name: String, SettingData.Origin) -> Void
+
   /// The language of the locale.
-  static var language: Language {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Environment.value).first
-    return Language(locale: locale ?? "")
+  static var language: Language { locale.language }
+
+  /// The language of the locale, with the variable that names it.
+  static var locale: (language: Language, variable: String?) {
+    let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first { Environment.value($0) != nil }
+    return (Language(locale: variable.flatMap(Environment.value) ?? ""), variable)
+  }
+
+  /// The user's own file.
+  static func userFile(of vocabulary: Vocabulary) -> String? {
+    Environment.folder("XDG_CONFIG_HOME", orInHome: ".config")
+      .map { $0 + "/\(vocabulary.program)/config" }
+  }
+
+  /// The variable of a setting.
+  static func variable(of option: GlobalOption, _ vocabulary: Vocabulary) -> String {
+    vocabulary.variablePrefix + option.name.uppercased().map { $0 == "-" ? "_" : $0 }
+  }
+
+  /// Whether the environment asks every program for words in place of pictures.
+  static var isAccessible: Bool {
+    Environment.value("ACCESSIBLE").map { !$0.isEmpty && $0 != "0" } ?? false
   }
 
   /// Applies the files of the machine, then the user's file, then the variables.
-  static func apply(to settings: inout Settings) throws {
+  static func apply(to settings: inout Settings, noting note: Note? = nil) throws {
     let vocabulary = settings.vocabulary
     for path in Environment.sharedConfigurations(of: vocabulary.program).reversed() {
-      try applyFile(at: path, to: &settings)
+      try applyFile(at: path, to: &settings, note)
     }
-    if let folder = Environment.folder("XDG_CONFIG_HOME", orInHome: ".config") {
-      try applyFile(at: folder + "/\(vocabulary.program)/config", to: &settings)
-    }
+    if let path = userFile(of: vocabulary) { try applyFile(at: path, to: &settings, note) }
     // Most runs have no variables, and building all names would cost more than a short run.
-    let prefix = vocabulary.variablePrefix
-    guard Environment.hasVariables(beginningWith: prefix) else { return }
+    guard Environment.hasVariables(beginningWith: vocabulary.variablePrefix) else { return }
     for option in settings.all {
-      let name = prefix + option.name.uppercased().map { $0 == "-" ? "_" : $0 }
+      let name = variable(of: option, vocabulary)
       guard let value = Environment.value(name) else { continue }
       try set(option.name, to: value, at: name, in: &settings)
+      note?(option.name, .variable(name))
     }
   }
 
-  private static func applyFile(at path: String, to settings: inout Settings) throws {
+  private static func applyFile(
+    at path: String, to settings: inout Settings, _ note: Note?
+  ) throws {
     guard let descriptor = try open(path) else { return }
     defer { FileDescriptor.close(descriptor) }
     let reader = LineReader(descriptor: descriptor)
@@ -41,22 +63,30 @@ enum Configuration {
       guard parts.count == 2 else {
         throw Complaint(.usage, .badSetting(place, .configurationLine))
       }
-      let value = try whole(parts[1], of: parts[0], at: place, in: settings)
-      try set(parts[0], to: value, at: place, in: &settings)
+      try set(parts[0], to: parts[1], at: place, in: &settings, isInFile: true)
+      note?(parts[0], .file(path, line: reader.number))
     }
+  }
+
+  /// Refuses a value that a file cannot give to a setting.
+  static func check(_ name: String, _ value: String, _ vocabulary: Vocabulary) throws {
+    // A line of the file loses blanks at its ends and cannot contain another line.
+    guard value == value.trimmingBlanks, !value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    else { throw Complaint(.usage, .notInAFile(name)) }
+    if value.isEmpty { throw Complaint(.usage, .emptySetting(name)) }
+    var settings = Settings(vocabulary)
+    try settings.set(name, to: try whole(value, of: name, in: settings))
   }
 
   /// The value with its whole path, if it is a path. No folder is meant by a relative one.
   private static func whole(
-    _ value: String, of name: String, at place: String, in settings: Settings
+    _ value: String, of name: String, in settings: Settings
   ) throws -> String {
     guard let option = settings.all.first(where: { $0.name == name }), value != option.usual,
       case .file = option.spec.parameter?.kind
     else { return value }
     if value.hasPrefix("~/") {
-      guard let home = Environment.home else {
-        throw Complaint(.usage, .badSetting(place, .homeNotSet))
-      }
+      guard let home = Environment.home else { throw Complaint(.usage, .homeNotSet) }
       return home + value.dropFirst()
     }
     // An address such as `scheme:…` is not a path. The application decides about it.
@@ -64,7 +94,7 @@ enum Configuration {
     if value.hasPrefix("/") || !scheme.isEmpty && value.dropFirst(scheme.count).hasPrefix(":") {
       return value
     }
-    throw Complaint(.usage, .badSetting(place, .relativePath(value, for: name)))
+    throw Complaint(.usage, .relativePath(value, for: name))
   }
 
   /// Opens the file; `nil` if there is none.
@@ -106,10 +136,11 @@ enum Configuration {
   }
 
   private static func set(
-    _ name: String, to value: String, at place: String, in settings: inout Settings
+    _ name: String, to value: String, at place: String, in settings: inout Settings,
+    isInFile: Bool = false
   ) throws {
     do {
-      try settings.set(name, to: value)
+      try settings.set(name, to: isInFile ? try whole(value, of: name, in: settings) : value)
     } catch let complaint as Complaint {
       throw Complaint(.usage, .badSetting(place, complaint.message), hint: complaint.hint)
     }

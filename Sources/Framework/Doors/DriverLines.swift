@@ -46,8 +46,7 @@ extension Driver {
 
   private func run(_ words: [String], showsNouns: Bool = false) throws {
     do {
-      let reading = try vocabulary.read(
-        words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
+      let reading = try read(words)
       if !reading.options.isEmpty {
         // The line of `try` has the options before `try` and its own.
         var settings = hasOwnSettings ? console.settings : settings
@@ -63,6 +62,18 @@ extension Driver {
     } catch {
       if !hasOwnSettings { useForThisLine(settings.guessing(from: words)) }
       throw error
+    }
+  }
+
+  /// The meaning of a line. The screen on top may know what was meant by an unknown word.
+  private func read(_ words: [String]) throws -> Vocabulary.Reading {
+    do {
+      return try vocabulary.read(
+        words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
+    } catch let complaint as Complaint where complaint.kind == .unknownWord {
+      guard let line = navigation.top.lineMeant(by: words) else { throw complaint }
+      throw Complaint(
+        complaint.code, complaint.message, hint: .didYouMean(line), kind: complaint.kind)
     }
   }
 
@@ -87,6 +98,7 @@ extension Driver {
       return try perform(trace: arguments[GlobalCommand.traced], showsNouns: showsNouns)
     }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
+    console.expected = { match.document }
     isElsewhere = if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
     switch match {
     case .global(let command, let arguments): try perform(command, arguments)

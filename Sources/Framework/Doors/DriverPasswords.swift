@@ -8,7 +8,7 @@ import Viper
 /// is taken for a command, and none is shown.
 extension Driver {
   /// A password from the source that the options name, from the terminal, or from the lines.
-  func password(_ words: Phrase, isNew: Bool) throws -> Secret {
+  func password(_ words: Phrase, new: NewSecret?) throws -> Secret {
     let nobody = Complaint(.refused, .nobodyAnswered)
     let named = try namedSource()
     if let named, !named.isTerminal {
@@ -22,17 +22,33 @@ extension Driver {
       return try source.secret(self)
     }
     forgetTyped(at: source)
-    func read(_ words: Phrase) throws -> Secret {
-      if let typed = try secrets.read(words, console) { return typed }
-      throw Signals.ending == nil ? nobody : Complaint.bySignal
+    if let new { console.say(new.rules) }
+    return try secrets.asking(console) { ask in
+      func read(_ words: Phrase) throws -> Secret {
+        if let typed = try ask(words) { return typed }
+        throw Signals.ending == nil ? nobody : Complaint.bySignal
+      }
+      guard let new else { return try read(words) }
+      var attempts = 1
+      while true {
+        let typed = try read(words)
+        let problem: Complaint
+        if let found = new.problem(typed) {
+          problem = found
+        } else if typed.isSame(as: try read(.passwordAgain)) {
+          return typed
+        } else {
+          problem = Complaint(.refused, .passwordsDiffer)
+        }
+        if attempts == Driver.passwordAttempts { throw problem.hinting(.nothingChangedYet) }
+        attempts += 1
+        console.complain(problem.hinting(.tryAgain), at: origin)
+      }
     }
-    let typed = try read(words)
-    if isNew {
-      let again = try read(.passwordAgain)
-      guard typed.isSame(as: again) else { throw Complaint(.refused, .passwordsDiffer) }
-    }
-    return typed
   }
+
+  /// How often a new password is asked for.
+  private static let passwordAttempts = 3
 
   /// Refuses standard input as a source of lines if it has passwords.
   static func checkLines(fromStandardInputWith settings: Settings) throws {
@@ -66,9 +82,10 @@ extension Driver {
 
   /// Whether a line has an argument that may be a password. Such a line is not kept or traced.
   func mayHavePassword(_ words: [String]) -> Bool {
-    guard vocabulary.passwordCommand(in: words, verbs: navigation.verbs) != nil else {
+    guard let command = vocabulary.passwordCommand(in: words, verbs: navigation.verbs) else {
       return false
     }
+    if command.hidesArguments { return true }
     do {
       try check(words)
       return false

@@ -14,8 +14,8 @@ extension Driver {
       return try then(try typed(words))
     case .proof(let words, let expected, let then):
       return try then(console.settings.assumesYes ? expected : try typed(words))
-    case .secret(let words, let isNew, let then):
-      return try then(try password(words, isNew: isNew))
+    case .secret(let words, let new, let then):
+      return try then(try password(words, new: new))
     case .body(let request):
       return try answer(request)
     }
@@ -42,6 +42,22 @@ extension Driver {
     answersTaken += 1
     guard let typed = try source.answer(to: words, self) else { throw nobody }
     return typed.trimmingBlanks
+  }
+
+  /// The text with a title, which a prompt asks for if there is none. A title that is refused is asked
+  /// for again.
+  func askingTitle(of text: Manuscript, for request: TextRequest) throws -> Manuscript {
+    guard let question = request.titleQuestion, text.title?.isEmpty != false,
+      policy.isConversation, sources.count == 1
+    else { return text }
+    while true {
+      do {
+        let title = try typed(question)
+        return title.isEmpty ? text : text.titled(try request.checkedTitle(title))
+      } catch let complaint as Complaint where complaint.kind == .title {
+        console.complain(complaint, at: .prompt)
+      }
+    }
   }
 
   /// Prints a question.

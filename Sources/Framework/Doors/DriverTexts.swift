@@ -51,7 +51,8 @@ extension Driver {
       descriptor, named: file, atMost: TextInput.limit(request.limit), request.limit)
     if let failure { throw failure }
     let turn = try request.then(
-      try request.titled(Manuscript(TextInput.text(of: bytes, atMost: request.limit))), false)
+      try request.titled(Manuscript(TextInput.text(of: bytes, atMost: request.limit))),
+      policy.isConversation && sources.count == 1)
     if let textFile {
       finish(
         PendingTextFile(
@@ -169,7 +170,8 @@ extension Driver {
         textFile.finish()
         return Turn(notices: [request.purpose.isNew ? .nothingWritten : .nothingChanged])
       }
-      var turn = try request.then(text, policy.isConversation)
+      var turn = try request.then(
+        try askingTitle(of: text, for: request), policy.isConversation)
       if goesOn { turn.notices.append(.editorGoesOn(opened?.name ?? "")) }
       finish(PendingTextFile(textFile: textFile, purpose: request.purpose))
       return turn

@@ -11,7 +11,7 @@ extension Driver {
   /// Shows the tree of this run; or that of a prompt, once or until Ctrl-C.
   func showTree(of prompt: Int?, watching isWatching: Bool) throws {
     guard isWatching || prompt != nil else {
-      return try show(navigation.tree.page(in: console.settings.language))
+      return try show(ownTree())
     }
     let watch = try connect(to: prompt)
     willWait()
@@ -34,6 +34,17 @@ extension Driver {
       }
       try obeySignals()
     }
+  }
+
+  /// The tree of this run.
+  private func ownTree() -> Page {
+    let (tree, language) = (navigation.tree, console.settings.language)
+    guard console.settings.isAccessible else { return tree.page(in: language) }
+    let lines = tree.lines.map { line in
+      let words = Phrase(verbatim: console.plain(line.words.wording(in: language)))
+      return ModuleTree.Line(depth: line.depth, words: words, isScreen: line.isScreen)
+    }
+    return Page(ModuleTree.blocks(lines), data: tree.data(in: language))
   }
 
   /// Connects to a prompt, or to the newest one that shares its tree.

@@ -20,6 +20,7 @@ extension Driver {
         try console.show(result)
         hasShown = true
       }
+      if hasReader, console.outputIsTerminal { for tip in turn.tips { console.say(tip) } }
       if let failure = turn.failure {
         guard failure.isOnPage else { throw failure.complaint }
         if !policy.isConversation { fail(failure.complaint, at: origin) }
@@ -59,6 +60,9 @@ extension Driver {
     var turn = try navigation.perform(move)
     switch move {
     case .back, .home, .close, .leave: if !console.outputIsTerminal { turn.page = nil }
+    case .push where isAtShell && turn.page == nil && turn.work == nil:
+      // A shell leaves the screen at once, so a screen that waits for `show` shows itself.
+      if let show = navigation.verbs["show"] { return try navigation.handle(Command(show)) }
     case .push, .present, .answer, .reset: break
     }
     return turn
@@ -69,6 +73,9 @@ extension Driver {
   func carryOut(unasked turn: Turn) throws {
     var turn = turn
     turn.page = console.outputIsTerminal ? turn.page?.withoutText : nil
+    let expected = console.expected
+    console.expected = nil
+    defer { console.expected = expected }
     try carryOut(turn)
   }
 }

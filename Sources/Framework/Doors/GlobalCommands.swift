@@ -6,7 +6,8 @@ import Viper
 extension Driver {
   func perform(_ command: GlobalCommand, _ arguments: Arguments) throws {
     switch command {
-    case .help: try help(on: arguments[GlobalCommand.word])
+    case .help:
+      try help(on: arguments[GlobalCommand.word], verb: arguments[GlobalCommand.verb])
     case .whereAmI: try showPlace()
     case .stack: try showStack()
     case .tree:
@@ -16,7 +17,11 @@ extension Driver {
     case .home: try carryOut(try moved(.home))
     case .close: try carryOut(try moved(.close))
     case .refresh: try carryOut(try navigation.refresh())
+    case .clear:
+      // Where nothing can be cleared, nothing is printed.
+      if console.screenRows != nil { console.clear() }
     case .set: try set(arguments[GlobalCommand.name], arguments[GlobalCommand.value])
+    case .config: try configure(arguments)
     case .history: try showHistory()
     case .echo:
       let text = arguments[GlobalCommand.words] ?? ""
@@ -28,6 +33,13 @@ extension Driver {
     case .attempt, .trace: preconditionFailure("the line behind \(command) is run before")
     case .source: try source(arguments[GlobalCommand.file])
     case .tour: try startTour()
+    case .completions:
+      let completion = ShellCompletion(arguments[GlobalCommand.shell], of: vocabulary.program)
+      let lines = completion.script.split(separator: "\n", omittingEmptySubsequences: false)
+      try console.show(
+        Page(
+          lines.dropLast().map { .line(Phrase(verbatim: String($0))) }, data: completion.data))
+    case .manual: try showManual(arguments[GlobalCommand.page])
     case .version:
       let vocabulary = vocabulary
       try console.show(
@@ -38,13 +50,13 @@ extension Driver {
     }
   }
 
-  private func help(on word: String?) throws {
+  private func help(on word: String?, verb: String?) throws {
     let top = navigation.top
     let help = Help(
       vocabulary: vocabulary, title: top.title,
       verbs: isAtShell ? CommandTable() : navigation.verbs,
       obstacle: { top.obstacle(to: $0, with: nil) })
-    try show(try word.map(help.page) ?? help.overview())
+    try show(try word.map { try help.page(on: $0, verb: verb) } ?? help.overview())
   }
 
   private func showPlace() throws {
@@ -98,6 +110,30 @@ extension Driver {
         [.rows(rows)],
         data: .object(
           options.map { .init(key: $0.name, value: .string(settings.value(of: $0))) })))
+  }
+
+  /// A terminal gets a page to read, and a pipe the source for `man`.
+  private func showManual(_ name: String?) throws {
+    let page = try Manual(vocabulary).page(name)
+    let language = console.settings.language
+    if console.laysOut {
+      try show(Page([.markdown(page.markdown(in: language))], data: page.data(in: language)))
+      return
+    }
+    let lines = page.roff(in: language).split(separator: "\n", omittingEmptySubsequences: false)
+    try console.show(
+      Page(
+        lines.dropLast().map { .line(Phrase(verbatim: String($0))) }, data: page.data(in: language)
+      ))
+  }
+
+  private func configure(_ arguments: Arguments) throws {
+    let action = arguments[GlobalCommand.action]
+    if policy.isAtomic, action == .set || action == .unset {
+      throw Complaint(
+        .refused, .notInAtomic(GlobalCommand.config.rawValue), hint: .runAlone)
+    }
+    try ConfigurationCommand(console: console, settings: console.settings).run(arguments)
   }
 
   private func showHistory() throws {

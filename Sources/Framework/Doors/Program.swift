@@ -27,9 +27,18 @@ package struct Program {
     var words: [String] = []
     do {
       settings.language = Configuration.language
+      settings.isAccessible = Configuration.isAccessible
       try Environment.eachArgument { words.append(try Line.word($0)) }
+      if words.first == ShellCompletion.word {
+        try? Configuration.apply(to: &settings)
+        return complete(Array(words.dropFirst()), settings, console)
+      }
       settings = settings.guessing(from: words)
-      try Configuration.apply(to: &settings)
+      do {
+        try Configuration.apply(to: &settings)
+      } catch  where words.first == GlobalCommand.config.rawValue {
+        // The line may repair the file. One that reads the file meets the error again.
+      }
       // An option is stronger than a variable, for errors too.
       settings = settings.guessing(from: words)
       let reading = try vocabulary.read(
@@ -59,6 +68,17 @@ package struct Program {
       keepsGoing: has(.keepGoing), isDryRun: has(.dryRun), isAtomic: has(.atomic))
     Signals.rememberEndings()
     if case .global(.tour, _) = match { return try runTour(reading, settings, console) }
+    if case .global(.config, let arguments) = match, lines.isEmpty, !policy.isAtomic,
+      !policy.isDryRun
+    {
+      // No application: a setting may be wrong so that none can be opened.
+      console.expected = { match.document }
+      try ConfigurationCommand(console: console, settings: settings).run(arguments)
+      console.flush()
+      guard let failure = console.failure else { return 0 }
+      if failure.code != .closedPipe { console.complain(failure, at: .program) }
+      return failure.code.status
+    }
     let door = Door(console: console, settings: settings, open: open)
     guard case .nothing = match else {
       guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }
@@ -132,7 +152,7 @@ struct Door {
     let editor = LineEditor(console: console)
     for line in history.lines { editor.remember(line) }
     let driver = try driver(policy, source: PromptSource(editor: editor), history: history)
-    console.say(driver.application.firstWelcome ?? welcome)
+    console.say(driver.application.welcome ?? welcome)
     return driver.begin()
   }
 }

@@ -15,7 +15,7 @@ final class PromptSource: LineSource {
     // After Ctrl-C nothing runs, not even the command of an empty line.
     guard case .line(var typed) = event else { return event != .end }
     while typed.withUnsafeBufferPointer({ Line.continues($0) }) {
-      guard case .line(let more) = read(host, { _ in Prompt.more }) else { break }
+      guard case .line(let more) = read(host, Prompt.more) else { break }
       typed.removeLast()
       typed += more
     }
@@ -46,13 +46,8 @@ final class PromptSource: LineSource {
     let editor = editor
     let surroundings = LineEditor.Surroundings(
       prompt: { prompt(host) }, settings: { host.settings },
-      candidates: { fragment, words in
-        let top = host.navigation.top
-        let completion = Completion(
-          vocabulary: host.vocabulary, verbs: host.navigation.verbs,
-          obstacle: { top.obstacle(to: $0, with: nil) })
-        return completion.candidates(for: fragment, after: words)
-      },
+      candidates: { host.candidates(for: $0, after: $1) },
+      suggestion: { host.suggestion(for: $0) },
       idle: {
         if host.isDue { editor.above { host.catchUp() } }
         host.serveTree()
@@ -62,13 +57,13 @@ final class PromptSource: LineSource {
 }
 
 extension Prompt {
-  static let more = Safe("… ")
+  static func more(_ host: Driver) -> Safe { Safe(host.settings.isAccessible ? "... " : "… ") }
 
   static func shown(_ host: Driver) -> Safe {
-    let language = host.settings.language
+    let settings = host.settings
     return text(
-      host.navigation.titles.map { $0.map { $0.wording(in: language) } },
-      width: host.console.width)
+      host.navigation.titles.map { $0.map { settings.wording(of: $0) } },
+      width: host.console.width, isAccessible: settings.isAccessible)
   }
 
   static func asking(_ question: Phrase, _ host: Driver) -> Safe {

@@ -40,6 +40,10 @@ final class TourSource: LineSource {
     }
     try Array(line.utf8).withUnsafeBufferPointer(body)
     try host.show([.line(.acted(host.trace.steps), .faint)])
+    if let line = step.wayBack {
+      try host.show([.line(Phrase(verbatim: Prompt.shown(host).text + line))])
+      try Array(line.utf8).withUnsafeBufferPointer(body)
+    }
     return true
   }
 
@@ -60,8 +64,8 @@ final class TourSource: LineSource {
     let printed = try place.run(line)
     let command = Line.joined([host.vocabulary.program]) + " " + line.line
     try host.show(
-      [.line(.inAnotherTerminal(line.user), .faint), .margin("$ " + command)]
-        + printed.map { .margin($0) })
+      [.line(.inAnotherTerminal(line.user), .faint), .margin("$ " + command, host.console)]
+        + printed.map { .margin($0, host.console) })
   }
 
   /// Shows a line behind the prompt. Returns whether it is to be run.
@@ -103,7 +107,7 @@ extension Page.Block {
   fileprivate static let empty = Page.Block.line(Phrase(verbatim: ""))
 
   /// A line of another terminal.
-  fileprivate static func margin(_ line: String) -> Page.Block {
-    .line(Phrase(verbatim: "│ " + line), .faint)
+  fileprivate static func margin(_ line: String, _ console: Console) -> Page.Block {
+    .line(Phrase(verbatim: console.plain("│ ") + line), .faint)
   }
 }

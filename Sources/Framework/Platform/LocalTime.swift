@@ -7,17 +7,20 @@ package struct LocalTime: Equatable, Sendable {
   package let minute: Int
 
   /// The moment some seconds after the beginning of 1970.
-  package init(_ seconds: Int64) {
+  package init(_ seconds: Int64) { self.init(seconds, ahead: LocalTime.offset(at: seconds)) }
+
+  /// The moment where local time is some seconds ahead of UTC.
+  init(_ seconds: Int64, ahead: Int64) {
+    let local = seconds + ahead
+    let second = Int((local % 86_400 + 86_400) % 86_400)
+    day = CivilDate(daysSince1970: (Int(local) - second) / 86_400)
+    (hour, minute) = (second / 3600, second / 60 % 60)
+  }
+
+  /// The seconds by which local time is ahead of UTC at a moment; 0 if the year is out of range.
+  static func offset(at seconds: Int64) -> Int64 {
     var moment = time_t(seconds)
     var parts = tm()
-    guard localtime_r(&moment, &parts) != nil else {
-      // The year is out of range.
-      (day, hour, minute) = (CivilDate(daysSince1970: Int(seconds / 86_400)), 0, 0)
-      return
-    }
-    let local = Int64(timegm(&parts))
-    let days = local >= 0 ? local / 86_400 : -((-local + 86_399) / 86_400)
-    day = CivilDate(daysSince1970: Int(days))
-    (hour, minute) = (Int(parts.tm_hour), Int(parts.tm_min))
+    return localtime_r(&moment, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
   }
 }

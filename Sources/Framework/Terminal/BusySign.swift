@@ -6,8 +6,8 @@ package final class BusySign {
   private static let delay = 0.3
   private static let pictures: [Safe] = [Safe("."), Safe(".."), Safe("...")]
 
+  private let console: Console
   private let output: Output
-  private let isShownAtAll: Bool
   private let clock: any Clock
   private var began: Instant?
   /// The text of the sign, if it is on the screen.
@@ -17,13 +17,20 @@ package final class BusySign {
   /// The progress of the work, if known.
   private var progress: Progress?
 
-  /// The sign is shown only by a terminal that can clear a line.
+  /// The last percentage that was printed on a line of its own.
+  private var printed = 0
+
+  /// The sign is shown only by a terminal.
   package init(console: Console, clock: any Clock) {
+    self.console = console
     output = console.errors
-    isShownAtAll =
-      console.errorsIsTerminal && !console.settings.isQuiet && Environment.terminalIsSmart
     self.clock = clock
   }
+
+  private var isForTerminal: Bool { console.errorsIsTerminal && !console.settings.isQuiet }
+
+  /// Whether the sign is drawn anew in one place.
+  private var isShownAtAll: Bool { isForTerminal && console.repaints }
 
   /// Called during work. The sign appears after a moment.
   package func beat() {
@@ -47,7 +54,10 @@ package final class BusySign {
 
   /// Shows a text until the work ends.
   package func show(_ words: Phrase, in language: Language) {
-    guard isShownAtAll else { return }
+    guard isShownAtAll else {
+      if isForTerminal, console.settings.isAccessible { console.say(words) }
+      return
+    }
     began = clock.now
     showsWords = true
     let words = Gate.pass(words.wording(in: language))
@@ -56,10 +66,19 @@ package final class BusySign {
     output.flush()
   }
 
-  /// Shows the progress as a bar in place of the sign.
+  /// Shows the progress as a bar in place of the sign, or as a line now and then.
   package func note(_ progress: Progress) {
+    if isForTerminal, console.settings.isAccessible { return put(BusySign.percent(of: progress)) }
     self.progress = progress
     beat()
+  }
+
+  /// Prints a percentage, at most four during one work.
+  private func put(_ percent: Int) {
+    if percent < printed { printed = 0 }
+    guard percent < 100, percent >= printed + 20 else { return }
+    printed = percent / 20 * 20
+    console.say(Phrase(verbatim: "\(percent) %"))
   }
 
   private static func percent(of progress: Progress) -> Int {

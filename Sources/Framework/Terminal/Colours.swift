@@ -19,6 +19,8 @@ struct Colours {
     case end = "\u{1b}[0m"
     /// Clears the line and returns to its beginning.
     case wipe = "\r\u{1b}[K"
+    /// Clears the line from the cursor on.
+    case erase = "\u{1b}[K"
     /// Clears the screen and returns to its beginning.
     case clear = "\u{1b}[H\u{1b}[2J"
 

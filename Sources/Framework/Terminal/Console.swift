@@ -32,8 +32,11 @@ package final class Console {
   package var traceFields: [String] = []
   /// Kept for many pages, because a script shows one for every line.
   private var renderer: Renderer
-  /// The keys of all JSON of the program; used in debug builds only.
-  private var declaredKeys: Set<String>?
+  /// The JSON document that the current command declares; `nil` if no command runs. Only a debug build
+  /// asks for it.
+  package var expected: (() -> JSONType?)?
+  /// The kinds of objects that the program declares; used in debug builds only.
+  private var declaredThings: [JSONThing]?
 
   package init(
     output: Int32 = FileDescriptor.output, errors: Int32 = FileDescriptor.errors
@@ -60,7 +63,7 @@ package final class Console {
   /// Shows a page as data. Returns the number of the last row that is shown, if rows are left.
   @discardableResult
   package func show(_ page: Page, length: Length = .whole) throws -> Int? {
-    assert(isDeclared(page.data), "no noun declares a key of \(page.data)")
+    check { page.data }
     if length == .paged, try showInPager(page) { return nil }
     var last: Int?
     do {
@@ -87,7 +90,7 @@ package final class Console {
       if outputIsTerminal { output.flush() }
     }
     while let shown = part {
-      assert(isDeclared(shown.data), "no noun declares a key of \(shown.data)")
+      check { shown.data }
       let count = try list.write(shown)
       missing -= count
       // The failure of the output is reported at the end of the line.
@@ -103,6 +106,9 @@ package final class Console {
     output.flush()
   }
 
+  /// Whether data is laid out for a reader.
+  package var laysOut: Bool { renderer.layout == .human }
+
   /// The number of lines that fit the terminal of the data, if it can be cleared. `clear` empties it.
   package var screenRows: Int? {
     guard outputIsTerminal, renderer.layout == .human, Environment.terminalIsSmart else {
@@ -113,13 +119,17 @@ package final class Console {
 
   package func clear() { output.put(Colours.Sequence.clear) }
 
-  /// Whether all keys are declared: `--json=FIELDS` could not choose another one.
-  private func isDeclared(_ data: JSON) -> Bool {
-    let vocabulary = settings.vocabulary
-    if vocabulary == .empty { return true }
-    let known = declaredKeys ?? Set(vocabulary.fields)
-    declaredKeys = known
-    return data.hasOnly(known)
+  /// Ends a debug build if the data of a page is not the document that the command declares.
+  private func check(_ data: () -> JSON) {
+    assert(
+      {
+        guard let expected, case let data = data(), data != .null else { return true }
+        let things = declaredThings ?? settings.vocabulary.things
+        declaredThings = things
+        let found = (expected() ?? .null).mismatch(data, among: things)
+        if let found { preconditionFailure("undeclared JSON: \(found)") }
+        return true
+      }())
   }
 
   /// Shows a long page in a pager. Returns false if the page is short or there is no pager.
@@ -149,12 +159,21 @@ package final class Console {
     let layout: Renderer.Layout =
       switch settings.format {
       case .json(let fields): .json(fields)
-      case .auto where outputIsTerminal: .human
+      case .auto where outputIsTerminal: settings.isAccessible ? .accessible : .human
       case .auto, .plain: .plain
       }
-    return Renderer(
-      layout: layout, colours: Colours(settings, isTerminal: outputIsTerminal),
-      language: settings.language)
+    let colours = Colours(settings, isTerminal: outputIsTerminal)
+    return layout == .accessible
+      ? Renderer(layout: layout, colours: colours) { settings.wording(of: $0) }
+      : Renderer(layout: layout, colours: colours, language: settings.language)
+  }
+
+  /// Whether the terminal of the notices can draw a line anew, and its reader wants that.
+  package var repaints: Bool { Environment.terminalIsSmart && !settings.isAccessible }
+
+  /// The wording of a notice. Only a terminal gets words in place of signs.
+  private func wording(of notice: Phrase) -> String {
+    errorsIsTerminal ? settings.wording(of: notice) : notice.wording(in: settings.language)
   }
 
   /// Prints a notice.
@@ -246,7 +265,7 @@ package final class Console {
 
   private func write(_ words: Phrase, _ style: Page.Style) {
     let colours = Colours(settings, isTerminal: errorsIsTerminal)
-    let safe = Gate.pass(words.wording(in: settings.language))
+    let safe = Gate.pass(wording(of: words))
     // The terminal breaks long paths itself, so that they can still be copied.
     let lines = errorsIsTerminal ? safe.wrapped(to: width, breaksWords: false) : [safe]
     for line in lines {
@@ -254,30 +273,5 @@ package final class Console {
       errors.endLine()
     }
     errors.flush()
-  }
-}
-
-extension Complaint {
-  fileprivate func words(at origin: Console.Origin, _ program: String) -> Phrase {
-    let words = hint.map { .complaint(message, hint: $0) } ?? message
-    return switch origin {
-    case .prompt: words
-    case .program: .complaint(words, program: program)
-    case .line(let file, let number): .complaint(words, file: file, line: number)
-    }
-  }
-
-  fileprivate func data(at origin: Console.Origin, _ language: Language) -> JSON {
-    var members: [JSON.Member] = [
-      .init(key: "code", value: .string(code.rawValue)),
-      .init(key: "message", value: .string(message.wording(in: language))),
-      .init(key: "hint", value: .string(orNull: hint?.wording(in: language))),
-    ]
-    if case .line(let file, let number) = origin {
-      members += [
-        .init(key: "file", value: .string(file)), .init(key: "line", value: .int(Int64(number))),
-      ]
-    }
-    return .object(["error": .object(members)])
   }
 }

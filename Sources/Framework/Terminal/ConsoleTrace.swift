@@ -48,10 +48,13 @@ extension Console {
   private func put(_ step: TraceStep, _ output: Output, isTerminal: Bool) {
     let layout = StepLayout(step, width: isTerminal ? width : nil)
     let colours = Colours(settings, isTerminal: isTerminal)
-    output.put(Gate.pass(layout.time))
-    output.put(Gate.pass(layout.role), step.role.sequence, colours)
-    output.put(line: Gate.pass(layout.rest))
-    for line in layout.below { output.put(line: Gate.pass(line)) }
+    func plain(_ text: String) -> Safe {
+      Gate.pass(isTerminal ? settings.plain(text) : text)
+    }
+    output.put(plain(layout.time))
+    output.put(plain(layout.role), step.role.sequence, colours)
+    output.put(line: plain(layout.rest))
+    for line in layout.below { output.put(line: plain(line)) }
   }
 }
 

@@ -19,34 +19,42 @@ package final class LineEditor {
     let prompt: () -> Safe
     let settings: () -> Settings
     let candidates: (String, [String]) -> Completion.Candidates
+    let suggestion: (String) -> String?
     let idle: () -> Void
 
-    /// `candidates` completes a word after the words before it. `idle` is called while no key is typed.
+    /// `candidates` completes a word after the words before it. `suggestion` is a whole line that begins
+    /// with the typed one. `idle` is called while no key is typed.
     package init(
       prompt: @escaping () -> Safe, settings: @escaping () -> Settings,
       candidates: @escaping (String, [String]) -> Completion.Candidates,
+      suggestion: @escaping (String) -> String? = { _ in nil },
       idle: @escaping () -> Void
     ) {
       self.prompt = prompt
       self.settings = settings
       self.candidates = candidates
+      self.suggestion = suggestion
       self.idle = idle
     }
   }
 
   // readline's callbacks have no context. There is one terminal, so there is one current editor.
-  nonisolated(unsafe) private static var current: LineEditor?
+  nonisolated(unsafe) static var current: LineEditor?
 
   private static let idleMilliseconds: Int32 = 250
-  private static let longestPaste = Line.limit
+  static let longestPaste = Line.limit
 
-  private let console: Console
+  let console: Console
   private(set) var surroundings: Surroundings?
-  private var finished: Event?
+  var finished: Event?
   /// Pasted lines that are not read yet, and the text after the last of them.
-  private var pasted: [[UInt8]] = []
-  private var unfinished: [UInt8] = []
-  private var hasPaste = false
+  var pasted: [[UInt8]] = []
+  var unfinished: [UInt8] = []
+  var hasPaste = false
+  /// The candidates of the last completion.
+  var listed: [Candidate] = []
+  /// The end of the suggested line behind the cursor.
+  var suggested = ""
 
   package init(console: Console) {
     self.console = console
@@ -55,11 +63,16 @@ package final class LineEditor {
       console.settings.vocabulary.program,
       console.outputIsTerminal ? readline_stdout() : readline_stderr())
     rl_variable_bind("show-all-if-ambiguous", "on")
-    rl_variable_bind("enable-bracketed-paste", "on")
+    let marksPaste = !console.settings.isAccessible
+    rl_variable_bind("enable-bracketed-paste", marksPaste ? "on" : "off")
     rl_initialize()
     rl_bind_keyseq("\u{1b}[200~") { _, _ in
       LineEditor.current?.takePaste()
       return 0
+    }
+    bindSuggestion()
+    readline_list_with { matches, count, longest in
+      LineEditor.current?.list(matches, count, longest)
     }
     readline_complete_with { text, start, _ in
       readline_completion_is_final()
@@ -117,6 +130,17 @@ package final class LineEditor {
   /// Prints above the line that is being edited.
   package func above(_ print: () -> Void) {
     guard let surroundings, let typed = readline_line() else { return print() }
+    eraseSuggestion()
+    guard console.repaints else {
+      // The prompt and the line stand once more below the notice.
+      screen.endLine()
+      screen.flush()
+      print()
+      console.flush()
+      rl_set_prompt(prompt(surroundings))
+      rl_on_new_line()
+      return rl_redisplay()
+    }
     let line = String(cString: typed)
     let point = readline_point()
     rl_save_prompt()
@@ -131,6 +155,7 @@ package final class LineEditor {
     rl_set_prompt(prompt(surroundings))
     rl_on_new_line()
     rl_redisplay()
+    showSuggestion()
   }
 
   // MARK: Waiting
@@ -138,10 +163,12 @@ package final class LineEditor {
   private func wait() {
     let hasInput = FileDescriptor.waitForInput(
       on: FileDescriptor.input, milliseconds: LineEditor.idleMilliseconds)
+    if Signals.came(.resize) || Signals.came(.interrupt) || hasInput { eraseSuggestion() }
     if takeSignals() { return }
     if hasInput {
       rl_callback_read_char()
       if hasPaste, let surroundings { beginPaste(surroundings) }
+      showSuggestion()
     } else {
       surroundings?.idle()
     }
@@ -196,16 +223,16 @@ package final class LineEditor {
   }
 
   /// The stream on which readline draws.
-  private var screen: Output { console.outputIsTerminal ? console.output : console.errors }
+  var screen: Output { console.outputIsTerminal ? console.output : console.errors }
 
   private func leaveLine(showing mark: StaticString) {
     screen.put(line: Safe(mark))
     screen.flush()
   }
 
-  private func wipeLine() {
+  func wipeLine() {
     // A terminal that cannot clear a line continues on the next one.
-    if Environment.terminalIsSmart {
+    if console.repaints {
       screen.put(Colours.Sequence.wipe)
     } else {
       screen.endLine()
@@ -213,66 +240,22 @@ package final class LineEditor {
     screen.flush()
   }
 
-  // MARK: Prompt and paste
+  // MARK: Prompt
 
   private func prompt(_ surroundings: Surroundings) -> String {
     let prompt = surroundings.prompt()
-    let colours = Colours(surroundings.settings(), isTerminal: true)
-    guard colours.areShown else { return prompt.text }
+    let settings = surroundings.settings()
+    let colours = Colours(settings, isTerminal: true)
+    guard colours.areShown, !settings.isAccessible else { return prompt.text }
     // These marks tell readline that the sequences take no columns.
     return "\u{1}\(Colours.Sequence.strong.rawValue)\u{2}\(prompt.text)"
       + "\u{1}\(Colours.Sequence.end.rawValue)\u{2}"
   }
 
-  private func echo(_ line: [UInt8], behind prompt: Safe) {
+  func echo(_ line: [UInt8], behind prompt: Safe) {
     screen.put(prompt)
     screen.put(line: Gate.pass(String(decoding: line, as: UTF8.self)))
     screen.flush()
-  }
-
-  /// Takes a whole paste. Its lines are run one by one. The text after the last line break is edited.
-  private func takePaste() {
-    let end = Array("\u{1b}[201~".utf8)
-    var bytes: [UInt8] = []
-    while !bytes.ends(with: end) {
-      let key = rl_read_key()
-      guard key >= 0, bytes.count < LineEditor.longestPaste else { break }
-      bytes.append(UInt8(truncatingIfNeeded: key))
-    }
-    if bytes.ends(with: end) { bytes.removeLast(end.count) }
-    let isBreak: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    var lines = bytes.filter { $0 != 0 }
-      .split(omittingEmptySubsequences: false, whereSeparator: isBreak).map(Array.init)
-    let rest = lines.popLast() ?? []
-    guard !lines.isEmpty else { return insert(rest) }
-    let typed = readline_line().map { String(cString: $0) } ?? ""
-    lines[0] = Array(typed.utf8) + lines[0]
-    pasted = lines.filter { !$0.isEmpty }
-    unfinished = rest
-    rl_replace_line("", 0)
-    hasPaste = true
-  }
-
-  /// Begins to run the pasted lines. readline must have returned before.
-  private func beginPaste(_ surroundings: Surroundings) {
-    hasPaste = false
-    rl_callback_handler_remove()
-    wipeLine()
-    guard !pasted.isEmpty else {
-      finished = .line([])
-      return
-    }
-    let first = pasted.removeFirst()
-    echo(first, behind: surroundings.prompt())
-    finished = .line(first)
-  }
-
-  /// Inserts text into the line that is edited, after the gate.
-  private func insert(_ bytes: [UInt8]) {
-    let text = Gate.pass(String(decoding: bytes, as: UTF8.self)).text
-    (Array(text.utf8) + [0]).withUnsafeBufferPointer {
-      _ = $0.withMemoryRebound(to: CChar.self) { rl_insert_text($0.baseAddress) }
-    }
   }
 
   /// Chinese can be edited only in a locale with UTF-8.
@@ -280,11 +263,5 @@ package final class LineEditor {
     if setlocale(LC_CTYPE, "") == nil || String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" {
       setlocale(LC_CTYPE, "C.UTF-8")
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func ends(with end: [UInt8]) -> Bool {
-    count >= end.count && self[(count - end.count)...].elementsEqual(end)
   }
 }

@@ -11,6 +11,7 @@ extension LineEditor {
     guard let surroundings,
       let words = try? (try? Line.words(of: typed)) ?? Line.words(of: String(typed.dropLast()))
     else { return nil }
+    listed = []
     switch surroundings.candidates(fragment, words) {
     case .files(let front):
       let matches = rl_completion_matches(String(fragment.dropFirst(front.count))) { text, state in
@@ -31,7 +32,9 @@ extension LineEditor {
       }
       LineEditor.put(front, before: matches)
       return matches
-    case .words(let candidates): return LineEditor.matches(candidates)
+    case .words(let candidates):
+      listed = candidates
+      return LineEditor.matches(candidates.map(\.word), of: fragment)
     }
   }
 
@@ -49,14 +52,16 @@ extension LineEditor {
 
   /// The candidates for readline, after their common beginning, all from `malloc`.
   private static func matches(
-    _ words: [String]
+    _ words: [String], of fragment: String
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     guard let first = words.first,
       let block = malloc((words.count + 2) * MemoryLayout<UnsafeMutablePointer<CChar>?>.stride)
     else { return nil }
-    let common = words.dropFirst().reduce(first) { common, word in
+    var common = words.dropFirst().reduce(first) { common, word in
       String(zip(common, word).prefix { $0 == $1 }.map(\.0))
     }
+    // Things that were found by another name do not replace the beginning of that name.
+    if words.count > 1, !common.hasPrefix(fragment) { common = fragment }
     let list = block.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
     list[0] = strdup(common)
     // A single candidate is complete and is not listed.
@@ -64,5 +69,31 @@ extension LineEditor {
     for (index, word) in listed.enumerated() { list[index + 1] = strdup(word) }
     list[listed.count + 1] = nil
     return list
+  }
+
+  /// Lists the candidates below the line that is edited. readline lists the names of files.
+  func list(
+    _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: Int32,
+    _ longest: Int32
+  ) {
+    guard !listed.isEmpty, let surroundings else {
+      rl_display_match_list(matches, count, longest)
+      rl_forced_update_display()
+      return
+    }
+    let settings = surroundings.settings()
+    let colours = Colours(
+      settings, isTerminal: console.outputIsTerminal || console.errorsIsTerminal)
+    var (rows, columns): (Int32, Int32) = (0, 0)
+    rl_get_screen_size(&rows, &columns)
+    rl_crlf()
+    readline_flush()
+    let list = CandidateList(listed, language: settings.language)
+    for line in list.lines(width: Int(columns), atMost: max(2, Int(rows) - 2)) {
+      for piece in line { screen.put(piece.text, piece.style, colours) }
+      screen.endLine()
+    }
+    screen.flush()
+    rl_forced_update_display()
   }
 }

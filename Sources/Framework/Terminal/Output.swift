@@ -103,6 +103,13 @@ package final class Output {
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Moves the cursor to the left on its row.
+  func moveLeft(by columns: Int) {
+    append("\u{1b}[")
+    append(Int64(columns))
+    append("D")
+  }
+
   /// Writes the buffer.
   package func flush() {
     record()

@@ -6,6 +6,8 @@ struct Renderer {
   /// The form of the output.
   enum Layout: Equatable {
     case human
+    /// For a terminal, in words alone.
+    case accessible
     case plain
     case json([String])
   }
@@ -17,7 +19,17 @@ struct Renderer {
 
   let layout: Layout
   let colours: Colours
-  let language: Language
+  private let wording: (Phrase) -> String
+
+  init(layout: Layout, colours: Colours, wording: @escaping (Phrase) -> String) {
+    self.layout = layout
+    self.colours = colours
+    self.wording = wording
+  }
+
+  init(layout: Layout, colours: Colours, language: Language) {
+    self.init(layout: layout, colours: colours) { $0.wording(in: language) }
+  }
 
   /// Writes a page. The width is read only for a terminal. Of numbered rows, it writes only as many as
   /// fit `mostLines` together with what stands above them, but at least one. It returns the number of
@@ -43,6 +55,12 @@ struct Renderer {
           plain(block, to: output)
         }
       }
+    case .accessible:
+      let layout = AccessibleLayout(words: words, width: width(), output: output)
+      for block in page.blocks {
+        layout.put(block)
+        if output.isFull { throw Output.Full() }
+      }
     case .human:
       let width = width()
       let begin = output.lines
@@ -60,19 +78,19 @@ struct Renderer {
     return nil
   }
 
-  private func words(_ phrase: Phrase) -> Safe { Gate.pass(phrase.wording(in: language)) }
+  private func words(_ phrase: Phrase) -> Safe { Gate.pass(wording(phrase)) }
 
   // MARK: Pipes
 
   private func plain(_ block: Page.Block, to output: Output) {
     switch block {
-    case .line(let phrase, let style):
+    case .line(let phrase, let style), .picture(let phrase, let style):
       output.put(words(phrase), style, colours)
       output.endLine()
     case .record(let phrase): output.put(line: words(phrase))
-    case .remark, .facts: break
+    case .remark, .facts, .chart: break
     case .rows(let rows, _):
-      for row in rows {
+      for row in rows where row.cells.contains(where: { $0.place != .terminal }) {
         for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
           if index > 0 { output.put(Safe.tab) }
           let value = cell.value.map { Gate.pass($0) } ?? words(cell.words)
@@ -91,7 +109,8 @@ struct Renderer {
 
   private func human(_ block: Page.Block, width: Int, to output: Output) throws {
     switch block {
-    case .line(let phrase, let style), .remark(let phrase, let style):
+    case .line(let phrase, let style), .remark(let phrase, let style),
+      .picture(let phrase, let style):
       for line in words(phrase).wrapped(to: width) {
         output.put(line, style, colours)
         output.endLine()
@@ -105,6 +124,17 @@ struct Renderer {
       let plain = StyledText([(MarkdownWords.plain(text), .plain)] + mark)
       for line in plain.lines(width: measure, atMost: Renderer.linesOfBeginning) {
         put(RowLayout.line(of: line), to: output)
+      }
+    case .chart(let chart):
+      for line in ChartLayout(chart, width: width, words: words).lines {
+        for piece in line { output.put(piece.text, piece.style, colours) }
+        output.endLine()
+      }
+      for phrase in chart.legend {
+        for line in words(phrase).wrapped(to: width) {
+          output.put(line, Page.Style.faint, colours)
+          output.endLine()
+        }
       }
     case .markdown(let text):
       let width = min(width, Renderer.measure)

@@ -26,8 +26,11 @@ package struct SecretInput {
     }
   }
 
-  /// Asks at the terminal. The answer is `nil` at the end of input.
-  package func read(_ question: Phrase, _ console: Console) throws -> Secret? {
+  /// Asks at the terminal, and shows nothing that is typed until `body` ends. Each answer is `nil` at
+  /// the end of input.
+  package func asking<Answer>(
+    _ console: Console, _ body: ((_ question: Phrase) throws -> Secret?) throws -> Answer
+  ) throws -> Answer {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {
       throw Complaint(.refused, .noTerminal(SystemError.last.text))
@@ -46,9 +49,13 @@ package struct SecretInput {
     unseen.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
     tcsetattr(terminal, TCSAFLUSH, &unseen)
     defer { tcsetattr(terminal, TCSAFLUSH, &before) }
-    // The question appears only now, so that nothing typed after it is shown or lost.
-    console.prompt(question)
-    return try typed(on: terminal, before, unseen) { console.prompt(question) }
+    return try body { question in
+      // Keys from before the question are no answer to it.
+      tcflush(terminal, TCIFLUSH)
+      // The question appears only now, so that nothing typed after it is shown or lost.
+      console.prompt(question)
+      return try typed(on: terminal, before, unseen) { console.prompt(question) }
+    }
   }
 
   private func typed(

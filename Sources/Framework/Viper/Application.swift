@@ -26,10 +26,14 @@ package protocol Application: AnyObject {
   var writer: Int64? { get }
   /// The private files of texts that are being written.
   var texts: any TextFolder { get }
-  /// The first line of a prompt over an empty store; `nil` for the usual one.
-  var firstWelcome: Phrase? { get }
+  /// The first line of a prompt for an account that is logged in; `nil` for the usual one.
+  var welcome: Phrase? { get }
   /// The notices at the start of a prompt.
   func notices() -> [Phrase]
+  /// The things of a kind whose names begin with a text, for completion; none if they cannot be found.
+  func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate]
+  /// Runs work for which nobody wants to wait. Services give up soon.
+  func hurrying<Result>(_ work: () -> Result) -> Result
   /// Memory for a secret of at most `room` bytes.
   func makeSecret(room: Int) -> Secret
 }
@@ -51,8 +55,10 @@ extension Application {
     PrivateTextFolder(
       folders: [], program: [], meaning: .init(command: { _, _ in nil }) { _ in nil })
   }
-  package var firstWelcome: Phrase? { nil }
+  package var welcome: Phrase? { nil }
   package func notices() -> [Phrase] { [] }
+  package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] { [] }
+  package func hurrying<Result>(_ work: () -> Result) -> Result { work() }
   package func makeSecret(room: Int) -> Secret { Secret(room: room) }
 }
 

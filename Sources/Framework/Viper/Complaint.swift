@@ -35,6 +35,8 @@ package struct Complaint: Error, Equatable, Sendable {
   /// by the words of a message.
   package enum Kind: Sendable {
     case general
+    /// No command has this word.
+    case unknownWord
     /// A run was ended by a signal.
     case ended
     /// A text is refused as it is: empty, too long, or with wrong fields in front.

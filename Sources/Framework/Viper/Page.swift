@@ -72,10 +72,14 @@ package struct Page {
     case facts([[Part]], end: [[Part]] = [])
     /// Rows of cells, aligned on a terminal and separated by tabs in a pipe.
     case rows([Row], indent: Int = 0)
+    /// A line that is a picture of signs.
+    case picture(Phrase, Style = .plain)
     /// A text in Markdown: source text in a pipe, laid out on a terminal.
     case markdown(String)
     /// The beginning of a text in Markdown: source text in a pipe, a few lines of words on a terminal.
     case beginning(String, goesOn: Bool)
+    /// A picture that only a terminal shows.
+    case chart(Chart)
   }
 
   /// One row of a list.
@@ -136,6 +140,8 @@ package struct Page {
     package var width: Width
     /// The words with styles, where the cell has several.
     package var parts: [Part] = []
+    /// Whether the words are a picture of signs.
+    package var isPicture = false
 
     package init(
       _ words: Phrase, value: String? = nil, style: Style = .plain, place: Place = .column,
@@ -146,6 +152,13 @@ package struct Page {
       self.style = style
       self.place = place
       self.width = width
+    }
+
+    /// The same cell, as a picture of signs.
+    package var asPicture: Cell {
+      var cell = self
+      cell.isPicture = true
+      return cell
     }
 
     /// A cell whose words have several styles.
@@ -164,10 +177,13 @@ package struct Page {
   package struct Part: Equatable, Sendable {
     package let words: Phrase
     package let style: Style
+    /// Whether the words are a picture of signs.
+    package let isPicture: Bool
 
-    package init(_ words: Phrase, _ style: Style = .plain) {
+    package init(_ words: Phrase, _ style: Style = .plain, isPicture: Bool = false) {
       self.words = words
       self.style = style
+      self.isPicture = isPicture
     }
   }
 

@@ -15,8 +15,12 @@ package protocol Screen: AnyObject {
   func refresh() throws -> Turn
   /// The content of the screen now, without loading it.
   var page: Page? { get }
+  /// The rows of the list that is shown: their numbers, and their things in words.
+  var choices: [Candidate] { get }
   /// Runs a command.
   func handle(_ command: Command) throws -> Turn
+  /// The line that a user may have meant by words that are no command.
+  func lineMeant(by words: [String]) -> String?
   /// Takes the answer of a presented screen.
   func receive(_ reply: Reply) throws -> Turn
   /// Takes a change that another screen or process made. Returns `nil` if the screen does not show it.
@@ -31,6 +35,8 @@ extension Screen {
   package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? { nil }
   package func refresh() throws -> Turn { try appear() }
   package var page: Page? { nil }
+  package var choices: [Candidate] { [] }
+  package func lineMeant(by words: [String]) -> String? { nil }
   package func receive(_ reply: Reply) throws -> Turn { Turn() }
   package func notice(_ change: Change) throws -> Turn? { nil }
   package var wakesAt: Instant? { nil }

@@ -36,6 +36,8 @@ package struct Settings: Equatable, Sendable {
   package var trace: TraceFormat?
   /// Whether a prompt shows its open modules to other terminals.
   package var sharesTree = false
+  /// Whether words stand in place of signs and pictures, and nothing on the screen is drawn twice.
+  package var isAccessible = false
   /// The number of rows on a page of a list.
   package var limit = 20
   /// The cursor of the row after which a list begins.
@@ -73,6 +75,7 @@ package struct Settings: Equatable, Sendable {
     if trace == .text { settings.trace = .text }
     (settings.colour, settings.language) = (colour, language)
     (settings.width, settings.isQuiet) = (width, isQuiet)
+    settings.isAccessible = isAccessible
     let ofData = vocabulary.allOptions.filter(\.isForRunsOnly).map(\.name)
     settings.own = own.filter { !ofData.contains($0.name) }
     return settings
@@ -115,6 +118,7 @@ package struct Settings: Equatable, Sendable {
     case .quiet: isQuiet = true
     case .trace: trace = value.flatMap(TraceFormat.init) ?? trace ?? .text
     case .mermaid: trace = .mermaid
+    case .accessible: isAccessible = true
     case .shareTree: sharesTree = true
     case .limit: if case .number(let rows) = checked { limit = rows }
     // No row stands before the beginning, so its cursor is 0.
@@ -149,6 +153,7 @@ package struct Settings: Equatable, Sendable {
     case ("off", .noInput): asksNobody = false
     case ("off", .quiet): isQuiet = false
     case ("off", .trace): trace = nil
+    case ("off", .accessible): isAccessible = false
     case ("off", .shareTree): sharesTree = false
     case (_, .json): try apply(option, value)
     case (_, .trace) where TraceFormat(rawValue: value) != nil: try apply(option, value)
@@ -156,6 +161,18 @@ package struct Settings: Equatable, Sendable {
       let values = ["on", "off"] + TraceFormat.allCases.map(\.rawValue)
       throw Complaint(.usage, .notOneOf(value, for: name, values))
     default: throw Complaint(.usage, .notOneOf(value, for: name, ["on", "off"]))
+    }
+  }
+
+  /// Takes the values of the application's own options from a line that is not finished.
+  package mutating func takeOwn(from words: [String]) {
+    for (index, word) in words.enumerated() {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let next = index + 1 < words.count ? words[index + 1] : nil
+      guard let option = vocabulary.allOptions.first(where: { $0.spec.name == parts.first }),
+        vocabulary.isOwn(option), let value = parts.dropFirst().first ?? next
+      else { continue }
+      try? apply(option, value)
     }
   }
 
@@ -221,6 +238,7 @@ package struct Settings: Equatable, Sendable {
     case .noInput: onOff(asksNobody)
     case .quiet: onOff(isQuiet)
     case .trace: trace == .text ? "on" : trace?.rawValue ?? "off"
+    case .accessible: onOff(isAccessible)
     case .shareTree: onOff(sharesTree)
     case .limit: String(limit)
     default: self[option] ?? option.usual

@@ -9,14 +9,18 @@ package struct Tour: Sendable {
     package let answers: [String]
     /// The lines that other users run before it.
     package let elsewhere: [Elsewhere]
+    /// The line that leads back from the step; it waits for no key.
+    package let wayBack: String?
 
     package init(
-      _ words: Phrase, _ line: Phrase, answers: [String] = [], elsewhere: [Elsewhere] = []
+      _ words: Phrase, _ line: Phrase, answers: [String] = [], elsewhere: [Elsewhere] = [],
+      wayBack: String? = nil
     ) {
       self.words = words
       self.line = line
       self.answers = answers
       self.elsewhere = elsewhere
+      self.wayBack = wayBack
     }
   }
 

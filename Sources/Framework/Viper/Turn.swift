@@ -6,6 +6,8 @@ package struct Turn {
   package var page: Page?
   /// The events of this turn, in words.
   package var notices: [Phrase]
+  /// The next steps for a user who types at a terminal; scripts do not get them.
+  package var tips: [Phrase]
   /// The page of the thing after a change, for JSON output. It is loaded only when it is asked for.
   package internal(set) var result: () throws -> Page?
   /// A question that has to be answered before anything happens.
@@ -39,13 +41,14 @@ package struct Turn {
   }
 
   package init(
-    page: Page? = nil, notices: [Phrase] = [],
+    page: Page? = nil, notices: [Phrase] = [], tips: [Phrase] = [],
     result: @autoclosure @escaping () throws -> Page? = nil,
     question: Question? = nil, move: Move? = nil, changes: [Change] = [], sign: Phrase? = nil,
     failure: Failure? = nil, work: (() throws -> Turn)? = nil
   ) {
     self.page = page
     self.notices = notices
+    self.tips = tips
     self.result = result
     self.question = question
     self.move = move
@@ -73,7 +76,7 @@ package indirect enum Question {
   /// Goes on with the words typed, which should be the expected ones. The option `--yes` types them.
   case proof(Phrase, expected: String, then: (String) throws -> Turn)
   /// Goes on with a password. A new one is asked for twice where it cannot be seen.
-  case secret(Phrase, isNew: Bool = false, then: (Secret) throws -> Turn)
+  case secret(Phrase, new: NewSecret? = nil, then: (Secret) throws -> Turn)
   /// Goes on with a whole text.
   case body(TextRequest)
 
@@ -89,8 +92,8 @@ package indirect enum Question {
     case .text(let words, let then): .text(words) { typed in try run { try then(typed) } }
     case .proof(let words, let expected, let then):
       .proof(words, expected: expected) { typed in try run { try then(typed) } }
-    case .secret(let words, let isNew, let then):
-      .secret(words, isNew: isNew) { secret in try run { try then(secret) } }
+    case .secret(let words, let new, let then):
+      .secret(words, new: new) { secret in try run { try then(secret) } }
     case .body(let request): .body(request.running(run))
     }
   }
@@ -103,5 +106,17 @@ package indirect enum Question {
       words
     case .body: Phrase("a text", "正文")
     }
+  }
+}
+
+/// The rules of a new password. A user hears them before the question, and can try again.
+package struct NewSecret {
+  package let rules: Phrase
+  /// The rule that a password breaks, or `nil`.
+  package let problem: (Secret) -> Complaint?
+
+  package init(rules: Phrase, problem: @escaping (Secret) -> Complaint?) {
+    self.rules = rules
+    self.problem = problem
   }
 }

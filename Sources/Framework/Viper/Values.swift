@@ -15,6 +15,8 @@ package typealias CivilDate = Platform.CivilDate
 package typealias Timestamp = Platform.Timestamp
 /// A moment in the time zone of the reader.
 package typealias LocalTime = Platform.LocalTime
+/// The days of the calendar at a place.
+package typealias LocalDays = Platform.LocalDays
 /// The progress of long work.
 package typealias Progress = Platform.Progress
 /// The reason why a private file is not used.

@@ -29,6 +29,15 @@ static inline void readline_start(const char *name, FILE *out) {
 }
 static inline void readline_complete_with(rl_completion_func_t *f) { rl_attempted_completion_function = f; }
 static inline void readline_completion_is_final(void) { rl_attempted_completion_over = 1; }
+static inline void readline_list_with(rl_compdisp_func_t *f) { rl_completion_display_matches_hook = f; }
+static inline void readline_flush(void) { fflush(rl_outstream); }
+/* Whether keys edit the line: not while a search, an argument or a completion is being typed. */
+static inline int readline_edits_line(void) {
+  return (rl_readline_state & (RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_NUMERICARG |
+    RL_STATE_MOREINPUT | RL_STATE_METANEXT | RL_STATE_MULTIKEY | RL_STATE_COMPLETING | RL_STATE_DONE)) == 0
+    && strcmp(rl_variable_value("horizontal-scroll-mode"), "on") != 0;
+}
+static inline int readline_end(void) { return rl_end; }
 static inline const char *readline_line(void) { return rl_line_buffer; }
 static inline int readline_point(void) { return rl_point; }
 static inline void readline_set_point(int point) { rl_point = point; }

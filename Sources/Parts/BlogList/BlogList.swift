@@ -28,9 +28,6 @@ package enum BlogList {
   /// The commands of a kind.
   package static func commands(of kind: Kind) -> CommandTable { kind.list.commands }
 
-  /// The keys of all JSON that a kind prints.
-  package static func keys(of kind: Kind) -> [String] { kind.list.keys }
-
   /// A request of a person: to any list, or with a verb of its kind.
   enum Intent<Verb> {
     case list
@@ -49,8 +46,6 @@ extension BlogList {
   protocol ListKind: Sendable {
     associatedtype Verb: Sendable
     static var table: IntentTable<Intent<Verb>, Void> { get }
-    /// The keys of all JSON that the list prints.
-    var keys: [String] { get }
     var title: Phrase { get }
     /// The state of the blogs. A blog in another state has left the list.
     var state: Blog.State { get }
@@ -62,6 +57,8 @@ extension BlogList {
     var isOwn: Bool { get }
     /// The words for a blog that is not in the list. Without them its state is named.
     var refusal: ((_ title: String) -> Phrase)? { get }
+    /// The way to fill an empty list of one's own, or that of `name`.
+    func toFill(of name: String?) -> Phrase?
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords
     /// Carries out a verb.
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn
@@ -69,8 +66,8 @@ extension BlogList {
 }
 
 extension BlogList.ListKind {
-  var keys: [String] { BlogData.rowKeys.names }
   var refusal: ((String) -> Phrase)? { nil }
+  func toFill(of name: String?) -> Phrase? { nil }
 
   var commands: CommandTable { Self.table.commands }
 }

@@ -22,11 +22,14 @@ extension BlogList {
 
     var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
 
+    var choices: [Candidate] { rows.choices { .blogTitle($0.title) } }
+
     // MARK: Pages
 
     func appear() throws -> Turn {
       try rows.load(from: interactor.page)
-      return Turn(page: page)
+      let toFill = rows.all.isEmpty ? kind.toFill(of: interactor.name) : nil
+      return Turn(page: page, tips: toFill.map { [$0] } ?? [])
     }
 
     func handle(_ intent: Intent<Kind.Verb>) throws -> Turn {
@@ -89,6 +92,11 @@ extension BlogList {
       let shown: [BlogData]
       switch change.subject {
       case .person?: return nil
+      case .blog(let id)? where rows.wasRemoved(id):
+        // An undo may have put it back.
+        guard let now = try interactor.blogs([id]).first else { return nil }
+        rows.putBack(now)
+        return Turn()
       case .blog(let id)?: shown = rows[id].map { [$0] } ?? []
       case .reading?, .identity?, nil: shown = rows.elements
       }

@@ -13,9 +13,6 @@ package enum UnreadHeader {
 
   package static var commands: CommandTable { View.table.commands }
 
-  /// The keys of the JSON that its verb prints.
-  package static var keys: [String] { UnreadData.keys.names }
-
   /// A request of a person to this part.
   enum Intent: Equatable {
     case markAll

@@ -6,7 +6,7 @@ package enum Account {
   package static let noun = Noun(
     "account",
     everywhere: CommonVerb.self,
-    spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys }
+    spec: { View.noun }, verbs: { View.table.commands }
   ) { _ in Router.place }
 
   package static func make(

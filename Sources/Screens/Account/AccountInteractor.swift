@@ -14,19 +14,19 @@ extension Account {
     let endsAt: Int64
 
     static let keys: JSONKeys<SessionData> = [
-      "number": { .int(Int64($0.number)) },
-      "name": { .string(orNull: $0.name) },
-      "isCurrent": { .bool($0.isCurrent) },
-      "createdAt": { .string(Timestamp.text($0.createdAt)) },
-      "usedAt": { .string(Timestamp.text($0.usedAt)) },
-      "endsAt": { .string(Timestamp.text($0.endsAt)) },
+      "number": .int { $0.number },
+      "name": .string(orNull: { $0.name }),
+      "isCurrent": .bool { $0.isCurrent },
+      "createdAt": .time { $0.createdAt },
+      "usedAt": .time { $0.usedAt },
+      "endsAt": .time { $0.endsAt },
     ]
   }
 
   struct PasswordData: Equatable, Sendable {
     let password: String
 
-    static let keys: JSONKeys<PasswordData> = ["password": { .string($0.password) }]
+    static let keys: JSONKeys<PasswordData> = ["password": .string { $0.password }]
   }
 
   struct ExportData: Equatable, Sendable {
@@ -34,8 +34,8 @@ extension Account {
     let folder: String
 
     static let keys: JSONKeys<ExportData> = [
-      "count": { .int(Int64($0.count)) },
-      "folder": { .string($0.folder) },
+      "count": .int { $0.count },
+      "folder": .string { $0.folder },
     ]
   }
 
@@ -59,9 +59,9 @@ extension Account {
     }
 
     static let keys: JSONKeys<UndoneData> = [
-      "undone": { .string($0.change.verb) },
-      "blog": { $0.blog.map(BlogData.keys.object) ?? .null },
-      "person": { $0.person.map(PersonData.keys.object) ?? .null },
+      "undone": .string { $0.change.verb },
+      "blog": .value(.blog.orNull) { $0.blog.map(BlogData.keys.object) ?? .null },
+      "person": .value(.person.orNull) { $0.person.map(PersonData.keys.object) ?? .null },
     ]
   }
 
@@ -188,7 +188,7 @@ extension Account {
     func resetPassword(of typed: String) throws -> PasswordData {
       let me = try identity.loggedIn()
       try accounts.checkFounder(me.id)
-      let person = try accounts.account(typed: typed)
+      let person = try person(typed)
       // Changing your own password requires the old one. An open session is not enough.
       if person.id == me.id { throw Complaint.notYourself.hinting(.passwdAlone) }
       let keeper = keeper()
@@ -198,6 +198,16 @@ extension Account {
         throw Complaint(.refused, .sampleCannotLogIn(person.name))
       }
       return PasswordData(password: password)
+    }
+
+    /// The user whose password is reset. A text that names none may be a password, so it is not
+    /// repeated.
+    private func person(_ typed: String) throws -> Person {
+      do {
+        return try accounts.account(typed: typed)
+      } catch let complaint as Complaint where complaint.code == .notFound {
+        throw Complaint(.notFound, .noSuchUser, hint: .passwdAlone)
+      }
     }
 
     /// Deletes the account with everything it wrote, if its name was typed.

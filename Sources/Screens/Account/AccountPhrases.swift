@@ -43,6 +43,7 @@ extension Phrase {
   static func sampleCannotLogIn(_ name: String) -> Phrase {
     Phrase("\(name) is a sample user and cannot log in", "\(name) 是示例用户, 不能登录")
   }
+  static let noSuchUser = Phrase("no such user", "用户不存在")
   static let oldPasswordQuestion = Phrase("Current password:", "当前密码:")
   static let passwordChanged = Phrase(
     "Changed the password and ended all other sessions", "已修改密码, 其他会话均已结束")

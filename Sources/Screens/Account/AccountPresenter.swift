@@ -67,7 +67,9 @@ extension Account {
         question: .secret(.oldPasswordQuestion) { old in
           let owner = try self.interactor.prove(old, acceptingTemporary: true)
           return Turn(
-            question: .secret(.newPasswordQuestion, isNew: true) { new in
+            question: .secret(
+              .newPasswordQuestion, new: PasswordRule.rules(for: owner.name, replacing: old)
+            ) { new in
               try self.interactor.changePassword(of: owner, from: old, to: new)
               return Turn(notices: [.passwordChanged])
             })

@@ -5,7 +5,7 @@ extension Account {
   /// The commands of the screen, and the layout of its pages.
   enum View {
     private static let tokenName = Argument.word("NAME")
-    private static let user = Argument.word("NAME").optional
+    private static let user = Argument.word("NAME", of: .person).optional
     private static let everywhere = Argument.flag(
       "--everywhere", Phrase("end your sessions on all machines", "结束自己在所有机器上的会话"))
     // A word: the runtime would make the types of an optional number at every start.
@@ -16,24 +16,25 @@ extension Account {
       "--force", Phrase("replace existing files", "替换已存在的文件"))
 
     static let noun = CommandSpec(
-      "account", summary: Phrase("show your account", "显示自己的账号"), example: "account")
+      "account", summary: Phrase("show your account", "显示自己的账号"), example: "account",
+      prints: .personDetails)
 
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
           CommonVerb.whoami.rawValue, summary: Phrase("show who is logged in", "显示当前登录的用户"),
-          example: "whoami"), .whoami),
+          example: "whoami", prints: .personDetails), .whoami),
       .init(
         CommandSpec(
           CommonVerb.sessions.rawValue, summary: Phrase("list your sessions", "列出自己的会话"),
-          example: "sessions"),
+          example: "sessions", prints: .object("session", SessionData.keys).list),
         .sessions),
       .init(
         CommandSpec(
           "token", tokenName,
           summary: Phrase(
             "create a token named NAME for COTERIE_TOKEN", "生成名为 NAME 的令牌, 用于 COTERIE_TOKEN"),
-          example: "account token ci")
+          example: "account token ci", prints: .token)
       ) { .token(name: $0[tokenName]) },
       .init(
         CommandSpec(
@@ -52,25 +53,28 @@ extension Account {
           CommonVerb.passwd.rawValue, user,
           summary: Phrase(
             "change your password, or reset the password of NAME", "修改自己的密码, 或为 NAME 重设密码"),
-          example: "passwd", questions: 2, passwordLines: { $0.count == 1 ? 0 : 2 })
+          example: "passwd", prints: .object("newPassword", PasswordData.keys), questions: 2,
+          hidesArguments: true,
+          passwordLines: { $0.count == 1 ? 0 : 2 })
       ) { .passwd(name: $0[user]) },
       .init(
         CommandSpec(
           CommonVerb.unread.rawValue,
           summary: Phrase("count the unread blogs of the users you follow", "统计关注的人的未读博客"),
-          example: "unread"), .unread),
+          example: "unread", prints: .unreadCount), .unread),
       .init(
         CommandSpec(
           CommonVerb.undo.rawValue,
           summary: Phrase(
             "undo your last like, follow, deletion or publication", "撤销上一次点赞, 关注, 删除或发布"),
-          example: "undo"), .undo),
+          example: "undo", prints: .object("undone", UndoneData.keys)), .undo),
       .init(
         CommandSpec(
           CommonVerb.export.rawValue, folder, force,
           summary: Phrase(
             "export your blogs and drafts to DIR, one file each", "把自己的博客和草稿导出到目录 DIR, 每篇一个文件"),
-          example: "export posts", writesFiles: true)
+          example: "export posts", prints: .object("export", ExportData.keys),
+          writesFiles: true)
       ) { .export(folder: $0[folder], replacing: $0[force]) },
       .init(
         CommandSpec(
@@ -78,13 +82,6 @@ extension Account {
           summary: Phrase("delete your account and everything you wrote", "删除自己的账号和全部内容"),
           example: "account delete", questions: 2, passwordLines: { _ in 2 }), .delete),
     ])
-
-    /// The keys of all data that the screen prints.
-    static var keys: [String] {
-      PersonData.detailKeys.names + SessionData.keys.names + TokenData.keys.names
-        + PasswordData.keys.names + UnreadData.keys.names + UndoneData.keys.names
-        + ExportData.keys.names
-    }
 
     static func sessions(_ sessions: [SessionWords]) -> Page {
       Page(

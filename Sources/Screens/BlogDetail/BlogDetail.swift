@@ -6,7 +6,7 @@ package import Viper
 package enum BlogDetail {
   /// The noun that leads to this screen, with the verbs of the screen.
   package static let noun = Noun(
-    "blog", spec: { View.noun }, verbs: { View.table.commands }, keys: { BlogTextData.keys.names }
+    "blog", spec: { View.noun }, verbs: { View.table.commands }
   ) { Router.place(of: BlogID($0[View.id])) }
 
   package static func make(

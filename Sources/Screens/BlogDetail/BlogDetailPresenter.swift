@@ -155,7 +155,8 @@ extension BlogDetail {
       return try step.turn(of: text.blog) { step, typed in
         let applied = try self.interactor.apply(step, to: text, typed: typed)
         self.text = applied.text
-        return applied.outcome.turn(result: self.page ?? View.nothing)
+        return applied.outcome.turn(
+          isShown: self.page != nil, result: self.page ?? View.nothing)
       }
     }
 

@@ -4,33 +4,38 @@ import Viper
 extension BlogDetail {
   /// Turns typed verbs into intents, and lays out the words of a blog.
   enum View {
-    static let id = Argument<Int>.id("ID")
+    static let id = Argument<Int>.id("ID", of: .blog)
 
     static let noun = CommandSpec(
       "blog", id, summary: Phrase("show a blog with its text", "显示一篇博客及其正文"),
-      example: "blog 42")
+      example: "blog 42", prints: .blogText)
 
     static let table = IntentTable<Intent, Void>([
       row("like", aliases: ["l"], .blogLike, .react(.like)),
       row("unlike", .blogUnlike, .react(.unlike)),
       row("share", .blogShare, .react(.share)),
-      row("likers", Phrase("list the users who like the blog", "列出点赞的用户"), .likers),
-      row("author", Phrase("open the author's profile", "打开作者的主页"), .author),
+      row(
+        "likers", Phrase("list the users who like the blog", "列出点赞的用户"), .likers,
+        prints: .people),
+      row(
+        "author", Phrase("open the author's profile", "打开作者的主页"), .author,
+        prints: .personDetails),
       row(
         "revisions", Phrase("list the saved revisions, and choose one", "列出历史版本, 并选择一个"),
-        .revisions),
+        .revisions, prints: .thing("revision").list),
       row(
         "next", aliases: ["n"], Phrase("open the next unread blog", "打开下一篇未读博客"), .next),
       row(
         "peek",
         Phrase(
           "preview the blog for \(PreviewRouter.seconds) seconds; it stays unread",
-          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek),
+          "预览博客 \(PreviewRouter.seconds) 秒, 不标为已读"), .peek, prints: .blogPreview),
       .init(
         CommandSpec(
           "edit", TextOption.file, TextOption.title,
           summary: Phrase("change the title and the text", "修改标题和正文"),
-          example: "blog edit 42 --file post.md", takesNounArguments: true)
+          example: "blog edit 42 --file post.md", prints: .blogText,
+          takesNounArguments: true)
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
       row("publish", Phrase("publish your draft", "发布草稿"), .apply(.publish)),
       row(
@@ -50,12 +55,13 @@ extension BlogDetail {
     /// A verb whose only argument is the number of the blog, typed after the noun.
     private static func row(
       _ word: String, aliases: [String] = [], _ summary: Phrase, _ intent: Intent,
+      prints document: @autoclosure @escaping @Sendable () -> JSONType? = .blogText,
       questions: Int = 0
     ) -> IntentTable<Intent, Void>.Row {
       .init(
         CommandSpec(
           word, aliases: aliases, summary: summary, example: "blog \(word) 42",
-          takesNounArguments: true, questions: questions),
+          prints: document(), takesNounArguments: true, questions: questions),
         intent)
     }
 

@@ -7,19 +7,21 @@ package enum Compose {
   /// The noun that leads to this screen. It is the verb `write`, too.
   package static let noun = Noun(
     CommonVerb.write.rawValue, everywhere: CommonVerb.self, spec: { View.noun },
-    verbs: { View.table.commands },
-    keys: { BlogTextData.keys.names + View.usageKeys.names }
+    verbs: { View.table.commands }
   ) { Router.place(of: $0[View.id].map { BlogID($0) }) }
 
   /// The screen of a blog that was just written. Without a number it explains how to write.
   package static func make(
-    _ id: BlogID?, blogs: any BlogGateway, identity: any Identity, clock: any Clock
+    _ id: BlogID?, blogs: any BlogGateway, identity: any Identity, textFolder: any TextFolder,
+    clock: any Clock
   ) -> any Screen {
-    Presenter(interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
+    Presenter(
+      interactor: Interactor(
+        blogs: blogs, identity: identity, textFolder: textFolder, clock: clock), id: id)
   }
 
   /// The verbs that work on every screen.
-  enum CommonVerb: String, CaseIterable { case write }
+  enum CommonVerb: String, CaseIterable { case write, recover }
 
   /// A request of the user to this screen.
   enum Intent: Equatable {
@@ -28,5 +30,7 @@ package enum Compose {
     case save
     case edit(file: String?, title: String?)
     case discard
+    /// Lists the unsaved texts, or saves or removes one of them.
+    case recover(number: Int?, discarding: Bool)
   }
 }

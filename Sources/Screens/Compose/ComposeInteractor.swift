@@ -7,6 +7,7 @@ extension Compose {
   struct Interactor {
     let blogs: any BlogGateway
     let identity: any Identity
+    let textFolder: any TextFolder
     let clock: any Clock
 
     private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }

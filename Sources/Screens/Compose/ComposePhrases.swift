@@ -1,4 +1,5 @@
 import Circle
+import Domain
 import Viper
 
 /// Messages of the Compose screen.
@@ -17,8 +18,37 @@ extension Phrase {
     return Phrase(
       "Saved draft \(id): \(title.english)", "已保存草稿 \(id): \(title.chinese)")
   }
-  static func blogPublished(_ id: Int64, _ title: String) -> Phrase {
-    let title = Phrase.blogTitle(title)
-    return Phrase("Published blog \(id): \(title.english)", "已发布博客 \(id): \(title.chinese)")
+  static let titleQuestion = Phrase("Title (empty for none):", "标题 (可以留空):")
+  // MARK: Unsaved texts
+  static let nothingUnsaved = Phrase("No unsaved texts", "没有未保存的文稿")
+  static let howToSeeTexts = Phrase("list the unsaved texts: recover", "用 recover 列出未保存的文稿")
+  static let howToRecover = Phrase(
+    "Save one as a draft: recover N. Delete one: recover N --discard.",
+    "用 recover N 保存为草稿, 用 recover N --discard 删除.")
+  static func noSuchText(_ number: Int, from first: Int, to last: Int) -> Phrase {
+    Phrase(
+      "no such text: \(number); choose a number from \(first) to \(last)",
+      "没有第 \(number) 份文稿; 请选择 \(first) 到 \(last)")
   }
+  static func inEditorFormat(_ path: String) -> Phrase {
+    Phrase(
+      "an editor left \(path), which only that editor can read", "\(path) 由编辑器留下, 只有该编辑器能读取")
+  }
+  static func recoverInEditor(_ number: Int) -> Phrase {
+    Phrase(
+      "recover it with that editor, or delete it: recover \(number) --discard",
+      "请用该编辑器恢复, 或用 recover \(number) --discard 删除")
+  }
+  static let textIsOpen = Phrase(
+    "an editor has the text open; close it first", "文稿正在编辑器中打开; 请先关闭编辑器")
+  static func discardTextQuestion(_ title: Phrase) -> Phrase {
+    Phrase(
+      "Delete the unsaved text \(title.english) permanently?", "彻底删除未保存的文稿 \(title.chinese)?")
+  }
+  static func textDiscarded(_ title: Phrase) -> Phrase {
+    Phrase("Deleted the unsaved text: \(title.english)", "已删除未保存的文稿: \(title.chinese)")
+  }
+  static let mayBeSaved = Phrase("may have been saved: look for it first", "可能已保存: 请先查看")
+  static func editOf(_ blog: BlogID) -> Phrase { Phrase("edit of blog \(blog)", "博客 \(blog) 的修改") }
+  static let editorFile = Phrase("a file of an editor", "编辑器的文件")
 }

@@ -9,7 +9,7 @@ extension Compose {
     var table: IntentTable<Intent, BlogID?> { View.table }
     var tableState: BlogID? { id }
 
-    private let interactor: Interactor
+    let interactor: Interactor
     private let id: BlogID?
     private var text: BlogTextData?
     /// Whether the screen is open. A verb that is typed elsewhere leaves no screen.
@@ -37,6 +37,7 @@ extension Compose {
         try written { Turn(notices: [saved(try loaded($0).blog)], result: self.result, move: away) }
       case .edit(let file, let title): written { edit($0, file: file, title: title) }
       case .discard: try written { try apply(.bin, to: $0) }
+      case .recover(let number, let discarding): try recover(number, discarding: discarding)
       }
     }
 
@@ -54,7 +55,7 @@ extension Compose {
         question: .body(
           WritingSubject.new(isPublished: isPublished).request(
             file: file, title: title,
-            check: { author = try self.interactor.author() },
+            titleQuestion: .titleQuestion, check: { author = try self.interactor.author() },
             start: { Manuscript(title: title, body: "") },
             then: { text, staysOpen in
               let outcome = try self.interactor.write(
@@ -63,10 +64,13 @@ extension Compose {
             })))
     }
 
-    private func written(_ outcome: BlogWriteOutcome, staysOpen: Bool) -> Turn {
+    func written(_ outcome: BlogWriteOutcome, staysOpen: Bool) -> Turn {
       let blog = outcome.blog
+      // A published blog is finished.
+      let staysOpen = staysOpen && blog.state == .draft
       return Turn(
         page: staysOpen ? nil : View.key(of: blog), notices: [saved(blog)],
+        tips: blog.state == .published ? [.showBlog(blog.id)] : [],
         move: staysOpen ? Router.written(blog.id) : nil,
         changes: outcome.changes)
     }

@@ -5,13 +5,14 @@ import Viper
 extension Compose {
   /// Turns typed verbs into intents, and lays out the words of a blog that is written.
   enum View {
-    static let id = Argument<Int>.id("ID").optional
+    static let id = Argument<Int>.id("ID", of: .blog).optional
 
     static let noun = CommandSpec(
       CommonVerb.write.rawValue, id,
       summary: Phrase(
         "explain how to write a blog; with ID, show the text you are writing",
-        "说明如何写博客; 给出 ID 时显示正在写的正文"), example: "write show")
+        "说明如何写博客; 给出 ID 时显示正在写的正文"), example: "write show",
+      prints: .oneOf([.object("usage", usageKeys), .blogText]))
 
     private static let title = Argument<String>.text("TITLE").optional
     private static let publish = Argument<Bool>.flag(
@@ -19,7 +20,7 @@ extension Compose {
 
     private static let write = CommandSpec(
       CommonVerb.write.rawValue, title, publish, TextOption.file, summary: .composeWrite,
-      example: "write \"The tea garden\" --file post.md")
+      example: "write \"The tea garden\" --file post.md", prints: .blog)
 
     /// A verb about the blog that is written works only where there is one.
     static let table = IntentTable<Intent, BlogID?>([
@@ -29,18 +30,19 @@ extension Compose {
       .init(
         CommandSpec(
           "publish", summary: Phrase("publish the blog and close this screen", "发布博客并关闭此页面"),
-          example: "publish", takesNounArguments: true), obstacle: nothingWritten
+          example: "publish", prints: .blogText, takesNounArguments: true), obstacle: nothingWritten
       ) { _ in .publish },
       .init(
         CommandSpec(
           "save",
           summary: Phrase("keep the saved text and close this screen", "保留已保存的正文并关闭此页面"),
-          example: "save", takesNounArguments: true), obstacle: nothingWritten
+          example: "save", prints: .blogText, takesNounArguments: true), obstacle: nothingWritten
       ) { _ in .save },
       .init(
         CommandSpec(
           "edit", TextOption.file, TextOption.title,
           summary: Phrase("continue writing in the editor", "在编辑器中继续写"), example: "edit",
+          prints: .blogText,
           takesNounArguments: true),
         obstacle: nothingWritten
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
@@ -49,8 +51,15 @@ extension Compose {
           "discard",
           summary: Phrase(
             "move the blog to the recycle bin and close this screen", "把博客移到回收站并关闭此页面"),
-          example: "discard", takesNounArguments: true, questions: 1), obstacle: nothingWritten
+          example: "discard", prints: .blogText, takesNounArguments: true, questions: 1),
+        obstacle: nothingWritten
       ) { _ in .discard },
+      .init(recover) {
+        guard $0[number] != nil || !$0[discard] else {
+          throw Complaint(.usage, .missing("N", of: "recover"), hint: .howToSeeTexts)
+        }
+        return .recover(number: $0[number], discarding: $0[discard])
+      },
     ])
 
     @Sendable
@@ -73,7 +82,7 @@ extension Compose {
         ], data: BlogTextData.keys.object(of: words.data))
     }
 
-    static let usageKeys: JSONKeys<CommandSpec> = ["usage": { .string($0.usage) }]
+    static let usageKeys: JSONKeys<CommandSpec> = ["usage": .string { $0.usage }]
 
     static var explanation: Page {
       Page(

@@ -4,12 +4,13 @@ package import Viper
 
 /// Shows the blogs of the users whom the account follows, below the number of those that are unread.
 package enum Feed {
-  /// The noun `feed`, with the verbs and keys of the parts.
-  package static func noun(
-    verbs: @escaping @Sendable () -> CommandTable, keys: @escaping @Sendable () -> [String]
-  ) -> Noun {
-    Noun("feed", spec: { View.noun }, verbs: verbs, keys: keys) { _ in Place.feed }
+  /// The noun `feed`, with the verbs of the parts.
+  package static func noun(verbs: @escaping @Sendable () -> CommandTable) -> Noun {
+    Noun("feed", everywhere: CommonVerb.self, spec: { View.noun }, verbs: verbs) { _ in Place.feed }
   }
+
+  /// The verbs of the parts that work on every screen.
+  enum CommonVerb: String, CaseIterable { case next, n }
 
   /// The commands of the parts.
   package static func commands(of parts: [CommandTable]) -> CommandTable {

@@ -29,6 +29,8 @@ extension Feed {
       return header.page.map { View.page(title, $0, above: list) } ?? list
     }
 
+    var choices: [Candidate] { blogs.choices }
+
     // MARK: Loading
 
     func appear() throws -> Turn {

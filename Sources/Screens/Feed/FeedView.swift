@@ -1,3 +1,4 @@
+import Circle
 import Viper
 
 extension Feed {
@@ -5,7 +6,7 @@ extension Feed {
   enum View {
     static let noun = CommandSpec(
       "feed", summary: Phrase("show the blogs of the users you follow", "显示你关注的人发布的博客"),
-      example: "feed --limit 50")
+      example: "feed --limit 50", prints: .blogRow.list)
 
     /// The title with the facts of the header, above the list. For programs the page is that of the list.
     static func page(_ title: Phrase, _ header: Page, above list: Page) -> Page {

@@ -4,7 +4,7 @@ package import Viper
 /// Lists screens that are written in several architectures, and compares the architectures.
 package enum Gallery {
   package static let noun = Noun(
-    "gallery", spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys }
+    "gallery", spec: { View.noun }, verbs: { View.table.commands }
   ) { typed in
     Router.place(typed[View.exhibit], typed[View.architecture])
   }

@@ -13,6 +13,13 @@ extension Gallery {
 
     var page: Page? { View.page(interactor.rows.map(words)) }
 
+    var choices: [Candidate] {
+      interactor.rows.map {
+        Candidate(
+          String($0.number), Phrase.oneLine([.name(of: $0.exhibit), .name(of: $0.architecture)]))
+      }
+    }
+
     func appear() -> Turn { Turn(page: page) }
 
     func handle(_ intent: Intent) throws -> Turn {

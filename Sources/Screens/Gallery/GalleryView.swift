@@ -12,28 +12,27 @@ extension Gallery {
       summary: Phrase(
         "open the gallery: two screens, each in five architectures",
         "打开架构画廊: 两个页面, 各用五种架构写成"),
-      example: "gallery following mvc")
+      example: "gallery following mvc", prints: .oneOf([exhibits, .greeting, .people]))
 
-    private static let row = Argument<Int>.number("N", 1...Int.max)
+    private static var exhibits: JSONType { .object("exhibit", RowWords.keys).list }
+
+    private static let row = Argument<Int>.number("N", 1...Int.max, of: .row)
 
     static let table = IntentTable<Intent, Void>([
-      .list(.list),
+      .list(.list, prints: exhibits),
       .init(
         CommandSpec(
           "open", row, aliases: ["o"], summary: Phrase("open exhibit N", "打开第 N 件展品"),
-          example: "open 1")
+          example: "open 1", prints: .oneOf([.greeting, .people]))
       ) { .open(row: $0[row]) },
       .init(
         CommandSpec(
           "compare", aliases: ["c"],
           summary: Phrase(
             "compare the architectures in figures of their sources", "用源代码的数字比较各种架构"),
-          example: "compare"),
+          example: "compare", prints: .object("architecture", FiguresWords.keys).list),
         .compare),
     ])
-
-    /// The keys of all data that the screen prints.
-    static var keys: [String] { RowWords.keys.names + FiguresWords.keys.names }
 
     static func page(_ rows: [RowWords]) -> Page {
       Page(
@@ -78,10 +77,10 @@ extension Gallery {
     let command: String
 
     static let keys: JSONKeys<RowWords> = [
-      "exhibit": { .string($0.data.exhibit.rawValue) },
-      "architecture": { .string($0.data.architecture.rawValue) },
-      "sentence": { .string($0.sentence.english) },
-      "command": { .string($0.command) },
+      "exhibit": .choice { $0.data.exhibit },
+      "architecture": .choice { $0.data.architecture },
+      "sentence": .string { $0.sentence.english },
+      "command": .string { $0.command },
     ]
   }
 
@@ -98,14 +97,14 @@ extension Gallery {
     }
 
     static let keys: JSONKeys<FiguresWords> = [
-      "architecture": { .string($0.data.architecture.rawValue) },
-      "files": { .int(Int64($0.data.files)) },
-      "lines": { .int(Int64($0.data.lines)) },
-      "types": { .int(Int64($0.data.types)) },
-      "protocols": { .int(Int64($0.data.protocols)) },
-      "backReferences": { .int(Int64($0.data.backReferences)) },
-      "testedRoles": { .int(Int64($0.data.roles)) },
-      "callsForPress": { .int(Int64($0.data.calls)) },
+      "architecture": .choice { $0.data.architecture },
+      "files": .int { $0.data.files },
+      "lines": .int { $0.data.lines },
+      "types": .int { $0.data.types },
+      "protocols": .int { $0.data.protocols },
+      "backReferences": .int { $0.data.backReferences },
+      "testedRoles": .int { $0.data.roles },
+      "callsForPress": .int { $0.data.calls },
     ]
   }
 }

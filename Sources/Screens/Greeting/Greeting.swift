@@ -4,7 +4,7 @@ package import Viper
 /// Greets a person by name when asked to, and shows that person's card.
 package enum Greeting {
   package static let noun = Noun(
-    "greeting", spec: { View.noun }, verbs: { View.table.commands }, keys: { View.keys }
+    "greeting", spec: { View.noun }, verbs: { View.table.commands }
   ) { typed in
     Router.place(first: typed[View.first], last: typed[View.last])
   }

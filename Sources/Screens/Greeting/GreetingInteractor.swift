@@ -3,12 +3,6 @@ import Domain
 import Viper
 
 extension Greeting {
-  struct NewsData: Equatable, Sendable {
-    let unread: Int
-    let requests: Int
-    let unsavedTexts: [UnsavedText]
-  }
-
   struct CardData: Equatable, Sendable {
     let salutation: String?
     let first: String
@@ -27,14 +21,13 @@ extension Greeting {
       Visitor(try identity.me())
     }
 
-    /// `nil` in a run that is not interactive: a script that greets must not wait for the news.
-    func news() throws -> NewsData? {
-      guard isInteractive() else { return nil }
+    /// What waits for the visitor. Nothing in a run that is not interactive: a script that greets must
+    /// not wait for the news.
+    func waiting() throws -> [Phrase] {
+      guard isInteractive() else { return [] }
       let me = try identity.me()?.id
-      let news = try me.map(reading.news) ?? News()
-      return NewsData(
-        unread: news.unread, requests: news.requests,
-        unsavedTexts: textFolder.unsaved(by: me))
+      return WaitingNotices.of(
+        news: try me.map(reading.news), unsavedTexts: textFolder.unsaved(by: me).count)
     }
 
     /// The person under another first or last name; `nil` leaves a name as it is.

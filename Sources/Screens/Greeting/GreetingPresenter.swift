@@ -37,7 +37,7 @@ extension Greeting {
         // The greeting must not wait for the news.
         return Turn(
           page: page,
-          work: { Turn(notices: try self.interactor.news().map(self.notices) ?? []) })
+          work: { Turn(notices: try self.interactor.waiting()) })
       case .card(let request):
         return Turn(page: View.card(CardWords(try interactor.card(for: addressee(), request))))
       case .first(let name): return try rename(first: name)
@@ -76,12 +76,6 @@ extension Greeting {
 
     private func greeting() throws -> GreetingWords {
       GreetingWords(interactor.greeting(for: try addressee()))
-    }
-
-    private func notices(of news: NewsData) -> [Phrase] {
-      UnsavedTextNotices.of(news.unsavedTexts)
-        + (news.unread == 0 ? [] : [.unreadNews(news.unread)])
-        + (news.requests == 0 ? [] : [.requestNews(news.requests)])
     }
   }
 }

@@ -15,7 +15,7 @@ extension Greeting {
       "greeting", first, last,
       summary: Phrase(
         "open the greeting, the first screen after login", "打开问候页, 即登录后的第一个页面"),
-      example: "greeting --first Grace --last Hopper")
+      example: "greeting --first Grace --last Hopper", prints: .greeting)
 
     static let table = IntentTable<Intent, Void>([
       .init(GreetingView.show, .show),
@@ -23,7 +23,8 @@ extension Greeting {
         CommandSpec(
           "card", salutation, first, last, birthdate,
           summary: Phrase("show a business card", "显示名片"),
-          example: "card --salutation Dr. --birthdate 1970-01-01")
+          example: "card --salutation Dr. --birthdate 1970-01-01",
+          prints: .object("card", CardWords.keys))
       ) { typed in
         .card(
           CardRequest(
@@ -33,9 +34,6 @@ extension Greeting {
       .init(GreetingView.first) { .first($0[GreetingView.name]) },
       .init(GreetingView.last) { .last($0[GreetingView.name]) },
     ])
-
-    /// The keys of all data that the screen prints.
-    static var keys: [String] { GreetingView.keys.names + CardWords.keys.names }
 
     static func card(_ words: CardWords) -> Page {
       var blocks: [Page.Block] = [.line(Phrase(verbatim: words.name), .strong)]
@@ -51,11 +49,11 @@ extension Greeting {
     let date: Phrase?
 
     static let keys: JSONKeys<CardWords> = [
-      "name": { .string($0.name) },
-      "salutation": { .string(orNull: $0.data.salutation) },
-      "firstName": { .string($0.data.first) },
-      "lastName": { .string($0.data.last) },
-      "birthdate": { .string(orNull: $0.data.birthdate?.iso) },
+      "name": .string { $0.name },
+      "salutation": .string(orNull: { $0.data.salutation }),
+      "firstName": .string { $0.data.first },
+      "lastName": .string { $0.data.last },
+      "birthdate": .string(orNull: { $0.data.birthdate?.iso }),
     ]
   }
 }

@@ -6,7 +6,7 @@ package import Viper
 package enum Housekeeping {
   package static let noun = Noun(
     "store", everywhere: CommonVerb.self, spec: { View.noun },
-    verbs: { View.table.commands }, keys: { View.keys }
+    verbs: { View.table.commands }
   ) { _ in Place.store }
 
   package static func make(

@@ -10,11 +10,11 @@ extension Housekeeping {
     let shared: SharedStore?
 
     static let keys: JSONKeys<CreatedStore> = [
-      "path": { .string($0.path) },
-      "shared": { .bool($0.shared != nil) },
-      "group": { .string(orNull: $0.shared?.group) },
-      "configuration": { .string(orNull: $0.shared?.configuration) },
-      "configured": { .bool($0.shared?.isConfigured ?? false) },
+      "path": .string { $0.path },
+      "shared": .bool { $0.shared != nil },
+      "group": .string(orNull: { $0.shared?.group }),
+      "configuration": .string(orNull: { $0.shared?.configuration }),
+      "configured": .bool { $0.shared?.isConfigured ?? false },
     ]
   }
 
@@ -24,8 +24,8 @@ extension Housekeeping {
     let size: Int64
 
     static let keys: JSONKeys<BackupData> = [
-      "path": { .string($0.path) },
-      "size": { .int($0.size) },
+      "path": .string { $0.path },
+      "size": .int { $0.size },
     ]
   }
 
@@ -44,36 +44,38 @@ extension Housekeeping {
     }
 
     static let keys: JSONKeys<ReportData> = [
-      "path": { .string($0.facts.path) },
-      "exists": { .bool($0.facts.file != nil) },
-      "size": { $0.facts.file.map { .int($0.size) } ?? .null },
-      "version": { .int(orNull: $0.facts.version) },
-      "programVersion": { .int(orNull: $0.facts.versionOfProgram) },
-      "people": { .int(orNull: $0.facts.contents?.people) },
-      "blogs": { .int(orNull: $0.facts.contents?.blogs) },
-      "damage": { $0.facts.contents.map { .array($0.damage.map { .string($0) }) } ?? .null },
-      "dangling": { .int(orNull: $0.facts.contents?.dangling) },
-      "miscounted": { .int(orNull: $0.facts.contents?.miscounted) },
-      "interrupted": { .bool($0.facts.isInterrupted) },
-      "fileMode": { .string(orNull: $0.facts.file?.permissions) },
-      "folderMode": { .string(orNull: $0.facts.file?.folderPermissions) },
-      "shared": { $0.facts.file.map { .bool($0.isShared) } ?? .null },
-      "library": { .string($0.facts.engine.version) },
-      "journal": { .string($0.facts.engine.journal) },
-      "journalReason": { .string($0.facts.engine.reason.code) },
-      "me": { .string(orNull: $0.me) },
-      "problems": { .array($0.problems.map { .string($0.message.english) }) },
-      "isWell": { .bool($0.problems.isEmpty) },
+      "path": .string { $0.facts.path },
+      "exists": .bool { $0.facts.file != nil },
+      "size": .value(.int.orNull) { $0.facts.file.map { .int($0.size) } ?? .null },
+      "version": .int(orNull: { $0.facts.version }),
+      "programVersion": .int(orNull: { $0.facts.versionOfProgram }),
+      "people": .int(orNull: { $0.facts.contents?.people }),
+      "blogs": .int(orNull: { $0.facts.contents?.blogs }),
+      "damage": .value(.string.list.orNull) {
+        $0.facts.contents.map { .array($0.damage.map { .string($0) }) } ?? .null
+      },
+      "dangling": .int(orNull: { $0.facts.contents?.dangling }),
+      "miscounted": .int(orNull: { $0.facts.contents?.miscounted }),
+      "interrupted": .bool { $0.facts.isInterrupted },
+      "fileMode": .string(orNull: { $0.facts.file?.permissions }),
+      "folderMode": .string(orNull: { $0.facts.file?.folderPermissions }),
+      "shared": .bool(orNull: { $0.facts.file?.isShared }),
+      "library": .string { $0.facts.engine.version },
+      "journal": .string { $0.facts.engine.journal },
+      "journalReason": .string { $0.facts.engine.reason.code },
+      "me": .string(orNull: { $0.me }),
+      "problems": .strings { $0.problems.map(\.message.english) },
+      "isWell": .bool { $0.problems.isEmpty },
     ]
   }
 }
 
 extension Sample.Counts {
   static let keys: JSONKeys<Sample.Counts> = [
-    "users": { .int(Int64($0.users)) },
-    "blogs": { .int(Int64($0.blogs)) },
-    "follows": { .int(Int64($0.follows)) },
-    "friends": { .int(Int64($0.friends)) },
+    "users": .int { $0.users },
+    "blogs": .int { $0.blogs },
+    "follows": .int { $0.follows },
+    "friends": .int { $0.friends },
   ]
 }
 

@@ -64,7 +64,8 @@ extension Phrase {
     Phrase("the store already has accounts: \(path)", "数据库中已有账号: \(path)")
   }
   static let otherStoreHint = Phrase(
-    "use an empty store, for example: --store demo.db", "请使用空的数据库, 例如 --store demo.db")
+    "make a store of its own for sample users, in a shell: coterie --store demo.db demo",
+    "请在 shell 中为示例用户另建数据库: coterie --store demo.db demo")
   // MARK: The state of the store
   static let sizeRow = Phrase("Size", "大小")
   static let permissionsRow = Phrase("Permissions", "权限")

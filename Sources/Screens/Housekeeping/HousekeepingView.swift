@@ -30,14 +30,17 @@ extension Housekeeping {
 
     static let noun = CommandSpec(
       "store", summary: Phrase("show the location and the state of the store", "显示数据库的位置与状态"),
-      example: "store")
+      example: "store", prints: report)
+
+    private static var report: JSONType { .object("store", ReportData.keys) }
 
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
           CommonVerb.`init`.rawValue, shared, group,
           summary: Phrase("create an empty store", "创建空的数据库"),
-          example: "init --shared --group writers")
+          example: "init --shared --group writers",
+          prints: .object("newStore", CreatedStore.keys))
       ) { typed in
         guard typed[shared] == (typed[group] != nil) else {
           throw Complaint(.usage, .sharedNeedsGroup)
@@ -48,28 +51,24 @@ extension Housekeeping {
         CommandSpec(
           CommonVerb.demo.rawValue, seed, users, blogs,
           summary: Phrase("fill an empty store with sample users", "用示例用户填充空的数据库"),
-          example: "demo --users 100 --blogs 500")
+          example: "demo --users 100 --blogs 500",
+          prints: .object("sample", Sample.Counts.keys))
       ) { .demo(DemoRequest(seed: $0[seed], users: $0[users], blogs: $0[blogs])) },
       .init(
         CommandSpec(
           CommonVerb.doctor.rawValue,
           summary: Phrase(
             "check the store for problems without changing it", "检查数据库是否正常, 不做任何改动"),
-          example: "doctor --json"), .doctor),
+          example: "doctor --json", prints: report), .doctor),
       .init(
         CommandSpec(
           CommonVerb.backup.rawValue, file, force,
           summary: Phrase(
             "back up the store to FILE, even while others use it", "把数据库备份到 FILE, 不影响他人使用"),
-          example: "backup coterie.backup", writesFiles: true)
+          example: "backup coterie.backup", prints: .object("backup", BackupData.keys),
+          writesFiles: true)
       ) { .backup(path: $0[file], replacing: $0[force]) },
     ])
-
-    /// The keys of all data that the screen prints.
-    static var keys: [String] {
-      ReportData.keys.names + CreatedStore.keys.names + Sample.Counts.keys.names
-        + BackupData.keys.names
-    }
 
     static func report(_ words: ReportWords) -> Page {
       let rows = words.rows.map { row in

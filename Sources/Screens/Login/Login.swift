@@ -5,8 +5,7 @@ package import Viper
 package enum Login {
   package static let noun = Noun(
     "login", everywhere: CommonVerb.self, spec: { View.noun },
-    verbs: { View.table.commands },
-    keys: { View.keys }
+    verbs: { View.table.commands }
   ) { typed in
     try Router.place(account: typed[View.account], tokenName: typed[View.tokenName])
   }

@@ -16,6 +16,13 @@ extension Login {
     /// Whether the store has any account.
     func hasAccounts() throws -> Bool { try accounts.hasAccounts() }
 
+    /// The line that logs in an account, if a word is its name.
+    func login(namedBy word: String) -> String? {
+      guard let name = try? AccountName(word), let found = try? accounts.account(named: name.text)
+      else { return nil }
+      return Place.login(account: found.name).line
+    }
+
     /// The avatar of the account of this name, or `nil`.
     func avatar(of account: String) throws -> String? {
       guard let name = try? AccountName(account) else { return nil }
@@ -54,6 +61,11 @@ extension Login {
       case .wrong: throw Complaint(.refused, .wrongPassword)
       case .wait(let seconds): throw Complaint(.refused, .tooManyAttempts(seconds))
       }
+    }
+
+    /// The rules for the password that replaces a temporary one.
+    func rules(for login: TemporaryLogin) -> NewSecret {
+      PasswordRule.rules(for: login.credentials.name, replacing: login.credentials.password)
     }
 
     /// Replaces a temporary password by one that its owner chose.

@@ -35,7 +35,12 @@ extension Phrase {
   }
   static let accountEmpty = Phrase("the account is empty", "账号为空")
   static let passwordEmpty = Phrase("the password is empty", "密码为空")
-  static let bothFieldsEmpty = Phrase("account and password are empty", "账号和密码为空")
+  static let bothFieldsEmpty = Phrase(
+    "account and password are empty; log in: login NAME", "账号和密码为空; 请用 login NAME 登录")
+  static let howToEnter = Phrase(
+    "Log in: login NAME. Create an account: register NAME.",
+    "用 login NAME 登录, 或用 register NAME 注册账号.")
+  static let writeFirst = Phrase("Write your first blog: write", "用 write 写第一篇博客")
   static func accountField(_ account: String) -> Phrase {
     account.isEmpty
       ? Phrase("Account:", "账号:") : Phrase("Account: \(account)", "账号: \(account)")

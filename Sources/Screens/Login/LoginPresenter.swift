@@ -30,10 +30,15 @@ extension Login {
     func appear() throws -> Turn {
       if let account { return try askPassword(of: account, tokenName) }
       try interactor.checkIsGuest()
-      return Turn(notices: try interactor.hasAccounts() ? [] : [.howToBegin])
+      let isFirst = try !interactor.hasAccounts()
+      return Turn(notices: isFirst ? [.howToBegin] : [], tips: isFirst ? [] : [.howToEnter])
     }
 
     func refresh() -> Turn { Turn(page: page) }
+
+    func lineMeant(by words: [String]) -> String? {
+      words.count == 1 ? interactor.login(namedBy: words[0]) : nil
+    }
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
@@ -120,7 +125,7 @@ extension Login {
     private func askNewPassword(for login: TemporaryLogin, _ token: String?) -> Turn {
       Turn(
         notices: [.chooseYourOwn],
-        question: .secret(.newPasswordQuestion, isNew: true) { own in
+        question: .secret(.newPasswordQuestion, new: interactor.rules(for: login)) { own in
           try self.enter(try self.interactor.replace(login, with: own), token)
         })
     }
@@ -148,11 +153,11 @@ extension Login {
       try interactor.checkCanStoreSession()
       try interactor.checkIsFree(name)
       return Turn(
-        question: .secret(.newPasswordQuestion, isNew: true) { secret in
+        question: .secret(.newPasswordQuestion, new: PasswordRule.rules(for: name)) { secret in
           let person = try self.interactor.register(name, secret)
           return Turn(
-            notices: [.welcomed(person.name)], result: .person(person),
-            move: Router.afterLogin, changes: [.identity])
+            notices: [.welcomed(person.name)], tips: [.writeFirst],
+            result: .person(person), move: Router.afterLogin, changes: [.identity])
         })
     }
   }

@@ -16,7 +16,8 @@ extension Login {
 
     static let noun = CommandSpec(
       "login", account, tokenName, summary: Phrase("log in", "登录"), example: "login ada",
-      questions: 2, passwordLines: { $0.isEmpty ? 0 : 1 })
+      prints: .object("loginFields", FieldWords.keys), questions: 2,
+      passwordLines: { $0.isEmpty ? 0 : 1 })
 
     static let table = IntentTable<Intent, FieldWords>([
       .init(
@@ -34,7 +35,8 @@ extension Login {
           "login", account, tokenName,
           summary: Phrase(
             "log in with the account and the password filled in", "用已填写的账号和密码登录"),
-          example: "login", questions: 2, passwordLines: { $0.isEmpty ? 0 : 1 }),
+          example: "login", prints: .oneOf([.personDetails, .token]), questions: 2,
+          passwordLines: { $0.isEmpty ? 0 : 1 }),
         // With an account the command asks for the password itself.
         obstacle: { fields, typed in
           guard let typed = typed?[account] else { return fields.emptyFields }
@@ -46,7 +48,7 @@ extension Login {
           CommonVerb.system.rawValue, tie,
           summary: Phrase(
             "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
-          example: "system tie", questions: 1,
+          example: "system tie", prints: .personDetails, questions: 1,
           passwordLines: { $0.first == Tie.tie.rawValue ? 1 : 0 })
       ) { typed in
         switch typed[tie] {
@@ -59,20 +61,15 @@ extension Login {
         CommandSpec(
           CommonVerb.register.rawValue, name,
           summary: Phrase("create an account named NAME", "注册名为 NAME 的账号"),
-          example: "register ada", questions: 2, passwordLines: { _ in 1 })
+          example: "register ada", prints: .personDetails, questions: 2, passwordLines: { _ in 1 })
       ) { .register($0[name]) },
     ])
-
-    /// The keys of all data that the screen prints.
-    static var keys: [String] {
-      FieldWords.keys.names + TokenData.keys.names + PersonData.detailKeys.names
-    }
 
     static func fields(_ fields: FieldWords) -> Page {
       Page(
         [
           .line(.accountField(fields.account)),
-          .line(.passwordField(isFilled: fields.isPasswordFilled)), .line(fields.avatar, .faint),
+          .line(.passwordField(isFilled: fields.isPasswordFilled)), .picture(fields.avatar, .faint),
         ],
         data: FieldWords.keys.object(of: fields))
     }
@@ -88,9 +85,9 @@ extension Login {
     let avatar: Phrase
 
     static let keys: JSONKeys<FieldWords> = [
-      "account": { .string(orNull: $0.account.isEmpty ? nil : $0.account) },
-      "passwordFilled": { .bool($0.isPasswordFilled) },
-      "avatar": { .string($0.avatar.english) },
+      "account": .string(orNull: { $0.account.isEmpty ? nil : $0.account }),
+      "passwordFilled": .bool { $0.isPasswordFilled },
+      "avatar": .string { $0.avatar.english },
     ]
 
     /// The empty fields as the reason why `login` cannot be used, or `nil`.

@@ -5,7 +5,7 @@ package import Viper
 /// Shows the beginning of a blog for a few seconds, and leaves the blog unread.
 package enum Preview {
   /// The keys of the JSON that the screen prints; no noun leads to it.
-  package static var keys: [String] { PreviewData.keys.names }
+  package static var document: JSONType { View.document }
 
   package static func make(
     _ id: BlogID, blogs: any BlogGateway, identity: any Identity, clock: any Clock

@@ -14,7 +14,7 @@ extension Preview {
     }
 
     static let keys = BlogData.keys.of(\PreviewData.blog).with([
-      "preview": { .string($0.excerpt.text) }
+      "preview": .string { $0.excerpt.text }
     ])
   }
 

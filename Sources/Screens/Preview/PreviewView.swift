@@ -4,11 +4,19 @@ import Viper
 extension Preview {
   /// The commands of the screen, and the layout of the beginning.
   enum View {
+    static var document: JSONType { .object("blogPreview", PreviewData.keys) }
+
     static let table = IntentTable<Intent, Void>([
       .init(
-        CommandSpec("like", aliases: ["l"], summary: .blogLike, example: "like"), .react(.like)),
-      .init(CommandSpec("unlike", summary: .blogUnlike, example: "unlike"), .react(.unlike)),
-      .init(CommandSpec("share", summary: .blogShare, example: "share"), .react(.share)),
+        CommandSpec(
+          "like", aliases: ["l"], summary: .blogLike, example: "like", prints: document),
+        .react(.like)),
+      .init(
+        CommandSpec("unlike", summary: .blogUnlike, example: "unlike", prints: document),
+        .react(.unlike)),
+      .init(
+        CommandSpec("share", summary: .blogShare, example: "share", prints: document),
+        .react(.share)),
     ])
 
     static func page(_ words: Words) -> Page {

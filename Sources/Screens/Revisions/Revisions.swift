@@ -6,7 +6,7 @@ package enum Revisions {
   /// The commands of the screen; no noun leads to it.
   package static var commands: CommandTable { View.table.commands }
   /// The keys of the JSON that the screen prints.
-  package static var keys: [String] { RowData.keys.names }
+  package static var document: JSONType { View.document }
 
   package static func make(_ choice: RevisionChoice, clock: any Clock) -> any Screen {
     Presenter(interactor: Interactor(choice: choice), clock: clock)

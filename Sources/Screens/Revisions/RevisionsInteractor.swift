@@ -18,10 +18,10 @@ extension Revisions {
     }
 
     static let keys: JSONKeys<RowData> = [
-      "revision": { .int(Int64($0.number)) },
-      "title": { .string($0.title) },
-      "savedAt": { .string(Timestamp.text($0.savedAt)) },
-      "shown": { .bool($0.isShown) },
+      "revision": .int { $0.number },
+      "title": .string { $0.title },
+      "savedAt": .time { $0.savedAt },
+      "shown": .bool { $0.isShown },
     ]
   }
 

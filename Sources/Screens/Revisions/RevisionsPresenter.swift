@@ -17,6 +17,10 @@ extension Revisions {
 
     var page: Page? { View.page(interactor.rows.map(words)) }
 
+    var choices: [Candidate] {
+      interactor.rows.map { Candidate(String($0.number), .blogTitle($0.title)) }
+    }
+
     func appear() -> Turn { Turn(page: page) }
 
     func handle(_ intent: Intent) throws -> Turn {

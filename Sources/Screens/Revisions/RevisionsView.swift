@@ -4,14 +4,16 @@ import Viper
 extension Revisions {
   /// The commands of the screen, and the layout of a row.
   enum View {
-    private static let row = Argument<Int>.number("N", 1...Int.max)
+    static var document: JSONType { .object("revision", RowData.keys).list }
+
+    private static let row = Argument<Int>.number("N", 1...Int.max, of: .row)
 
     static let table = IntentTable<Intent, Void>([
-      .list(.list),
+      .list(.list, prints: document),
       .init(
         CommandSpec(
           "choose", row, aliases: ["c"], summary: Phrase("show revision N", "显示第 N 版"),
-          example: "choose 1")
+          example: "choose 1", prints: .blogText)
       ) { .choose(row: $0[row]) },
     ])
 

@@ -6,7 +6,7 @@ package import Viper
 package enum Search {
   /// The noun `search`.
   package static let noun = Noun(
-    "search", spec: { View.noun }, verbs: { View.table.commands }, keys: { Hit.rowKeys.names }
+    "search", spec: { View.noun }, verbs: { View.table.commands }
   ) { typed in
     // A verb after the noun comes without a text.
     guard let text = typed[View.text.optional] else {

@@ -14,8 +14,8 @@ extension Search {
     var cursor: String { String(id) }
 
     static let rowKeys = BlogData.keys.of(\Hit.blog).with([
-      "piece": { .string($0.piece?.text ?? "") },
-      "marks": {
+      "piece": .string { $0.piece?.text ?? "" },
+      "marks": .value(.int.list.list) {
         .array(
           ($0.piece?.marks ?? []).map {
             .array([.int(Int64($0.lowerBound)), .int(Int64($0.upperBound))])

@@ -30,6 +30,8 @@ extension Search {
       .continuing(after: rows.next)
     }
 
+    var choices: [Candidate] { rows.choices { .blogTitle($0.blog.title) } }
+
     func appear() throws -> Turn {
       try rows.load(from: source)
       return Turn(

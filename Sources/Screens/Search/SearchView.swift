@@ -6,7 +6,7 @@ extension Search {
   /// The commands of the screen, and the layout of a row.
   enum View {
     static let text = Argument<String>.text("TEXT")
-    static let author = Argument<String>.word("NAME").option(
+    static let author = Argument<String>.word("NAME", of: .person).option(
       "--author", Phrase("find only blogs by NAME", "只查找 NAME 的博客"))
     static let since = Argument<CivilDate>.date("YYYY-MM-DD").option(
       "--since", Phrase("find only blogs from this day on", "只查找这一天及以后的博客"))
@@ -20,11 +20,14 @@ extension Search {
       summary: Phrase(
         "find blogs that contain all these words, a \"quoted phrase\" or a prefix*",
         "查找含有所有这些词的博客; 支持 \"短语\" 和前缀*"),
-      example: #"search 'tea "quiet garden" autumn*' --author ada"#)
+      example: #"search 'tea "quiet garden" autumn*' --author ada"#,
+      prints: hits)
+
+    private static var hits: JSONType { .object("hit", Hit.rowKeys).list }
 
     static let table = IntentTable<Intent, Void>([
-      .list(.list),
-      .more(.more),
+      .list(.list, prints: hits),
+      .more(.more, prints: hits),
       .openBlog { .open($0) },
       .peekBlog { .peek($0) },
     ])

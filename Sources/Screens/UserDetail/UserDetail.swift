@@ -4,16 +4,14 @@ package import Viper
 
 /// Shows a person and, in tabs, the person's blogs. The scene only puts its parts together.
 package enum UserDetail {
-  /// The noun `user`, and the nouns of the other tabs, which lead to one's own page. Their verbs and
-  /// keys are those of the page and of its tabs. `tabVerbs` are those of one tab.
+  /// The noun `user`, and the nouns of the other tabs, which lead to one's own page. Their verbs are
+  /// those of the page and of its tabs. `tabVerbs` are those of one tab.
   package static func nouns(
     verbs: @escaping @Sendable () -> CommandTable,
-    tabVerbs: @escaping @Sendable (UserTab) -> CommandTable,
-    tabKeys: @escaping @Sendable () -> [String]
+    tabVerbs: @escaping @Sendable (UserTab) -> CommandTable
   ) -> [Noun] {
     let user = Noun(
-      "user", spec: { View.noun }, verbs: verbs, ownVerbs: { commands(tabs: [tabVerbs(.blogs)]) },
-      keys: { keys(tabKeys()) }
+      "user", spec: { View.noun }, verbs: verbs, ownVerbs: { commands(tabs: [tabVerbs(.blogs)]) }
     ) { typed in
       Router.place(of: typed[View.name])
     }
@@ -21,13 +19,9 @@ package enum UserDetail {
       + UserTab.allCases.dropFirst().map { tab in
         Noun(
           tab.rawValue, spec: { View.noun(of: tab) }, verbs: verbs,
-          ownVerbs: { tabVerbs(tab) }, keys: { keys(tabKeys()) }
+          ownVerbs: { tabVerbs(tab) }
         ) { _ in Router.place(of: tab) }
       }
-  }
-
-  private static func keys(_ tabKeys: [String]) -> [String] {
-    PersonData.detailKeys.names + tabKeys
   }
 
   /// The commands of the page and of its parts. The tables of the tabs are given in their order.

@@ -9,7 +9,8 @@ extension Phrase {
   static let userTitle = Phrase("User details", "用户详情")
   /// The words before the name in the heading.
   static let beforeUser = Phrase("User details — ", "用户详情 — ")
-  static let blank = Phrase(verbatim: " ")
+  /// The sign of a user before the name in the heading.
+  static func before(_ sign: Phrase) -> Phrase { Phrase(verbatim: sign.english + " ") }
   static let comma = Phrase(verbatim: ", ")
   static let anonymous = Phrase("Anonymous", "匿名")
   static let infoFailed = Phrase("Failed to get user info~", "获取用户信息失败了~")

@@ -20,7 +20,7 @@ extension UserDetail {
         do {
           let turn = try part.refresh()
           (isDue, failure) = (false, nil)
-          return Turn(notices: turn.notices)
+          return Turn(notices: turn.notices, tips: turn.tips)
         } catch {
           failure = Complaint(from: error)
           return Turn()
@@ -58,6 +58,8 @@ extension UserDetail {
     var title: Phrase { info.part.title }
 
     var page: Page? { hasAppeared ? View.page(words) : nil }
+
+    var choices: [Candidate] { tabs[shown].part.choices }
 
     // MARK: Loading
 
@@ -174,6 +176,8 @@ extension UserDetail {
       let heard = spread(change, except: nil)
       if heard.turns.isEmpty, let failure = heard.failure { throw failure }
       guard !heard.turns.isEmpty else { return nil }
+      // The last action is no longer the last change.
+      lastRow = nil
       return Turn(notices: heard.turns.flatMap(\.notices))
     }
 

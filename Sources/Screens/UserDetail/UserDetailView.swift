@@ -4,14 +4,16 @@ import Viper
 extension UserDetail {
   /// The commands of the page itself, and the layout of its parts.
   enum View {
-    static let name = Argument<String>.word("NAME").optional
+    static let name = Argument<String>.word("NAME", of: .person).optional
     static let tab = Argument<UserTab>.choice("TAB")
 
     static let noun = CommandSpec(
-      "user", name, summary: .tabNoun(.blogs), example: "user ada")
+      "user", name, summary: .tabNoun(.blogs), example: "user ada",
+      prints: .personDetails)
 
     static func noun(of tab: UserTab) -> CommandSpec {
-      CommandSpec(tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue)
+      CommandSpec(
+        tab.rawValue, summary: .tabNoun(tab), example: tab.rawValue, prints: .blogRow.list)
     }
 
     /// The state of the table is the tabs that the page has.
@@ -20,7 +22,7 @@ extension UserDetail {
         CommandSpec(
           "tab", tab,
           summary: Phrase("switch to another tab of your profile", "切换到自己主页的另一个标签"),
-          example: "tab blogs"),
+          example: "tab blogs", prints: .blogRow.list),
         obstacle: { tabs, arguments in
           guard let arguments, !tabs.contains(arguments[tab]) else { return nil }
           return .onlyOwnPage

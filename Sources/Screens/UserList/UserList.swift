@@ -4,25 +4,41 @@ package import Viper
 
 /// Lists people page by page, and lets the viewer follow and befriend them.
 package enum UserList {
-  /// The noun `users`.
-  package static let noun = Noun(
-    "users", spec: { View.noun }, verbs: { View.table.commands }, keys: { PeopleView.keys.names }
+  /// The noun `users`, and a noun for each list of one user.
+  package static let nouns =
+    [noun]
+    + [.following, .followers, .friends, .requests, .suggested, .blocked].map(noun(of:))
+
+  /// The noun of a list, such as `friends`. Its verbs are explained behind `users`.
+  private static func noun(of kind: PeopleKind) -> Noun {
+    Noun(
+      kind.rawValue, spec: { View.noun(of: kind) }, verbs: { View.table.commands },
+      ownVerbs: { View.ownVerbs(of: kind) }
+    ) { typed in
+      Router.place(
+        kind, of: kind.isPrivate ? nil : typed[View.name], matching: typed[View.searched])
+    }
+  }
+
+  private static let noun = Noun(
+    "users", spec: { View.noun }, verbs: { View.table.commands }
   ) { typed in
     Router.place(
       typed[View.kind] ?? .all, of: typed[View.name], matching: typed[View.searched])
   }
 
-  /// A list of people: the viewer's, or that of the person with this name.
+  /// A list of people: the viewer's, or that of the person with this name. With `givesTips` it names the
+  /// next step, such as the way to fill an empty list.
   package static func make(
     _ kind: PeopleKind, of name: String?, matching text: String?, paging: Paging,
     people: any UserGateway, social: any SocialGateway,
     identity: any Identity, clock: any Clock, nameStyle: @escaping () -> NameStyle,
-    language: @escaping () -> Language
+    language: @escaping () -> Language, givesTips: Bool = true
   ) -> any Screen {
     Presenter(
       interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
       source: .list(kind, of: name), matching: text, paging: paging, nameStyle: nameStyle,
-      language: language)
+      language: language, givesTips: givesTips)
   }
 
   /// The people who like a blog.

@@ -15,7 +15,8 @@ extension UserList {
       case .list(.all, _), .list(.people, _):
         guard let text else { return rank.isEmpty }
         return !rank.isEmpty && rank.utf8.starts(with: NameKey(text).text.utf8)
-      case .list(.following, _), .list(.followers, _), .list(.friends, _), .likers:
+      case .list(.following, _), .list(.followers, _), .list(.friends, _), .list(.blocked, _),
+        .likers:
         return rank.isEmpty
       case .list(.requests, _):
         return rank == Friendship.requested.rawValue || rank == Friendship.pending.rawValue

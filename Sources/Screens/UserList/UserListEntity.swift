@@ -1,6 +1,11 @@
 import Circle
 import Domain
 
+extension PeopleKind {
+  /// Whether only the user sees the list.
+  var isPrivate: Bool { self == .requests || self == .suggested || self == .blocked }
+}
+
 extension UserList {
   /// The people that a list shows.
   enum Source: Equatable, Sendable {

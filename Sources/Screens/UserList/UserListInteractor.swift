@@ -29,9 +29,7 @@ extension UserList {
     /// Refuses the name of a user for a list that is of all people, or private to the viewer.
     func check(_ source: Source) throws {
       guard case .list(let kind, of: _?) = source else { return }
-      switch kind {
-      case .following, .followers, .friends: return
-      case .all, .people, .requests, .suggested:
+      if kind.isPrivate || kind == .all || kind == .people {
         throw Complaint(.usage, .listTakesNoName(kind.rawValue))
       }
     }
@@ -46,6 +44,7 @@ extension UserList {
       case .list(.friends, let name): return .friends(try owner(name))
       case .list(.requests, _): return .requests(try me().id)
       case .list(.suggested, _): return .suggested(try me().id)
+      case .list(.blocked, _): return .restricted(try me().id)
       case .likers(let blog): return .likers(blog)
       }
     }

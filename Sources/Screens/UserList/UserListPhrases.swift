@@ -1,3 +1,4 @@
+import Circle
 import Viper
 
 /// Messages of the UserList screen.
@@ -6,6 +7,7 @@ extension Phrase {
 
   static let requestsTitle = Phrase("Requests", "好友请求")
   static let suggestedTitle = Phrase("Suggested", "可能认识的人")
+  static let blockedTitle = Phrase("Blocked and muted", "屏蔽与不看")
   static let likersTitle = Phrase("Likers", "点赞的人")
   static let peopleTitle = Phrase("People", "用户资料")
   static func list(_ title: Phrase, of name: String) -> Phrase {
@@ -13,6 +15,38 @@ extension Phrase {
   }
 
   // MARK: Messages
+
+  /// The help of the noun of a list of one user.
+  static func summary(of kind: PeopleKind) -> Phrase {
+    switch kind {
+    case .following: Phrase("list the users that you or NAME follow", "列出自己或 NAME 关注的人")
+    case .followers: Phrase("list the followers of yourself or NAME", "列出自己或 NAME 的粉丝")
+    case .friends: Phrase("list the friends of yourself or NAME", "列出自己或 NAME 的好友")
+    case .requests: Phrase("list the friend requests that wait", "列出等待回答的好友请求")
+    case .suggested: Phrase("list friends of your friends", "列出好友的好友")
+    case .blocked: Phrase("list the users you block or mute", "列出自己屏蔽或不看的用户")
+    case .all, .people: Phrase("list users", "列出用户")
+    }
+  }
+  /// The way to fill an empty list of one's own.
+  static func toFill(_ kind: PeopleKind) -> Phrase? {
+    switch kind {
+    case .following: Phrase("Find users to follow: users", "用 users 查找可以关注的人")
+    case .followers:
+      Phrase("Write something that others want to read: write", "用 write 写点别人想读的")
+    case .friends, .requests:
+      Phrase(
+        "Ask a user to be your friend: user befriend NAME", "用 user befriend NAME 发送好友请求")
+    case .suggested:
+      Phrase(
+        "Suggestions are friends of your friends. Make a friend first: users.",
+        "推荐的是好友的好友. 请先用 users 结识好友.")
+    case .blocked, .all, .people: nil
+    }
+  }
+  static let howToLift = Phrase(
+    "Unblock: user unblock NAME. Unmute: user unmute NAME.",
+    "用 user unblock NAME 取消屏蔽, 用 user unmute NAME 恢复看动态.")
 
   static func listTakesNoName(_ kind: String) -> Phrase {
     Phrase("users \(kind) takes no name", "users \(kind) 不接受名字")

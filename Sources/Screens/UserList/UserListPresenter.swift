@@ -19,18 +19,21 @@ extension UserList {
     let source: Source
     private let paging: Paging
     private let nameStyle: () -> NameStyle
+    private let givesTips: Bool
     private var searched: String?
     /// The list, as soon as its owner was found.
     private var list: PeopleList?
 
     init(
       interactor: Interactor, source: Source, matching text: String?, paging: Paging,
-      nameStyle: @escaping () -> NameStyle, language: @escaping () -> Language
+      nameStyle: @escaping () -> NameStyle, language: @escaping () -> Language,
+      givesTips: Bool = true
     ) {
       self.interactor = interactor
       self.source = source
       self.paging = paging
       self.nameStyle = nameStyle
+      self.givesTips = givesTips
       self.language = language
       rowPresenter = UserList.rowPresenter(for: source)
       searched = text
@@ -40,11 +43,26 @@ extension UserList {
 
     var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
 
+    var choices: [Candidate] {
+      let style = nameStyle()
+      return rows.choices {
+        style.line(name: $0.person.name, nickname: $0.person.profile[.nickname])
+      }
+    }
+
     func appear() throws -> Turn {
       let list = try interactor.list(source)
       try rows.load(from: pages(of: list, matching: searched))
       self.list = list
-      return Turn(page: page, notices: notFound)
+      return Turn(page: page, notices: notFound, tips: givesTips ? nextStep : [])
+    }
+
+    /// The way to fill the list of the account that is logged in if it is empty, or to empty the list of
+    /// restrictions.
+    private var nextStep: [Phrase] {
+      if !rows.all.isEmpty { return source == .list(.blocked, of: nil) ? [.howToLift] : [] }
+      guard searched == nil, case .list(let kind, nil) = source else { return [] }
+      return Phrase.toFill(kind).map { [$0] } ?? []
     }
 
     /// A search that found nobody is told in a pipe, too.
@@ -113,7 +131,7 @@ extension UserList {
       let (style, rowPresenter) = (nameStyle(), rowPresenter)
       return PeopleView.page(
         rows.map { .init(person: $0.element.person, cursor: $0.cursor) },
-        hasDetails: rowPresenter.showsDetails,
+        hasDetails: rowPresenter.showsDetails, hasRestrictions: source == .list(.blocked, of: nil),
         words: rows.map { PersonRowWords($0, rowPresenter.content(of: $0.element.person), style) }
       ).continuing(after: self.rows.next)
     }
@@ -183,6 +201,7 @@ extension PeopleKind {
     case .friends: .friendsTitle
     case .requests: .requestsTitle
     case .suggested: .suggestedTitle
+    case .blocked: .blockedTitle
     case .people: .peopleTitle
     }
   }

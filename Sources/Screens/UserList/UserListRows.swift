@@ -21,6 +21,7 @@ extension UserList {
     case .list(.all, _), .list(.following, _), .list(.followers, _), .likers: FollowRows()
     case .list(.friends, _), .list(.requests, _), .list(.suggested, _): FriendRows()
     case .list(.people, _): PeopleRows()
+    case .list(.blocked, _): RestrictionRows()
     }
   }
 
@@ -49,6 +50,21 @@ extension UserList {
       content.commonFriends = person.commonFriends ?? 0
       content.greeting = person.ties?.greeting
       return .ties(content)
+    }
+  }
+
+  /// Rows with the viewer's restrictions in place of a button.
+  struct RestrictionRows: RowPresenter {
+    let countsCommonFriends = false
+    let showsDetails = false
+    let removal: TieAction? = nil
+
+    func button(of person: PersonData) -> TieButton? {
+      person.ties.map { .restricted($0.restrictions) }
+    }
+
+    func content(of person: PersonData) -> PersonContent {
+      .ties(TieContent(person, button: button(of: person)))
     }
   }
 

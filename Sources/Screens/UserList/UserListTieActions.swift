@@ -41,7 +41,8 @@ extension UserList.Presenter {
     switch button {
     case .follow: return try perform(.follow, on: person)
     case .addFriend: return try perform(.befriend, on: person)
-    case .pending, .requested: return Turn(result: PeopleView.person(person))
+    // The table refuses a press in the list of restrictions.
+    case .pending, .requested, .restricted: return Turn(result: PeopleView.person(person))
     case .following, .friend:
       guard let row = target.row else {
         throw Complaint(

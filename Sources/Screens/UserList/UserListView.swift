@@ -5,7 +5,7 @@ extension UserList {
   /// The commands of the screen. The layout of its rows is that of every list of people.
   enum View {
     static let kind = Argument<PeopleKind>.choice("KIND").optional
-    static let name = Argument<String>.word("NAME").optional
+    static let name = Argument<String>.word("NAME", of: .person).optional
     static let searched = Argument<String>.word("TEXT").option(
       "--search",
       Phrase(
@@ -14,7 +14,22 @@ extension UserList {
     static let noun = CommandSpec(
       "users", kind, name, searched,
       summary: Phrase("list users: all, yours, or those of NAME", "列出用户: 全部, 自己的, 或 NAME 的"),
-      example: "users friends bob --limit 50")
+      example: "users friends bob --limit 50", prints: PeopleView.people)
+
+    /// The noun of a list of one user.
+    static func noun(of kind: PeopleKind) -> CommandSpec {
+      let (word, summary) = (kind.rawValue, Phrase.summary(of: kind))
+      return kind.isPrivate
+        ? CommandSpec(
+          word, searched, summary: summary, example: word, prints: PeopleView.people)
+        : CommandSpec(
+          word, name, searched, summary: summary, example: "\(word) bob", prints: PeopleView.people)
+    }
+
+    /// The verbs that are explained behind the noun of a list: the answers to a request.
+    static func ownVerbs(of kind: PeopleKind) -> CommandTable {
+      kind == .requests ? CommandTable([PeopleView.accept, PeopleView.decline]) : CommandTable()
+    }
 
     /// The state on which it depends whether a command can be used.
     struct State {
@@ -23,8 +38,8 @@ extension UserList {
     }
 
     static let table = IntentTable<Intent, State>([
-      .list(.list),
-      .more(.more),
+      .list(.list, prints: PeopleView.people),
+      .more(.more, prints: PeopleView.people),
       .init(PeopleView.search) { .search($0[PeopleView.text]) },
       .init(PeopleView.open) { .open($0[PeopleView.row]) },
       .init(PeopleView.press, obstacle: noButtons) { .press($0[PeopleView.row]) },

@@ -211,8 +211,8 @@ private struct SampleWriter {
     try database.run(
       """
       INSERT INTO blog (id, author, title, summary, state, binned_from, share_count, created_at,
-        edited_at, published_at, binned_at, publication)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        edited_at, published_at, binned_at, publication, word_count)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       """,
       [
         id, self.id(ofPerson: author), .text(isTitled ? text.title : ""),
@@ -224,7 +224,7 @@ private struct SampleWriter {
         // Binned blogs expire after thirty days.
         isBinned
           ? .int(max(edited, sample.today - Int64(dice.roll(1...20)) * SampleWriter.day)) : .null,
-        isDraft ? .null : id,
+        isDraft ? .null : id, .int(words: text.body),
       ])
     try database.run(
       "INSERT INTO blog_body (blog, body) VALUES ($1, $2)", [id, .text(text.body)])

@@ -80,7 +80,7 @@ struct JSONWriterTests {
     let size: Int
   }
   private static let keys: JSONKeys<Cup> = [
-    "name": { .string($0.name) }, "size": { .int(Int64($0.size)) },
+    "name": .string { $0.name }, "size": .int { $0.size },
   ]
 
   @Test("Rows are written like the array of their objects, at once or in parts")

@@ -15,45 +15,54 @@ struct ListLayoutTests {
   ]
 
   /// Rows of one line: a sign, names, words that are cut, and a button.
-  private static var people: Page { Page(
-    [
-      .rows(
-        (1...99).map { number in
-          let name = number % 7 == 0 ? "a-name-that-is-rather-long-\(number)" : "ada\(number)"
-          return Page.Row(
-            number: number,
-            [
-              .init(Phrase(verbatim: "(^_^)"), width: .atLeast(5, mayBeLeftOut: true)),
-              .init(
-                [.init(Phrase(verbatim: name), .strong), .init(Phrase("  the gardener", "  南山客"))],
-                place: .terminal, width: .atLeast(24)),
-              .init(
-                Phrase("They are lazy and wrote nothing", "TA很懒,什么都没写"), style: .faint,
-                width: .rest),
-              .init(button, style: .accent, width: .atLeast(10)),
-            ])
-        })
-    ], data: .null) }
+  private static var people: Page {
+    Page(
+      [
+        .rows(
+          (1...99).map { number in
+            let name = number % 7 == 0 ? "a-name-that-is-rather-long-\(number)" : "ada\(number)"
+            return Page.Row(
+              number: number,
+              [
+                .init(Phrase(verbatim: "(^_^)"), width: .atLeast(5, mayBeLeftOut: true)),
+                .init(
+                  [
+                    .init(Phrase(verbatim: name), .strong),
+                    .init(Phrase("  the gardener", "  南山客")),
+                  ],
+                  place: .terminal, width: .atLeast(24)),
+                .init(
+                  Phrase("They are lazy and wrote nothing", "TA很懒,什么都没写"), style: .faint,
+                  width: .rest),
+                .init(button, style: .accent, width: .atLeast(10)),
+              ])
+          })
+      ], data: .null)
+  }
 
   /// Rows with a title, facts and the beginning of a text.
-  private static var blogs: Page { Page(
-    [
-      .facts([[.init(Phrase("Feed", "动态"))]], end: [[.init(Phrase(verbatim: "mark all"))]]),
-      .rows(
-        (1...99).map { number in
-          Page.Row(
-            number: number, mark: Phrase(verbatim: number % 2 == 0 ? "●" : ""),
-            [
-              .init(
-                Phrase("Title \(number) of an unanswered letter and a walk", "标题\(number)没有回的信"),
-                place: .title)
-            ] + facts.map { .init($0, style: .faint, place: .fact) } + [
-              .init(
-                Phrase("The **night** market was open, though `late`. It began.", "**夜市**开着, 虽然很晚了. 后来就开始了."),
-                place: .excerpt)
-            ])
-        }),
-    ], data: .null) }
+  private static var blogs: Page {
+    Page(
+      [
+        .facts([[.init(Phrase("Feed", "动态"))]], end: [[.init(Phrase(verbatim: "mark all"))]]),
+        .rows(
+          (1...99).map { number in
+            Page.Row(
+              number: number, mark: Phrase(verbatim: number % 2 == 0 ? "●" : ""),
+              [
+                .init(
+                  Phrase("Title \(number) of an unanswered letter and a walk", "标题\(number)没有回的信"),
+                  place: .title)
+              ] + facts.map { .init($0, style: .faint, place: .fact) } + [
+                .init(
+                  Phrase(
+                    "The **night** market was open, though `late`. It began.",
+                    "**夜市**开着, 虽然很晚了. 后来就开始了."),
+                  place: .excerpt)
+              ])
+          }),
+      ], data: .null)
+  }
 
   private static func shown(
     _ page: Page, _ language: Language, width: Int, height: Int = .max

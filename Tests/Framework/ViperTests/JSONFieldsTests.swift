@@ -18,14 +18,6 @@ struct JSONFieldsTests {
     }
     #expect(settings == before)
   }
-
-  @Test("Keys that are not known are found", arguments: [true, false])
-  func keys(isKnown: Bool) {
-    let thing = JSON.object([.init(key: isKnown ? "name" : "nope", value: .null)])
-    #expect(thing.hasOnly(["name"]) == isKnown)
-    #expect(JSON.array([.object([]), thing]).hasOnly(["name"]) == isKnown)
-    #expect(JSON.string("nope").hasOnly(["name"]))
-  }
 }
 
 @Suite("Keys of JSON")
@@ -34,14 +26,21 @@ struct JSONKeysTests {
   private struct Loan { let book: Book, days: Int? }
 
   private static let book: JSONKeys<Book> = [
-    "title": { .string($0.title) }, "pages": { .int(Int64($0.pages)) },
+    "title": .string { $0.title }, "pages": .int { $0.pages },
   ]
-  private static let days: JSONKeys<Loan> = ["days": { .int(orNull: $0.days) }]
+  private static let days: JSONKeys<Loan> = ["days": .int(orNull: { $0.days })]
   private let emma = Book(title: "Emma", pages: 474)
 
   @Test("The names stand in the order of their declaration")
   func names() {
     #expect(Self.book.names == ["title", "pages"])
+  }
+
+  @Test("Each key has its type")
+  func types() {
+    #expect(
+      Self.book.of(\Loan.book).with(Self.days).declared.map { "\($0.name): \($0.type.notation)" }
+        == ["title: string", "pages: integer", "days: integer or null"])
   }
 
   @Test("An object has every key with its value")

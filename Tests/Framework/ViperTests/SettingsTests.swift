@@ -41,7 +41,7 @@ struct SettingsTests {
   func optionsAndSettings(option: GlobalOption) throws {
     let value: String? = [
       "color": "always", "lang": "zh", "width": "40", "limit": "50", "names": "author",
-      "till": "/tmp/till",
+      "till": "/tmp/till", "suggestions": "off",
     ][option.name]
     var applied = Settings(Bookshop.vocabulary)
     var set = Settings(Bookshop.vocabulary)
@@ -70,7 +70,7 @@ struct SettingsTests {
   }
 
   private static let allSettings =
-    "choose one of json, plain, color, lang, width, yes, no-input, quiet, trace, limit, names, till, share-tree"
+    "choose one of json, plain, color, accessible, lang, width, yes, no-input, quiet, trace, limit, names, till, share-tree, suggestions"
 
   @Test(
     "An unknown setting or value is refused",

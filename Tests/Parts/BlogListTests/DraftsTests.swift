@@ -87,11 +87,26 @@ struct DraftsTests {
     let drafts = drafts()
     // A verb loads the list first.
     let turn = try drafts.typing("publish 1")
-    #expect(turn.notices == [.blogDone(.publish, "Coffee")])
+    #expect(turn.notices == [.blogPublished(2, "Coffee")])
     #expect(turn.changes == [.blog(2), .person(1)])
     #expect(try state(2) == .published)
     #expect(drafts.page?.english.count == 1)
     #expect(try circle.identity.me()?.counts.blogs == 1)
+  }
+
+  @Test("After an undo, a draft that was published or deleted stands in its row again")
+  func undone() throws {
+    for verb in ["publish 1", "delete 1"] {
+      let drafts = drafts()
+      _ = try drafts.appear()
+      let before = drafts.page?.english
+      let turn = try drafts.typing(verb)
+      if case .confirm(_, let then)? = turn.question { _ = try then() }
+      #expect(drafts.page?.english != before)
+      guard case .done = try circle.undo.undo(by: 1, now: 1) else { throw Trouble("no undo") }
+      #expect(try drafts.notice(.blog(2)) != nil)
+      #expect(drafts.page?.english == before)
+    }
   }
 
   @Test("A blog that is not the viewer's draft is neither published nor deleted")

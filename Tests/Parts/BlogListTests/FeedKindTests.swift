@@ -127,7 +127,7 @@ struct FeedKindTests {
   @Test("All keys that the feed prints are listed")
   func keys() throws {
     let presenter = presenter()
-    let keys = Set(BlogList.keys(of: .feed))
+    let keys = Set(JSONType.blogRow.fields)
     #expect(try presenter.appear().page?.data.hasOnly(keys) == true)
     #expect(try presenter.handle(.verb(.mark(.number(1)))).result()?.data.hasOnly(keys) == true)
     #expect(try presenter.handle(.verb(.share(.number(1)))).page?.data.hasOnly(keys) == true)

@@ -17,9 +17,7 @@ extension BlogList {
   fileprivate struct Popular: ListKind {
     let title = Phrase("Popular", "热门")
     let state = Blog.State.published
-    var keys: [String] { BlogData.rowKeys.names + Popular.praiseKeys.names }
-
-    static let praiseKeys: JSONKeys<String> = ["praise": { .string($0) }]
+    static let praiseKeys: JSONKeys<String> = ["praise": .string { $0 }]
 
     let isOwn = false
 
@@ -32,9 +30,10 @@ extension BlogList {
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list),
       .openBlog { .open($0) },
-      .blog("praise", summary: Phrase("praise the blog in row N", "称赞"), example: "praise 1") {
-        .verb(.praise($0))
-      },
+      .blog(
+        "praise", summary: Phrase("praise the blog in row N", "称赞"), example: "praise 1",
+        prints: .object("praise", praiseKeys)
+      ) { .verb(.praise($0)) },
     ])
 
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn {
@@ -84,7 +83,7 @@ struct NewKindTests {
     let turn = try list.typing("praise id:\(tea)")
     #expect(turn.notices.map(\.english) == ["bravo, bob"])
     #expect(try turn.result()?.data == .object(["praise": .string("bravo, bob")]))
-    #expect(BlogList.keys(of: .popular).last == "praise")
+    #expect(BlogList.commands(of: .popular)["praise"]?.document?.fields == ["praise"])
     #expect(BlogList.commands(of: .popular)["praise"] != nil)
     #expect(BlogList.commands(of: .works)["praise"] == nil)
   }

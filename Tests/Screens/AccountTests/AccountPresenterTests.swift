@@ -76,7 +76,7 @@ struct AccountPresenterTests {
       try presenter.handle(.passwd(name: "ADA"))
     }
     for name in ["eve", "no name", ""] {
-      #expect(throws: Complaint(.notFound, .nobodyNamed(name))) {
+      #expect(throws: Complaint(.notFound, .noSuchUser, hint: .passwdAlone)) {
         try presenter.handle(.passwd(name: name))
       }
     }

@@ -142,7 +142,7 @@ struct BlogDetailPresenterTests {
   func publishing() throws {
     let presenter = try stage.presenter(stage.draft, as: 1)
     let published = try presenter.handle(.apply(.publish))
-    #expect(published.notices == [.blogDone(.publish, "")])
+    #expect(published.notices == [.blogPublished(stage.draft, "")])
     #expect(published.changes == [.blog(stage.draft), .person(1)])
     #expect(try published.result()?.english.contains("Published 2027-01-15") == true)
     #expect(

@@ -21,7 +21,8 @@ struct ComposeTests {
   ) -> Compose.Presenter {
     Compose.Presenter(
       interactor: .init(
-        blogs: blogs ?? circle.blogs, identity: circle.identity, clock: circle.clock),
+        blogs: blogs ?? circle.blogs, identity: circle.identity, textFolder: Drawer(),
+        clock: circle.clock),
       id: id)
   }
 
@@ -165,7 +166,7 @@ struct ComposeTests {
       return presenter
     }
     let published = try opened(1).handle(.publish)
-    #expect(published.notices == [.blogDone(.publish, "One")])
+    #expect(published.notices == [.blogPublished(1, "One")])
     #expect(published.move == .leave)
     #expect(published.changes == [.blog(1), .person(1)])
     #expect(try circle.blogs.blog(1, as: 1)?.blog.state == .published)

@@ -75,12 +75,18 @@ struct ComposeViewTests {
     try circle.identity.logIn(as: 1)
     let id = try circle.write("Tea", by: 1)
     let text = try Compose.Interactor(
-      blogs: circle.blogs, identity: circle.identity, clock: circle.clock
+      blogs: circle.blogs, identity: circle.identity, textFolder: Drawer(), clock: circle.clock
     ).text(id)
     let words = Compose.TextWords(data: text, title: Phrase("T", "题"), beginning: "", goesOn: nil)
     let known = Set(Compose.noun.keys)
     for page in [
       Compose.View.page(words), Compose.View.key(of: text.blog), Compose.View.explanation,
+      Compose.View.unsaved([
+        .init(
+          .init(
+            number: 1,
+            text: .init(purpose: "new", path: "/x", title: nil, changedAt: 0, command: nil)))
+      ]),
     ] { #expect(page.data.hasOnly(known)) }
   }
 

@@ -141,10 +141,9 @@ struct FeedTests {
     #expect(blogs.asked == 0)
   }
 
-  @Test("The noun leads to the feed, with the verbs and keys that it is given")
+  @Test("The noun leads to the feed, with the verbs that it is given")
   func noun() throws {
-    let noun = Feed.noun(
-      verbs: { FeedStage.commands }, keys: { BlogList.keys(of: .feed) + UnreadHeader.keys })
+    let noun = Feed.noun(verbs: { FeedStage.commands })
     #expect(noun.words == [noun.spec.word])
     #expect(try noun.route(Arguments()).line == "feed")
     #expect(noun.verbs["peek"] != nil && noun.keys.contains("count"))

@@ -51,19 +51,17 @@ struct GreetingInteractorTests {
     let reader = Reader()
     reader.news = News(unread: 1, requests: 2)
     let text = UnsavedText(purpose: "new", path: "/x", title: nil, changedAt: 0, command: nil)
-    func news(_ visitor: Visitor, isInteractive: Bool) throws -> Greeting.NewsData? {
+    func news(_ visitor: Visitor, isInteractive: Bool) throws -> [String] {
       try Greeting.Interactor.of(
         visitor, reader, unsaved: [text], isInteractive: isInteractive
-      ).news()
+      ).waiting().map(\.english)
     }
-    #expect(try news(Visitor(.ada), isInteractive: false) == nil)
-    #expect(
-      try news(Visitor(), isInteractive: true)
-        == .init(unread: 0, requests: 0, unsavedTexts: [text]))
+    #expect(try news(Visitor(.ada), isInteractive: false) == [])
+    #expect(try news(Visitor(), isInteractive: true) == ["1 unsaved text: recover"])
     #expect(reader.asked == 0)
     #expect(
       try news(Visitor(.ada), isInteractive: true)
-        == .init(unread: 1, requests: 2, unsavedTexts: [text]))
+        == ["1 unread blog: next", "2 friend requests: requests", "1 unsaved text: recover"])
     #expect(reader.asked == 1)
   }
 }

@@ -167,12 +167,12 @@ struct GreetingPresenterTests {
     let news = try #require(try shown.work?())
     #expect(
       news.notices.map(\.english)
-        == ["999+ unread blogs: feed next", "2 friend requests: users requests"])
+        == ["999+ unread blogs: next", "2 friend requests: requests"])
     #expect(reader.asked == 1)
     reader.news = News(unread: 1, requests: 1)
     #expect(
       try presenter.handle(.show).worked().notices.map(\.english)
-        == ["1 unread blog: feed next", "1 friend request: users requests"])
+        == ["1 unread blog: next", "1 friend request: requests"])
     reader.news = News()
     #expect(try presenter.handle(.show).worked().notices == [])
   }
@@ -191,40 +191,19 @@ struct GreetingPresenterTests {
     #expect(reader.asked == 0)
   }
 
-  @Test("The first three unsaved texts are listed, and the others counted")
+  @Test("Unsaved texts are counted with the command that lists them, on a terminal alone")
   func left() throws {
-    func text(_ purpose: String, _ title: String?, _ command: String?) -> UnsavedText {
-      UnsavedText(purpose: purpose, path: "/x", title: title, changedAt: 0, command: command)
+    let text = UnsavedText(purpose: "new", path: "/x", title: "Tea", changedAt: 0, command: nil)
+    for (count, words) in [(1, "1 unsaved text: recover"), (2, "2 unsaved texts: recover")] {
+      for isInteractive in [true, false] {
+        let presenter = Greeting.Presenter(
+          interactor: .of(
+            Visitor(), unsaved: Array(repeating: text, count: count), isInteractive: isInteractive),
+          first: nil, last: nil)
+        let notices = try presenter.handle(.show).worked().notices
+        #expect(notices.map(\.english) == (isInteractive ? [words] : []))
+      }
     }
-    let texts = [
-      text("new", "Tea", "coterie write"), text("blog-4", nil, "coterie blog edit 4"),
-      text("new", nil, nil), text("new", "Rain", "coterie write"),
-      text("new", "Snow", "coterie write"),
-    ]
-    for isInteractive in [true, false] {
-      let presenter = Greeting.Presenter(
-        interactor: .of(Visitor(), unsaved: texts, isInteractive: isInteractive), first: nil,
-        last: nil)
-      let notices = try presenter.handle(.show).worked().notices
-      #expect(
-        notices
-          == (isInteractive
-            ? [
-              .leftText(
-                .leftName(.new(isPublished: false), "Tea"), "1970-01-01", "coterie write"),
-              .leftText(.leftName(.blog(4), nil), "1970-01-01", "coterie blog edit 4"),
-              .leftFile("1970-01-01", "/x"), .moreLeft(2),
-            ] : []))
-    }
-  }
-
-  @Test("A text that may have been saved is listed with its path alone")
-  func doubtful() throws {
-    let text = UnsavedText(
-      purpose: "blog-4", path: "/x", title: "Tea", changedAt: 0, command: nil, isDoubtful: true)
-    #expect(
-      UnsavedTextNotices.of([text])
-        == [.doubtfulText(.leftName(.blog(4), "Tea"), "1970-01-01", "/x")])
   }
 
   @Test("A screen that was left is released")

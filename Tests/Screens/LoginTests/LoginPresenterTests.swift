@@ -31,6 +31,28 @@ struct LoginPresenterTests {
     #expect(turn.notices == [] && turn.page == nil && turn.question == nil && turn.work == nil)
   }
 
+  @Test("On a terminal, the screen says how to log in, and a new account hears the next step")
+  func nextStep() throws {
+    let presenter = self.presenter()
+    let turn = try presenter.handle(.register("ada")).answered(circle.secret("secret ada"))
+    #expect(turn.notices == [.welcomed("ada")] && turn.tips == [.writeFirst])
+    try circle.identity.logOut(everywhere: false)
+    #expect(try presenter.appear().tips == [.howToEnter])
+    #expect(presenter.lineMeant(by: ["Ada"]) == "login ada")
+    #expect(
+      presenter.lineMeant(by: ["eve"]) == nil && presenter.lineMeant(by: ["ada", "x"]) == nil)
+  }
+
+  @Test("The rules of a new password are checked before it is repeated")
+  func rules() throws {
+    let turn = try self.presenter().handle(.register("ada-lovelace"))
+    guard case .secret(_, let new?, _) = turn.question else { throw Trouble("no new password") }
+    #expect(new.rules.english.contains("at least 8 characters"))
+    #expect(new.problem(circle.secret("short")) == Complaint(.refused, .passwordTooShort(8)))
+    #expect(new.problem(circle.secret("Ada-Lovelace")) == Complaint(.refused, .passwordIsName))
+    #expect(new.problem(circle.secret("secret ada")) == nil)
+  }
+
   @Test("The account is trimmed, and the avatar is shown only when it changes")
   func avatar() throws {
     let ada = try circle.register("ada")

@@ -43,7 +43,7 @@ struct PreviewTests {
     #expect(blogs.asked == 1)
     #expect(try circle.reading.news(of: 1).unread == 1)
     let data = try #require(turn.page?.data)
-    #expect(data.keys == Preview.keys)
+    #expect(data.keys == Preview.document.fields)
     #expect(data["preview"] == .string("one\ntwo") && data["unread"] == .bool(true))
   }
 

@@ -78,7 +78,7 @@ struct UserDetailTabTests {
     #expect(throws: Complaint(.refused, .worksInTab(.drafts))) { try page.typing("publish 1") }
     #expect(try circle.blogs.blogs([2], as: 1).first?.state == .draft)
     #expect(
-      try stage.page(nil).typing("publish 1").notices == [.blogDone(.publish, "Coffee")])
+      try stage.page(nil).typing("publish 1").notices == [.blogPublished(2, "Coffee")])
     #expect(throws: Complaint(.refused, .onlyOwnPage)) {
       let bobs = stage.page("bob")
       try bobs.opened()
@@ -93,11 +93,11 @@ struct UserDetailTabTests {
     #expect(lines(page.page).contains("Works: 0"))
     _ = try page.typing("tab drafts").worked()
     let turn = try page.typing("publish 1")
-    #expect(turn.notices.first == .blogDone(.publish, "Coffee"))
+    #expect(turn.notices.first == .blogPublished(2, "Coffee"))
     #expect(turn.notices.count == 2)
     #expect(turn.changes == [.blog(2), .person(1)])
     #expect(lines(page.page).contains("Works: 1"))
-    #expect(lines(page.page).last?.hasSuffix("— Published: Coffee") == true)
+    #expect(lines(page.page).last?.hasSuffix("— Published blog 2: Coffee") == true)
     #expect(titles(try page.typing("tab blogs").worked().page) == ["Coffee"])
     #expect(stage.works.asked == 2)
   }

@@ -57,6 +57,9 @@ struct UserListViewTests {
     switch kind {
     case .friends: try ring.unite("小红", "ada")
     case .requests: try ring.ask("小红", by: "ada")
+    case .blocked:
+      _ = try ring.store.restrictions.restrict(3, .mute, by: 1)
+      _ = try ring.store.restrictions.restrict(3, .block, by: 1)
     default: break
     }
     let row = try #require(try rows(kind).last)
@@ -66,10 +69,27 @@ struct UserListViewTests {
       case .friends: ["小红", "Red", "VIP", "Notes", "1", "friends"]
       case .requests: ["小红", "Red", "VIP", "Notes", "1", "pending"]
       case .suggested: ["小红", "Red", "VIP", "Notes", "1", "none"]
+      case .blocked: ["小红", "Red", "VIP", "Notes", "", "blocked,muted"]
       case .people: ["小红", "Red", "female", "浙江杭州西溪蒋村"]
       }
     #expect(plain(row) == expected)
     #expect(bob == 2)
+  }
+
+  @Test("The list of restrictions says what holds, how to lift it, and its keys")
+  func blocked() throws {
+    let presenter = ring.presenter(.blocked)
+    #expect(try presenter.appear().tips == [])
+    _ = try ring.store.restrictions.restrict(2, .mute, by: 1)
+    _ = try ring.store.restrictions.restrict(3, .block, by: 1)
+    let turn = try presenter.refresh()
+    #expect(turn.tips == [.howToLift])
+    let rows = try rows(.blocked)
+    #expect(rows.map { terminal($0).last } == ["已不看", "已屏蔽"])
+    #expect(rows.map { plain($0).last } == ["muted", "blocked"])
+    let data = try #require(turn.page?.data)
+    #expect(data.elements.map { $0["blocked"] } == [.bool(false), .bool(true)])
+    #expect(data.elements.map { $0["muted"] } == [.bool(true), .bool(false)])
   }
 
   @Test("The kind people shows sex and address, and has no button")
@@ -85,7 +105,8 @@ struct UserListViewTests {
     for word in ["press", "remove"] {
       let spec = try UserList.View.table.commands.command("\(word) 2").spec
       #expect(ring.presenter(.people).obstacle(to: spec, with: nil) == .noButtons)
-      for kind in PeopleKind.allCases where kind != .people {
+      #expect(ring.presenter(.blocked).obstacle(to: spec, with: nil) == .noButtons)
+      for kind in PeopleKind.allCases where kind != .people && kind != .blocked {
         #expect(ring.presenter(kind).obstacle(to: spec, with: nil) == nil)
       }
     }

@@ -5,8 +5,7 @@ enum Board {
   static func make(_ counters: Counters) -> any Screen { Presenter(Interactor(counters: counters)) }
 
   static let noun = Noun(
-    "board", everywhere: CommonVerb.self, spec: { View.noun }, verbs: { View.table.commands },
-    keys: { View.keys.names }
+    "board", everywhere: CommonVerb.self, spec: { View.noun }, verbs: { View.table.commands }
   ) { _ in Place.board }
 
   /// The verbs that work on every screen.

@@ -18,7 +18,8 @@ enum Steps {
     private static let steps = [1, 2, 5, 10]
     private static let row = Argument<Int>.number("N", 1...steps.count)
     private static let choose = CommandSpec(
-      "choose", row, summary: Phrase("choose row N", "选择第 N 行"), example: "choose 2")
+      "choose", row, summary: Phrase("choose row N", "选择第 N 行"), example: "choose 2",
+      prints: .screen)
 
     static let table = IntentTable<Int, Void>([.init(choose) { steps[$0[row] - 1] }])
 

@@ -47,7 +47,8 @@ extension Argument where Value: Sendable {
       preconditionFailure("\(name) is an option, which may be missing anyway")
     }
     return Argument<Value?>(
-      .parameter(Parameter(parameter.name, parameter.kind, optional: true))
+      .parameter(
+        Parameter(parameter.name, parameter.kind, optional: true, of: parameter.things))
     ) { $0.map { read($0) } }
   }
 
@@ -74,7 +75,9 @@ extension Argument where Value == Bool {
 
 extension Argument where Value == String {
   /// One word.
-  package static func word(_ name: String) -> Argument { text(name, .word) }
+  package static func word(_ name: String, of things: ThingKind? = nil) -> Argument {
+    text(name, .word, of: things)
+  }
   /// All remaining words, joined by one blank.
   package static func text(_ name: String) -> Argument { text(name, .text) }
   /// A whole line with its own options.
@@ -83,20 +86,28 @@ extension Argument where Value == String {
   package static func file(_ name: String) -> Argument { text(name, .file) }
   /// A word of the grammar.
   static func command(_ name: String) -> Argument { text(name, .command) }
+  /// The name of a page of the manual.
+  static func page(_ name: String) -> Argument { text(name, .page) }
   /// The value of a setting.
   static func settingValue(_ name: String) -> Argument { text(name, .settingValue) }
   /// The name of a setting.
   static func setting(_ name: String) -> Argument { text(name, .setting) }
 
-  private static func text(_ name: String, _ kind: Parameter.Kind) -> Argument {
-    .required(Parameter(name, kind)) { if case .text(let text) = $0 { text } else { nil } }
+  private static func text(
+    _ name: String, _ kind: Parameter.Kind, of things: ThingKind? = nil
+  ) -> Argument {
+    .required(Parameter(name, kind, of: things)) {
+      if case .text(let text) = $0 { text } else { nil }
+    }
   }
 }
 
 extension Argument where Value == Int {
   /// A whole number in a range.
-  package static func number(_ name: String, _ range: ClosedRange<Int>) -> Argument {
-    .required(Parameter(name, .integer(range))) {
+  package static func number(
+    _ name: String, _ range: ClosedRange<Int>, of things: ThingKind? = nil
+  ) -> Argument {
+    .required(Parameter(name, .integer(range), of: things)) {
       if case .number(let number) = $0 { number } else { nil }
     }
   }
@@ -104,8 +115,10 @@ extension Argument where Value == Int {
 
 extension Argument where Value == Int {
   /// The number of a thing, typed as `42` or `id:42`.
-  package static func id(_ name: String) -> Argument {
-    .required(Parameter(name, .id)) { if case .number(let number) = $0 { number } else { nil } }
+  package static func id(_ name: String, of things: ThingKind? = nil) -> Argument {
+    .required(Parameter(name, .id, of: things)) {
+      if case .number(let number) = $0 { number } else { nil }
+    }
   }
 }
 
@@ -127,8 +140,12 @@ extension Argument where Value == CivilDate {
 
 extension Argument where Value == RowName {
   /// A row of a list by its number, or by a name where rows have names.
-  package static func row(_ name: String, _ kind: Parameter.RowKind) -> Argument {
-    .required(Parameter(name, .row(kind))) { if case .row(let row) = $0 { row } else { nil } }
+  package static func row(
+    _ name: String, _ kind: Parameter.RowKind, of things: ThingKind? = nil
+  ) -> Argument {
+    .required(Parameter(name, .row(kind), of: things)) {
+      if case .row(let row) = $0 { row } else { nil }
+    }
   }
 }
 

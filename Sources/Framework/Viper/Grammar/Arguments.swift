@@ -54,8 +54,7 @@ struct ArgumentParser {
     // Scalars: a value may begin with a mark, which makes another Character of the sign before it.
     let parts = word.unicodeScalars.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    // The one short form, because everybody tries it.
-    let key = parts[0].elementsEqual("-h".unicodeScalars) ? "--help" : String(parts[0])
+    let key = ArgumentParser.long(String(parts[0]))
     let options = options + optionsAnyway()
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))
@@ -81,6 +80,15 @@ struct ArgumentParser {
           .usage, .optionNeedsValue(option.usage), hint: .dashValueHint("\(key)=\(value)"))
       }
       found.append(Found(option: option, value: value))
+    }
+  }
+
+  /// The name of an option for a short form. These two everybody tries.
+  private static func long(_ key: String) -> String {
+    switch key {
+    case "-h": GlobalOption.help.spec.name
+    case "-V": GlobalOption.version.spec.name
+    default: key
     }
   }
 
@@ -145,7 +153,7 @@ extension Parameter {
   /// The value of a word, or a complaint with the values that can be typed.
   package func value(of typed: String, for name: String) throws -> Arguments.Value {
     switch kind {
-    case .word, .file, .command, .setting, .settingValue, .text, .line:
+    case .word, .file, .command, .page, .setting, .settingValue, .text, .line:
       return .text(typed)
     case .integer(let range): return .number(try number(typed, for: name, in: range))
     case .id: return .number(try number(Parameter.unmarked(typed), for: name, in: 1...Int.max))
@@ -187,7 +195,7 @@ extension Parameter {
     }
   }
 
-  private static let idMark = "id:"
+  static let idMark = "id:"
 
   /// The text behind `id:`, or all of it.
   private static func unmarked(_ typed: String) -> String {

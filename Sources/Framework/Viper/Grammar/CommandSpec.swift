@@ -15,15 +15,24 @@ package final class CommandSpec: Sendable {
   /// The number of lines that its passwords always take, by the words behind it; `nil` for a command
   /// without passwords.
   let passwordLines: (@Sendable (_ words: [String]) -> Int)?
+  /// Whether an argument may be a password by mistake, though the line is valid.
+  let hidesArguments: Bool
   /// Whether it writes files, which no atomic run can take back.
   package let writesFiles: Bool
+  /// Whether a guest is refused.
+  package let needsAccount: Bool
   /// Whether an argument is required.
   let needsArguments: Bool
+  private let describeDocument: @Sendable () -> JSONType?
 
+  /// `prints` is the JSON document of the command. A verb may always print `null` instead.
   package init<each Value>(
     _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
-    summary: Phrase, example: String, takesNounArguments: Bool = false, questions: Int = 0,
-    writesFiles: Bool = false, passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
+    summary: Phrase, example: String,
+    prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
+    takesNounArguments: Bool = false, questions: Int = 0, writesFiles: Bool = false,
+    needsAccount: Bool = false, hidesArguments: Bool = false,
+    passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
     var options: [OptionSpec] = []
@@ -33,6 +42,7 @@ package final class CommandSpec: Sendable {
       case .option(let option): options.append(option)
       }
     }
+    describeDocument = document
     self.word = word
     self.aliases = aliases
     self.parameters = parameters
@@ -42,6 +52,8 @@ package final class CommandSpec: Sendable {
     self.takesNounArguments = takesNounArguments
     self.questions = questions
     self.writesFiles = writesFiles
+    self.needsAccount = needsAccount
+    self.hidesArguments = hidesArguments
     self.passwordLines = passwordLines
     needsArguments = parameters.contains { !$0.isOptional }
   }
@@ -51,6 +63,9 @@ package final class CommandSpec: Sendable {
 
   /// Whether everything behind it is a line of its own.
   var takesLine: Bool { if case .line? = parameters.first?.kind { true } else { false } }
+
+  /// The type of the JSON document that the command prints; `nil` if it prints none, or only `null`.
+  package var document: JSONType? { describeDocument() }
 
   /// The word and its aliases.
   package var words: [String] { [word] + aliases }
@@ -63,6 +78,13 @@ package final class CommandSpec: Sendable {
   /// The form in which it is typed after a noun: `shelf add ID`.
   func usage(after noun: CommandSpec) -> String {
     usage(of: [noun.word, word], (takesNounArguments ? noun.parameters : []) + parameters)
+  }
+
+  /// The form after a noun without the options: `shelf add ID`.
+  func line(after noun: CommandSpec) -> String {
+    let parameters = (takesNounArguments ? noun.parameters : []) + parameters
+    return ([noun.word, word] + parameters.filter { !$0.isOptional }.map(\.usage))
+      .joined(separator: " ")
   }
 
   /// The form of a noun with the word that distinguishes it from its verbs: `write show [ID]`.
@@ -92,6 +114,8 @@ package final class Parameter: Sendable {
     case row(RowKind)
     /// A word of the grammar, as `help` takes it.
     case command
+    /// The name of a page of the manual.
+    case page
     /// The name of a setting, as `set` takes it.
     case setting
     /// The value of a setting, as `set` takes it behind the name.
@@ -113,11 +137,17 @@ package final class Parameter: Sendable {
   package let name: String
   package let kind: Kind
   package let isOptional: Bool
+  /// The things that it names, for completion.
+  package let things: ThingKind?
 
-  package init(_ name: String, _ kind: Kind = .word, optional isOptional: Bool = false) {
+  package init(
+    _ name: String, _ kind: Kind = .word, optional isOptional: Bool = false,
+    of things: ThingKind? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.isOptional = isOptional
+    self.things = things
   }
 
   var usage: String {
@@ -184,8 +214,13 @@ package struct Command: Sendable {
     return command
   }
 
-  /// The command with its values, as it could be typed.
-  var typed: String { Line.joined([spec.word] + arguments.words) }
+  /// The command with its values, as it could be typed. Values that may be passwords are left out.
+  var typed: String {
+    Line.joined([spec.word] + (hidesArguments ? ["…"] : arguments.words))
+  }
+
+  /// Whether a value may be a password.
+  var hidesArguments: Bool { spec.hidesArguments && arguments != Arguments() }
 
   /// The files that its options name.
   package var files: [String] {

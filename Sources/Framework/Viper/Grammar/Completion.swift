@@ -2,44 +2,88 @@
 package struct Completion {
   /// The candidates for the word at the cursor.
   package enum Candidates: Equatable {
-    case words([String])
+    case words([Candidate])
     /// The names of files. The path begins in the fragment behind this text, such as `--file=`.
     case files(behind: String)
+  }
+
+  /// The parts of the screen on top that decide what can be typed.
+  package struct Place {
+    let verbs: CommandTable
+    /// The reason why a verb cannot be used now. Without arguments, whether it can be used at all.
+    let obstacle: (CommandSpec, Arguments?) -> Phrase?
+    /// Whether a global command can be used now.
+    let allows: (GlobalCommand) -> Bool
+    let isGuest: () -> Bool
+    /// The rows of its list by their numbers.
+    let rows: () -> [Candidate]
+    /// The things of a kind whose names begin with a text.
+    let things: (ThingKind, String) -> [Candidate]
+    /// The options that can be typed on the line; `nil` for those of every line.
+    let options: [OptionSpec]?
+
+    package init(
+      verbs: CommandTable, obstacle: @escaping (CommandSpec, Arguments?) -> Phrase?,
+      allows: @escaping (GlobalCommand) -> Bool = { _ in true },
+      isGuest: @escaping () -> Bool = { false },
+      rows: @escaping () -> [Candidate] = { [] },
+      things: @escaping (ThingKind, String) -> [Candidate] = { _, _ in [] },
+      options: [OptionSpec]? = nil
+    ) {
+      self.verbs = verbs
+      self.obstacle = obstacle
+      self.allows = allows
+      self.isGuest = isGuest
+      self.rows = rows
+      self.things = things
+      self.options = options
+    }
   }
 
   /// The command at which a line has arrived, and the words behind it.
   private struct Context {
     /// The candidates for its first argument, beside the values of the argument.
-    var words: [String] = []
+    var words: [Candidate] = []
     var parameters: [Parameter] = []
     var options: [OptionSpec] = []
     var typed: ArraySlice<String> = []
+    /// The noun of the line, if it has one.
+    var noun: Noun?
+    /// The verb of the screen on top, if it is one.
+    var verb: CommandSpec?
   }
 
-  private let vocabulary: Vocabulary
-  private let verbs: CommandTable
-  private let obstacle: (CommandSpec) -> Phrase?
+  let vocabulary: Vocabulary
+  let place: Place
 
-  package init(
-    vocabulary: Vocabulary, verbs: CommandTable, obstacle: @escaping (CommandSpec) -> Phrase?
-  ) {
+  package init(vocabulary: Vocabulary, at place: Place) {
     self.vocabulary = vocabulary
-    self.verbs = verbs
-    self.obstacle = obstacle
+    self.place = place
   }
 
-  /// The candidates that begin with the fragment and may come after the words before it.
+  /// The candidates that may come after the words before the fragment. Words begin with the fragment;
+  /// things have a name that does.
   package func candidates(for fragment: String, after words: [String]) -> Candidates {
-    let found = all(for: fragment, after: words)
-    guard case .words(let words) = found else { return found }
-    var seen: Set<String> = []
-    return .words(words.filter { $0.hasPrefix(fragment) && seen.insert($0).inserted }.sorted())
+    let (context, waiting) = arrive(behind: words)
+    if let waiting {
+      return values(of: waiting.parameter, for: fragment, behind: "", in: context)
+    }
+    guard fragment.hasPrefix("-") else { return arguments(for: fragment, in: context) }
+    guard let sign = fragment.firstIndex(of: "=") else {
+      return chosen(
+        (context.options + lineOptions).map { Candidate($0.name, $0.summary) },
+        for: fragment)
+    }
+    let name = String(fragment[..<sign])
+    let value = String(fragment[fragment.index(after: sign)...])
+    return values(
+      of: option(name, in: context)?.parameter, for: value, behind: name + "=", in: context)
   }
 
-  private func all(for fragment: String, after words: [String]) -> Candidates {
+  /// The command at which a line has arrived, and the option whose value comes next.
+  private func arrive(behind words: [String]) -> (Context, waiting: OptionSpec?) {
     var positional: [String] = []
     var context = context(of: [])
-    // The option whose value comes next.
     var waiting: OptionSpec?
     for word in words {
       if waiting != nil {
@@ -51,47 +95,55 @@ package struct Completion {
         context = self.context(of: positional)
       }
     }
-    if let waiting { return values(of: waiting.parameter, in: context) }
-    guard fragment.hasPrefix("-") else { return arguments(in: context) }
-    guard let sign = fragment.firstIndex(of: "=") else {
-      return .words((context.options + vocabulary.lineSpecs).map(\.name))
-    }
-    let name = String(fragment[..<sign])
-    return switch values(of: option(name, in: context)?.parameter, in: context) {
-    case .words(let found): .words(found.map { name + "=" + $0 })
-    case .files: .files(behind: name + "=")
-    }
+    return (context, waiting)
   }
 
+  private var lineOptions: [OptionSpec] { place.options ?? vocabulary.lineSpecs }
+
   private func option(_ name: String, in context: Context) -> OptionSpec? {
-    (context.options + vocabulary.lineSpecs).first { $0.name == name }
+    (context.options + lineOptions).first { $0.name == name }
+  }
+
+  /// The words that begin with a fragment, each once, in their order.
+  private func chosen(
+    _ words: [Candidate], for fragment: String, behind front: String = "",
+    then things: [Candidate] = []
+  ) -> Candidates {
+    let fitting = words.filter { $0.word.hasPrefix(fragment) }.sorted { $0.word < $1.word }
+    var seen: Set<String> = []
+    return .words(
+      (fitting + things).filter { seen.insert($0.word).inserted }
+        .map { front.isEmpty ? $0 : Candidate(front + $0.word, $0.summary) })
   }
 
   // MARK: Commands
 
   private func context(of words: [String]) -> Context {
-    guard let head = words.first else {
-      let specs = verbs.specs.filter { obstacle($0) == nil } + vocabulary.globalSpecs
-      let nouns = vocabulary.nouns.map(\.spec)
-      return Context(words: (specs + vocabulary.everywhereSpecs + nouns).map(\.word))
-    }
+    guard let head = words.first else { return Context(words: heads) }
     let rest = words.dropFirst()
     switch GlobalCommand(typed: head) {
     case .attempt: return context(of: Array(rest))
     case .trace:
       if rest.first == "on" || rest.first == "off" { return Context() }
       var context = context(of: Array(rest))
-      if rest.isEmpty { context.words += ["on", "off"] }
+      if rest.isEmpty { context.words += [Candidate("on"), Candidate("off")] }
       return context
     default: break
     }
-    if let spec = verbs[head] ?? GlobalCommand.table[head] {
-      return context(of: spec, before: rest)
-    }
+    if let spec = place.verbs[head] { return context(of: spec, before: rest, isHere: true) }
+    if let spec = GlobalCommand.table[head] { return context(of: spec, before: rest) }
     guard let noun = vocabulary.noun(head) else {
       guard let spec = vocabulary.noun(ofVerb: head)?.verbs[head] else { return Context() }
       return context(of: spec, before: rest)
     }
+    var context = context(of: noun, typedAs: head, before: rest)
+    context.noun = noun
+    return context
+  }
+
+  private func context(
+    of noun: Noun, typedAs head: String, before rest: ArraySlice<String>
+  ) -> Context {
     if let next = rest.first, let verb = noun.verbs[next] {
       var context = context(of: verb, before: rest.dropFirst())
       if verb.takesNounArguments { context.parameters = noun.spec.parameters + context.parameters }
@@ -100,50 +152,109 @@ package struct Completion {
     if noun.isVerb, let verb = noun.verbs[head] { return context(of: verb, before: rest) }
     if rest.first == Vocabulary.show { return context(of: noun.spec, before: rest.dropFirst()) }
     var context = context(of: noun.spec, before: rest)
-    context.words = [Vocabulary.show] + noun.ownVerbs.specs.map(\.word)
+    context.words =
+      [Candidate(Vocabulary.show, noun.spec.summary)]
+      + usable(noun.ownVerbs.specs)
     return context
   }
 
-  private func context(of spec: CommandSpec, before typed: ArraySlice<String>) -> Context {
-    Context(parameters: spec.parameters, options: spec.options, typed: typed)
+  /// The words that can begin a line here.
+  private var heads: [Candidate] {
+    let globals = vocabulary.globalSpecs.filter { spec in
+      GlobalCommand(typed: spec.word).map(place.allows) ?? true
+    }
+    return usable(place.verbs.specs.filter { place.obstacle($0, nil) == nil })
+      + usable(globals + vocabulary.everywhereSpecs + vocabulary.nouns.map(\.spec))
+  }
+
+  /// The commands without those that are refused now.
+  private func usable(_ specs: [CommandSpec]) -> [Candidate] {
+    specs.filter { !$0.needsAccount || !place.isGuest() }.map { Candidate($0.word, $0.summary) }
+  }
+
+  private func context(
+    of spec: CommandSpec, before typed: ArraySlice<String>, isHere: Bool = false
+  ) -> Context {
+    Context(
+      parameters: spec.parameters, options: spec.options, typed: typed,
+      verb: isHere ? spec : nil)
   }
 
   // MARK: Values
 
-  private func arguments(in context: Context) -> Candidates {
+  private func arguments(for fragment: String, in context: Context) -> Candidates {
     let words = context.typed.isEmpty ? context.words : []
-    guard context.typed.count < context.parameters.count else { return .words(words) }
-    let parameter = context.parameters[context.typed.count]
-    guard case .words(let values) = values(of: parameter, in: context) else {
-      return .files(behind: "")
+    guard context.typed.count < context.parameters.count else {
+      return chosen(words, for: fragment)
     }
-    return .words(words + values)
+    return values(
+      of: context.parameters[context.typed.count], for: fragment, behind: "", in: context,
+      beside: words)
   }
 
-  private func values(of parameter: Parameter?, in context: Context) -> Candidates {
+  private func values(
+    of parameter: Parameter?, for fragment: String, behind front: String, in context: Context,
+    beside words: [Candidate] = []
+  ) -> Candidates {
+    var words = words
+    var things: [Candidate] = []
     switch parameter?.kind {
-    case .choice(let choices): return .words(choices)
-    case .command: return .words(Help.subjects(of: vocabulary, verbs))
-    case .file: return .files(behind: "")
-    case .setting: return .words(settings.filter { $0.fixed == nil }.map(\.name))
+    case .choice(let choices): words += choices.map { Candidate($0) }
+    case .command: words += Help.subjects(of: vocabulary, place.verbs)
+    case .page: words += Manual.names(of: vocabulary).map { Candidate($0) }
+    case .file: return .files(behind: front)
+    case .setting:
+      words += settings.filter { $0.fixed == nil }.map { Candidate($0.name, $0.spec.summary) }
     case .settingValue:
       guard let option = settings.first(where: { $0.name == context.typed.last }) else { break }
-      return values(ofSetting: option)
+      words += values(ofSetting: option)
     default: break
     }
-    return .words([])
+    if let parameter {
+      things = self.things(for: parameter, fragment)
+      if let verb = context.verb, verb.parameters.count == 1 {
+        words.removeAll { isRefused($0, by: verb, as: parameter) }
+        things.removeAll { isRefused($0, by: verb, as: parameter) }
+      }
+      if parameter.name == GlobalOption.json.spec.parameter?.name {
+        return fields(for: fragment, behind: front, in: context)
+      }
+    }
+    return chosen(words, for: fragment, behind: front, then: things)
+  }
+
+  /// Whether a verb of the screen on top refuses this value.
+  private func isRefused(
+    _ candidate: Candidate, by verb: CommandSpec, as parameter: Parameter
+  ) -> Bool {
+    guard let value = try? parameter.value(of: candidate.word, for: verb.word) else { return true }
+    var arguments = Arguments()
+    arguments[parameter.name] = value
+    return place.obstacle(verb, arguments) != nil
+  }
+
+  /// The keys of the data that a line prints, behind those that are typed already.
+  private func fields(
+    for fragment: String, behind front: String, in context: Context
+  ) -> Candidates {
+    let typed = fragment.lastIndex(of: ",").map { String(fragment[...$0]) } ?? ""
+    let names = context.noun?.keys ?? vocabulary.fields
+    return chosen(
+      names.map { Candidate($0) }, for: String(fragment.dropFirst(typed.count)),
+      behind: front + typed)
   }
 
   private var settings: [GlobalOption] { vocabulary.allOptions.filter(\.isSetting) }
 
   /// The values that `set` takes for an option. One that is fixed for the run takes none.
-  private func values(ofSetting option: GlobalOption) -> Candidates {
-    if option.fixed != nil { return .words([]) }
-    if option == .width { return .words([option.usual]) }
+  private func values(ofSetting option: GlobalOption) -> [Candidate] {
+    if option.fixed != nil { return [] }
+    if option == .width { return [Candidate(option.usual)] }
     guard let parameter = option.spec.parameter, option != .json, option != .trace else {
-      return .words(["on", "off"])
+      return [Candidate("on"), Candidate("off")]
     }
-    return values(of: parameter, in: Context())
+    guard case .choice(let choices) = parameter.kind else { return [] }
+    return choices.map { Candidate($0) }
   }
 }
 

@@ -2,13 +2,17 @@
 package enum GlobalCommand: String, CaseIterable, Sendable {
   case help
   case whereAmI = "where"
-  case stack, tree, back, home, close, refresh
-  case set, history, trace, echo
+  case stack, tree, back, home, close, refresh, clear
+  case set, config, history, trace, echo
   case attempt = "try"
   case expect, reject, wait
-  case source, tour, version, quit
+  case source, tour, manual, completions, version, quit
 
   package static let word = Argument<String>.command("WORD").optional
+  package static let page = Argument<String>.page("PAGE").optional
+  package static let shell = Argument<Shell>.choice("SHELL")
+  package static let action = Argument<ConfigurationAction>.choice("ACTION").optional
+  package static let verb = Argument<String>.command("VERB").optional
   package static let name = Argument<String>.setting("NAME").optional
   package static let value = Argument<String>.settingValue("VALUE").optional
   package static let words = Argument<String>.text("TEXT").optional
@@ -21,9 +25,12 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   package static let file = Argument<String>.file("FILE")
 
   /// The keys of the JSON that these commands print.
-  static let keys =
-    Navigation.Position.keys.names + ModuleTree.keys + Help.keys + Vocabulary.versionKeys.names
-    + TraceStep.keys.names
+  static var keys: [String] { documents.flatMap(\.fields) }
+
+  /// The JSON documents that these commands print, and the steps of a trace.
+  static var documents: [JSONType] {
+    table.specs.compactMap(\.document) + [.object("traceStep", TraceStep.keys)]
+  }
 
   /// All commands with their descriptions, in the order of the cases.
   package static let table = CommandTable(inOrder.map { $0.describe() })
@@ -56,6 +63,14 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
       + words[(places[0] + 1)...]
   }
 
+  /// Whether it has no use in a shell, where no place is behind the first one.
+  package var needsPrompt: Bool {
+    switch self {
+    case .back, .home, .close, .refresh, .expect, .reject, .quit: true
+    default: false
+    }
+  }
+
   private var aliases: [String] {
     switch self {
     case .help: ["?"]
@@ -67,33 +82,64 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
 
   private func describe() -> CommandSpec {
     switch self {
-    case .help: spec(.helpWord, "help exit-codes", GlobalCommand.word)
-    case .whereAmI: spec(.whereWord, "where")
-    case .stack: spec(.stackWord, "stack --json")
-    case .tree: spec(.treeWord, "tree --watch", GlobalCommand.prompt, GlobalCommand.watch)
-    case .back: spec(.backWord, "back")
-    case .home: spec(.homeWord, "home")
-    case .close: spec(.closeWord, "close")
-    case .refresh: spec(.refreshWord, "refresh")
-    case .set: spec(.setWord, "set lang zh", GlobalCommand.name, GlobalCommand.value)
-    case .history: spec(.historyWord, "history")
-    case .trace: spec(.traceWord, "trace on", GlobalCommand.traced)
-    case .echo: spec(.echoWord, "echo Good morning", GlobalCommand.words)
-    case .attempt: spec(.tryWord, "try back", GlobalCommand.line)
+    case .help:
+      spec(
+        .helpWord, "help user edit", GlobalCommand.word, GlobalCommand.verb, prints: Help.document)
+    case .whereAmI: spec(.whereWord, "where", prints: .place)
+    case .stack: spec(.stackWord, "stack --json", prints: .place.list)
+    case .tree:
+      spec(
+        .treeWord, "tree --watch", GlobalCommand.prompt, GlobalCommand.watch,
+        prints: ModuleTree.document)
+    case .back: spec(.backWord, "back", prints: .screen)
+    case .home: spec(.homeWord, "home", prints: .screen)
+    case .close: spec(.closeWord, "close", prints: .screen)
+    case .refresh: spec(.refreshWord, "refresh", prints: .screen)
+    case .clear: spec(.clearWord, "clear")
+    case .set:
+      spec(
+        .setWord, "set lang zh", GlobalCommand.name, GlobalCommand.value, prints: .map(.string))
+    case .config:
+      spec(
+        .configWord, "config set lang zh", GlobalCommand.action, GlobalCommand.name,
+        GlobalCommand.value,
+        prints: .oneOf([
+          .object("setting", SettingData.keys).list, .object("setting", SettingData.keys),
+        ]))
+    case .history: spec(.historyWord, "history", prints: .string.list)
+    case .trace: spec(.traceWord, "trace on", GlobalCommand.traced, prints: .screen)
+    case .echo: spec(.echoWord, "echo Good morning", GlobalCommand.words, prints: .string)
+    case .attempt: spec(.tryWord, "try back", GlobalCommand.line, prints: .screen)
     case .expect: spec(.expectWord, #"expect "Hello John""#, GlobalCommand.text)
     case .reject: spec(.rejectWord, "reject Ada", GlobalCommand.text)
     case .wait: spec(.waitWord, "wait 0.5", GlobalCommand.seconds)
     case .source: spec(.sourceWord, "source tour.flow", GlobalCommand.file)
     case .tour: spec(.tourWord, "tour")
-    case .version: spec(.versionWord, "version")
+    case .manual:
+      spec(
+        .manualWord, "manual json", GlobalCommand.page,
+        prints: .object("manualPage", ManualPage.keys))
+    case .completions:
+      spec(
+        .completionsWord, "completions bash", GlobalCommand.shell,
+        prints: .object("completionScript", ShellCompletion.keys))
+    case .version:
+      spec(.versionWord, "version", prints: .object("version", Vocabulary.versionKeys))
     case .quit: spec(.quitWord, "quit")
     }
   }
 
   private func spec<each Value>(
-    _ summary: Phrase, _ example: String, _ arguments: repeat Argument<each Value>
+    _ summary: Phrase, _ example: String, _ arguments: repeat Argument<each Value>,
+    prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil
   ) -> CommandSpec {
     CommandSpec(
-      rawValue, repeat each arguments, aliases: aliases, summary: summary, example: example)
+      rawValue, repeat each arguments, aliases: aliases, summary: summary, example: example,
+      prints: document())
   }
+}
+
+extension JSONType {
+  /// An open screen.
+  fileprivate static var place: JSONType { .object("place", Navigation.Position.keys) }
 }

@@ -41,6 +41,7 @@ extension GlobalOption {
     summary: .langOption)
   package static let width = GlobalOption(
     "width", Parameter("N", .integer(Settings.widths)), summary: .widthOption)
+  package static let accessible = GlobalOption("accessible", summary: .accessibleOption)
   package static let yes = GlobalOption("yes", summary: .yesOption)
   package static let noInput = GlobalOption("no-input", summary: .noInputOption)
   package static let quiet = GlobalOption("quiet", summary: .quietOption)
@@ -50,6 +51,9 @@ extension GlobalOption {
   package static let mermaid = GlobalOption("mermaid", summary: .mermaidOption, isSetting: false)
   package static let shareTree = GlobalOption(
     "share-tree", summary: .shareTreeOption, isForRunsOnly: true)
+  package static let suggestions = GlobalOption(
+    "suggestions", Parameter("WHEN", .choice(["off", "on"])), summary: .suggestionsOption,
+    isForRunsOnly: true, usual: "on")
   package static let help = GlobalOption("help", summary: .helpOption, isSetting: false)
   package static let limit = GlobalOption(
     "limit", Parameter("N", .integer(Settings.limits)), summary: .limitOption)
@@ -73,9 +77,14 @@ extension GlobalOption {
 
   /// The options of every program and those of the application.
   static func all(with own: [GlobalOption]) -> [GlobalOption] {
-    [json, plain, color, lang, width, yes, noInput, quiet, trace, mermaid, help, limit, after]
+    [
+      json, plain, color, accessible, lang, width, yes, noInput, quiet, trace, mermaid, help, limit,
+      after,
+    ]
       + own.filter { !$0.isForRunsOnly } + [passwordStdin, passwordFile]
-      + own.filter(\.isForRunsOnly) + [shareTree, atomic, keepGoing, dryRun, command, version]
+      + own.filter(\.isForRunsOnly) + [
+        shareTree, suggestions, atomic, keepGoing, dryRun, command, version,
+      ]
   }
 }
 

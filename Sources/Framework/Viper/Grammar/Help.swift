@@ -2,7 +2,7 @@
 package struct Help {
   /// The subjects that `help` explains beside the commands.
   private var topics: [HelpTopic] {
-    [.options(vocabulary.runSpecs), .exitCodes, .scripting, .output] + vocabulary.topics
+    HelpTopic.ofAll(vocabulary)
   }
 
   private let vocabulary: Vocabulary
@@ -23,11 +23,9 @@ package struct Help {
 
   /// All commands that can be typed here.
   package func overview() -> Page {
-    var entries: [Entry] = []
     var blocks: [Page.Block] = []
     func add(_ heading: Phrase, _ section: [Entry]) {
       guard !section.isEmpty else { return }
-      entries += section
       blocks += [.line(heading, .strong), .rows(section.map(\.row), indent: 2)]
     }
     add(.nounsHeading, vocabulary.nouns.map { Entry($0) })
@@ -39,7 +37,9 @@ package struct Help {
     if verbs.specs.isEmpty {
       blocks += [.line(.usageHeading, .strong), .rows(calls.map(\.row), indent: 2)]
     }
-    return Page(blocks, data: .array(entries.map(\.data)))
+    return Page(
+      blocks,
+      data: HelpData(vocabulary: vocabulary, verbs: verbs, topics: topics, obstacle: obstacle).data)
   }
 
   private var calls: [Entry] {
@@ -54,12 +54,13 @@ package struct Help {
   }
 
   /// The help on a word, or the topic of that name.
-  package func page(on word: String) throws -> Page {
+  package func page(on word: String, verb: String? = nil) throws -> Page {
+    if let verb { return try page(on: verb, behind: word) }
     var blocks: [Page.Block] = []
     var data: [JSON] = []
     if let spec = verbs[word] ?? GlobalCommand.table[word] {
       blocks += explain(spec, as: spec.usage, obstacle: verbs[word].flatMap(obstacle))
-      data.append(Entry(spec, obstacle: obstacle(spec)).data)
+      data.append(CommandData(spec, obstacle: obstacle(spec)).data)
     } else {
       // A verb of another screen is explained as it is typed from here.
       for noun in vocabulary.nouns {
@@ -67,11 +68,11 @@ package struct Help {
         let isAlone = noun.worksEverywhere(spec.word)
         let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
         blocks += explain(spec, as: usage, obstacle: nil)
-        data.append(Entry(spec).data)
+        data.append(CommandData(spec, of: noun).data)
       }
       for spec in vocabulary.answers.compactMap({ $0[word] }) {
         blocks += explain(spec, as: spec.usage, obstacle: nil)
-        data.append(Entry(spec).data)
+        data.append(CommandData(spec).data)
       }
     }
     for noun in vocabulary.nouns where noun.words.contains(word) {
@@ -79,11 +80,11 @@ package struct Help {
       blocks += [
         .line(.verbsHeading, .strong), .rows(noun.ownVerbs.specs.map { Entry($0).row }, indent: 2),
       ]
-      data += [Entry(noun).data] + noun.ownVerbs.specs.map { Entry($0).data }
+      data += [CommandData(noun).data] + noun.ownVerbs.specs.map { CommandData($0, of: noun).data }
     }
     if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
     guard let topic = topics.first(where: { $0.name == word }) else {
-      let known = Help.subjects(of: vocabulary, verbs)
+      let known = Help.subjects(of: vocabulary, verbs).map(\.word)
       let near = Suggestion.nearest(to: word, among: known)
       throw Complaint(
         .usage, .noHelpOn(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
@@ -91,14 +92,40 @@ package struct Help {
     return topic.page
   }
 
-  /// The keys of its JSON.
-  static var keys: [String] { Entry.keys.names }
+  /// Its JSON: everything, the commands of a word, or a topic.
+  static var document: JSONType {
+    .oneOf([
+      .object("help", HelpData.keys), .object("command", CommandData.keys).list,
+      .object("helpLine", Entry.keys).list, .string.list,
+    ])
+  }
+
+  /// The help on a verb behind its noun.
+  private func page(on verb: String, behind word: String) throws -> Page {
+    guard let noun = vocabulary.noun(word) else {
+      let nouns = vocabulary.nouns.flatMap(\.words)
+      let near = Suggestion.nearest(to: word, among: nouns)
+      throw Complaint(.usage, .noHelpOn(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
+    }
+    guard let spec = noun.verbs[verb] else {
+      let near = Suggestion.nearest(to: verb, among: noun.verbs.specs.flatMap(\.words))
+      throw Complaint(
+        .usage, .noHelpOn("\(word) \(verb)"),
+        hint: .didYouMean("help \(word)" + (near.map { " \($0)" } ?? "")))
+    }
+    let isAlone = noun.worksEverywhere(spec.word)
+    let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
+    return Page(
+      explain(spec, as: usage, obstacle: nil), data: .array([CommandData(spec, of: noun).data]))
+  }
 
   /// All words and topics that `help` explains.
-  static func subjects(of vocabulary: Vocabulary, _ verbs: CommandTable) -> [String] {
-    vocabulary.allWords(with: verbs)
-      + (vocabulary.nouns.map(\.verbs) + vocabulary.answers).flatMap { $0.specs.map(\.word) }
-      + HelpTopic.names + vocabulary.topics.map(\.name)
+  static func subjects(of vocabulary: Vocabulary, _ verbs: CommandTable) -> [Candidate] {
+    let ofScreens = (vocabulary.nouns.map(\.verbs) + vocabulary.answers).flatMap(\.specs)
+    return vocabulary.specs(with: verbs).flatMap { spec in
+      spec.words.map { Candidate($0, spec.summary) }
+    } + ofScreens.map { Candidate($0.word, $0.summary) }
+      + HelpTopic.ofAll(vocabulary).map { Candidate($0.name, $0.summary) }
   }
 
   private func explain(
@@ -118,6 +145,8 @@ package struct Help {
 /// One line of a help page.
 private struct Entry: Sendable {
   let usage: String
+  /// The code of an exit status.
+  let code: String?
   let summary: Phrase
   let obstacle: Phrase?
 
@@ -137,8 +166,9 @@ private struct Entry: Sendable {
     self.init(usage: "help \(topic.name)", summary: topic.summary)
   }
 
-  init(usage: String, summary: Phrase, obstacle: Phrase? = nil) {
+  init(usage: String, code: String? = nil, summary: Phrase, obstacle: Phrase? = nil) {
     self.usage = usage
+    self.code = code
     self.summary = summary
     self.obstacle = obstacle
   }
@@ -146,16 +176,15 @@ private struct Entry: Sendable {
   var row: Page.Row {
     let words = obstacle.map { Phrase.summary(summary, butNot: $0) } ?? summary
     let style: Page.Style = obstacle == nil ? .plain : .faint
-    return Page.Row([
-      Page.Cell(Phrase(verbatim: usage), style: style),
-      Page.Cell(words, style: style),
-    ])
+    let cells = [usage, code].compactMap { $0 }.map {
+      Page.Cell(Phrase(verbatim: $0), style: style)
+    }
+    return Page.Row(cells + [Page.Cell(words, style: style)])
   }
 
   static let keys: JSONKeys<Entry> = [
-    "usage": { .string($0.usage) }, "summary": { .string($0.summary.english) },
-    "available": { .bool($0.obstacle == nil) },
-    "reason": { .string(orNull: $0.obstacle?.english) },
+    "usage": .string { $0.usage }, "code": .string(orNull: { $0.code }),
+    "summary": .string { $0.summary.english },
   ]
 
   var data: JSON { Entry.keys.object(of: self) }
@@ -163,9 +192,10 @@ private struct Entry: Sendable {
 
 /// A subject that `help` explains beside the commands.
 package struct HelpTopic: Sendable {
-  let name: String
-  let summary: Phrase
-  private let lines: [Phrase]
+  package let name: String
+  package let summary: Phrase
+  /// The paragraphs of the topic.
+  let paragraphs: [Phrase]
   private let entries: [Entry]
 
   package init(_ name: String, summary: Phrase, lines: [Phrase]) {
@@ -175,34 +205,53 @@ package struct HelpTopic: Sendable {
   private init(_ name: String, _ summary: Phrase, lines: [Phrase] = [], entries: [Entry] = []) {
     self.name = name
     self.summary = summary
-    self.lines = lines
+    paragraphs = lines
     self.entries = entries
   }
 
+  /// The topics of every program, and those of this one.
+  static func ofAll(_ vocabulary: Vocabulary) -> [HelpTopic] {
+    [.options(vocabulary.runSpecs), .settings(of: vocabulary), .exitCodes, .scripting, .output]
+      + vocabulary.topics
+  }
+
   /// The names of the topics of every program.
-  static let names = ["options", "exit-codes", "scripting", "output"]
+  static let names = ["options", "settings", "exit-codes", "scripting", "output"]
 
   static func options(_ specs: [OptionSpec]) -> HelpTopic {
     HelpTopic(names[0], .optionsTopic, entries: specs.map { Entry($0) })
   }
+  static func settings(of vocabulary: Vocabulary) -> HelpTopic {
+    let usual = Settings(vocabulary)
+    return HelpTopic(
+      names[1], .settingsTopic, lines: [.howToSet],
+      entries: usual.all.map { option in
+        let value = option.spec.parameter?.usage ?? "on|off"
+        return Entry(
+          usage: "\(option.name) \(value)",
+          summary: .setting(option.spec.summary, usual: usual.value(of: option)))
+      })
+  }
   static let exitCodes = HelpTopic(
-    names[1], .exitCodesTopic,
-    entries: [Entry(usage: "0", summary: .statusDone)]
-      + Complaint.Code.allCases.map { Entry(usage: String($0.status), summary: $0.summary) })
-  static let scripting = HelpTopic(names[2], .scriptingTopic, lines: Phrase.scriptingText)
-  static let output = HelpTopic(names[3], .outputTopic, lines: Phrase.outputText)
+    names[2], .exitCodesTopic,
+    entries: [Entry(usage: "0", code: "", summary: .statusDone)]
+      + Complaint.Code.allCases.map {
+        Entry(usage: String($0.status), code: $0.rawValue, summary: $0.summary)
+      })
+  static let scripting = HelpTopic(names[3], .scriptingTopic, lines: Phrase.scriptingText)
+  static let output = HelpTopic(names[4], .outputTopic, lines: Phrase.outputText)
 
   var page: Page {
     Page(
       [.line(summary, .strong)] + (entries.isEmpty ? [] : [.rows(entries.map(\.row), indent: 2)])
-        + lines.map { .line($0) },
+        + paragraphs.map { .line($0) },
       data: .array(
-        entries.isEmpty ? lines.map { .string($0.english) } : entries.map(\.data)))
+        entries.isEmpty ? paragraphs.map { .string($0.english) } : entries.map(\.data)))
   }
 }
 
 extension Complaint.Code {
-  fileprivate var summary: Phrase {
+  package var summary: Phrase {
     switch self {
     case .refused: .statusRefused
     case .usage: .statusUsage

@@ -72,16 +72,24 @@ package struct IntentTable<Intent, State>: Sendable {
 extension IntentTable.Row where Intent: Sendable {
   /// `list` shows the rows again.
   package static func list(
-    _ intent: Intent, example: String = "list", takesNounArguments: Bool = false
+    _ intent: Intent, example: String = "list",
+    prints document: @autoclosure @escaping @Sendable () -> JSONType? = .screen,
+    takesNounArguments: Bool = false
   ) -> Self {
     .init(
       CommandSpec(
-        "list", summary: .listAgain, example: example, takesNounArguments: takesNounArguments),
+        "list", summary: .listAgain, example: example, prints: document(),
+        takesNounArguments: takesNounArguments),
       intent)
   }
 
   /// `more` shows the next page.
-  package static func more(_ intent: Intent) -> Self {
-    .init(CommandSpec("more", aliases: ["m"], summary: .nextPage, example: "more"), intent)
+  package static func more(
+    _ intent: Intent, prints document: @autoclosure @escaping @Sendable () -> JSONType? = .screen
+  ) -> Self {
+    .init(
+      CommandSpec(
+        "more", aliases: ["m"], summary: .nextPage, example: "more", prints: document()),
+      intent)
   }
 }

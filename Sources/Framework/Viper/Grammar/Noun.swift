@@ -12,42 +12,37 @@ package final class Noun: Sendable {
   private let describe: @Sendable () -> CommandSpec
   private let describeVerbs: @Sendable () -> CommandTable
   private let describeOwnVerbs: (@Sendable () -> CommandTable)?
-  private let listKeys: @Sendable () -> [String]
   /// The place to which the noun leads with these arguments.
   package let route: @Sendable (Arguments) throws -> any Route
 
-  /// The closures answer the same whenever they are called. `keys` are the keys of all JSON that the
-  /// screen prints. `ownVerbs` are those that help explains behind this noun, if several nouns lead to
-  /// one screen.
+  /// The closures answer the same whenever they are called. `ownVerbs` are those that help explains
+  /// behind this noun, if several nouns lead to one screen.
   package convenience init(
     _ words: String..., spec: @escaping @Sendable () -> CommandSpec,
     verbs: @escaping @Sendable () -> CommandTable,
     ownVerbs: (@Sendable () -> CommandTable)? = nil,
-    keys: @escaping @Sendable () -> [String] = { [] },
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
     self.init(
-      words, { _ in false }, { [] }, spec: spec, verbs: verbs, ownVerbs: ownVerbs, keys: keys,
-      route: route)
+      words, { _ in false }, { [] }, spec: spec, verbs: verbs, ownVerbs: ownVerbs, route: route)
   }
 
   /// A noun with verbs that work on every screen: the cases of an enumeration.
   package convenience init<Verb: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ words: String..., everywhere: Verb.Type, spec: @escaping @Sendable () -> CommandSpec,
     verbs: @escaping @Sendable () -> CommandTable,
-    keys: @escaping @Sendable () -> [String] = { [] },
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
     self.init(
       words, { Verb(rawValue: $0) != nil }, { Verb.allCases.map { $0.rawValue } },
-      spec: spec, verbs: verbs, ownVerbs: nil, keys: keys, route: route)
+      spec: spec, verbs: verbs, ownVerbs: nil, route: route)
   }
 
   private init(
     _ words: [String], _ worksEverywhere: @escaping @Sendable (String) -> Bool,
     _ listEverywhere: @escaping @Sendable () -> [String],
     spec: @escaping @Sendable () -> CommandSpec, verbs: @escaping @Sendable () -> CommandTable,
-    ownVerbs: (@Sendable () -> CommandTable)?, keys: @escaping @Sendable () -> [String],
+    ownVerbs: (@Sendable () -> CommandTable)?,
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
     self.words = words
@@ -56,7 +51,6 @@ package final class Noun: Sendable {
     describe = spec
     describeVerbs = verbs
     describeOwnVerbs = ownVerbs
-    listKeys = keys
     self.route = route
   }
 
@@ -86,5 +80,7 @@ package final class Noun: Sendable {
   var everywhereSpecs: [CommandSpec] { verbs.specs.filter { worksEverywhere($0.word) } }
 
   /// The keys of all JSON that the screen prints.
-  package var keys: [String] { listKeys() }
+  package var keys: [String] {
+    (spec.document?.fields ?? []) + verbs.specs.flatMap { $0.document?.fields ?? [] }
+  }
 }

@@ -4,6 +4,8 @@ extension Vocabulary {
   package struct PasswordCommand: Sendable {
     /// The number of lines that its passwords always take.
     package let lines: Int
+    /// Whether it has an argument that may be a password, though the line is valid.
+    package let hidesArguments: Bool
   }
 
   /// The command of a line, if it is one that asks for passwords. A line that will be refused is read
@@ -23,7 +25,8 @@ extension Vocabulary {
     }
     guard let spec = command(first, before: &rest, verbs), let lines = spec.passwordLines
     else { return nil }
-    return PasswordCommand(lines: lines(Array(rest)))
+    return PasswordCommand(
+      lines: lines(Array(rest)), hidesArguments: spec.hidesArguments && !rest.isEmpty)
   }
 
   /// The command that begins with a word. Takes the next word if it belongs to the command.

@@ -160,14 +160,27 @@ extension Vocabulary {
   }
 
   private func unknown(_ word: String, verbs: CommandTable) -> Complaint {
-    // A verb of another screen is typed after its noun.
-    if let noun = nouns.first(where: { !$0.isVerb && $0.verbs[word] != nil }) {
-      let line = "\(noun.spec.word) \(word)"
-      return Complaint(.usage, .noSuchWord(word), hint: .didYouMean(line))
+    Complaint(.usage, .noSuchWord(word), hint: hint(for: word, verbs), kind: .unknownWord)
+  }
+
+  /// The places that understand a word, or else the nearest word.
+  private func hint(for word: String, _ verbs: CommandTable) -> Phrase {
+    let lines = lines(ofVerb: word)
+    if lines.count == 1 { return .didYouMean(lines[0]) }
+    if !lines.isEmpty { return .worksElsewhere(Array(lines.prefix(3))) }
+    let others = nouns.filter { !$0.isVerb }.flatMap { $0.ownVerbs.specs.flatMap(\.words) }
+    guard let near = Suggestion.nearest(to: word, among: allWords(with: verbs) + others) else {
+      return .seeHelp
     }
-    let near = Suggestion.nearest(to: word, among: allWords(with: verbs))
-    return Complaint(
-      .usage, .noSuchWord(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
+    let isHere = allWords(with: verbs).contains(near)
+    return .didYouMean(isHere ? near : self.lines(ofVerb: near).first ?? near)
+  }
+
+  /// The lines with a verb behind the noun of each screen that has it.
+  private func lines(ofVerb word: String) -> [String] {
+    nouns.filter { !$0.isVerb }.compactMap { noun in
+      noun.ownVerbs[word].map { $0.line(after: noun.spec) }
+    }
   }
 
   /// The noun of a verb that works on every screen.

@@ -22,6 +22,16 @@ package final class Vocabulary: Sendable {
       case .verb, .global, .nothing: nil
       }
     }
+
+    /// The type of the JSON document that the command prints.
+    package var document: JSONType? {
+      switch self {
+      case .go(let noun, _, _): noun.spec.document
+      case .verb(let command), .act(_, _, let command): command.spec.document
+      case .global(let command, _): GlobalCommand.find(command.rawValue)?.spec.document
+      case .nothing: nil
+      }
+    }
   }
 
   /// A line with its meaning and its options.
@@ -46,15 +56,17 @@ package final class Vocabulary: Sendable {
   private let describeTopics: @Sendable () -> [HelpTopic]
   private let describeAnswers: @Sendable () -> Answers
   private let describeTour: @Sendable () -> Tour?
+  private let describeManual: @Sendable () -> ManualText?
+  private let describeSigns: @Sendable () -> [PlainWords.Sign]
 
   /// The screens to which no noun leads: they are presented and answered.
   package struct Answers: Sendable {
     let verbs: [CommandTable]
-    let keys: [String]
+    let documents: [JSONType]
 
-    package init(verbs: [CommandTable] = [], keys: [String] = []) {
+    package init(verbs: [CommandTable] = [], documents: [JSONType] = []) {
       self.verbs = verbs
-      self.keys = keys
+      self.documents = documents
     }
   }
 
@@ -63,7 +75,9 @@ package final class Vocabulary: Sendable {
     options: @autoclosure @escaping @Sendable () -> [GlobalOption] = [],
     topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
     answers: @escaping @Sendable () -> Answers = { Answers() },
-    tour: @autoclosure @escaping @Sendable () -> Tour? = nil
+    tour: @autoclosure @escaping @Sendable () -> Tour? = nil,
+    manual: @autoclosure @escaping @Sendable () -> ManualText? = nil,
+    signs: @autoclosure @escaping @Sendable () -> [PlainWords.Sign] = []
   ) {
     self.program = program
     self.version = version
@@ -72,15 +86,28 @@ package final class Vocabulary: Sendable {
     describeTopics = topics
     describeAnswers = answers
     describeTour = tour
+    describeManual = manual
+    describeSigns = signs
   }
 
   private var options: [GlobalOption] { describeOptions() }
+
+  /// The signs of the application, with the words that stand for them.
+  var signs: [PlainWords.Sign] { describeSigns() }
 
   /// The topics of help of the application.
   var topics: [HelpTopic] { describeTopics() }
 
   /// The tour of the program, if it has one.
   package var tour: Tour? { describeTour() }
+
+  /// What the application adds to the manual.
+  var manual: ManualText {
+    describeManual()
+      ?? ManualText(
+        day: "", summary: Phrase(verbatim: program), description: [], variables: [], files: [],
+        chapters: [])
+  }
 
   /// The global commands of this program.
   var globalSpecs: [CommandSpec] {
@@ -105,11 +132,29 @@ package final class Vocabulary: Sendable {
 
   // MARK: Keys
 
-  package static let versionKeys: JSONKeys<Vocabulary> = ["version": { .string($0.version) }]
+  package static let versionKeys: JSONKeys<Vocabulary> = ["version": .string { $0.version }]
 
   /// The keys of all JSON that the program prints.
   package var fields: [String] {
-    nouns.flatMap(\.keys) + describeAnswers().keys + GlobalCommand.keys + allOptions.map(\.name)
+    nouns.flatMap(\.keys) + describeAnswers().documents.flatMap(\.fields) + GlobalCommand.keys
+      + allOptions.map(\.name)
+  }
+
+  /// All JSON documents of the program.
+  var documents: [JSONType] {
+    nouns.flatMap { noun in [noun.spec.document] + noun.verbs.specs.map(\.document) }
+      .compactMap(\.self) + describeAnswers().documents
+      + answers.flatMap(\.specs).compactMap(\.document) + GlobalCommand.documents
+  }
+
+  /// All kinds of objects in the documents of the program, each once.
+  package var things: [JSONThing] {
+    var found: [JSONThing] = []
+    for thing in documents.flatMap(\.things)
+    where !found.contains(where: { $0.name == thing.name }) {
+      found.append(thing)
+    }
+    return found
   }
 
   /// Refuses fields that no answer has. The keys of one answer are known only when it is there, and
@@ -138,8 +183,11 @@ package final class Vocabulary: Sendable {
   }
 
   /// Every word that a line can begin with.
-  func allWords(with verbs: CommandTable) -> [String] {
-    (verbs.specs + globalSpecs + everywhereSpecs + nouns.map(\.spec)).flatMap(\.words)
+  func allWords(with verbs: CommandTable) -> [String] { specs(with: verbs).flatMap(\.words) }
+
+  /// The forms of the commands with which a line can begin.
+  func specs(with verbs: CommandTable) -> [CommandSpec] {
+    verbs.specs + globalSpecs + everywhereSpecs + nouns.map(\.spec)
   }
 
   /// The verb that every noun has.

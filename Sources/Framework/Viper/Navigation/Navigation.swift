@@ -124,6 +124,16 @@ package final class Navigation {
     return Turn(page: trace.page(of: top))
   }
 
+  /// Whether a move has a place to lead to.
+  package func allows(_ command: GlobalCommand) -> Bool {
+    let stack = stacks[stacks.count - 1]
+    return switch command {
+    case .back: stack.entries.count > 1 || stack.closesAt != nil
+    case .close: stacks.count > 1
+    default: true
+    }
+  }
+
   private func enter(
     _ route: any Route, above wakesBelow: Instant?, _ keep: (Entry) -> Void
   ) throws -> Turn {

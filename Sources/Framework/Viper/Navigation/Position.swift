@@ -6,9 +6,9 @@ extension Navigation {
     package let isPresented: Bool
 
     static let keys: JSONKeys<(position: Position, language: Language)> = [
-      "title": { .string($0.position.title.wording(in: $0.language)) },
-      "route": { .string($0.position.route.line) },
-      "presented": { .bool($0.position.isPresented) },
+      "title": .string { $0.position.title.wording(in: $0.language) },
+      "route": .string { $0.position.route.line },
+      "presented": .bool { $0.position.isPresented },
     ]
 
     package func data(in language: Language) -> JSON {

@@ -9,6 +9,9 @@ extension Phrase {
   /// The same hint at a prompt.
   package static let enterShowsMore = Phrase("Enter shows more", "按回车显示更多")
 
+  package static func moreCandidates(_ count: Int) -> Phrase {
+    Phrase("… \(count) more", "… 还有 \(count) 个")
+  }
   package static func complaint(_ message: Phrase, hint: Phrase) -> Phrase {
     Phrase("\(message.english); \(hint.english)", "\(message.chinese); \(hint.chinese)")
   }
@@ -75,6 +78,47 @@ extension Phrase {
   }
   package static let configurationLine = Phrase(
     "expected NAME = VALUE", "应为 NAME = VALUE")
+  package static func notInAFile(_ name: String) -> Phrase {
+    Phrase(
+      "\(name): a value in a file cannot begin or end with a blank, or contain control characters",
+      "\(name): 文件中的值不能以空白开头或结尾, 也不能含有控制字符")
+  }
+  package static func emptySetting(_ name: String) -> Phrase {
+    Phrase(
+      "\(name): the value is empty; to remove the setting: config unset \(name)",
+      "\(name): 值为空; 移除此设置: config unset \(name)")
+  }
+  package static func savedSetting(_ name: String, _ value: String, in path: String) -> Phrase {
+    Phrase("Saved \(name) = \(value) in \(path)", "已保存 \(name) = \(value) 到 \(path)")
+  }
+  package static func settingHidden(by variable: String) -> Phrase {
+    Phrase(
+      "\(variable) is set and takes precedence over the file",
+      "已设置 \(variable), 它优先于文件")
+  }
+  package static func removedSetting(_ name: String, from path: String) -> Phrase {
+    Phrase("Removed \(name) from \(path)", "已从 \(path) 移除 \(name)")
+  }
+  package static func settingNotInFile(_ name: String, _ path: String) -> Phrase {
+    Phrase("\(name) is not set in \(path)", "\(path) 没有设置 \(name)")
+  }
+  package static let noConfigurationHome = Phrase(
+    "neither HOME nor XDG_CONFIG_HOME is set to a folder", "HOME 和 XDG_CONFIG_HOME 都没有设为目录")
+  /// The place that gave a setting its value.
+  package static func origin(_ origin: SettingData.Origin) -> Phrase {
+    switch origin {
+    case .run: Phrase("this run", "本次运行")
+    case .variable, .file: Phrase(verbatim: origin.place ?? "")
+    case .usual: Phrase("default", "默认")
+    }
+  }
+  package static func settingExplained(
+    _ summary: Phrase, _ origin: SettingData.Origin
+  ) -> Phrase {
+    let origin = Phrase.origin(origin)
+    return Phrase(
+      "\(summary.english) (\(origin.english))", "\(summary.chinese) (\(origin.chinese))")
+  }
   package static let homeNotSet = Phrase("HOME is not set to a folder", "HOME 没有设为目录")
   package static func relativePath(_ path: String, for name: String) -> Phrase {
     Phrase(
@@ -107,8 +151,9 @@ extension Phrase {
     "trace a line: trace LINE, or all lines: trace on",
     "用 trace LINE 跟踪一行, 或用 trace on 跟踪所有行")
   package static let passwordAgain = Phrase("Repeat the password:", "再次输入密码:")
-  package static let passwordsDiffer = Phrase(
-    "the passwords do not match; nothing was changed", "两次输入的密码不同, 没有任何改动")
+  package static let passwordsDiffer = Phrase("the passwords do not match", "两次输入的密码不同")
+  package static let tryAgain = Phrase("try again", "请重试")
+  package static let nothingChangedYet = Phrase("nothing was changed", "没有任何改动")
   package static func passwordTooLong(_ limit: Int) -> Phrase {
     Phrase("the password is longer than \(limit) bytes", "密码超过 \(limit) 字节")
   }

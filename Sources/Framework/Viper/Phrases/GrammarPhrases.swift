@@ -15,6 +15,11 @@ extension Phrase {
   package static func didYouMean(_ word: String) -> Phrase {
     Phrase("did you mean \(word)?", "你是不是想输入 \(word)?")
   }
+  package static func worksElsewhere(_ lines: [String]) -> Phrase {
+    Phrase(
+      "it works elsewhere: \(lines.joined(separator: ", "))",
+      "可用于其他页面: \(lines.joined(separator: ", "))")
+  }
   package static func usage(_ usage: String) -> Phrase {
     Phrase("usage: \(usage)", "用法: \(usage)")
   }

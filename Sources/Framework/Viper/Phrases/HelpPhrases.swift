@@ -45,6 +45,9 @@ extension Phrase {
   package static let mermaidOption = Phrase(
     "print a sequence diagram of the line instead of its output",
     "输出该行的时序图, 代替它自己的输出")
+  package static let suggestionsOption = Phrase(
+    "suggest the rest of a line from the history; → takes it (default on)",
+    "从历史记录建议这一行的其余部分; 按 → 采用 (默认 on)")
   package static let shareTreeOption = Phrase(
     "let other terminals watch this prompt with tree --watch", "允许其他终端用 tree --watch 跟随此提示符")
   package static let limitOption = Phrase("show N rows per page", "列表每页显示 N 行")
@@ -55,6 +58,8 @@ extension Phrase {
     "read passwords from FILE, one per line", "从 FILE 读取密码, 每行一个")
   package static let atomicOption = Phrase(
     "keep all changes of a script, or none", "脚本的改动要么全部保留, 要么都不保留")
+  package static let accessibleOption = Phrase(
+    "print words in place of signs and pictures, one fact a line", "用文字代替符号和图形, 每行一项")
   package static let helpOption = Phrase("explain the command instead of running it", "说明命令而不运行")
   package static let keepGoingOption = Phrase(
     "continue after errors; exit with the status of the first error", "出错后继续; 以第一个错误的状态结束")
@@ -64,6 +69,13 @@ extension Phrase {
     "run LINE; can be repeated", "运行 LINE; 可重复使用")
   package static let versionOption = versionWord
   package static let optionsTopic = Phrase("Options that work everywhere", "随处可用的选项")
+  package static let settingsTopic = Phrase("All settings and their usual values", "所有设置及其默认值")
+  package static let howToSet = Phrase(
+    "Change one for this run: set NAME VALUE. Most can also be given as an option, --NAME VALUE.",
+    "用 set NAME VALUE 为本次运行更改设置. 多数设置也可作为选项: --NAME VALUE.")
+  package static func setting(_ summary: Phrase, usual: String) -> Phrase {
+    Phrase("\(summary.english) (usually \(usual))", "\(summary.chinese) (默认 \(usual))")
+  }
   package static let exitCodesTopic = Phrase("Exit statuses", "退出状态")
   package static let scriptingTopic = Phrase("What scripts can rely on", "脚本可以依赖的行为")
   package static let outputTopic = Phrase("The form of the output, and its streams", "输出的内容, 去向和格式")

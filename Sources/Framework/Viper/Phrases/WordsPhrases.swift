@@ -2,14 +2,24 @@
 extension Phrase {
   package static let noMore = Phrase("No more", "没有更多了")
   package static let helpWord = Phrase(
-    "list the available commands, or explain WORD", "列出可用命令, 或说明 WORD")
+    "list the available commands, or explain WORD, or VERB of the screen WORD",
+    "列出可用命令, 或说明 WORD, 或页面 WORD 的命令 VERB")
   package static let whereWord = Phrase("show where you are", "显示当前位置")
   package static let stackWord = Phrase("list all open screens", "列出所有打开的页面")
   package static let backWord = Phrase("go back to the previous screen", "返回上一个页面")
   package static let homeWord = Phrase("go back to the first screen of this stack", "返回第一个页面")
   package static let closeWord = Phrase("close the presented screen", "关闭弹出的页面")
   package static let refreshWord = Phrase("reload this screen", "重新加载此页面")
+  package static let clearWord = Phrase("clear the terminal", "清空终端")
   package static let setWord = Phrase("show or change the settings of this run", "查看或更改本次运行的设置")
+  package static let configWord = Phrase(
+    "list, get, set or unset the settings in your configuration file",
+    "列出, 查看, 设置或移除配置文件中的设置")
+  package static let manualWord = Phrase(
+    "print the manual, or its page config, json or scripting",
+    "输出手册, 或其中的 config, json, scripting 页")
+  package static let completionsWord = Phrase(
+    "print the completion script for a shell", "输出 shell 的补全脚本")
   package static let historyWord = Phrase("list the commands you typed", "列出输入过的命令")
   package static let traceWord = Phrase(
     "trace every step: on or off, or of LINE; alone, show the steps of the last line",

@@ -28,6 +28,8 @@ package struct TextRequest {
   package let file: String?
   /// The title that was typed. It is used instead of a title in the text.
   package let title: String?
+  /// The question for the title of a text that has none.
+  package let titleQuestion: Phrase?
   /// The title as it would be saved; throws if it is refused.
   package let checkedTitle: (String) throws -> String
   private var mayWrite: () throws -> Void
@@ -38,7 +40,8 @@ package struct TextRequest {
 
   package init(
     for purpose: TextPurpose, fallback: TextPurpose, limit: Int, file: String?, title: String?,
-    checkedTitle: @escaping (String) throws -> String, check: @escaping () throws -> Void,
+    titleQuestion: Phrase? = nil, checkedTitle: @escaping (String) throws -> String,
+    check: @escaping () throws -> Void,
     start: @escaping () throws -> Manuscript,
     then: @escaping (_ text: Manuscript, _ staysOpen: Bool) throws -> Turn
   ) {
@@ -47,6 +50,7 @@ package struct TextRequest {
     self.limit = limit
     self.file = file
     self.title = title
+    self.titleQuestion = titleQuestion
     self.checkedTitle = checkedTitle
     mayWrite = check
     self.start = start

@@ -149,7 +149,7 @@ extension Trace {
       return take(.view, .intent, of: module, name: module.path, command.typed)
     }
     enter(module)
-    let words = TraceStep.words(of: intent)
+    let words = command.hidesArguments ? command.typed : TraceStep.words(of: intent)
     take(
       .view, .intent, of: module, name: module.role(.view),
       "\(command.typed) → \(words)")

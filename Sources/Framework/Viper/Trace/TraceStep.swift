@@ -68,18 +68,18 @@ package struct TraceStep: Equatable, Sendable {
 
   /// The keys of a step as JSON.
   package static let keys: JSONKeys<TraceStep> = [
-    "role": { .string($0.role.rawValue) },
-    "event": { .string($0.event.rawValue) },
-    "module": { .string(orNull: $0.module) },
-    "name": { .string($0.name) },
-    "words": { .string($0.words) },
-    "depth": { .int(Int64($0.depth)) },
-    "microseconds": { .int($0.microseconds) },
-    "duration": { $0.duration.map { .int($0) } ?? .null },
-    "statements": { .int(orNull: $0.access?.statements) },
-    "rows": { .int(orNull: $0.access?.rows) },
-    "changes": { .int(orNull: $0.access?.changes) },
-    "commit": { $0.access.map { .bool($0.isCommitted) } ?? .null },
+    "role": .string { $0.role.rawValue },
+    "event": .string { $0.event.rawValue },
+    "module": .string(orNull: { $0.module }),
+    "name": .string { $0.name },
+    "words": .string { $0.words },
+    "depth": .int { $0.depth },
+    "microseconds": .int { $0.microseconds },
+    "duration": .value(.int.orNull) { $0.duration.map { .int($0) } ?? .null },
+    "statements": .int(orNull: { $0.access?.statements }),
+    "rows": .int(orNull: { $0.access?.rows }),
+    "changes": .int(orNull: { $0.access?.changes }),
+    "commit": .bool(orNull: { $0.access.map { $0.isCommitted } }),
   ]
 
   package var data: JSON { TraceStep.keys.object(of: self) }

@@ -13,6 +13,7 @@ package final class TracedPart: Screen {
   package var title: Phrase { part.title }
   package var commands: CommandTable { part.commands }
   package var page: Page? { trace.page(of: part) }
+  package var choices: [Candidate] { part.choices }
   package var wakesAt: Instant? { part.wakesAt }
 
   package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? {

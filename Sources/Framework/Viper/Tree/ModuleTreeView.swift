@@ -60,30 +60,33 @@ extension ModuleTree {
   private typealias Entry = (place: Place?, module: Module, language: Language)
 
   private static let keptKeys: JSONKeys<Kept> = [
-    "name": { .string($0.name) },
-    "count": { .int(Int64($0.count)) },
+    "name": .string { $0.name },
+    "count": .int { $0.count },
   ]
 
   /// The keys of a screen. A part has no place of its own.
   private static let entryKeys: JSONKeys<Entry> = [
-    "stack": { .int(orNull: $0.place?.stack) },
-    "title": { entry in
-      .string(orNull: entry.place.map { $0.title.wording(in: entry.language) })
+    "stack": .int(orNull: { $0.place?.stack }),
+    "title": .string(orNull: { entry in
+      entry.place.map { $0.title.wording(in: entry.language) }
+    }),
+    "route": .string(orNull: { $0.place?.route }),
+    "presented": .bool(orNull: { $0.place.map { $0.stack > 1 } }),
+    "openedAt": .time(orNull: { $0.place?.openedAt }),
+    "presenter": .string { $0.module.presenter },
+    "interactor": .string(orNull: { $0.module.interactor }),
+    "services": .strings { $0.module.services },
+    "holds": .strings { $0.module.holds },
+    "keeps": .value(.object("kept list", keptKeys).list) {
+      .array($0.module.keeps.map(keptKeys.object))
     },
-    "route": { .string(orNull: $0.place?.route) },
-    "presented": { $0.place.map { .bool($0.stack > 1) } ?? .null },
-    "openedAt": { .string(orNull: $0.place.map { Timestamp.text($0.openedAt) }) },
-    "presenter": { .string($0.module.presenter) },
-    "interactor": { .string(orNull: $0.module.interactor) },
-    "services": { .array($0.module.services.map { .string($0) }) },
-    "holds": { .array($0.module.holds.map { .string($0) }) },
-    "keeps": { .array($0.module.keeps.map(keptKeys.object)) },
-    "parts": { entry in
+    "parts": .value(document) { entry in
       .array(entry.module.parts.map { entryKeys.object(of: (nil, $0, entry.language)) })
     },
   ]
 
-  static var keys: [String] { entryKeys.names + keptKeys.names }
+  /// The document of the open screens.
+  static let document: JSONType = .object("module", entryKeys).list
 
   package func data(in language: Language) -> JSON {
     .array(places.map { ModuleTree.entryKeys.object(of: ($0, $0.module, language)) })

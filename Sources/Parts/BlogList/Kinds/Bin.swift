@@ -18,6 +18,7 @@ extension BlogList {
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.notInBin }
+    func toFill(of name: String?) -> Phrase? { .emptyBin }
 
     enum Verb: Equatable {
       case restore(RowName)
@@ -25,8 +26,8 @@ extension BlogList {
     }
 
     static let table = IntentTable<Intent<Verb>, Void>([
-      .list(.list, example: "bin list"),
-      .more(.more),
+      .list(.list, example: "bin list", prints: .blogRow.list),
+      .more(.more, prints: .blogRow.list),
       .openBlog { .open($0) },
       .peekBlog { .peek($0) },
       .blog(
@@ -71,6 +72,8 @@ extension Phrase {
       "Deleted \(moment.english) · \(daysLeft) day\(daysLeft == 1 ? "" : "s") left",
       "删除于 \(moment.chinese) · 剩余 \(daysLeft) 天")
   }
+  static let emptyBin = Phrase(
+    "The recycle bin is empty; it keeps deleted blogs for 30 days", "回收站为空; 删除的博客在此保留 30 天")
   static func notInBin(_ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
     return Phrase(

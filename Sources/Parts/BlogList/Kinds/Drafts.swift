@@ -18,6 +18,7 @@ extension BlogList {
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.noDraft }
+    func toFill(of name: String?) -> Phrase? { .noDrafts }
 
     enum Verb: Equatable {
       case publish(RowName)
@@ -25,8 +26,8 @@ extension BlogList {
     }
 
     static let table = IntentTable<Intent<Verb>, Void>([
-      .list(.list, example: "drafts list"),
-      .more(.more),
+      .list(.list, example: "drafts list", prints: .blogRow.list),
+      .more(.more, prints: .blogRow.list),
       .openBlog { .open($0) },
       .peekBlog { .peek($0) },
       .blog(
@@ -60,6 +61,7 @@ extension Phrase {
   static func draftEdited(_ moment: Phrase) -> Phrase {
     Phrase("Draft · edited \(moment.english)", "草稿 · 编辑于 \(moment.chinese)")
   }
+  static let noDrafts = Phrase("You have no drafts; write one: write", "没有草稿; 用 write 写一篇")
   static func noDraft(_ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
     return Phrase("\(title.english) is not one of your drafts", "\(title.chinese) 不是你的草稿")

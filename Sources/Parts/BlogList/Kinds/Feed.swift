@@ -26,8 +26,8 @@ extension BlogList {
     }
 
     static let table = IntentTable<Intent<Verb>, Void>([
-      .list(.list, takesNounArguments: true),
-      .more(.more),
+      .list(.list, prints: .blogRow.list, takesNounArguments: true),
+      .more(.more, prints: .blogRow.list),
       .openBlog(takesNounArguments: true) { .open($0) },
       .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },
@@ -36,7 +36,7 @@ extension BlogList {
       .init(
         CommandSpec(
           "next", aliases: ["n"], summary: Phrase("open the latest unread blog", "打开最新的未读博客"),
-          example: "next"),
+          example: "next", prints: .blogText),
         .verb(.next)),
       .markBlog { .verb(.mark($0)) },
     ])
@@ -53,7 +53,8 @@ extension BlogList {
 
     private func next(in list: Presenter<Self>) throws -> Turn {
       guard let id = try list.interactor.nextUnread() else {
-        return Turn(notices: [.nothingUnread])
+        let latest = try list.interactor.latestUnseen()
+        return Turn(notices: [.nothingUnread], tips: latest.map { [.readLatest($0)] } ?? [])
       }
       return Turn(move: list.router.detail(of: id))
     }
@@ -79,6 +80,12 @@ extension BlogList.Interactor where Kind == BlogList.Feed {
     try reading.next(of: identity.loggedIn().id)
   }
 
+  /// The latest blog of the feed, if it was published before the follow began, so that it was never
+  /// unread.
+  func latestUnseen() throws -> BlogID? {
+    try reading.latestUnseen(of: identity.loggedIn().id)
+  }
+
   /// Marks a blog as read; returns whether it was unread.
   func markRead(_ blog: BlogData) throws -> Bool {
     try reading.markRead(blog.id, by: identity.loggedIn().id)
@@ -86,6 +93,9 @@ extension BlogList.Interactor where Kind == BlogList.Feed {
 }
 
 extension Phrase {
+  static func readLatest(_ id: BlogID) -> Phrase {
+    Phrase("Read the latest blog of your feed: blog \(id)", "用 blog \(id) 阅读动态中最新的博客")
+  }
   static let markedRead = Phrase("Marked as read", "已标为已读")
   static let notUnread = Phrase("Already read", "已经读过")
 }

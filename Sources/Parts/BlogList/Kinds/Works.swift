@@ -18,6 +18,8 @@ extension BlogList {
       return .works(of: try me.loggedIn().name)
     }
 
+    func toFill(of name: String?) -> Phrase? { name == nil ? .nothingPublished : nil }
+
     enum Verb: Equatable {
       case like(RowName)
       case unlike(RowName)
@@ -25,8 +27,8 @@ extension BlogList {
     }
 
     static let table = IntentTable<Intent<Verb>, Void>([
-      .list(.list, takesNounArguments: true),
-      .more(.more),
+      .list(.list, prints: .blogRow.list, takesNounArguments: true),
+      .more(.more, prints: .blogRow.list),
       .openBlog(takesNounArguments: true) { .open($0) },
       .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },
@@ -46,4 +48,9 @@ extension BlogList {
       RowWords(published: row, namesAuthor: false, now: interactor.now)
     }
   }
+}
+
+extension Phrase {
+  static let nothingPublished = Phrase(
+    "You have not published anything yet; write a blog: write", "你还没有发布博客; 用 write 写一篇")
 }

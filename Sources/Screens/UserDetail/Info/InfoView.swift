@@ -36,24 +36,27 @@ extension UserDetail.Info {
       .init(
         CommandSpec(
           "avatar", summary: Phrase("show the user's card", "显示该用户的名片"),
-          example: "user avatar bob", takesNounArguments: true),
+          example: "user avatar bob", prints: .thing("card"),
+          takesNounArguments: true),
         obstacle: { state, _ in state.hasFailed ? .infoMissing : nil }
       ) { _ in .avatar },
       .init(
         CommandSpec(
           "edit", field, value, summary: Phrase("edit your profile", "修改个人资料"),
-          example: "user edit first Ada")
+          example: "user edit first Ada", prints: .personDetails)
       ) { .edit($0[field], $0[value]) },
       .init(
         CommandSpec(
           "level", level, summary: Phrase("set the level of a user", "设置用户等级"),
-          example: "user level ada 1", takesNounArguments: true)
+          example: "user level ada 1", prints: .personDetails,
+          takesNounArguments: true)
       ) { .level($0[level]) },
       .init(
         CommandSpec(
           "disable", onOff,
           summary: Phrase("disable a user, or enable the user again", "禁用用户, 或重新启用"),
-          example: "user disable bob", takesNounArguments: true)
+          example: "user disable bob", prints: .personDetails,
+          takesNounArguments: true)
       ) { .disable($0[onOff] != .off) },
     ])
 
@@ -65,7 +68,9 @@ extension UserDetail.Info {
       _ word: String, _ intent: Intent, _ summary: Phrase
     ) -> IntentTable<Intent, State>.Row {
       .init(
-        CommandSpec(word, summary: summary, example: "user \(word) bob", takesNounArguments: true)
+        CommandSpec(
+          word, summary: summary, example: "user \(word) bob", prints: .personDetails,
+          takesNounArguments: true)
       ) { _ in intent }
     }
 
@@ -74,7 +79,7 @@ extension UserDetail.Info {
       let vip = words.person.isVIP ? [Phrase.vip] : []
       let records = [.userTitle, words.avatar, words.name, name] + vip + [words.bio] + words.counts
       let heading = [
-        Page.Part(.beforeUser, .faint), Page.Part(words.sign, .faint), Page.Part(.blank),
+        Page.Part(.beforeUser, .faint), Page.Part(.before(words.sign), .faint, isPicture: true),
         Page.Part(name, .strong), Page.Part(.comma), Page.Part(words.name),
       ]
       let blocks: [Page.Block] =

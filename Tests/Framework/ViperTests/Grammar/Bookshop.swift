@@ -35,10 +35,15 @@ enum Bookshop {
   static let crowded = CommandTable(
     verbs.specs + [spec("where", Argument<Int>.number("N", 1...9)), spec("book")])
 
-  static let noun = spec("book", id, edition, aliases: ["b"], example: "book 42")
+  static let noun = spec(
+    "book", id, edition, aliases: ["b"], example: "book 42", prints: .object("book", keys))
+  private static let keys: JSONKeys<String> = [
+    "name": .string { $0 }, "title": .string { $0 }, "copyCount": .int { $0.utf8.count },
+  ]
+  private static let picked: JSONKeys<String> = ["picked": .string { $0 }]
 
   static let book = Noun(
-    "book", "b", spec: { noun }, verbs: { verbs }, keys: { ["name", "title", "copyCount"] }
+    "book", "b", spec: { noun }, verbs: { verbs }
   ) { Shelf(book: $0[id], edition: $0[edition]) }
 
   /// A setting of the application.
@@ -53,15 +58,19 @@ enum Bookshop {
   static let vocabulary = Vocabulary(
     program: "shop", version: "1.0", nouns: [book], options: [names, till],
     topics: [HelpTopic("delivery", summary: words("deliver"), lines: [words("send")])]
-  ) { Vocabulary.Answers(verbs: [CommandTable([spec("pick")])], keys: ["picked"]) }
+  ) {
+    Vocabulary.Answers(verbs: [CommandTable([spec("pick")])], documents: [.object("pick", picked)])
+  }
 
   private static func spec<each Value>(
     _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
-    example: String? = nil, takesNounArguments: Bool = false
+    example: String? = nil,
+    prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
+    takesNounArguments: Bool = false
   ) -> CommandSpec {
     CommandSpec(
       word, repeat each arguments, aliases: aliases, summary: words(word),
-      example: example ?? word, takesNounArguments: takesNounArguments)
+      example: example ?? word, prints: document(), takesNounArguments: takesNounArguments)
   }
 
   private static func words(_ word: String) -> Phrase { Phrase("to \(word)", "去\(word)") }

@@ -4,12 +4,22 @@ import Testing
 
 @Suite("Completion")
 struct CompletionTests {
+  /// The words of the candidates.
+  private static func words(
+    _ line: String, verbs: CommandTable = Bookshop.verbs, without word: String? = nil
+  ) -> [String] {
+    guard case .words(let found) = candidates(line, verbs: verbs, without: word) else { return [] }
+    return found.map(\.word)
+  }
+
   private static func candidates(
     _ line: String, verbs: CommandTable = Bookshop.verbs, without word: String? = nil
   ) -> Completion.Candidates {
-    let completion = Completion(vocabulary: Bookshop.vocabulary, verbs: verbs) { spec in
-      spec.word == word ? Phrase("closed", "关门") : nil
-    }
+    let completion = Completion(
+      vocabulary: Bookshop.vocabulary,
+      at: .init(
+        verbs: verbs,
+        obstacle: { spec, _ in spec.word == word ? Phrase("closed", "关门") : nil }))
     var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     return completion.candidates(for: words.removeLast(), after: words)
   }
@@ -33,7 +43,7 @@ struct CompletionTests {
       ("--json bo", ["book"]), ("trace --json o", ["off", "on", "open"]),
     ])
   func words(line: String, candidates: [String]) {
-    #expect(Self.candidates(line) == .words(candidates))
+    #expect(Self.words(line) == candidates)
   }
 
   @Test(
@@ -44,7 +54,7 @@ struct CompletionTests {
       ("book --", ["--edition"] + everywhere), ("open --al", []), ("say --", everywhere),
     ])
   func options(line: String, candidates: [String]) {
-    #expect(Self.candidates(line) == .words(candidates.sorted()))
+    #expect(Self.words(line) == candidates.sorted())
   }
 
   private static let everywhere = [
@@ -57,14 +67,13 @@ struct CompletionTests {
   @Test("An empty line is completed by every word that can begin a line, each once")
   func everything() {
     let all = Bookshop.crowded.specs + Bookshop.vocabulary.globalSpecs + [Bookshop.noun]
-    #expect(
-      Self.candidates("", verbs: Bookshop.crowded) == .words(Set(all.map(\.word)).sorted()))
+    #expect(Self.words("", verbs: Bookshop.crowded) == Set(all.map(\.word)).sorted())
   }
 
   @Test("An unavailable command is not offered")
   func unavailable() {
-    #expect(Self.candidates("op", without: "open") == .words([]))
-    #expect(Self.candidates("op") == .words(["open"]))
+    #expect(Self.words("op", without: "open") == [])
+    #expect(Self.words("op") == ["open"])
   }
 
   @Test(

@@ -18,13 +18,14 @@ struct HelpTests {
   private static func words(_ page: Page, _ language: Language = .en) -> [String] {
     page.blocks.flatMap { block -> [String] in
       switch block {
-      case .line(let phrase, _), .remark(let phrase, _): [phrase.wording(in: language)]
+      case .line(let phrase, _), .remark(let phrase, _), .picture(let phrase, _):
+        [phrase.wording(in: language)]
       case .rows(let rows, _):
         rows.map { row in
           row.cells.map { $0.words.wording(in: language) }.joined(separator: " | ")
         }
       case .markdown(let text): [text]
-      case .record, .facts, .beginning: []
+      case .record, .facts, .beginning, .chart: []
       }
     }
   }
@@ -41,11 +42,15 @@ struct HelpTests {
     for name in Self.topics {
       #expect(words.contains { $0.hasPrefix("help \(name) | ") })
     }
-    guard case .array(let entries) = page.data else {
-      Issue.record("help is not a list")
+    guard case .object(let members) = page.data,
+      case .array(let commands)? = members.first(where: { $0.key == "commands" })?.value
+    else {
+      Issue.record("help has no commands")
       return
     }
-    #expect(entries.count == specs.count + Self.topics.count)
+    let answers = Bookshop.vocabulary.answers.flatMap(\.specs)
+    #expect(commands.count == specs.count + answers.count)
+    #expect(Help.document.mismatch(page.data) == nil)
   }
 
   @Test("The verbs of the screen stand last, nearest to the prompt")
@@ -127,7 +132,7 @@ struct HelpTests {
     }
     let statuses = Self.words(try Self.help.page(on: "exit-codes"))
     for code in Complaint.Code.allCases {
-      #expect(statuses.contains { $0.hasPrefix("\(code.status) | ") })
+      #expect(statuses.contains { $0.hasPrefix("\(code.status) | \(code.rawValue) | ") })
     }
   }
 
@@ -145,7 +150,7 @@ struct HelpTests {
 
   @Test("Every listed subject has a page")
   func subjects() throws {
-    for subject in Help.subjects(of: Bookshop.vocabulary, Bookshop.verbs) {
+    for subject in Help.subjects(of: Bookshop.vocabulary, Bookshop.verbs).map(\.word) {
       #expect(try !Self.help.page(on: subject).blocks.isEmpty)
     }
   }

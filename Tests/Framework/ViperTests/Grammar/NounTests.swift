@@ -68,11 +68,15 @@ struct NounTests {
   @Test("An unknown word is compared with the verbs of all nouns")
   func unknown() {
     #expect(
-      throws: Complaint(.usage, .noSuchWord("drawer"), hint: .didYouMean("desk drawer"))
+      throws: Complaint(
+        .usage, .noSuchWord("drawer"), hint: .didYouMean("desk drawer"), kind: .unknownWord)
     ) {
       try Self.described("drawer")
     }
-    #expect(throws: Complaint(.usage, .noSuchWord("duts"), hint: .didYouMean("dust"))) {
+    #expect(
+      throws: Complaint(
+        .usage, .noSuchWord("duts"), hint: .didYouMean("dust"), kind: .unknownWord)
+    ) {
       try Self.described("duts")
     }
   }

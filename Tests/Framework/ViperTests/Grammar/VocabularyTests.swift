@@ -119,7 +119,7 @@ struct VocabularyTests {
       try Bookshop.vocabulary.read(
         ["shift"], verbs: CommandTable(), options: Bookshop.vocabulary.lineSpecs)
     }
-    #expect(complaint?.hint?.english == "did you mean book shift?")
+    #expect(complaint?.hint?.english == "did you mean book shift BY?")
   }
 
   @Test(

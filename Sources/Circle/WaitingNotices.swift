@@ -1,0 +1,30 @@
+package import Domain
+package import Viper
+
+/// Notices of what waits for a user: one line each, with the command that leads there.
+package enum WaitingNotices {
+  /// The lines in the order of their weight. `news` is `nil` for a guest.
+  package static func of(news: News?, unsavedTexts: Int) -> [Phrase] {
+    var notices: [Phrase] = []
+    if let news, news.unread > 0 { notices.append(.unreadNews(news.unread)) }
+    if let news, news.requests > 0 { notices.append(.requestNews(news.requests)) }
+    if unsavedTexts > 0 { notices.append(.unsavedNews(unsavedTexts)) }
+    return notices
+  }
+}
+
+extension Phrase {
+  package static func unreadNews(_ count: Int) -> Phrase {
+    let number = Phrase.count(count, below: News.limit).english
+    return Phrase(
+      "\(number) unread blog\(count == 1 ? "" : "s"): next", "\(number) 篇未读博客: next")
+  }
+  package static func requestNews(_ count: Int) -> Phrase {
+    let number = Phrase.count(count, below: News.limit).english
+    return Phrase(
+      "\(number) friend request\(count == 1 ? "" : "s"): requests", "\(number) 个好友请求: requests")
+  }
+  package static func unsavedNews(_ count: Int) -> Phrase {
+    Phrase("\(count) unsaved text\(count == 1 ? "" : "s"): recover", "\(count) 份未保存的文稿: recover")
+  }
+}

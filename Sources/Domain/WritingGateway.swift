@@ -1,0 +1,33 @@
+/// Counts what people have written.
+package protocol WritingGateway: AnyObject {
+  /// The published blogs of an author that were first published in a span of time, in seconds since
+  /// 1970, the earliest first.
+  func works(of author: AccountID, in span: ClosedRange<Int64>) throws -> [Work]
+  /// The numbers of blogs that only their author sees.
+  func hidden(of author: AccountID, now: Int64) throws -> HiddenBlogs
+}
+
+/// The figures of a published blog.
+package struct Work: Equatable, Sendable {
+  /// Seconds since 1970.
+  package let publishedAt: Int64
+  package let words: Int
+  package let likes: Int
+
+  package init(publishedAt: Int64, words: Int, likes: Int) {
+    self.publishedAt = publishedAt
+    self.words = words
+    self.likes = likes
+  }
+}
+
+/// The numbers of an author's drafts, and of the blogs in the bin that have not expired.
+package struct HiddenBlogs: Equatable, Sendable {
+  package let drafts: Int
+  package let binned: Int
+
+  package init(drafts: Int = 0, binned: Int = 0) {
+    self.drafts = drafts
+    self.binned = binned
+  }
+}

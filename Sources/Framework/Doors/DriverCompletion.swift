@@ -1,0 +1,31 @@
+import Terminal
+import Viper
+
+/// The words that can be typed next, at the prompt and in a shell.
+extension Driver {
+  /// The most things that are offered for one word.
+  static let mostThings = 20
+
+  /// The candidates for a word behind other words.
+  func candidates(for fragment: String, after words: [String]) -> Completion.Candidates {
+    let (top, navigation, application) = (navigation.top, navigation, application)
+    let place = Completion.Place(
+      verbs: isAtShell ? CommandTable() : navigation.verbs,
+      obstacle: { top.obstacle(to: $0, with: $1) },
+      allows: { [isAtShell] in isAtShell ? !$0.needsPrompt : navigation.allows($0) },
+      isGuest: { application.writer == nil },
+      rows: { top.choices },
+      things: { application.things($0, beginning: $1, limit: Driver.mostThings) },
+      options: isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
+    let completion = Completion(vocabulary: vocabulary, at: place)
+    return application.hurrying { completion.candidates(for: fragment, after: words) }
+  }
+
+  /// The newest line of the history that begins with the typed one and goes on.
+  func suggestion(for typed: String) -> String? {
+    guard settings[.suggestions] == nil, !settings.isAccessible else { return nil }
+    return history.lines.last {
+      $0.utf8.count > typed.utf8.count && $0.utf8.starts(with: typed.utf8)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Viper
+
+/// The layout of candidates below a line: each with its summary, or in columns if there are too many.
+struct CandidateList {
+  private static let gap = 2
+
+  private let words: [Safe]
+  private let summaries: [Safe]
+  private let language: Language
+
+  init(_ candidates: [Candidate], language: Language) {
+    words = candidates.map { Gate.pass($0.word) }
+    summaries = candidates.map { Gate.pass($0.summary?.wording(in: language) ?? "") }
+    self.language = language
+  }
+
+  /// Lines of at most `width` columns.
+  func lines(width: Int, atMost most: Int) -> [[StyledText.Piece]] {
+    let hasSummaries = summaries.contains { !$0.text.isEmpty }
+    if hasSummaries, words.count <= most { return rows(width) }
+    let lines = columns(width)
+    guard lines.count > most else { return lines }
+    let shown = Array(lines.prefix(most - 1))
+    let missing =
+      words.count - shown.reduce(0) { $0 + $1.count { !$0.text.text.allSatisfy { $0 == " " } } }
+    return shown + [[(Gate.pass(Phrase.moreCandidates(missing).wording(in: language)), .faint)]]
+  }
+
+  private func rows(_ width: Int) -> [[StyledText.Piece]] {
+    let widest = words.map(\.width).max() ?? 0
+    return words.indices.map { index in
+      let word = words[index]
+      let room = width - widest - CandidateList.gap
+      guard room > 8, !summaries[index].text.isEmpty else {
+        return [(cut(word, to: width), .plain)]
+      }
+      return [
+        (word, .plain), (.blanks(widest - word.width + CandidateList.gap), .plain),
+        (cut(summaries[index], to: room), .faint),
+      ]
+    }
+  }
+
+  /// The words in columns, from top to bottom.
+  private func columns(_ width: Int) -> [[StyledText.Piece]] {
+    let step = min(width, (words.map(\.width).max() ?? 0) + CandidateList.gap)
+    let across = max(1, width / max(1, step))
+    let down = (words.count + across - 1) / across
+    return (0..<down).map { row in
+      stride(from: row, to: words.count, by: down).flatMap { index -> [StyledText.Piece] in
+        let word = cut(words[index], to: width)
+        let isLast = index + down >= words.count
+        return [(word, .plain)] + (isLast ? [] : [(.blanks(step - word.width), .plain)])
+      }
+    }
+  }
+
+  private func cut(_ text: Safe, to width: Int) -> Safe {
+    guard text.width > width else { return text }
+    return text.parts { [LineEditor.cut($0, to: width) ?? ""] }[0]
+  }
+}

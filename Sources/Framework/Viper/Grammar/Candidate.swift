@@ -1,0 +1,21 @@
+/// A word that can be typed next, with the thing that it means.
+package struct Candidate: Equatable, Sendable {
+  package let word: String
+  /// The summary of a command, or the title of a thing.
+  package let summary: Phrase?
+
+  package init(_ word: String, _ summary: Phrase? = nil) {
+    self.word = word
+    self.summary = summary
+  }
+}
+
+/// A kind of things that an argument can name. The application lists them for completion.
+package struct ThingKind: Equatable, Sendable {
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
+
+  /// The rows of the list on the screen.
+  package static let row = ThingKind("row")
+}

@@ -1,0 +1,34 @@
+import Circle
+import Viper
+
+// The verb of unsaved texts, and the list of them.
+extension Compose.View {
+  static let number = Argument<Int>.number("N", 1...1_000_000).optional
+  static let discard = Argument<Bool>.flag(
+    "--discard", Phrase("delete the text instead of saving it", "不保存, 而是删除这份文稿"))
+
+  static let recover = CommandSpec(
+    Compose.CommonVerb.recover.rawValue, number, discard,
+    summary: Phrase(
+      "list the unsaved texts, or save text N as a draft", "列出未保存的文稿, 或把第 N 份保存为草稿"),
+    example: "recover 1",
+    prints: .oneOf([.object("unsavedText", Compose.UnsavedData.keys).list, .blog]),
+    questions: 1)
+
+  static func unsaved(_ texts: [Compose.UnsavedWords]) -> Page {
+    let rows = texts.map { text in
+      Page.Row([
+        Page.Cell(Phrase(verbatim: String(text.data.number)), style: .faint),
+        Page.Cell(text.title, value: text.data.text.title ?? "", style: .strong),
+        Page.Cell(
+          text.remark ?? Phrase(verbatim: ""), value: text.data.blog.map { String($0) } ?? "",
+          style: .faint),
+        Page.Cell(Phrase(verbatim: text.day), style: .faint),
+        Page.Cell(Phrase(verbatim: text.data.text.path), style: .faint, place: .below),
+      ])
+    }
+    return Page(
+      rows.isEmpty ? [] : [.rows(rows)],
+      data: .array(texts.map { Compose.UnsavedData.keys.object(of: $0.data) }))
+  }
+}

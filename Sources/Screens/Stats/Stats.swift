@@ -1,0 +1,30 @@
+import Circle
+package import Domain
+package import Viper
+
+/// Shows what a user wrote in a year.
+package enum Stats {
+  /// The noun `stats`.
+  package static let noun = Noun(
+    "stats", spec: { View.noun }, verbs: { View.table.commands }
+  ) { typed in
+    Router.place(of: typed[View.name])
+  }
+
+  /// The screen of a user; without a name that of the account that is logged in. `days` are those
+  /// by which the blogs are counted.
+  package static func make(
+    of name: String?, days: LocalDays, accounts: any AccountGateway, writing: any WritingGateway,
+    reading: any ReadingGateway, identity: any Identity, clock: any Clock
+  ) -> any Screen {
+    Presenter(
+      interactor: Interactor(
+        name: name, days: days, accounts: accounts, writing: writing, reading: reading,
+        identity: identity, clock: clock))
+  }
+
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case author
+  }
+}

@@ -1,0 +1,43 @@
+import Circle
+import Viper
+
+extension Stats {
+  /// Keeps the figures on the screen, and words them.
+  final class Presenter: TableScreen {
+    var table: IntentTable<Intent, Void> { View.table }
+
+    private let interactor: Interactor
+    /// The figures on the screen; `nil` before they are loaded.
+    private var figures: Figures?
+
+    init(interactor: Interactor) { self.interactor = interactor }
+
+    var title: Phrase { figures.map { .statsTitle(of: $0.name) } ?? .statsTitle }
+
+    var page: Page? { figures.map { View.page(Words($0)) } }
+
+    func appear() throws -> Turn {
+      let figures = try interactor.figures()
+      self.figures = figures
+      let isEmpty = figures.own != nil && figures.sum.blogs == 0
+      return Turn(page: page, tips: isEmpty ? [.writeFirst] : [])
+    }
+
+    func handle(_ intent: Intent) throws -> Turn {
+      switch intent {
+      case .author:
+        Turn(
+          move: Router.author(
+            named: try figures?.name ?? interactor.userName(), isMine: try interactor.isMine()))
+      }
+    }
+
+    func notice(_ change: Change) throws -> Turn? {
+      guard let shown = figures else { return nil }
+      if case .person? = change.subject { return nil }
+      let now = try interactor.figures()
+      figures = now
+      return Turn(notices: now.news(since: shown).map { [$0] } ?? [])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Circle
+import Viper
+
+extension Stats {
+  /// The figures in words, as the view lays them out.
+  struct Words: Equatable, Sendable {
+    let figures: Figures
+    /// The sentence about the whole year.
+    let sum: Phrase
+    let pause: Phrase?
+    /// The line that only the user sees.
+    let own: Phrase?
+    /// The highest figures of a month, for the scale of the bars.
+    let most: Phrase
+    let months: [MonthWords]
+
+    init(_ figures: Figures) {
+      self.figures = figures
+      sum = .wrote(figures.own == nil ? figures.name : nil, figures.sum)
+      pause = figures.pause.map {
+        .longestPause($0.days, .day($0.since), .day($0.until))
+      }
+      own = figures.own.map { .ownFigures($0) }
+      most = .mostInAMonth(
+        blogs: figures.months.map(\.sum.blogs).max() ?? 0,
+        words: figures.months.map(\.sum.words).max() ?? 0)
+      months = figures.months.map { month in
+        MonthWords(month, days: figures.days.filter { $0.date.isIn(month) })
+      }
+    }
+  }
+
+  /// A month in words.
+  struct MonthWords: Equatable, Sendable {
+    let month: Month
+    /// The name above the calendar.
+    let name: Phrase
+    /// The line that stands for the picture of the month.
+    let line: Phrase
+
+    init(_ month: Month, days: [Day]) {
+      self.month = month
+      name = .shortMonth(month.number)
+      line = .month(month, byDay: days.isEmpty ? nil : MonthWords.digits(of: days))
+    }
+
+    /// The number of blogs of each day up to the last one with a blog, in groups of ten digits.
+    private static func digits(of days: [Day]) -> String {
+      var digits = ""
+      for number in 1...(days.last?.date.day ?? 1) {
+        let blogs = days.first { $0.date.day == number }?.sum.blogs ?? 0
+        digits += String(min(blogs, 9))
+        if number % 10 == 0 { digits += " " }
+      }
+      return digits
+    }
+  }
+}
+
+extension Stats.Figures {
+  private typealias Fact = (
+    name: (english: String, chinese: String), value: (Stats.Figures) -> Int?
+  )
+
+  private static var facts: [Fact] {
+    [
+      (("Blogs", "博客"), { $0.sum.blogs }), (("Words", "字数"), { $0.sum.words }),
+      (("Likes", "赞"), { $0.sum.likes }), (("Drafts", "草稿"), { $0.own?.hidden.drafts }),
+      (("Recycle bin", "回收站"), { $0.own?.hidden.binned }), (("Unread", "未读"), { $0.own?.unread }),
+    ]
+  }
+
+  /// A notice of the figures that differ from earlier ones; `nil` if all are the same.
+  func news(since old: Stats.Figures) -> Phrase? {
+    let changed = Stats.Figures.facts.compactMap { fact -> Phrase? in
+      guard let value = fact.value(self), value != fact.value(old) else { return nil }
+      return .figure(fact.name, value)
+    }
+    return changed.isEmpty ? nil : .news(about: Phrase(verbatim: name), changed)
+  }
+}
+
+extension CivilDate {
+  fileprivate func isIn(_ other: Stats.Month) -> Bool {
+    year == other.year && month == other.number
+  }
+}

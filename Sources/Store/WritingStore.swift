@@ -1,0 +1,39 @@
+package import Domain
+
+/// Figures about the blogs of an author.
+package final class WritingStore: WritingGateway {
+  private let access: GatewayAccess
+
+  package init(access: StoreAccess) {
+    self.access = GatewayAccess(access, of: "WritingGateway")
+  }
+
+  package func works(of author: AccountID, in span: ClosedRange<Int64>) throws -> [Work] {
+    try access.read { database in
+      try database.all(
+        """
+        SELECT published_at, word_count, like_count FROM blog
+        WHERE author = $1 AND state = 'published' AND published_at BETWEEN $2 AND $3
+        ORDER BY published_at
+        """, [.int(author), .int(span.lowerBound), .int(span.upperBound)]
+      ) {
+        Work(
+          publishedAt: $0.int("published_at"), words: Int($0.int("word_count")),
+          likes: Int($0.int("like_count")))
+      }
+    } ?? []
+  }
+
+  package func hidden(of author: AccountID, now: Int64) throws -> HiddenBlogs {
+    let hidden = try access.read { database in
+      try database.first(
+        """
+        SELECT (SELECT count(*) FROM blog WHERE author = $1 AND state = 'draft') AS drafts,
+          (SELECT count(*) FROM blog
+            WHERE author = $1 AND state = 'binned' AND binned_at > $2) AS binned
+        """, [.int(author), .int(now - Bin.keeps)]
+      ) { HiddenBlogs(drafts: Int($0.int("drafts")), binned: Int($0.int("binned"))) }
+    }
+    return (hidden ?? nil) ?? HiddenBlogs()
+  }
+}

@@ -1,0 +1,148 @@
+import Fixtures
+import Testing
+
+@testable import Viper
+@testable import Wireframe
+
+@Suite("Words in place of signs", .serialized, .takesTurns)
+struct AccessibleTests {
+  /// The scalars that a reader of the language does not need to see: neither letters, digits and plain
+  /// punctuation nor the punctuation of Chinese.
+  private static func signs(in text: String, _ language: String) -> String {
+    var signs = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A, 0x0D, 0x20...0x7E: continue
+      case 0x3000...0x303F,
+        0xFF00...0xFF65 where language == "zh":
+        continue
+      case _ where scalar.properties.isAlphabetic || scalar.properties.numericType != nil: continue
+      default: signs.append(scalar)
+      }
+    }
+    return String(signs)
+  }
+
+  /// Runs lines at a terminal. Returns all that was written there.
+  private func shown(
+    _ lines: [String], _ language: String, home: Home, environment: [String: String] = [:],
+    options: [String] = ["--accessible"]
+  ) throws -> String {
+    let words =
+      ["--lang", language, "--yes", "--keep-going", "--password-file", "passwords"] + options
+      + lines.flatMap { ["-c", $0] }
+    let run = try Program.run(
+      words: words.map { Array($0.utf8) }, output: .terminal(columns: 80),
+      errors: .terminal(columns: 80), home: home,
+      environment: ["NO_COLOR": "1", "TERM": "xterm"].merging(environment) { $1 })
+    return run.text + run.complaints
+  }
+
+  /// Ada's home with users, blogs and pictures of users.
+  private func circle() throws -> Home {
+    let home = try Home(
+      copying: JSONVerbTests.circle.value(of: "circle") { try JSONVerbTests.makeCircle() })
+    try home.write("Text.\n", to: "post.md")
+    try home.write("secret ada\nsecret two\nsecret two\n", to: "passwords")
+    try home.run("user", "edit", "avatar", "(^_^)")
+    return home
+  }
+
+  @Test("No place and no command that works everywhere prints a sign", arguments: ["en", "zh"])
+  func places(_ language: String) throws {
+    let home = try circle()
+    let vocabulary = Wireframe.vocabulary
+    var lines = vocabulary.nouns.flatMap { [$0.spec.word, $0.spec.example, "stack", "home"] }
+    lines += vocabulary.globalSpecs.map(\.example).filter { !$0.contains("--watch") }
+    lines += ["user bob", "users", "users people", "likers 1", "blog revisions 1", "close", "tree"]
+    lines += ["peek 1", "where", "trace blog like 2", "echo the end"]
+    lines.removeAll { $0.hasPrefix("quit") || $0.hasPrefix("tour") }
+    let text = try shown(lines, language, home: home)
+    #expect(text.contains("the end"))
+    #expect(Self.signs(in: text, language) == "", "\(text)")
+    #expect(!text.contains("(^_^)"))
+  }
+
+  @Test("No help prints a sign", arguments: ["en", "zh"])
+  func help(_ language: String) throws {
+    let vocabulary = Wireframe.vocabulary
+    let words =
+      vocabulary.nouns.flatMap { [$0.spec.word] + $0.verbs.specs.map(\.word) }
+      + vocabulary.globalSpecs.map(\.word) + vocabulary.topics.map(\.name)
+      + ["options", "exit-codes", "scripting", "output"]
+    let lines = ["help"] + Set(words).sorted().map { "help \($0)" }
+    let text = try shown(lines, language, home: try circle())
+    #expect(text.contains("exit") && Self.signs(in: text, language) == "", "\(text)")
+  }
+
+  @Test(
+    "No verb prints a sign, in no language", .long, arguments: JSONVerbTests.lines.keys.sorted())
+  func verbs(_ verb: String) throws {
+    for language in ["en", "zh"] {
+      let given = JSONVerbTests.lines[verb] ?? []
+      let text = try shown(given.isEmpty ? [verb] : given, language, home: try circle())
+      #expect(Self.signs(in: text, language) == "", "\(text)")
+    }
+  }
+
+  @Test("The state of a row is said in words, and its number comes first")
+  func states() throws {
+    let home = try circle()
+    let text = try shown(["feed", "like 1", "feed"], "en", home: home)
+    #expect(text.contains("1: "))
+    #expect(text.contains("Likes 0, not liked") && text.contains("Likes 1, liked"))
+    #expect(text.contains("unread"))
+    #expect(try shown(["feed"], "zh", home: home).contains("赞 1, 已赞"))
+  }
+
+  @Test("A text of others keeps its signs")
+  func others() throws {
+    let home = try circle()
+    _ = try home.run("blog", "edit", "1", "--title", "Tea · ♥ … tea", "--file", "post.md")
+    let text = try shown(["blog 1", "user ada", "user ada --plain"], "en", home: home)
+    #expect(text.split(separator: "Tea · ♥ … tea", omittingEmptySubsequences: false).count >= 3)
+  }
+
+  @Test("An option is stronger than a variable, a variable than the file, the file than ACCESSIBLE")
+  func precedence() throws {
+    let home = try circle()
+    func isAccessible(_ options: String..., environment: [String: String] = [:]) throws -> Bool {
+      let text = try shown(
+        ["users"], "en", home: home, environment: environment,
+        options: options)
+      return text.contains("1: ")
+    }
+    #expect(try !isAccessible())
+    #expect(try isAccessible(environment: ["ACCESSIBLE": "1"]))
+    #expect(try !isAccessible(environment: ["ACCESSIBLE": "0"]))
+    try home.write("accessible = off\n", to: "config/coterie/config")
+    #expect(try !isAccessible(environment: ["ACCESSIBLE": "1"]))
+    #expect(try isAccessible(environment: ["COTERIE_ACCESSIBLE": "on"]))
+    #expect(try isAccessible("--accessible", environment: ["COTERIE_ACCESSIBLE": "off"]))
+  }
+
+  @Test("A pipe, --plain and JSON are the same as without the setting")
+  func pipes() throws {
+    let home = try circle()
+    for words in [["users"], ["users", "--json"], ["stats", "bob"], ["blog", "2"], ["feed"]] {
+      let plain = try Program.run(words: words.map { Array($0.utf8) }, home: home)
+      let words = ["--accessible"] + words
+      let accessible = try Program.run(words: words.map { Array($0.utf8) }, home: home)
+      #expect(plain.text == accessible.text && plain.complaints == accessible.complaints)
+    }
+  }
+
+  @Test("A prompt draws nothing twice, and its separators are plain")
+  func prompt() throws {
+    let terminal = try PseudoTerminal(
+      home: try circle(), environment: ["ACCESSIBLE": "1", "TERM": "xterm"])
+    try terminal.wait(for: "Greeting > ")
+    try terminal.type("users", until: "Greeting > Users > ")
+    try terminal.type("set accessible off", until: "Greeting › Users › ")
+    try terminal.type("set accessible on", until: "Greeting > Users > ")
+    try terminal.type("peek 1", until: "Greeting > Users > ")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(!terminal.screen.contains("\u{1b}[?2004h"))
+  }
+}

@@ -1,0 +1,114 @@
+import Fixtures
+import Testing
+
+/// The way of a new user who has read README alone.
+@Suite("The first blog", .serialized, .takesTurns)
+struct FirstBlogTests {
+  /// The first example of README: the lines of a terminal.
+  private static func example() throws -> [String] {
+    let text = try Home.read(file: Program.package + "/README.md")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let begin = try #require(lines.firstIndex { $0.hasPrefix("```") })
+    let end = try #require(lines[(begin + 1)...].firstIndex { $0.hasPrefix("```") })
+    return Array(lines[(begin + 1)..<end])
+  }
+
+  @Test("The first lines of README publish a blog, in at most six typed lines and without an error")
+  func published() throws {
+    let home = try Home()
+    let editor = try home.write("printf 'Rain on the roof.\\n' >>\"$1\"\n", to: "editor")
+    let terminal = try PseudoTerminal(home: home, environment: ["EDITOR": "sh \(editor)"])
+    var typed = 0
+    for line in try Self.example() {
+      if line.hasPrefix("$ ") {
+        typed += 1
+      } else if line.hasSuffix("password:") {
+        try terminal.wait(for: line)
+        try terminal.send("secret one\r")
+        typed += 1
+      } else if let prompt = line.split(separator: " › ").first, line.contains(" › ") {
+        try terminal.wait(for: prompt + " › ")
+        try terminal.send(line.dropFirst(prompt.count + 3) + "\r")
+        typed += 1
+      } else {
+        try terminal.wait(for: line)
+      }
+    }
+    #expect(typed <= 6)
+    try terminal.wait(for: "Greeting › ")
+    #expect(try terminal.type("blog 1", until: "First page › ").contains("Rain on the roof."))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    // An error begins with a small letter; no line of this way is one.
+    for error in ["no such", "not available", "refused", "missing", "again"] {
+      #expect(!terminal.screen.contains(error))
+    }
+  }
+
+  @Test("At a prompt, publish behind write --file publishes the text that was just saved")
+  func publishesFile() throws {
+    let home = try Home.ofAda()
+    try home.write("One fine day\n", to: "post.md")
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Greeting › ")
+    let written = try terminal.type("write Tea --file post.md", until: "Greeting ⟦Write⟧ › ")
+    #expect(written.contains("Saved draft 1: Tea"))
+    #expect(
+      try terminal.type("publish").contains("Published blog 1: Tea\r\nShow it: blog 1\r\n"))
+    let second = try terminal.type("write Rain --file post.md --publish")
+    #expect(second.contains("Published blog 2: Rain\r\nShow it: blog 2\r\n"))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test("A text without a title is asked for one, and a refused title again")
+  func title() throws {
+    let home = try Home.ofAda()
+    let editor = try home.write("echo One. >>\"$1\"\n", to: "editor")
+    let terminal = try PseudoTerminal(
+      home: home, environment: ["EDITOR": "sh \(editor)"], columns: 500)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("write", until: "Title (empty for none): ")
+    let long = String(repeating: "a", count: 201)
+    let refused = try terminal.type(long, until: "Title (empty for none): ")
+    #expect(refused.contains("the title is longer than 200 characters"))
+    #expect(
+      try terminal.type("Tea", until: "Greeting ⟦Write⟧ › ").contains("Saved draft 1: Tea"))
+    try terminal.type("save")
+    try terminal.type("write", until: "Title (empty for none): ")
+    try terminal.send("\u{3}")
+    #expect(try terminal.wait(for: "Greeting › ").contains("the text is in "))
+    #expect(try terminal.type("recover 1").contains("Saved draft 2: Untitled"))
+    #expect(home.textFiles == [])
+  }
+
+  @Test("A name alone at Login is understood, and an empty list of one's own says how to fill it")
+  func hints() throws {
+    let home = try Home.ofAda()
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Greeting › ")
+    for (line, words) in [
+      ("drafts", "write one: write"), ("bin", "deleted blogs"), ("following", "users"),
+      ("requests", "user befriend NAME"), ("suggested", "friends of your friends"),
+    ] { #expect(try terminal.type(line, until: " › ").contains(words), "\(line)") }
+    try terminal.type("logout", until: "Login › ")
+    #expect(
+      try terminal.type("Ada", until: "Login › ").contains(
+        "no such command here: Ada; did you mean login ada?"))
+    #expect(try terminal.type("login", until: "Login › ").contains("log in: login NAME"))
+  }
+
+  @Test("A word behind passwd is not kept in the history or in the trace, and not repeated")
+  func passwordAsWord() throws {
+    let home = try Home.ofAda()
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Greeting › ")
+    let refused = try terminal.type("passwd hunter2hunter2")
+    #expect(refused.contains("no such user; change your own password: passwd"))
+    let trace = try terminal.type("trace")
+    #expect(!trace.contains("hunter2"))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(home.read("state/coterie/history")?.contains("hunter2") == false)
+  }
+}
