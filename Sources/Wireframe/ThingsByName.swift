@@ -74,12 +74,12 @@ struct ThingsByName {
   /// Whether a title has a text at its beginning or at the beginning of a word.
   private static func hasWords(_ text: String, in title: String) -> Bool {
     let (wanted, title) = (NameKey(text).text, NameKey(title).text)
-    var rest = title[...]
-    while let found = rest.firstRange(of: wanted) {
-      let before =
-        found.lowerBound > title.startIndex ? title[title.index(before: found.lowerBound)] : " "
-      if !(before.isASCII && (before.isLetter || before.isNumber)) { return true }
-      rest = rest[rest.index(after: found.lowerBound)...]
+    // Not `firstRange(of:)`: it links a megabyte of regular expressions into the executable.
+    var isBehindLetter = false
+    for index in title.indices {
+      if !isBehindLetter, title[index...].hasPrefix(wanted) { return true }
+      let character = title[index]
+      isBehindLetter = character.isASCII && (character.isLetter || character.isNumber)
     }
     return false
   }

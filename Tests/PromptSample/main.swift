@@ -20,9 +20,9 @@ room.onTick = {
   room.wakesAt = nil
   let words = Phrase("somebody knocks", "有人敲门")
   guard count != nil else { return Turn(notices: [words]) }
-  return Turn(page: Page([.line(words), .markdown(text)], data: .string(text)))
+  return Turn(page: Page([.line(words), .markdown(text)], data: .null))
 }
-room.onHandle = { _ in Turn(page: Page([.markdown(text)], data: .string(text))) }
+room.onHandle = { _ in Turn(page: Page([.markdown(text)], data: .null)) }
 let application = RoomApplication(room)
 let driver = Driver(
   console: console,

@@ -250,7 +250,11 @@ struct PlanTests {
   /// Whether a scan reads a whole table.
   private static func isTable(_ scan: String) -> Bool {
     // Scans of constants, and of the numbers of a page, which are values of the statement.
-    if scan == "SCAN CONSTANT ROW" || scan.hasPrefix("SCAN page VIRTUAL TABLE") { return false }
+    if scan == "SCAN CONSTANT ROW" || scan.hasPrefix("SCAN page VIRTUAL TABLE")
+      || scan.hasPrefix("SCAN near VIRTUAL TABLE")
+    {
+      return false
+    }
     // The full-text index reads only matches, and its list of words only from a given word on.
     if scan.hasPrefix("SCAN blog_words VIRTUAL TABLE INDEX") { return !scan.contains(":M") }
     return !scan.hasPrefix("SCAN blog_terms VIRTUAL TABLE INDEX 2:")

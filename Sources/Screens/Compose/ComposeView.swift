@@ -20,7 +20,7 @@ extension Compose {
 
     private static let write = CommandSpec(
       CommonVerb.write.rawValue, title, publish, TextOption.file, summary: .composeWrite,
-      example: "write \"The tea garden\" --file post.md", prints: .blog)
+      example: "write \"The tea garden\" --file post.md", prints: .oneOf([.blog, .blogText]))
 
     /// A verb about the blog that is written works only where there is one.
     static let table = IntentTable<Intent, BlogID?>([
