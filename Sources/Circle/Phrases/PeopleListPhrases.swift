@@ -39,7 +39,7 @@ extension Phrase {
   }
   /// The commands that answer a friend request.
   package static func answers(by row: Int) -> Phrase {
-    Phrase(verbatim: "accept \(row) · decline \(row)")
+    Phrase("accept \(row) · decline \(row)", "accept \(row) 或 decline \(row)")
   }
   /// The text of a friend request that the viewer received.
   package static func asks(_ greeting: String) -> Phrase {

@@ -53,11 +53,3 @@ struct AccessibleLayout {
     for line in text.wrapped(to: width, breaksWords: false) { output.put(line: line) }
   }
 }
-
-extension Safe {
-  fileprivate static func + (left: Safe, right: Safe) -> Safe {
-    var text = left
-    text += right
-    return text
-  }
-}

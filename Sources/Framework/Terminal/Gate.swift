@@ -21,6 +21,12 @@ package struct Safe: Equatable, Sendable {
     left.removedDirections += right.removedDirections
   }
 
+  static func + (left: Safe, right: Safe) -> Safe {
+    var text = left
+    text += right
+    return text
+  }
+
   /// A number of blanks.
   package static func blanks(_ count: Int) -> Safe {
     Safe(text: String(repeating: " ", count: max(0, count)))

@@ -51,26 +51,23 @@ package enum Prompt {
     return prompt
   }
 
-  /// The last places that fit, behind the mark of those that do not.
+  /// The last places that fit, behind a mark if others are left out.
   private static func last(
     of places: [(title: Safe, link: Safe)], in room: Int, behind ellipsis: Safe
   ) -> Safe {
-    let room = room - ellipsis.width
     var shown = Safe("")
-    for place in places.reversed() {
-      let left = room - place.link.width - shown.width
-      let title = StyledText([(place.title, .plain)]).cut(to: min(left, longestTitle))
-      guard let title = title.first?.text else { break }
+    for (index, place) in places.enumerated().reversed() {
+      // Nothing is left out in front of the first place.
+      let front = index == 0 ? Safe("") : ellipsis + place.link
+      let left = room - front.width - shown.width
+      let most = min(left, longestTitle)
+      let fits = place.title.width <= most
+      let title = fits ? place.title : place.title.prefix(width: most - ellipsis.width) + ellipsis
       // Only the last place may be cut further than others.
-      let isWhole = title.width >= min(place.title.width, longestTitle)
-      guard left > ellipsis.width, isWhole || shown.text.isEmpty else { break }
-      var longer = place.link
-      longer += title
-      longer += shown
-      shown = longer
+      guard left > ellipsis.width, fits || most == longestTitle || shown.text.isEmpty else { break }
+      if index == 0 { return title + shown }
+      shown = place.link + title + shown
     }
-    var prompt = ellipsis
-    prompt += shown
-    return prompt
+    return ellipsis + shown
   }
 }

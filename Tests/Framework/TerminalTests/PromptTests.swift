@@ -13,17 +13,27 @@ struct PromptTests {
       ([["Greeting", "Users", "Ada"]], 30, "… › Ada › "),
       ([["问候", "用户", "艾达"]], 42, "问候 › 用户 › 艾达 › "),
       ([["问候", "用户", "艾达"]], 41, "… › 用户 › 艾达 › "), ([["问候"]], 2, "… › "),
+      ([["Greeting"]], 20, "Greeti… › "), ([["Greeting", "Greeting"]], 40, "… › Greeting › "),
       ([["Ada"], ["Revisions"]], 30, "… ⟦Revisio…⟧ › "),
       ([["Ada"], ["Revisions"]], 40, "Ada ⟦Revisions⟧ › "),
       (
         [["Greeting", "bob", "A few lines about the night market"]], 80,
-        "… › bob › A few lines about t… › "
+        "Greeting › bob › A few lines about t… › "
       ),
     ])
   func front(stacks: [[String]], width: Int, prompt: String) {
     let text = Prompt.text(stacks, width: width)
     #expect(text.text == prompt)
     #expect(text.width <= max(width / 2, 4))
+  }
+
+  @Test("Without signs, the prompt has plain punctuation")
+  func plain() {
+    func text(_ width: Int) -> String {
+      Prompt.text([["Ada"], ["Revisions"]], width: width, isAccessible: true).text
+    }
+    #expect(text(80) == "Ada [Revisions] > ")
+    #expect(text(30) == "... [Rev...] > ")
   }
 
   @Test("A name in the prompt goes through the gate")

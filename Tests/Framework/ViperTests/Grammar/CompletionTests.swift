@@ -58,7 +58,8 @@ struct CompletionTests {
   }
 
   private static let everywhere = [
-    "--accessible", "--after", "--color", "--help", "--json", "--lang", "--limit", "--mermaid", "--names",
+    "--accessible", "--after", "--color", "--help", "--json", "--lang", "--limit", "--mermaid",
+    "--names",
     "--no-input",
     "--password-file", "--password-stdin", "--plain", "--quiet", "--till", "--trace", "--width",
     "--yes",
