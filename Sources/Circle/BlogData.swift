@@ -64,10 +64,13 @@ package struct BlogData: Equatable, Sendable {
     return self == other
   }
 
-  // MARK: Days
+  // MARK: Moments
 
-  /// The day of the first publication; of a blog that was never published, the day of its last edit.
-  package var publicationDay: String { Timestamp.day(publishedAt ?? editedAt) }
+  /// The moment of the first publication; of a blog that was never published, that of its last edit.
+  package var shownAt: Int64 { publishedAt ?? editedAt }
+
+  /// The day of that moment.
+  package var publicationDay: String { Timestamp.day(shownAt) }
 
   /// The moment of the deletion. Only a blog in the bin has one.
   package var deletedAt: Int64 { binnedAt ?? editedAt }

@@ -4,13 +4,21 @@ package import Viper
 package enum NameStyle: String, CaseIterable, Sendable {
   case nickname, account, both
 
-  /// The name of a user. A nickname never stands alone, because two users can have the same one.
-  package func words(name: String, nickname: String?) -> Phrase {
-    guard let nickname, !nickname.isEmpty else { return Phrase(verbatim: name) }
+  /// The name of a user, and the further name behind it. A nickname never stands alone, because two
+  /// users can have the same one.
+  package func words(name: String, nickname: String?) -> (first: Phrase, second: Phrase?) {
+    guard let nickname, !nickname.isEmpty else { return (Phrase(verbatim: name), nil) }
     return switch self {
-    case .nickname: Phrase(verbatim: "\(nickname) (\(name))")
-    case .account: Phrase(verbatim: name)
-    case .both: Phrase(verbatim: "\(name) \(nickname)")
+    case .nickname: (Phrase(verbatim: nickname), Phrase(verbatim: "(\(name))"))
+    case .account: (Phrase(verbatim: name), nil)
+    case .both: (Phrase(verbatim: name), Phrase(verbatim: nickname))
     }
+  }
+
+  /// The same names as one phrase.
+  package func line(name: String, nickname: String?) -> Phrase {
+    let names = words(name: name, nickname: nickname)
+    return Phrase(
+      verbatim: [names.first, names.second].compactMap { $0?.english }.joined(separator: " "))
   }
 }

@@ -91,9 +91,6 @@ package enum PeopleView {
   }
 
   private static func cells(_ words: PersonRowWords) -> Page.Row {
-    let number = Page.Cell(
-      Phrase(verbatim: String(words.number)), style: .faint, place: .terminal)
-    let name = Page.Cell(words.name, style: .strong, place: .terminal)
     let person = words.person
     func hidden(_ value: String) -> Page.Cell {
       Page.Cell(Phrase(verbatim: value), place: .nowhere)
@@ -102,23 +99,41 @@ package enum PeopleView {
     switch words.cells {
     case .details(let sex, let address):
       return Page.Row(
-        [number, name] + names + [
-          Page.Cell(sex ?? nothing, value: person.profile.sex?.rawValue ?? ""),
-          Page.Cell(address ?? nothing, style: .faint),
+        number: words.number,
+        [name(words, mark: nil)] + names + [
+          Page.Cell(sex ?? nothing, value: person.profile.sex?.rawValue ?? "", width: .atLeast(6)),
+          Page.Cell(address ?? nothing, style: .faint, width: .rest),
         ])
     case .ties(let ties):
       let common = person.commonFriends ?? 0
+      let avatar = Page.Cell(
+        ties.avatar, style: .faint, place: .terminal, width: .atLeast(5, mayBeLeftOut: true))
+      // What is known of a request stands in place of the signature.
+      let signature = Page.Cell(
+        ties.request ?? ties.signature, value: person.profile[.signature] ?? "",
+        style: ties.request == nil ? .faint : .plain, width: .rest)
       return Page.Row(
-        [number, Page.Cell(ties.avatar, place: .terminal).asPicture, name] + names + [
-          Page.Cell(ties.mark ?? nothing, style: .accent),
-          Page.Cell(ties.signature, value: person.profile[.signature] ?? "", style: .faint),
+        number: words.number,
+        [avatar.asPicture, name(words, mark: ties.mark)] + names + [
+          Page.Cell(ties.mark ?? nothing, place: .nowhere),
+          signature,
           Page.Cell(
             ties.commonFriends ?? nothing, value: common > 0 ? String(common) : "",
             style: .faint, place: .below),
-          Page.Cell(ties.button ?? nothing, value: ties.state, style: .accent),
-          Page.Cell(ties.greeting ?? nothing, style: .faint, place: .terminal),
+          Page.Cell(ties.button ?? nothing, value: ties.state, style: .accent, width: .atLeast(10)),
         ])
     }
+  }
+
+  /// The name in bold, the further name, and the mark.
+  private static func name(_ words: PersonRowWords, mark: Phrase?) -> Page.Cell {
+    func behind(_ words: Phrase?, _ style: Page.Style) -> [Page.Part] {
+      let gap = Phrase(verbatim: "  ")
+      return words.map { [Page.Part(gap), Page.Part($0, style)] } ?? []
+    }
+    return Page.Cell(
+      [Page.Part(words.name, .strong)] + behind(words.otherName, .plain) + behind(mark, .accent),
+      place: .terminal, width: .atLeast(24))
   }
 
   private static let nothing = Phrase(verbatim: "")

@@ -16,12 +16,12 @@ package struct PersonRowWords: Equatable, Sendable {
     package let button: Phrase?
     /// The state of the button, for programs.
     package let state: String
-    /// The text of a friend request.
-    package let greeting: Phrase?
+    /// What is known of a friend request, which stands in place of the signature.
+    package let request: Phrase?
 
     package init(
       avatar: Phrase, mark: Phrase?, signature: Phrase, commonFriends: Phrase?, button: Phrase?,
-      state: String, greeting: Phrase?
+      state: String, request: Phrase?
     ) {
       self.avatar = avatar
       self.mark = mark
@@ -29,7 +29,7 @@ package struct PersonRowWords: Equatable, Sendable {
       self.commonFriends = commonFriends
       self.button = button
       self.state = state
-      self.greeting = greeting
+      self.request = request
     }
   }
 
@@ -37,13 +37,19 @@ package struct PersonRowWords: Equatable, Sendable {
   package let person: PersonData
   /// The name of the person on a terminal.
   package let name: Phrase
+  /// The further name behind it.
+  package let otherName: Phrase?
   package let cells: Cells
   package let cursor: String
 
-  package init(number: Int, person: PersonData, name: Phrase, cells: Cells, cursor: String) {
+  package init(
+    number: Int, person: PersonData, name: Phrase, otherName: Phrase? = nil, cells: Cells,
+    cursor: String
+  ) {
     self.number = number
     self.person = person
     self.name = name
+    self.otherName = otherName
     self.cells = cells
     self.cursor = cursor
   }
@@ -67,9 +73,9 @@ extension PersonRowWords {
           sex: entry.isGone ? .personGone : sex.map { $0 == .female ? .female : .male },
           address: address.map { Phrase(verbatim: $0) })
       }
+    let names = style.words(name: entry.person.name, nickname: entry.person.profile[.nickname])
     self.init(
-      number: row.number, person: entry.person,
-      name: style.words(name: entry.person.name, nickname: entry.person.profile[.nickname]),
+      number: row.number, person: entry.person, name: names.first, otherName: names.second,
       cells: cells, cursor: row.cursor)
   }
 
@@ -80,23 +86,18 @@ extension PersonRowWords {
     if entry.isGone { return .personGone }
     guard let button else { return nil }
     if entry.showsRemoval { return .button(button.label, removedBy: number) }
-    return button == .requested ? .button(button.label, answeredBy: number) : button.label
+    return button == .requested ? .answers(by: number) : button.label
   }
 }
 
 extension PersonRowWords.TieWords {
   init(_ content: TieContent, button: Phrase?, state: String) {
     self.init(
-      avatar: content.avatar.flatMap(Self.beginning(of:)).map { Phrase(verbatim: $0) }
-        ?? .noAvatar,
+      avatar: .smallAvatar(content.avatar),
       mark: content.isVIP ? .vip : nil,
       signature: content.signature.map { Phrase(verbatim: $0) } ?? .noSignature,
       commonFriends: content.commonFriends > 0 ? .commonFriends(content.commonFriends) : nil,
-      button: button, state: state, greeting: content.greeting.map { Phrase(verbatim: $0) })
-  }
-
-  /// The part of an avatar that a row has room for: a small face, or the first sign of a longer one.
-  private static func beginning(of avatar: String) -> String? {
-    avatar.unicodeScalars.count <= 6 ? avatar : avatar.first.map { String($0) }
+      button: button, state: state,
+      request: content.greeting.map(Phrase.asks) ?? (content.button == .pending ? .youAsked : nil))
   }
 }

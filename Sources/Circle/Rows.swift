@@ -144,11 +144,8 @@ package struct Rows<Element: ListElement> {
     }
   }
 
-  /// The hint below a page that is not the last one.
-  package var hints: [Phrase] {
-    guard hasMore, let last else { return [] }
-    return [.moreAfter(last.cursor)]
-  }
+  /// The cursor after which the next page begins; `nil` if there is none.
+  package var next: String? { hasMore ? last?.cursor : nil }
 
   /// The rows that are shown, with their things in words.
   package func choices(_ words: (Element) -> Phrase) -> [Candidate] {

@@ -104,7 +104,7 @@ enum RouteMap {
         likersOf: blog, paging: paging, people: services.people, social: services.social,
         identity: services.identity, clock: services.clock, nameStyle: { services.nameStyle },
         language: { services.language })
-    case .revisions(let choice): Revisions.make(choice)
+    case .revisions(let choice): Revisions.make(choice, clock: services.clock)
     case .write(let id):
       Compose.make(
         id, blogs: services.blogs, identity: services.identity, textFolder: services.texts,

@@ -104,7 +104,7 @@ struct PasswordPromptTests {
     try terminal.wait(for: "Password:")
     try terminal.resize(columns: 14)
     try terminal.send("secret one\r")
-    try terminal.wait(for: "…gin › ")
+    try terminal.wait(for: "Log… › ")
     try terminal.resize(columns: 80)
     try terminal.wait(for: door)
     #expect(try terminal.type("refresh", until: door).contains("Password: (filled in)"))

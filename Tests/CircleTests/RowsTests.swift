@@ -40,13 +40,13 @@ struct RowsTests {
   @Test("Each page goes on with the numbers, until there is no more")
   func pages() throws {
     var (rows, list) = (rows(), Alphabet())
-    #expect(!rows.isLoaded && rows.hints.isEmpty)
+    #expect(!rows.isLoaded && rows.next == nil)
     try rows.load { try list.page(after: $0, limit: $1) }
     #expect(rows.isLoaded && rows.hasMore)
-    #expect(shown(rows.all) == ["1 e", "2 d"] && rows.hints == [.moreAfter("d")])
+    #expect(shown(rows.all) == ["1 e", "2 d"] && rows.next == "d")
     #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["3 c", "4 b"])
     #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["5 a"])
-    #expect(!rows.hasMore && rows.hints.isEmpty)
+    #expect(!rows.hasMore && rows.next == nil)
     #expect(try rows.more { try list.page(after: $0, limit: $1) }.isEmpty && list.asked == 3)
     #expect(shown(rows.all) == ["1 e", "2 d", "3 c", "4 b", "5 a"])
   }
@@ -62,10 +62,10 @@ struct RowsTests {
     }
     var rows = rows(limit: 450)
     try rows.load(from: numbers)
-    #expect(rows.all.map(\.number) == Array(1...200) && rows.hints == [.moreAfter("200")])
+    #expect(rows.all.map(\.number) == Array(1...200) && rows.next == "200")
     #expect(try rows.more(from: numbers).map(\.number) == Array(201...400))
     #expect(try rows.more(from: numbers).map(\.number) == Array(401...450))
-    #expect(rows.hints == [.moreAfter("450")])
+    #expect(rows.next == "450")
     // The next page has its parts as well.
     #expect(try rows.more(from: numbers).map(\.number) == Array(451...650))
     #expect(asked == [200, 200, 50, 200])

@@ -245,6 +245,8 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   /// The blogs of the sample are dated back from the day on which it is made: where it is used, all
   /// dates are written down as if that day were always the same.
   private func dated(_ said: String) throws -> String {
+    // The time of day is always noon.
+    let said = said.replacing(#/(today|今天) [0-9]{2}:[0-9]{2}/#) { "\($0.output.1) 12:00" }
     guard try usesSample else { return said }
     let passed = time(nil) / 86_400 - Conversation.sampleDay.daysSince1970
     return said.replacing(#/[0-9]{4}-[0-9]{2}-[0-9]{2}/#) { found in

@@ -124,12 +124,26 @@ extension Page {
   package var english: [String] {
     blocks.flatMap { block in
       switch block {
-      case .line(let words, _), .remark(let words, _), .picture(let words, _): [words.english]
-      case .markdown(let text): text.split(separator: "\n").map(String.init)
+      case .line(let words, _), .remark(let words, _), .picture(let words, _), .record(let words):
+        [words.english]
+      case .facts(let facts, let end):
+        [(facts + end).map { $0.map(\.words.english).joined() }.joined(separator: " · ")]
+      case .markdown(let text), .beginning(let text, _):
+        text.split(separator: "\n").map(String.init)
       case .chart(let chart): chart.inWords.map(\.english)
       case .rows(let rows, _):
-        rows.map { $0.cells.map(\.words.english).joined(separator: "|") }
+        rows.map { row in
+          (row.front + row.cells.map(\.words)).map(\.english).joined(separator: "|")
+        }
       }
     }
+  }
+}
+
+extension Page.Row {
+  /// The number and the sign in front of the row.
+  package var front: [Phrase] {
+    (number.map { [Phrase(verbatim: String($0))] } ?? [])
+      + (mark.map { $0.english.isEmpty ? [] : [$0] } ?? [])
   }
 }

@@ -35,13 +35,16 @@ extension Page {
 
   /// The words of its rows that a terminal shows.
   package var shownCells: [[Phrase]] {
-    cells { $0.place != .nowhere }.map { $0.map(\.words) }
+    rows.map { row in row.front + row.cells.filter { $0.place != .nowhere }.map(\.words) }
   }
 
   private func cells(where isSeen: (Cell) -> Bool) -> [[Cell]] {
-    blocks.flatMap { block -> [[Cell]] in
-      guard case .rows(let rows, _) = block else { return [] }
-      return rows.map { $0.cells.filter(isSeen) }
+    rows.map { $0.cells.filter(isSeen) }
+  }
+
+  private var rows: [Row] {
+    blocks.flatMap { block -> [Row] in
+      if case .rows(let rows, _) = block { rows } else { [] }
     }
   }
 

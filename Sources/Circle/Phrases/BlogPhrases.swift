@@ -16,6 +16,10 @@ extension Phrase {
   package static func author(_ name: String) -> Phrase {
     Phrase("Author: \(name)", "作者姓名: \(name)")
   }
+  /// The mark before an unread blog, or its empty place.
+  package static func unreadMark(if isUnread: Bool) -> Phrase {
+    Phrase(verbatim: isUnread ? "●" : "")
+  }
   package static func likes(_ count: Int) -> Phrase {
     Phrase("Likes \(count)", "赞 \(count)")
   }
@@ -26,11 +30,11 @@ extension Phrase {
   package static func shares(_ count: Int) -> Phrase {
     Phrase("Shares \(count)", "分享 \(count)")
   }
-  package static func draftOf(_ day: String) -> Phrase {
-    Phrase("Draft, edited \(day)", "草稿, 修改于 \(day)")
+  package static func draftOf(_ moment: Phrase) -> Phrase {
+    Phrase("Draft, edited \(moment.english)", "草稿, 修改于 \(moment.chinese)")
   }
-  package static func binnedOn(_ day: String) -> Phrase {
-    Phrase("In the recycle bin since \(day)", "\(day) 移到回收站")
+  package static func binnedOn(_ moment: Phrase) -> Phrase {
+    Phrase("In the recycle bin since \(moment.english)", "\(moment.chinese) 移到回收站")
   }
   // MARK: Verbs
   package static let alreadyLiked = Phrase("You already liked it~", "你已经赞过了哦~")

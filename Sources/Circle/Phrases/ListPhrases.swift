@@ -11,9 +11,6 @@ extension Phrase {
   package static func badCursor(_ cursor: String) -> Phrase {
     Phrase("--after: \(cursor) is not a cursor of this list", "--after: \(cursor) 不是此列表的游标")
   }
-  package static func moreAfter(_ cursor: String) -> Phrase {
-    Phrase("Next page: more (--after \(cursor))", "下一页: more (--after \(cursor))")
-  }
   package static func rowGone(_ number: Int) -> Phrase {
     Phrase("row \(number) is no longer in the list", "第 \(number) 行已不在列表中")
   }

@@ -13,6 +13,11 @@ extension Phrase {
   package static let nobodyHere = Phrase("The list is empty", "列表为空")
   /// The picture of a person without an avatar.
   package static let noAvatar = Phrase(verbatim: "○")
+  /// The part of an avatar that a line has room for: a small face, or the first sign of a longer one.
+  package static func smallAvatar(_ avatar: String?) -> Phrase {
+    guard let avatar, let first = avatar.first else { return .noAvatar }
+    return Phrase(verbatim: avatar.unicodeScalars.count <= 6 ? avatar : String(first))
+  }
   package static let noSignature = Phrase("They are lazy and wrote nothing", "TA很懒,什么都没写")
   package static let personGone = Phrase("unavailable", "不可用")
   /// The viewer's restrictions on a person.
@@ -32,10 +37,15 @@ extension Phrase {
   package static func button(_ label: Phrase, removedBy row: Int) -> Phrase {
     Phrase("\(label.english) [remove \(row)]", "\(label.chinese) [remove \(row)]")
   }
-  package static func button(_ label: Phrase, answeredBy row: Int) -> Phrase {
-    let words = "[accept \(row), decline \(row)]"
-    return Phrase("\(label.english) \(words)", "\(label.chinese) \(words)")
+  /// The commands that answer a friend request.
+  package static func answers(by row: Int) -> Phrase {
+    Phrase("accept \(row) · decline \(row)", "accept \(row) 或 decline \(row)")
   }
+  /// The text of a friend request that the viewer received.
+  package static func asks(_ greeting: String) -> Phrase {
+    Phrase("asks: \(greeting)", "请求: \(greeting)")
+  }
+  package static let youAsked = Phrase("you asked", "你已发送请求")
 
   // MARK: Messages of a list
 

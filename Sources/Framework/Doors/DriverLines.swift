@@ -10,7 +10,8 @@ extension Driver {
     passwords.ofLine = nil
     answersTaken = 0
     do {
-      let words = try Line.words(of: line)
+      var words = try Line.words(of: line)
+      if words.isEmpty { words = wordsOfEmptyLine }
       if words.isEmpty { return }
       if policy.isDryRun { return try checkOnly(words) }
       try tracing(words, at: door) { try run(words) }
@@ -98,9 +99,11 @@ extension Driver {
     }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
     console.expected = { match.document }
+    isElsewhere = if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
     switch match {
     case .global(let command, let arguments): try perform(command, arguments)
     case .verb(let command):
+      if try showsLoadedRows(for: command) { return }
       try carryOutVerb(command) { try navigation.handle(command) }
     case .act(_, let route, let command):
       try carryOutVerb(command) { try navigation.act(command, at: route) }

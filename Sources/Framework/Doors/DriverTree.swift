@@ -11,7 +11,7 @@ extension Driver {
   /// Shows the tree of this run; or that of a prompt, once or until Ctrl-C.
   func showTree(of prompt: Int?, watching isWatching: Bool) throws {
     guard isWatching || prompt != nil else {
-      return try console.show(ownTree(), mayPage: hasReader)
+      return try show(ownTree())
     }
     let watch = try connect(to: prompt)
     willWait()

@@ -11,16 +11,15 @@ extension Driver {
       sign.end()
       for notice in turn.notices { console.say(notice) }
       if let page = turn.page, let rest = turn.rest {
-        turn.hints = try show(page, rest) ?? turn.hints
+        try show(page, rest)
         hasShown = true
       } else if let page = turn.page {
-        try console.show(page, mayPage: hasReader)
+        try show(page)
         hasShown = true
       } else if console.settings.isJSON, let result = try turn.result() {
         try console.show(result)
         hasShown = true
       }
-      for hint in turn.hints { console.say(hint) }
       if hasReader, console.outputIsTerminal { for tip in turn.tips { console.say(tip) } }
       if let failure = turn.failure {
         guard failure.isOnPage else { throw failure.complaint }
@@ -43,18 +42,18 @@ extension Driver {
     }
   }
 
-  /// Shows a page in its parts, one after the other, and returns the hints of the last part.
-  private func show(_ page: Page, _ rest: () throws -> Turn) throws -> [Phrase]? {
-    var hints: [Phrase]?
+  /// Shows a page in its parts, one after the other, and says how the last one goes on.
+  private func show(_ page: Page, _ rest: () throws -> Turn) throws {
+    var next = page.next
     // Nothing checks the output of a single command.
     console.transcript.isPaused = isAtShell
     defer { console.transcript.isPaused = false }
     try console.show(page, atMost: navigation.paging) {
       let part = try rest()
-      hints = part.hints
+      next = part.page?.next
       return part.page
     }
-    return hints
+    if let next { console.say(.moreAfter(next)) }
   }
 
   /// Performs a move. Going back shows the page again on a terminal only.

@@ -56,7 +56,7 @@ extension Driver {
       vocabulary: vocabulary, title: top.title,
       verbs: isAtShell ? CommandTable() : navigation.verbs,
       obstacle: { top.obstacle(to: $0, with: nil) })
-    try console.show(try word.map { try help.page(on: $0, verb: verb) } ?? help.overview())
+    try show(try word.map { try help.page(on: $0, verb: verb) } ?? help.overview())
   }
 
   private func showPlace() throws {
@@ -79,7 +79,7 @@ extension Driver {
           value: position.isPresented ? "presented" : ""),
       ])
     }
-    try console.show(
+    try show(
       Page([.rows(rows)], data: .array(positions.map { $0.data(in: language) })))
   }
 
@@ -105,7 +105,7 @@ extension Driver {
         Page.Cell(option.spec.summary, style: .faint, place: .terminal),
       ])
     }
-    try console.show(
+    try show(
       Page(
         [.rows(rows)],
         data: .object(
@@ -117,9 +117,8 @@ extension Driver {
     let page = try Manual(vocabulary).page(name)
     let language = console.settings.language
     if console.laysOut {
-      return try console.show(
-        Page([.markdown(page.markdown(in: language))], data: page.data(in: language)),
-        mayPage: hasReader)
+      try show(Page([.markdown(page.markdown(in: language))], data: page.data(in: language)))
+      return
     }
     let lines = page.roff(in: language).split(separator: "\n", omittingEmptySubsequences: false)
     try console.show(
@@ -140,12 +139,14 @@ extension Driver {
   private func showHistory() throws {
     let lines = history.lines
     let rows = lines.enumerated().map { index, line in
-      Page.Row([
-        Page.Cell(Phrase(verbatim: String(index + 1)), style: .faint),
-        Page.Cell(Phrase(verbatim: line)),
-      ])
+      Page.Row(
+        number: index + 1,
+        [
+          Page.Cell(Phrase(verbatim: String(index + 1)), place: .nowhere),
+          Page.Cell(Phrase(verbatim: line)),
+        ])
     }
-    try console.show(
+    try show(
       Page([.rows(rows)], data: .array(lines.map { .string($0) })))
   }
 

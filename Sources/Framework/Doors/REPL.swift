@@ -11,9 +11,11 @@ final class PromptSource: LineSource {
   var isTerminal: Bool { true }
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
-    guard var typed = read(host, Prompt.shown) else { return false }
+    let event = read(host, Prompt.shown)
+    // After Ctrl-C nothing runs, not even the command of an empty line.
+    guard case .line(var typed) = event else { return event != .end }
     while typed.withUnsafeBufferPointer({ Line.continues($0) }) {
-      guard let more = read(host, Prompt.more) else { break }
+      guard case .line(let more) = read(host, Prompt.more) else { break }
       typed.removeLast()
       typed += more
     }
@@ -37,8 +39,9 @@ final class PromptSource: LineSource {
   /// Discards everything that was typed or pasted and is not read yet.
   func forgetTyped() { editor.forgetTyped() }
 
-  /// A line, or `nil` at the end of input. After Ctrl-C the line is empty.
-  private func read(_ host: Driver, _ prompt: @escaping (Driver) -> Safe) -> [UInt8]? {
+  private func read(
+    _ host: Driver, _ prompt: @escaping (Driver) -> Safe
+  ) -> LineEditor.Event {
     host.willWait()
     let editor = editor
     let surroundings = LineEditor.Surroundings(
@@ -49,11 +52,7 @@ final class PromptSource: LineSource {
         if host.isDue { editor.above { host.catchUp() } }
         host.serveTree()
       })
-    switch editor.read(surroundings) {
-    case .line(let line): return line
-    case .interrupted: return []
-    case .end: return nil
-    }
+    return editor.read(surroundings)
   }
 }
 
@@ -61,9 +60,10 @@ extension Prompt {
   static func more(_ host: Driver) -> Safe { Safe(host.settings.isAccessible ? "... " : "… ") }
 
   static func shown(_ host: Driver) -> Safe {
-    text(
-      host.settings.wording(of: host.navigation.breadcrumb), width: host.console.width,
-      isAccessible: host.settings.isAccessible)
+    let settings = host.settings
+    return text(
+      host.navigation.titles.map { $0.map { settings.wording(of: $0) } },
+      width: host.console.width, isAccessible: settings.isAccessible)
   }
 
   static func asking(_ question: Phrase, _ host: Driver) -> Safe {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The days of the calendar at a place of the world.
 package struct LocalDays: Sendable {
   /// The seconds by which local time is ahead of UTC at a moment.
@@ -10,15 +8,10 @@ package struct LocalDays: Sendable {
   }
 
   /// The days where the machine is, or where the variable `TZ` says.
-  package static let here = LocalDays { seconds in
-    var moment = time_t(seconds)
-    var parts = tm()
-    return localtime_r(&moment, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
-  }
+  package static let here = LocalDays(offset: LocalTime.offset)
 
   /// The day of a moment in seconds since 1970.
   package func day(of seconds: Int64) -> CivilDate {
-    let local = seconds + offset(seconds)
-    return CivilDate(daysSince1970: Int((local - (local % 86_400 + 86_400) % 86_400) / 86_400))
+    LocalTime(seconds, ahead: offset(seconds)).day
   }
 }

@@ -52,17 +52,34 @@ package final class Console {
     renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal)
   }
 
-  /// Shows a page as data, in a pager if `mayPage` and the page is a long text.
-  package func show(_ page: Page, mayPage: Bool = false) throws {
+  /// How a page is shown that is longer than the screen.
+  package enum Length {
+    /// As a whole.
+    case whole
+    /// In a pager.
+    case paged
+    /// The rows that fit, if its rows have numbers.
+    case cut
+  }
+
+  /// Shows a page as data. Returns the number of the last row that is shown, if rows are left.
+  @discardableResult
+  package func show(_ page: Page, length: Length = .whole) throws -> Int? {
     check { page.data }
-    if mayPage, try showInPager(page) { return }
+    if length == .paged, try showInPager(page) { return nil }
+    var last: Int?
     do {
-      try renderer.render(page, width: { width }, to: output)
+      last = try renderer.render(
+        page, width: { width }, mostLines: length == .cut ? pageRows : .max, to: output)
     } catch is Output.Full {
       // The failure of the output is reported at the end of the line.
     }
     if outputIsTerminal { output.flush() }
+    return last
   }
+
+  /// The number of lines that fit above the prompt and the line that says how to go on.
+  private var pageRows: Int { max(1, (screenRows ?? .max) - 2) }
 
   /// Shows a page and the next parts of the same page, until the page has all its rows or `next` returns
   /// no full part.
@@ -135,9 +152,9 @@ package final class Console {
       }())
   }
 
-  /// Shows a long text in a pager. Returns false if the text is short or there is no pager.
+  /// Shows a long page in a pager. Returns false if the page is short or there is no pager.
   private func showInPager(_ page: Page) throws -> Bool {
-    guard renderer.layout == .human, !output.isHolding, !output.isMuted, page.hasText,
+    guard renderer.layout == .human, !output.isHolding, !output.isMuted,
       FileDescriptor.isTerminal(FileDescriptor.input), Environment.terminalIsSmart,
       let rows = FileDescriptor.rows(of: FileDescriptor.output), let pager = Pager.chosen
     else { return false }
@@ -153,7 +170,7 @@ package final class Console {
       [renderer, transcript, width] write in
       let paper = Output(transcript: transcript, write: write)
       // The reader may leave the pager, or press Ctrl-C to see no more.
-      try? renderer.render(page, width: { width }, to: paper)
+      _ = try? renderer.render(page, width: { width }, to: paper)
       paper.flush()
     }
   }
@@ -180,14 +197,14 @@ package final class Console {
   }
 
   /// Prints a notice.
-  package func say(_ notice: Phrase) {
+  package func say(_ notice: Phrase, _ style: Page.Style = .plain) {
     // Earlier data stays before the notice if both streams lead to one place.
     output.flush()
     if settings.isQuiet {
       // `expect` finds it all the same.
       transcript.note(Gate.pass(notice.wording(in: settings.language)))
     } else {
-      write(notice, .plain)
+      write(notice, style)
     }
   }
 
@@ -276,30 +293,5 @@ package final class Console {
       errors.endLine()
     }
     errors.flush()
-  }
-}
-
-extension Complaint {
-  fileprivate func words(at origin: Console.Origin, _ program: String) -> Phrase {
-    let words = hint.map { .complaint(message, hint: $0) } ?? message
-    return switch origin {
-    case .prompt: words
-    case .program: .complaint(words, program: program)
-    case .line(let file, let number): .complaint(words, file: file, line: number)
-    }
-  }
-
-  fileprivate func data(at origin: Console.Origin, _ language: Language) -> JSON {
-    var members: [JSON.Member] = [
-      .init(key: "code", value: .string(code.rawValue)),
-      .init(key: "message", value: .string(message.wording(in: language))),
-      .init(key: "hint", value: .string(orNull: hint?.wording(in: language))),
-    ]
-    if case .line(let file, let number) = origin {
-      members += [
-        .init(key: "file", value: .string(file)), .init(key: "line", value: .int(Int64(number))),
-      ]
-    }
-    return .object(["error": .object(members)])
   }
 }

@@ -21,10 +21,19 @@ package struct Safe: Equatable, Sendable {
     left.removedDirections += right.removedDirections
   }
 
+  static func + (left: Safe, right: Safe) -> Safe {
+    var text = left
+    text += right
+    return text
+  }
+
   /// A number of blanks.
   package static func blanks(_ count: Int) -> Safe {
     Safe(text: String(repeating: " ", count: max(0, count)))
   }
+
+  /// A number in digits.
+  static func number(_ number: Int) -> Safe { Safe(text: String(number)) }
 
   /// The parts into which `split` divides the text. A part of safe text is safe.
   func parts(_ split: (String) -> [String]) -> [Safe] {

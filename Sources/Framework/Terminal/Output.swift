@@ -13,7 +13,7 @@ package final class Output {
   private let write: (UnsafeRawBufferPointer) -> SystemError?
   /// The number of lines after which the output is full.
   private let mostLines: Int
-  private var lines = 0
+  private(set) var lines = 0
   private let transcript: Transcript
   /// The beginning of the bytes in the buffer that the transcript does not have yet.
   private var unrecorded: Int?

@@ -1,7 +1,7 @@
 import Platform
 import Viper
 
-/// The program that shows texts longer than the terminal.
+/// The program that shows pages longer than the terminal.
 struct Pager {
   /// The name and the arguments.
   let words: [String]
@@ -30,12 +30,5 @@ struct Pager {
     let end = ChildProgram.run(words, reading: body, hiding: hidden, defaults: habits)
     if case .notStarted = end { return false }
     return true
-  }
-}
-
-extension Page {
-  /// Whether the page has a text in Markdown, which may be long.
-  var hasText: Bool {
-    blocks.contains { if case .markdown = $0 { true } else { false } }
   }
 }

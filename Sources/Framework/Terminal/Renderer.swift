@@ -12,6 +12,11 @@ struct Renderer {
     case json([String])
   }
 
+  /// The widest line of prose, and of a list whose lines have an end.
+  static let measure = 88
+  /// The lines of the beginning of a text, which leave the list above it on the screen.
+  private static let linesOfBeginning = 4
+
   let layout: Layout
   let colours: Colours
   private let wording: (Phrase) -> String
@@ -26,8 +31,13 @@ struct Renderer {
     self.init(layout: layout, colours: colours) { $0.wording(in: language) }
   }
 
-  /// Writes a page. The width is read only for a terminal.
-  func render(_ page: Page, width: () -> Int, to output: Output) throws {
+  /// Writes a page. The width is read only for a terminal. Of numbered rows, it writes only as many as
+  /// fit `mostLines` together with what stands above them, but at least one. It returns the number of
+  /// the last row that it wrote, if rows are left.
+  @discardableResult
+  func render(
+    _ page: Page, width: () -> Int, mostLines: Int = .max, to output: Output
+  ) throws -> Int? {
     switch layout {
     case .json(let fields):
       if let rows = page.rows {
@@ -53,11 +63,19 @@ struct Renderer {
       }
     case .human:
       let width = width()
+      let begin = output.lines
       for block in page.blocks {
-        try human(block, width: width, to: output)
+        if case .rows(let rows, let indent) = block {
+          let left = mostLines == .max ? .max : mostLines - (output.lines - begin)
+          let last = human(rows, indent: indent, width: width, mostLines: left, to: output)
+          if let last { return last }
+        } else {
+          try human(block, width: width, to: output)
+        }
         if output.isFull { throw Output.Full() }
       }
     }
+    return nil
   }
 
   private func words(_ phrase: Phrase) -> Safe { Gate.pass(wording(phrase)) }
@@ -69,7 +87,8 @@ struct Renderer {
     case .line(let phrase, let style), .picture(let phrase, let style):
       output.put(words(phrase), style, colours)
       output.endLine()
-    case .remark, .chart: break
+    case .record(let phrase): output.put(line: words(phrase))
+    case .remark, .facts, .chart: break
     case .rows(let rows, _):
       for row in rows where row.cells.contains(where: { $0.place != .terminal }) {
         for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
@@ -79,7 +98,7 @@ struct Renderer {
         }
         output.endLine()
       }
-    case .markdown(let text):
+    case .markdown(let text), .beginning(let text, _):
       let written = Gate.pass(text, as: .lines)
       output.put(written)
       if let last = written.text.utf8.last, last != UInt8(ascii: "\n") { output.endLine() }
@@ -96,8 +115,16 @@ struct Renderer {
         output.put(line, style, colours)
         output.endLine()
       }
-    case .rows(let rows, let indent):
-      human(rows, indent: indent, width: width, to: output)
+    case .record, .rows: break
+    case .facts(let facts, let end):
+      for line in lines(of: facts, end: end, width: width) { put(line, to: output) }
+    case .beginning(let text, let goesOn):
+      let measure = min(width, Renderer.measure)
+      let mark = goesOn ? [(Safe(" …"), Page.Style.faint)] : []
+      let plain = StyledText([(MarkdownWords.plain(text), .plain)] + mark)
+      for line in plain.lines(width: measure, atMost: Renderer.linesOfBeginning) {
+        put(RowLayout.line(of: line), to: output)
+      }
     case .chart(let chart):
       for line in ChartLayout(chart, width: width, words: words).lines {
         for piece in line { output.put(piece.text, piece.style, colours) }
@@ -110,6 +137,7 @@ struct Renderer {
         }
       }
     case .markdown(let text):
+      let width = min(width, Renderer.measure)
       try MarkdownLayout.forEachLine(of: text, width: width, keepsMarks: !colours.areShown) {
         $0.put(to: output, colours)
         output.endLine()
@@ -120,42 +148,77 @@ struct Renderer {
     }
   }
 
-  private func human(_ rows: [Page.Row], indent: Int, width: Int, to output: Output) {
-    let table = rows.map { row in
-      row.cells.filter { $0.place == .column || $0.place == .terminal }.map {
-        (words: words($0.words), style: $0.style)
-      }
+  /// The lines of facts. The words at the end stand on the last line where they fit.
+  private func lines(
+    of facts: [[Page.Part]], end: [[Page.Part]], width: Int
+  ) -> [[RowLayout.Piece]] {
+    func lines(_ facts: [[Page.Part]]) -> [[RowLayout.Piece]] {
+      FactLines(
+        facts.map { StyledText($0.map { (words($0.words), $0.style) }) }.filter { !$0.isEmpty },
+        in: width
+      ).lines
     }
-    let layout = RowLayout(of: table.map { $0.map(\.words.width) }, in: width - indent)
-    for (row, cells) in zip(rows, table) {
-      for line in layout.lines(of: cells) {
-        var end = 0
-        for piece in line where !piece.words.text.isEmpty {
-          // Blanks are written only before text, so that no line ends in them.
-          output.put(.blanks(indent + piece.start - end))
-          output.put(piece.words, piece.style, colours)
-          end = indent + piece.start + piece.words.width
-        }
-        output.endLine()
-      }
-      for text in row.cells.filter({ $0.place == .below }).map(styled) where !text.isEmpty {
-        for line in text.lines(width: width - indent - RowLayout.belowIndent) {
-          output.put(.blanks(indent + RowLayout.belowIndent))
-          for piece in line { output.put(piece.text, piece.style, colours) }
-          output.endLine()
-        }
-      }
+    func columns(of line: [RowLayout.Piece]) -> Int {
+      line.last.map { $0.start + $0.words.width } ?? 0
     }
+    var front = lines(facts)
+    let behind = lines(end)
+    guard behind.count == 1, let last = front.last else { return front + behind }
+    let start = min(width, Renderer.measure) - columns(of: behind[0])
+    guard columns(of: last) + RowLayout.gap <= start else { return front + behind }
+    front[front.count - 1] += behind[0].map { ($0.start + start, $0.words, $0.style) }
+    return front
   }
 
-  private func styled(_ cell: Page.Cell) -> StyledText {
-    let parts = cell.parts.isEmpty ? [Page.Part(cell.words, cell.style)] : cell.parts
-    return StyledText(parts.map { (words($0.words), $0.style) })
+  private func put(_ line: [RowLayout.Piece], indent: Int = 0, to output: Output) {
+    var end = 0
+    for piece in line where !piece.words.text.isEmpty {
+      // Blanks are written only before text, so that no line ends in them.
+      output.put(.blanks(indent + piece.start - end))
+      output.put(piece.words, piece.style, colours)
+      end = indent + piece.start + piece.words.width
+    }
+    output.endLine()
+  }
+
+  /// Writes numbered rows as long as they fit. Returns the number of the last one if rows are left.
+  private func human(
+    _ rows: [Page.Row], indent: Int, width: Int, mostLines: Int, to output: Output
+  ) -> Int? {
+    var last: Int?
+    var isCut = false
+    var left = mostLines
+    RowLines(of: rows, in: width - indent, words: words).forEach { row, lines in
+      if let number = row.number {
+        guard last == nil || lines.count <= left else {
+          isCut = true
+          return false
+        }
+        last = number
+      }
+      left -= lines.count
+      for line in lines { put(line, indent: indent, to: output) }
+      return !output.isFull
+    }
+    return isCut ? last : nil
   }
 }
 
 extension Safe {
   static let tab = Safe("\t")
+
+  /// The beginning of the text that is not wider than a width, without blanks at its end.
+  func prefix(width: Int) -> Safe {
+    if width <= 0 { return Safe("") }
+    return parts { text in
+      let end = Wrap.cuts(of: text, width: width).first ?? 0..<0
+      var first = text[utf8: end]
+      // One wide character is wider than one column.
+      if Width.of(first) > width { first = "" }
+      while first.last == " " { first.removeLast() }
+      return [first]
+    }.first ?? Safe("")
+  }
 
   /// The lines on which the text fits a width.
   func wrapped(to width: Int, breaksWords: Bool = true) -> [Safe] {

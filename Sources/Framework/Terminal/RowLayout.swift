@@ -2,8 +2,7 @@ import Viper
 
 /// The layout of a list on a terminal: in columns or, if these are too wide together, in columns for
 /// the first cells and as words for the others.
-struct RowLayout {
-  typealias Cell = (words: Safe, style: Page.Style)
+struct RowLayout: ColumnLayout {
   /// A part of a line that begins at a column.
   typealias Piece = (start: Int, words: Safe, style: Page.Style)
 
@@ -54,34 +53,53 @@ struct RowLayout {
       })
   }
 
-  /// The lines of a row. A row without cells has none.
-  func lines(of cells: [Cell]) -> [[Piece]] {
+  func lines(of cells: [StyledText]) -> [[Piece]] {
     var lines: [[Piece]] = cells.isEmpty ? [] : [[]]
     var start = 0
     for (cell, width) in zip(cells, widths) {
-      for (line, words) in cell.words.wrapped(to: width).enumerated() {
+      for (line, pieces) in cell.lines(width: width).enumerated() {
         if line == lines.count { lines.append([]) }
-        lines[line].append((start, words, cell.style))
+        RowLayout.put(pieces, at: start, into: &lines[line])
       }
       start += width + RowLayout.gap
     }
     var isBegun = false
-    for cell in cells.dropFirst(widths.count) where !cell.words.text.isEmpty {
-      if isBegun, start + cell.words.width > width {
+    for cell in cells.dropFirst(widths.count) where !cell.isEmpty {
+      if isBegun, start + cell.width > width {
         lines.append([])
         start = indent
       }
-      let wrapped = cell.words.wrapped(to: width - max(start, indent))
-      for (line, words) in wrapped.enumerated() {
+      var end = start
+      for (line, pieces) in cell.lines(width: width - max(start, indent)).enumerated() {
         if line > 0 {
           lines.append([])
           start = indent
         }
-        lines[lines.count - 1].append((start, words, cell.style))
+        end = start + RowLayout.put(pieces, at: start, into: &lines[lines.count - 1])
       }
-      start += (wrapped.last?.width ?? 0) + RowLayout.gap
+      start = end + RowLayout.gap
       isBegun = true
     }
     return lines
+  }
+
+  /// A line of pieces, one after the other.
+  static func line(of pieces: [StyledText.Piece]) -> [Piece] {
+    var line: [Piece] = []
+    put(pieces, at: 0, into: &line)
+    return line
+  }
+
+  /// Adds pieces to a line from a column on, and returns their width.
+  @discardableResult
+  static func put(
+    _ pieces: [StyledText.Piece], at start: Int, into line: inout [Piece]
+  ) -> Int {
+    var end = start
+    for piece in pieces {
+      line.append((end, piece.text, piece.style))
+      end += piece.text.width
+    }
+    return end - start
   }
 }

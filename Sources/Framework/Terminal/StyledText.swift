@@ -10,6 +10,41 @@ struct StyledText {
 
   var isEmpty: Bool { pieces.allSatisfy(\.text.text.isEmpty) }
 
+  /// The first piece alone.
+  var first: StyledText { StyledText(Array(pieces.prefix(1))) }
+
+  var firstWidth: Int { pieces.first?.text.width ?? 0 }
+
+  var width: Int { pieces.reduce(0) { $0 + $1.text.width } }
+
+  /// The beginning that fits one line, with a mark where the text was cut.
+  func cut(to width: Int) -> [Piece] {
+    guard self.width > width else { return pieces }
+    var room = width
+    var kept: [Piece] = []
+    for piece in pieces {
+      let cut = piece.text.width <= room - StyledText.ellipsis.width ? piece.text : nil
+      guard let cut else {
+        var end = piece.text.prefix(width: room - StyledText.ellipsis.width)
+        end += StyledText.ellipsis
+        return kept + [(end, piece.style)]
+      }
+      kept.append((cut, piece.style))
+      room -= cut.width
+    }
+    return kept
+  }
+
+  /// The first lines of the whole text that fit a width, with a mark where the text was cut.
+  func lines(width: Int, atMost count: Int) -> [[Piece]] {
+    let lines = lines(width: width)
+    guard lines.count > count, let last = lines.prefix(count).last else { return lines }
+    let cut = StyledText(last + [(Safe(" …"), .faint)])
+    return lines.prefix(count - 1) + [cut.width > width ? cut.cut(to: width) : cut.pieces]
+  }
+
+  private static let ellipsis = Safe("…")
+
   /// The lines of the whole text that fit a width.
   func lines(width: Int) -> [[Piece]] {
     if pieces.count == 1 {

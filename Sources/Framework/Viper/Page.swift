@@ -5,6 +5,8 @@ package struct Page {
   /// Whether the trace has taken the step of this page.
   var isTraced = false
   private let makeRows: (() -> JSONRows)?
+  /// The cursor after which the next page of the list begins; `nil` if there is none.
+  package private(set) var next: String?
 
   /// `blocks` are for readers, `data` is for programs.
   package init(
@@ -38,7 +40,24 @@ package struct Page {
     Page(
       blocks.map {
         if case .markdown = $0 { .remark(Phrase(verbatim: "…"), .faint) } else { $0 }
-      }, data: data)
+      }, data: data
+    ).continuing(after: next)
+  }
+
+  /// The same page, as the one before the page that begins after a cursor.
+  package func continuing(after next: String?) -> Page {
+    var page = self
+    page.next = next
+    return page
+  }
+
+  /// The rows with a number above this one, as a page.
+  package func rows(after number: Int) -> Page {
+    let rest = blocks.compactMap { block -> Block? in
+      guard case .rows(let rows, let indent) = block else { return nil }
+      return .rows(rows.filter { $0.number.map { $0 > number } ?? false }, indent: indent)
+    }
+    return Page(rest, data: .null).continuing(after: next)
   }
 
   /// A part of a page.
@@ -47,21 +66,36 @@ package struct Page {
     case line(Phrase, Style = .plain)
     /// A line that only a terminal shows.
     case remark(Phrase, Style = .plain)
+    /// A line that only a pipe gets.
+    case record(Phrase)
+    /// Facts between dots, and others at the end of the line. Only a terminal shows them.
+    case facts([[Part]], end: [[Part]] = [])
     /// Rows of cells, aligned on a terminal and separated by tabs in a pipe.
     case rows([Row], indent: Int = 0)
     /// A line that is a picture of signs.
     case picture(Phrase, Style = .plain)
     /// A text in Markdown: source text in a pipe, laid out on a terminal.
     case markdown(String)
+    /// The beginning of a text in Markdown: source text in a pipe, a few lines of words on a terminal.
+    case beginning(String, goesOn: Bool)
     /// A picture that only a terminal shows.
     case chart(Chart)
   }
 
   /// One row of a list.
   package struct Row: Equatable, Sendable {
+    /// The number by which a reader names the row. Only a terminal shows it.
+    package var number: Int?
+    /// A sign between the number and the cells; `nil` in a list that has no signs. Only a terminal
+    /// shows it.
+    package var mark: Phrase?
     package var cells: [Cell]
 
-    package init(_ cells: [Cell]) { self.cells = cells }
+    package init(number: Int? = nil, mark: Phrase? = nil, _ cells: [Cell]) {
+      self.number = number
+      self.mark = mark
+      self.cells = cells
+    }
 
     /// A row of cells without a style.
     package init(plain words: Phrase...) { self.init(words.map { Cell($0) }) }
@@ -73,12 +107,29 @@ package struct Page {
     package enum Place: Sendable {
       /// In a column, on a terminal and in a pipe.
       case column
-      /// On a line of its own on a terminal, in a column in a pipe.
+      /// On lines of its own on a terminal, in a column in a pipe.
       case below
+      /// On the first lines of the row on a terminal, in a column in a pipe.
+      case title
+      /// On the line of facts below the title on a terminal, in a column in a pipe.
+      case fact
+      /// On one line of its own on a terminal, cut at its end; in a column in a pipe.
+      case excerpt
       /// In a pipe only.
       case nowhere
       /// On a terminal only.
       case terminal
+    }
+
+    /// The width of the column of a cell.
+    package enum Width: Equatable, Sendable {
+      /// As wide as the widest cell of the page.
+      case natural
+      /// As wide on every page, unless a cell is wider. A cell that may be left out is, where the
+      /// terminal is narrow.
+      case atLeast(Int, mayBeLeftOut: Bool = false)
+      /// The room that the other columns leave. The words are cut.
+      case rest
     }
 
     package var words: Phrase
@@ -86,20 +137,21 @@ package struct Page {
     package var value: String?
     package var style: Style
     package var place: Place
-    /// The words with styles, if the cell has a line of its own.
+    package var width: Width
+    /// The words with styles, where the cell has several.
     package var parts: [Part] = []
-    /// The name of the value, where each value has a line of its own.
-    package var label: Phrase?
     /// Whether the words are a picture of signs.
     package var isPicture = false
 
     package init(
-      _ words: Phrase, value: String? = nil, style: Style = .plain, place: Place = .column
+      _ words: Phrase, value: String? = nil, style: Style = .plain, place: Place = .column,
+      width: Width = .natural
     ) {
       self.words = words
       self.value = value
       self.style = style
       self.place = place
+      self.width = width
     }
 
     /// The same cell, as a picture of signs.
@@ -109,19 +161,14 @@ package struct Page {
       return cell
     }
 
-    /// The same cell with the name of its value.
-    package func labelled(_ label: Phrase) -> Cell {
-      var cell = self
-      cell.label = label
-      return cell
-    }
-
-    /// A cell with a line of its own on a terminal.
-    package init(below parts: [Part], value: String) {
+    /// A cell whose words have several styles.
+    package init(
+      _ parts: [Part], value: String? = nil, place: Place, width: Width = .natural
+    ) {
       self.init(
         Phrase(
           parts.map(\.words.english).joined(), parts.map(\.words.chinese).joined()),
-        value: value, place: .below)
+        value: value, place: place, width: width)
       self.parts = parts
     }
   }
@@ -130,10 +177,13 @@ package struct Page {
   package struct Part: Equatable, Sendable {
     package let words: Phrase
     package let style: Style
+    /// Whether the words are a picture of signs.
+    package let isPicture: Bool
 
-    package init(_ words: Phrase, _ style: Style = .plain) {
+    package init(_ words: Phrase, _ style: Style = .plain, isPicture: Bool = false) {
       self.words = words
       self.style = style
+      self.isPicture = isPicture
     }
   }
 

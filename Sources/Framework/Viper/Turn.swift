@@ -6,8 +6,6 @@ package struct Turn {
   package var page: Page?
   /// The events of this turn, in words.
   package var notices: [Phrase]
-  /// The next steps, said after the page.
-  package var hints: [Phrase]
   /// The next steps for a user who types at a terminal; scripts do not get them.
   package var tips: [Phrase]
   /// The page of the thing after a change, for JSON output. It is loaded only when it is asked for.
@@ -58,14 +56,13 @@ package struct Turn {
   }
 
   package init(
-    page: Page? = nil, notices: [Phrase] = [], hints: [Phrase] = [], tips: [Phrase] = [],
+    page: Page? = nil, notices: [Phrase] = [], tips: [Phrase] = [],
     result: @autoclosure @escaping () throws -> Page? = nil,
     question: Question? = nil, move: Move? = nil, changes: [Change] = [], sign: Phrase? = nil,
     failure: Failure? = nil, work: (() throws -> Turn)? = nil
   ) {
     self.page = page
     self.notices = notices
-    self.hints = hints
     self.tips = tips
     self.result = result
     self.question = question

@@ -13,6 +13,8 @@ package typealias Secret = Platform.Secret
 package typealias CivilDate = Platform.CivilDate
 /// Moments as text.
 package typealias Timestamp = Platform.Timestamp
+/// A moment in the time zone of the reader.
+package typealias LocalTime = Platform.LocalTime
 /// The days of the calendar at a place.
 package typealias LocalDays = Platform.LocalDays
 /// The progress of long work.

@@ -26,7 +26,7 @@ final class RowPresenter: RowKeeper {
     let owner = try services.ties.me().id
     try rows.load(from: pages(of: owner, matching: searched))
     self.owner = owner
-    return Turn(page: page, notices: notFound, hints: rows.hints)
+    return Turn(page: page, notices: notFound)
   }
 
   private var notFound: [Phrase] {
@@ -37,7 +37,7 @@ final class RowPresenter: RowKeeper {
 
   func list() throws -> Turn {
     try loadOnce()
-    return Turn(page: page, notices: notFound, hints: rows.hints)
+    return Turn(page: page, notices: notFound)
   }
 
   func more() throws -> Turn {
@@ -46,7 +46,7 @@ final class RowPresenter: RowKeeper {
       return Turn(notices: [.noMore], result: self.page(of: []))
     }
     let new = try rows.more(from: pages(of: owner, matching: searched))
-    return Turn(page: page(of: new), hints: rows.hints)
+    return Turn(page: page(of: new))
   }
 
   func search(_ text: String) throws -> Turn {
@@ -56,13 +56,14 @@ final class RowPresenter: RowKeeper {
     var found = Rows<PersonEntry>.byNumber(Paging(limit: services.paging.limit))
     try found.load(from: pages(of: owner, matching: text))
     (rows, searched, self.owner) = (found, text, owner)
-    return Turn(page: page, notices: notFound, hints: rows.hints)
+    return Turn(page: page, notices: notFound)
   }
 
   private func page(of rows: [Rows<PersonEntry>.Row]) -> Page {
     let style = services.nameStyle()
     return PeopleView.page(
-      rows.map { PersonRowWords($0, context.buttons.content(of: $0.element.person), style) })
+      rows.map { PersonRowWords($0, context.buttons.content(of: $0.element.person), style) }
+    ).continuing(after: self.rows.next)
   }
 
   private func pages(of owner: AccountID, matching text: String?) -> Rows<PersonEntry>.Source {

@@ -32,7 +32,7 @@ final class FollowingController: TableScreen {
     let owner = try services.ties.me().id
     try rows.load(from: pages(of: owner, matching: searched))
     self.owner = owner
-    return Turn(page: page, notices: notFound, hints: rows.hints)
+    return Turn(page: page, notices: notFound)
   }
 
   private var notFound: [Phrase] {
@@ -43,7 +43,7 @@ final class FollowingController: TableScreen {
 
   func list() throws -> Turn {
     try loadOnce()
-    return Turn(page: page, notices: notFound, hints: rows.hints)
+    return Turn(page: page, notices: notFound)
   }
 
   func more() throws -> Turn {
@@ -52,7 +52,7 @@ final class FollowingController: TableScreen {
       return Turn(notices: [.noMore], result: self.page(of: []))
     }
     let new = try rows.more(from: pages(of: owner, matching: searched))
-    return Turn(page: page(of: new), hints: rows.hints)
+    return Turn(page: page(of: new))
   }
 
   func search(_ text: String) throws -> Turn {
@@ -62,11 +62,11 @@ final class FollowingController: TableScreen {
     var found = Rows<PersonEntry>.byNumber(Paging(limit: services.paging.limit))
     try found.load(from: pages(of: owner, matching: text))
     (rows, searched, self.owner) = (found, text, owner)
-    return Turn(page: page, notices: notFound, hints: rows.hints)
+    return Turn(page: page, notices: notFound)
   }
 
   private func page(of rows: [Rows<PersonEntry>.Row]) -> Page {
-    FollowingTable.page(rows, services.nameStyle())
+    FollowingTable.page(rows, services.nameStyle()).continuing(after: self.rows.next)
   }
 
   private func pages(of owner: AccountID, matching text: String?) -> Rows<PersonEntry>.Source {

@@ -7,7 +7,7 @@ protocol FollowingDisplay: AnyObject {
   /// Replaces all rows on the screen. The rows are not printed.
   func keep(_ rows: [PersonRowWords])
   /// Prints rows.
-  func show(_ rows: [PersonRowWords], notices: [Phrase], hints: [Phrase])
+  func show(_ rows: [PersonRowWords], notices: [Phrase], next: String?)
   /// Says that there are no further rows.
   func showEnd()
   /// Says what became of a person.
@@ -85,7 +85,7 @@ final class FollowingPresenter {
     view?.keep(words(rows.all))
     view?.show(
       words(shown), notices: Phrase.nobodyFound(searched, isEmpty: rows.all.isEmpty),
-      hints: rows.hints)
+      next: rows.next)
   }
 
   private func words(_ rows: [Rows<PersonEntry>.Row]) -> [PersonRowWords] {

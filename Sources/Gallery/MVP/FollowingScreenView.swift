@@ -39,6 +39,7 @@ final class FollowingScreenView: TableScreen, FollowingDisplay {
   private let presenter: FollowingPresenter
   /// All rows on the screen; `nil` before the presenter gave some.
   private var rows: [PersonRowWords]?
+  private var next: String?
   /// The orders since the last command.
   private var turn = Turn()
 
@@ -51,7 +52,7 @@ final class FollowingScreenView: TableScreen, FollowingDisplay {
 
   var page: Page? {
     presenter.viewIsShownAgain()
-    return rows.map(PeopleView.page)
+    return rows.map { PeopleView.page($0).continuing(after: next) }
   }
 
   func appear() throws -> Turn { try obey { try presenter.viewIsReady() } }
@@ -77,8 +78,9 @@ final class FollowingScreenView: TableScreen, FollowingDisplay {
 
   func keep(_ rows: [PersonRowWords]) { self.rows = rows }
 
-  func show(_ rows: [PersonRowWords], notices: [Phrase], hints: [Phrase]) {
-    turn = Turn(page: PeopleView.page(rows), notices: notices, hints: hints)
+  func show(_ rows: [PersonRowWords], notices: [Phrase], next: String?) {
+    self.next = next
+    turn = Turn(page: PeopleView.page(rows).continuing(after: next), notices: notices)
   }
 
   func showEnd() { turn = Turn(notices: [.noMore], result: PeopleView.page([])) }

@@ -38,6 +38,7 @@ final class FollowingBoundView: TableScreen {
   private let viewModel: FollowingViewModel
   private var observations: [Observation] = []
   private var rows: [PersonRowWords]?
+  private var next: String?
   /// The answer to the last command.
   private var turn = Turn()
 
@@ -51,7 +52,7 @@ final class FollowingBoundView: TableScreen {
 
   var page: Page? {
     viewModel.reword()
-    return rows.map(PeopleView.page)
+    return rows.map { PeopleView.page($0).continuing(after: next) }
   }
 
   func appear() throws -> Turn { try answer { try viewModel.loadRows() } }
@@ -76,8 +77,9 @@ final class FollowingBoundView: TableScreen {
   private func layOut(_ answer: FollowingViewModel.Answer) {
     switch answer {
     case .nothing: turn = Turn()
-    case .rows(let rows, let notices, let hints):
-      turn = Turn(page: PeopleView.page(rows), notices: notices, hints: hints)
+    case .rows(let rows, let notices, let next):
+      self.next = next
+      turn = Turn(page: PeopleView.page(rows).continuing(after: next), notices: notices)
     case .end: turn = Turn(notices: [.noMore], result: PeopleView.page([]))
     case .state(let words, let person):
       turn = Turn(notices: [words], result: PeopleView.person(person))

@@ -15,7 +15,7 @@ final class FollowingViewModel {
   /// An answer to a command, without layout.
   enum Answer {
     case nothing
-    case rows([PersonRowWords], notices: [Phrase], hints: [Phrase])
+    case rows([PersonRowWords], notices: [Phrase], next: String?)
     /// There are no further rows.
     case end
     case state(Phrase, of: PersonData)
@@ -84,7 +84,7 @@ final class FollowingViewModel {
     answer.set(
       .rows(
         words(shown), notices: Phrase.nobodyFound(searched, isEmpty: entries.all.isEmpty),
-        hints: entries.hints))
+        next: entries.next))
   }
 
   private func words(_ rows: [Rows<PersonEntry>.Row]) -> [PersonRowWords] {

@@ -48,6 +48,9 @@ extension BlogList {
         than: order, on: try kind.shelf(of: name, for: identity.me()), limit: News.limit)
     }
 
+    /// The moment, in seconds since 1970.
+    var now: Int64 { clock.wallSeconds }
+
     private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// Likes, unlikes or shares a blog for the viewer.

@@ -3,15 +3,14 @@ import Viper
 
 /// Messages of all kinds of lists.
 extension Phrase {
-  /// The mark before an unread blog.
-  static let unreadMark = Phrase(verbatim: "●")
+  /// The words for a blog without text.
+  static let writeSomething = Phrase("Write something~", "写点什么吧~")
   /// A notice of blogs that were published meanwhile.
   static func newPosts(_ count: Int, below limit: Int) -> Phrase {
     let number = Phrase.count(count, below: limit).english
     return .news(
       Phrase("\(number) new blog\(count == 1 ? "" : "s"): refresh", "\(number) 篇新博客: refresh"))
   }
-  static func summary(_ text: String) -> Phrase { Phrase("Summary: \(text)", "摘要: \(text)") }
   /// A fact about a blog, with its title: `Likes 13 ♥ · The tea garden`.
   static func about(_ blog: String, _ fact: Phrase) -> Phrase {
     let title = Phrase.blogTitle(blog)

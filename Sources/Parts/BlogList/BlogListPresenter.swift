@@ -29,12 +29,12 @@ extension BlogList {
     func appear() throws -> Turn {
       try rows.load(from: interactor.page)
       let toFill = rows.all.isEmpty ? kind.toFill(of: interactor.name) : nil
-      return Turn(page: page, hints: rows.hints, tips: toFill.map { [$0] } ?? [])
+      return Turn(page: page, tips: toFill.map { [$0] } ?? [])
     }
 
     func handle(_ intent: Intent<Kind.Verb>) throws -> Turn {
       switch intent {
-      case .list: rows.isLoaded ? Turn(page: page, hints: rows.hints) : try appear()
+      case .list: rows.isLoaded ? Turn(page: page) : try appear()
       case .more: try more()
       case .open(let name): Turn(move: router.detail(of: try blog(name).id))
       case .peek(let name): Turn(move: router.preview(of: try blog(name).id))
@@ -46,11 +46,12 @@ extension BlogList {
       if !rows.isLoaded { _ = try appear() }
       guard rows.hasMore else { return Turn(notices: [.noMore], result: self.page(of: [])) }
       let new = try rows.more(from: interactor.page)
-      return Turn(page: page(of: new), hints: rows.hints)
+      return Turn(page: page(of: new))
     }
 
     private func page(of rows: [Rows<BlogData>.Row]) -> Page {
       View.page(rows) { [interactor] in interactor.kind.words(for: $0, interactor) }
+        .continuing(after: self.rows.next)
     }
 
     // MARK: For the verbs of a kind

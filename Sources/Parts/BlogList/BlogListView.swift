@@ -9,11 +9,7 @@ extension BlogList {
     static func page(
       _ rows: [Rows<BlogData>.Row], _ words: @escaping (Rows<BlogData>.Row) -> RowWords
     ) -> Page {
-      // A list without unread blogs has no column for the mark.
-      let showsMarks = rows.contains { $0.element.isUnread == true }
-      return Page(
-        [.rows(rows.map { row(words($0), showsMark: showsMarks) })],
-        rows: JSONRows(rows, BlogData.rowKeys))
+      Page([.rows(rows.map { row(words($0)) })], rows: JSONRows(rows, BlogData.rowKeys))
     }
 
     /// The page for programs after a verb was done.
@@ -24,30 +20,27 @@ extension BlogList {
       .command(command, data: BlogData.keys.object(of: blog))
     }
 
-    private static func row(_ words: RowWords, showsMark: Bool) -> Page.Row {
+    private static func row(_ words: RowWords) -> Page.Row {
       let blog = words.row.element
-      let number = Page.Cell(
-        Phrase(verbatim: String(words.row.number)), style: .faint, place: .terminal)
-      let mark = Page.Cell(
-        blog.isUnread == true ? .unreadMark : Phrase(verbatim: ""), style: .accent,
-        place: .terminal)
       return Page.Row(
-        [number] + (showsMark ? [mark] : []) + [
-          cell(nil, String(blog.id)),
-          cell(.blogTitle(blog.title), blog.title, .strong),
-          cell(words.author, blog.author),
-          cell(nil, blog.state.rawValue),
-          cell(words.likes, String(blog.likes), blog.isLiked == true ? .accent : .plain),
-          cell(words.shares, String(blog.shares)),
-          cell(words.date, words.day, .faint),
-          cell(words.summary, blog.summary ?? "", .faint, .below),
+        number: words.row.number, mark: .unreadMark(if: blog.isUnread == true),
+        [
+          cell(nil, String(blog.id), .nowhere),
+          cell(.blogTitle(blog.title), blog.title, .title, .strong),
+          cell(words.author, blog.author, .fact),
+          cell(nil, blog.state.rawValue, .nowhere),
+          cell(words.likes, String(blog.likes), .fact, blog.isLiked == true ? .accent : .faint),
+          cell(words.shares, String(blog.shares), .fact),
+          cell(words.date, words.day, .fact),
+          cell(
+            words.summary ?? .writeSomething, blog.summary ?? "", .excerpt,
+            words.summary == nil ? .faint : .plain),
         ])
     }
 
     /// A cell. Without words only programs get it.
     private static func cell(
-      _ words: Phrase?, _ value: String, _ style: Page.Style = .plain,
-      _ place: Page.Cell.Place = .column
+      _ words: Phrase?, _ value: String, _ place: Page.Cell.Place, _ style: Page.Style = .faint
     ) -> Page.Cell {
       Page.Cell(
         words ?? Phrase(verbatim: value), value: value, style: style,
@@ -64,6 +57,7 @@ extension BlogList {
     let date: Phrase
     /// The day alone, for programs.
     let day: String
+    /// `nil` for a blog without text.
     let summary: Phrase?
   }
 }

@@ -9,8 +9,6 @@ extension Phrase {
     let number = Phrase.count(count, below: limit).english
     return Phrase("\(number) unread", "\(number) 篇未读")
   }
-  /// The number of unread blogs, with the command that marks them.
-  static func unreadToMark(_ unread: Phrase) -> Phrase {
-    Phrase("\(unread.english): mark all", "\(unread.chinese): mark all")
-  }
+  /// The command that marks all blogs as read.
+  static let markAllButton = Phrase(verbatim: "mark all")
 }

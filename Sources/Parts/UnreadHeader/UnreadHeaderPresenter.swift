@@ -43,7 +43,7 @@ extension UnreadHeader {
 
     private func words(for unread: UnreadData) -> Phrase {
       unread.count == 0
-        ? .nothingUnread : .unreadToMark(.unread(unread.count, below: News.limit))
+        ? .nothingUnread : .unread(unread.count, below: News.limit)
     }
   }
 }

@@ -8,7 +8,9 @@ extension UnreadHeader {
 
     /// The line is for terminals only: a pipe gets the rows of the list alone.
     static func page(_ words: Phrase, isNews: Bool) -> Page {
-      Page([.remark(words, isNews ? .accent : .faint)], data: .null)
+      let count = [Page.Part(words, isNews ? .accent : .faint)]
+      let button = [Page.Part(.markAllButton, .faint)]
+      return Page([.facts([count], end: isNews ? [button] : [])], data: .null)
     }
 
     /// The page for programs after the verb was done.

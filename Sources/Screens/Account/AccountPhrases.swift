@@ -26,8 +26,14 @@ extension Phrase {
       "已结束会话 \(number): \(name.chinese), 创建于 \(created)")
   }
   static let thisSession = Phrase("this session", "当前会话")
-  static func sessionHolds(until day: String) -> Phrase {
-    Phrase("valid until \(day)", "有效期至 \(day)")
+  static func loggedInAt(_ moment: Phrase) -> Phrase {
+    Phrase("logged in \(moment.english)", "登录于\(moment.chinese)")
+  }
+  static func usedAt(_ moment: Phrase) -> Phrase {
+    Phrase("used \(moment.english)", "使用于\(moment.chinese)")
+  }
+  static func sessionHolds(until moment: Phrase) -> Phrase {
+    Phrase("valid until \(moment.english)", "有效期至\(moment.chinese)")
   }
   static let oneWayToLogOut = Phrase(
     "--everywhere and --session cannot be combined", "--everywhere 与 --session 不能同时使用")

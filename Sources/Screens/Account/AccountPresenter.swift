@@ -52,7 +52,7 @@ extension Account {
     private func end(session number: Int) throws -> Turn {
       let ended = try interactor.end(session: number)
       let words = words(ended)
-      let notice = Phrase.sessionEnded(number, words.name, created: words.created)
+      let notice = Phrase.sessionEnded(number, words.name, created: Timestamp.text(ended.createdAt))
       guard ended.isCurrent else {
         return Turn(
           notices: [notice],
@@ -108,11 +108,15 @@ extension Account {
         })
     }
 
+    private func moment(_ seconds: Int64) -> Phrase {
+      .moment(seconds, now: interactor.clock.wallSeconds)
+    }
+
     private func words(_ session: SessionData) -> SessionWords {
       SessionWords(
         data: session, name: session.name.map { Phrase(verbatim: $0) } ?? .terminalSession,
-        created: Timestamp.text(session.createdAt), used: Timestamp.text(session.usedAt),
-        end: .sessionHolds(until: Timestamp.text(session.endsAt)))
+        created: .loggedInAt(moment(session.createdAt)), used: .usedAt(moment(session.usedAt)),
+        end: .sessionHolds(until: moment(session.endsAt)))
     }
   }
 }

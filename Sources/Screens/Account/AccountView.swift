@@ -90,20 +90,27 @@ extension Account {
         [
           .rows(
             sessions.map { session in
-              Page.Row([
-                Page.Cell(Phrase(verbatim: String(session.data.number)), style: .faint),
-                Page.Cell(session.name, value: session.data.name ?? ""),
-                Page.Cell(Phrase(verbatim: session.created), style: .faint),
-                Page.Cell(Phrase(verbatim: session.used), style: .faint),
-                Page.Cell(
-                  session.end, value: Timestamp.text(session.data.endsAt), style: .faint),
-                Page.Cell(
-                  session.data.isCurrent ? .thisSession : Phrase(verbatim: ""),
-                  value: session.data.isCurrent ? "current" : "", style: .accent),
-              ])
+              let data = session.data
+              return Page.Row(
+                number: data.number,
+                [
+                  Page.Cell(Phrase(verbatim: String(data.number)), place: .nowhere),
+                  Page.Cell(
+                    session.name, value: data.name ?? "", style: .strong, place: .title),
+                  fact(session.created, data.createdAt), fact(session.used, data.usedAt),
+                  fact(session.end, data.endsAt),
+                  Page.Cell(
+                    data.isCurrent ? .thisSession : Phrase(verbatim: ""),
+                    value: data.isCurrent ? "current" : "", style: .accent, place: .fact),
+                ])
             })
         ],
         data: .array(sessions.map { SessionData.keys.object(of: $0.data) }))
+    }
+
+    /// A moment in words, and as programs read it.
+    private static func fact(_ words: Phrase, _ moment: Int64) -> Page.Cell {
+      Page.Cell(words, value: Timestamp.text(moment), style: .faint, place: .fact)
     }
 
     static func password(_ data: PasswordData) -> Page {
@@ -127,8 +134,8 @@ extension Account {
   struct SessionWords {
     let data: SessionData
     let name: Phrase
-    let created: String
-    let used: String
+    let created: Phrase
+    let used: Phrase
     let end: Phrase
   }
 }

@@ -4,11 +4,13 @@ import Viper
 /// Messages of the BlogDetail screen.
 extension Phrase {
   static let blogScreenTitle = Phrase("Blog", "博客")
-  static func publishedOn(_ day: String) -> Phrase {
-    Phrase("Published \(day)", "发布于 \(day)")
+  static func publishedOn(_ moment: Phrase) -> Phrase {
+    Phrase("Published \(moment.english)", "发布于 \(moment.chinese)")
   }
-  static func publishedOn(_ day: String, edited: String) -> Phrase {
-    Phrase("Published \(day), edited \(edited)", "发布于 \(day), 修改于 \(edited)")
+  static func publishedOn(_ moment: Phrase, edited: Phrase) -> Phrase {
+    Phrase(
+      "Published \(moment.english), edited \(edited.english)",
+      "发布于 \(moment.chinese), 修改于 \(edited.chinese)")
   }
   static func shownRevision(_ number: Int, of count: Int) -> Phrase {
     Phrase(

@@ -68,13 +68,16 @@ extension BlogDetail {
 
     static func page(_ words: TextWords) -> Page {
       let space = Page.Block.remark(Phrase(verbatim: ""))
+      let likes = Page.Part(words.likes, words.data.blog.isLiked == true ? .accent : .faint)
+      let facts = [
+        [Page.Part(words.author, .faint)], [Page.Part(words.date, .faint)], [likes],
+        [Page.Part(words.shares, .faint)],
+      ]
       return Page(
         [
-          .line(words.title, .strong), .line(words.author), .line(words.date, .faint),
+          .line(words.title, .strong), .record(words.author), .record(words.day), .facts(facts),
         ] + (words.revision.map { [.line($0, .accent)] } ?? []) + [
-          space, .markdown(words.data.body), space,
-          .line(words.likes, words.data.blog.isLiked == true ? .accent : .plain),
-          .line(words.shares),
+          space, .markdown(words.data.body), .record(words.likes), .record(words.shares),
         ], data: BlogTextData.keys.object(of: words.data))
     }
 
@@ -93,6 +96,8 @@ extension BlogDetail {
     let title: Phrase
     let author: Phrase
     let date: Phrase
+    /// The same with whole dates, for pipes.
+    let day: Phrase
     /// The number of the revision, unless it is the current one.
     let revision: Phrase?
     let likes: Phrase

@@ -6,22 +6,22 @@ extension BlogDetail.Presenter {
   func words(for text: BlogTextData) -> BlogDetail.TextWords {
     BlogDetail.TextWords(
       data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
-      date: date(of: text.blog),
+      date: date(of: text.blog) { .moment($0, now: interactor.clock.wallSeconds) },
+      day: date(of: text.blog) { Phrase(verbatim: Timestamp.day($0)) },
       revision: old.map {
         .shownRevision($0.number, of: self.text?.blog.revision ?? 0)
       }, likes: .likes(of: text.blog), shares: .shares(text.blog.shares))
   }
 
-  private func date(of blog: BlogData) -> Phrase {
-    let edited = Timestamp.day(blog.editedAt)
+  private func date(of blog: BlogData, _ words: (Int64) -> Phrase) -> Phrase {
     switch blog.state {
-    case .draft: return .draftOf(edited)
-    case .binned: return .binnedOn(Timestamp.day(blog.deletedAt))
+    case .draft: return .draftOf(words(blog.editedAt))
+    case .binned: return .binnedOn(words(blog.deletedAt))
     case .published:
-      let published = blog.publicationDay
+      let published = words(blog.shownAt)
       // Days written as YYYY-MM-DD compare as text.
-      return edited > published
-        ? .publishedOn(published, edited: edited) : .publishedOn(published)
+      return Timestamp.day(blog.editedAt) > blog.publicationDay
+        ? .publishedOn(published, edited: words(blog.editedAt)) : .publishedOn(published)
     }
   }
 

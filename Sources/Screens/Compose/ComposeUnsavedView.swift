@@ -17,15 +17,17 @@ extension Compose.View {
 
   static func unsaved(_ texts: [Compose.UnsavedWords]) -> Page {
     let rows = texts.map { text in
-      Page.Row([
-        Page.Cell(Phrase(verbatim: String(text.data.number)), style: .faint),
-        Page.Cell(text.title, value: text.data.text.title ?? "", style: .strong),
-        Page.Cell(
-          text.remark ?? Phrase(verbatim: ""), value: text.data.blog.map { String($0) } ?? "",
-          style: .faint),
-        Page.Cell(Phrase(verbatim: text.day), style: .faint),
-        Page.Cell(Phrase(verbatim: text.data.text.path), style: .faint, place: .below),
-      ])
+      Page.Row(
+        number: text.data.number,
+        [
+          Page.Cell(Phrase(verbatim: String(text.data.number)), place: .nowhere),
+          Page.Cell(text.title, value: text.data.text.title ?? "", style: .strong),
+          Page.Cell(
+            text.remark ?? Phrase(verbatim: ""), value: text.data.blog.map { String($0) } ?? "",
+            style: .faint),
+          Page.Cell(Phrase(verbatim: text.day), style: .faint),
+          Page.Cell(Phrase(verbatim: text.data.text.path), style: .faint, place: .fact),
+        ])
     }
     return Page(
       rows.isEmpty ? [] : [.rows(rows)],

@@ -26,7 +26,7 @@ extension Feed {
       guard let list = blogs.page else { return nil }
       if let headerFailure { return View.page(headerFailure.message, above: list) }
       // A pipe has no header: the page is that of the list.
-      return header.page.map { View.page($0, above: list) } ?? list
+      return header.page.map { View.page(title, $0, above: list) } ?? list
     }
 
     var choices: [Candidate] { blogs.choices }

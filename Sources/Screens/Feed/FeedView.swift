@@ -8,14 +8,18 @@ extension Feed {
       "feed", summary: Phrase("show the blogs of the users you follow", "显示你关注的人发布的博客"),
       example: "feed --limit 50", prints: .blogRow.list, audience: .accounts)
 
-    /// The header above the list. For programs the page is that of the list.
-    static func page(_ header: Page, above list: Page) -> Page {
-      Page(header.blocks + list.blocks, data: list.data)
+    /// The title with the facts of the header, above the list. For programs the page is that of the list.
+    static func page(_ title: Phrase, _ header: Page, above list: Page) -> Page {
+      let head = header.blocks.map { block in
+        guard case .facts(let facts, let end) = block else { return block }
+        return .facts([[Page.Part(title, .strong)]] + facts, end: end)
+      }
+      return Page(head + list.blocks, data: list.data).continuing(after: list.next)
     }
 
     /// The reason why there is no header, above the list.
     static func page(_ failure: Phrase, above list: Page) -> Page {
-      Page([.remark(failure, .alarm)] + list.blocks, data: list.data)
+      Page([.remark(failure, .alarm)] + list.blocks, data: list.data).continuing(after: list.next)
     }
   }
 }

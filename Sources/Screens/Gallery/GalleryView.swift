@@ -40,13 +40,14 @@ extension Gallery {
     }
 
     private static func cells(_ words: RowWords) -> Page.Row {
-      Page.Row([
-        Page.Cell(
-          Phrase(verbatim: String(words.data.number)), style: .faint, place: .terminal),
-        Page.Cell(words.exhibit, value: words.data.exhibit.rawValue),
-        Page.Cell(words.architecture, value: words.data.architecture.rawValue, style: .strong),
-        Page.Cell(below: [Page.Part(words.sentence, .faint)], value: words.sentence.english),
-      ])
+      Page.Row(
+        number: words.data.number,
+        [
+          Page.Cell(words.exhibit, value: words.data.exhibit.rawValue),
+          Page.Cell(words.architecture, value: words.data.architecture.rawValue, style: .strong),
+          Page.Cell(
+            words.sentence, value: words.sentence.english, style: .faint, place: .below),
+        ])
     }
 
     static func comparison(_ rows: [FiguresWords]) -> Page {

@@ -52,15 +52,16 @@ extension Preview {
       return Words(
         data: data, closing: .closesIn(PreviewRouter.seconds), title: .blogTitle(blog.title),
         author: .author(blog.author),
-        date: date(of: blog), likes: blog.state == .published ? .likes(of: blog) : nil,
-        goesOn: data.excerpt.isCut ? .textGoesOn : nil)
+        date: date(of: blog) { .moment($0, now: interactor.clock.wallSeconds) },
+        day: date(of: blog) { Phrase(verbatim: Timestamp.day($0)) },
+        likes: blog.state == .published ? .likes(of: blog) : nil)
     }
 
-    private func date(of blog: BlogData) -> Phrase {
+    private func date(of blog: BlogData, _ words: (Int64) -> Phrase) -> Phrase {
       switch blog.state {
-      case .published: Phrase(verbatim: blog.publicationDay)
-      case .draft: .draftOf(Timestamp.day(blog.editedAt))
-      case .binned: .binnedOn(Timestamp.day(blog.deletedAt))
+      case .published: words(blog.shownAt)
+      case .draft: .draftOf(words(blog.editedAt))
+      case .binned: .binnedOn(words(blog.deletedAt))
       }
     }
   }

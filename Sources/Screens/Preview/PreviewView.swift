@@ -26,11 +26,17 @@ extension Preview {
       let blog = words.data.blog
       return Page(
         [
-          .remark(words.closing, .faint), .line(words.title, .strong), .line(words.author),
-          .line(words.date, .faint),
-        ] + (words.likes.map { [.line($0, blog.isLiked == true ? .accent : .plain)] } ?? [])
-          + [.markdown(words.data.excerpt.text)]
-          + (words.goesOn.map { [.remark($0, .faint)] } ?? []),
+          .remark(words.closing, .faint), .line(words.title, .strong), .record(words.author),
+          .record(words.day),
+        ] + (words.likes.map { [.record($0)] } ?? [])
+          + [
+            .facts(
+              [[Page.Part(words.author, .faint)], [Page.Part(words.date, .faint)]]
+                + (words.likes.map {
+                  [[Page.Part($0, blog.isLiked == true ? .accent : .faint)]]
+                } ?? [])),
+            .beginning(words.data.excerpt.text, goesOn: words.data.excerpt.isCut),
+          ],
         data: PreviewData.keys.object(of: words.data))
     }
 
@@ -48,9 +54,9 @@ extension Preview {
     let title: Phrase
     let author: Phrase
     let date: Phrase
+    /// The same with whole dates, for pipes.
+    let day: Phrase
     /// `nil` for a blog that cannot be liked.
     let likes: Phrase?
-    /// The mark of a text that is cut; `nil` if the whole text is shown.
-    let goesOn: Phrase?
   }
 }

@@ -8,8 +8,8 @@ package enum Revisions {
   /// The keys of the JSON that the screen prints.
   package static var document: JSONType { View.document }
 
-  package static func make(_ choice: RevisionChoice) -> any Screen {
-    Presenter(interactor: Interactor(choice: choice))
+  package static func make(_ choice: RevisionChoice, clock: any Clock) -> any Screen {
+    Presenter(interactor: Interactor(choice: choice), clock: clock)
   }
 
   /// A request of a person to this screen.

@@ -8,8 +8,12 @@ extension Revisions {
     var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
+    private let clock: any Clock
 
-    init(interactor: Interactor) { self.interactor = interactor }
+    init(interactor: Interactor, clock: any Clock) {
+      self.interactor = interactor
+      self.clock = clock
+    }
 
     var page: Page? { View.page(interactor.rows.map(words)) }
 
@@ -29,7 +33,8 @@ extension Revisions {
     private func words(for row: RowData) -> RowWords {
       RowWords(
         row: row, title: .blogTitle(row.title),
-        moment: Phrase(verbatim: Timestamp.minute(row.savedAt)), saved: Timestamp.text(row.savedAt))
+        moment: .saved(.moment(row.savedAt, now: clock.wallSeconds)),
+        saved: Timestamp.text(row.savedAt))
     }
   }
 }

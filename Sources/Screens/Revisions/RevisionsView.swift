@@ -25,13 +25,14 @@ extension Revisions {
 
     private static func row(_ words: RowWords) -> Page.Row {
       let mark = Phrase(verbatim: words.row.isShown ? "✓" : "")
-      return Page.Row([
-        Page.Cell(mark, style: .accent, place: .terminal),
-        Page.Cell(Phrase(verbatim: String(words.row.number)), style: .faint),
-        Page.Cell(words.title, value: words.row.title, style: .strong),
-        Page.Cell(words.moment, value: words.saved, style: .faint),
-        Page.Cell(mark, place: .nowhere),
-      ])
+      return Page.Row(
+        number: words.row.number, mark: mark,
+        [
+          Page.Cell(Phrase(verbatim: String(words.row.number)), place: .nowhere),
+          Page.Cell(words.title, value: words.row.title, style: .strong, place: .title),
+          Page.Cell(words.moment, value: words.saved, style: .faint, place: .fact),
+          Page.Cell(mark, place: .nowhere),
+        ])
     }
   }
 

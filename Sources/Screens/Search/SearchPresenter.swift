@@ -22,14 +22,20 @@ extension Search {
       rows = Rows(paging, readCursor: { BlogID(cursor: $0) })
     }
 
-    var page: Page? { rows.isLoaded ? View.page(rows.all, Presenter.words) : nil }
+    var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
+
+    private func page(of shown: [Rows<Hit>.Row]) -> Page {
+      View.page(shown) { [interactor] in Presenter.words(for: $0, now: interactor.clock.wallSeconds)
+      }
+      .continuing(after: rows.next)
+    }
 
     var choices: [Candidate] { rows.choices { .blogTitle($0.blog.title) } }
 
     func appear() throws -> Turn {
       try rows.load(from: source)
       return Turn(
-        page: page, notices: rows.all.isEmpty ? [.nothingFound] : [], hints: rows.hints)
+        page: page, notices: rows.all.isEmpty ? [.nothingFound] : [])
     }
 
     func handle(_ intent: Intent) throws -> Turn {
@@ -55,16 +61,16 @@ extension Search {
         let pieces = try interactor.pieces(of: bare)
         rows.update { hit in hit.piece = hit.piece ?? pieces[hit.id] }
       }
-      return Turn(page: page, hints: rows.hints)
+      return Turn(page: page)
     }
 
     private func more() throws -> Turn {
       if !rows.isLoaded { _ = try appear() }
       guard rows.hasMore else {
-        return Turn(notices: [.noMore], result: View.page([], Presenter.words))
+        return Turn(notices: [.noMore], result: self.page(of: []))
       }
       let new = try rows.more(from: source)
-      return Turn(page: View.page(new, Presenter.words), hints: rows.hints)
+      return Turn(page: page(of: new))
     }
 
     /// Reads all shown blogs at once.
@@ -85,11 +91,12 @@ extension Search {
       return Turn(notices: Phrase.changes(news))
     }
 
-    private static func words(for row: Rows<Hit>.Row) -> RowWords {
+    private static func words(for row: Rows<Hit>.Row, now: Int64) -> RowWords {
       let blog = row.element.blog
       return RowWords(
-        row: row, title: .blogTitle(blog.title),
-        date: blog.publicationDay)
+        row: row, title: .blogTitle(blog.title), author: .author(blog.author),
+        likes: .likes(of: blog), shares: .shares(blog.shares),
+        date: .moment(blog.shownAt, now: now), day: blog.publicationDay)
     }
   }
 }

@@ -44,17 +44,22 @@ extension Search {
       func hidden(_ value: String) -> Page.Cell {
         Page.Cell(Phrase(verbatim: value), place: .nowhere)
       }
-      return Page.Row([
-        Page.Cell(Phrase(verbatim: String(words.row.number)), style: .faint, place: .terminal),
-        Page.Cell(Phrase(verbatim: "id:\(hit.id)"), value: String(hit.id), style: .faint),
-        Page.Cell(words.title, value: hit.blog.title, style: .strong),
-        Page.Cell(Phrase(verbatim: hit.blog.author)),
-        hidden(hit.blog.state.rawValue),
-        hidden(String(hit.blog.likes)),
-        hidden(String(hit.blog.shares)),
-        Page.Cell(Phrase(verbatim: words.date), style: .faint),
-        Page.Cell(below: parts(of: hit.piece), value: hit.piece?.text ?? ""),
-      ])
+      func fact(_ words: Phrase, _ value: String, _ style: Page.Style = .faint) -> Page.Cell {
+        Page.Cell(words, value: value, style: style, place: .fact)
+      }
+      let blog = hit.blog
+      return Page.Row(
+        number: words.row.number, mark: .unreadMark(if: blog.isUnread == true),
+        [
+          hidden(String(hit.id)),
+          Page.Cell(words.title, value: blog.title, style: .strong, place: .title),
+          fact(words.author, blog.author),
+          hidden(blog.state.rawValue),
+          fact(words.likes, String(blog.likes), blog.isLiked == true ? .accent : .faint),
+          fact(words.shares, String(blog.shares)),
+          fact(words.date, words.day),
+          Page.Cell(parts(of: hit.piece), value: hit.piece?.text ?? "", place: .excerpt),
+        ])
     }
 
     /// The piece in parts: the found words stand out.
@@ -71,10 +76,10 @@ extension Search {
         (begin, count) = (next, end)
       }
       for mark in piece.marks {
-        add(upTo: mark.lowerBound, .faint)
-        add(upTo: mark.upperBound, .accent)
+        add(upTo: mark.lowerBound, .plain)
+        add(upTo: mark.upperBound, .strong)
       }
-      add(upTo: scalars.count, .faint)
+      add(upTo: scalars.count, .plain)
       return parts
     }
   }
@@ -83,6 +88,11 @@ extension Search {
   struct RowWords: Equatable, Sendable {
     let row: Rows<Hit>.Row
     let title: Phrase
-    let date: String
+    let author: Phrase
+    let likes: Phrase
+    let shares: Phrase
+    let date: Phrase
+    /// The day alone, for programs.
+    let day: String
   }
 }

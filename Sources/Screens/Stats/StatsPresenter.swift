@@ -20,7 +20,7 @@ extension Stats {
       let figures = try interactor.figures()
       self.figures = figures
       let isEmpty = figures.own != nil && figures.sum.blogs == 0
-      return Turn(page: page, hints: isEmpty ? [.writeFirst] : [])
+      return Turn(page: page, tips: isEmpty ? [.writeFirst] : [])
     }
 
     func handle(_ intent: Intent) throws -> Turn {

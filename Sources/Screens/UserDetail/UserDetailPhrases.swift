@@ -7,6 +7,11 @@ extension Phrase {
   // MARK: The person
 
   static let userTitle = Phrase("User details", "用户详情")
+  /// The words before the name in the heading.
+  static let beforeUser = Phrase("User details — ", "用户详情 — ")
+  /// The sign of a user before the name in the heading.
+  static func before(_ sign: Phrase) -> Phrase { Phrase(verbatim: sign.english + " ") }
+  static let comma = Phrase(verbatim: ", ")
   static let anonymous = Phrase("Anonymous", "匿名")
   static let infoFailed = Phrase("Failed to get user info~", "获取用户信息失败了~")
   static let infoMissing = Phrase(
@@ -18,8 +23,10 @@ extension Phrase {
   // MARK: Ties
 
   /// The two buttons about a person.
-  static func buttons(_ follow: Phrase, _ friend: Phrase) -> Phrase {
-    Phrase("\(follow.english) | \(friend.english)", "\(follow.chinese) | \(friend.chinese)")
+  static func buttons(_ buttons: [Phrase]) -> Phrase {
+    Phrase(
+      buttons.map(\.english).joined(separator: " | "),
+      buttons.map(\.chinese).joined(separator: " | "))
   }
   static func asksToBeFriends(_ greeting: String) -> Phrase {
     Phrase(

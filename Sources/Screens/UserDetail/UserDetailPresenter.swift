@@ -20,7 +20,7 @@ extension UserDetail {
         do {
           let turn = try part.refresh()
           (isDue, failure) = (false, nil)
-          return Turn(notices: turn.notices, hints: turn.hints, tips: turn.tips)
+          return Turn(notices: turn.notices, tips: turn.tips)
         } catch {
           failure = Complaint(from: error)
           return Turn()
@@ -204,8 +204,8 @@ extension UserDetail {
 
     private var words: PageWords {
       PageWords(
-        info: info.part.page, infoFailure: info.failure.map(words), header: header,
-        list: tabs[shown].part.page, listFailure: tabs[shown].failure.map(words),
+        info: info.part.page, infoFailure: info.failure.map(words), tabs: tabTitles,
+        lastRow: lastRow, list: tabs[shown].part.page, listFailure: tabs[shown].failure.map(words),
         isListAlone: opened != .blogs)
     }
 
@@ -213,12 +213,12 @@ extension UserDetail {
       FailureWords(reason: failure.message, hint: .refreshHint)
     }
 
-    private var header: Phrase {
-      let titles = names.indices.map { index in
-        let title = tabs[index].part.title
-        return names.count > 1 && index == shown ? .chosen(title) : title
+    private var tabTitles: [TabTitle] {
+      names.indices.map { index in
+        let (title, isShown) = (tabs[index].part.title, index == shown)
+        return TabTitle(
+          words: names.count > 1 && isShown ? .chosen(title) : title, isShown: isShown)
       }
-      return .header(titles, lastRow)
     }
   }
 }

@@ -35,20 +35,23 @@ extension UserDetail {
     static func page(_ words: PageWords) -> Page {
       let head =
         failure(words.infoFailure) + (words.info?.blocks ?? [])
-        + [.line(words.header, .accent)]
+        + [.remark(Phrase(verbatim: ""))] + header(words)
       let body = failure(words.listFailure) + (words.list?.blocks ?? [])
       // `drafts` and `bin` give a pipe and JSON the list alone.
-      return words.isListAlone
-        ? Page(head.map(remark) + body, data: words.list?.data ?? .null)
+      let page =
+        words.isListAlone
+        ? Page(head.compactMap(remark) + body, data: words.list?.data ?? .null)
         : Page(head + body, data: words.info?.data ?? .null)
+      return page.continuing(after: words.list?.next)
     }
 
     /// The tab that is shown, below the titles of the tabs.
     static func tab(_ words: PageWords) -> Page {
       Page(
-        [.remark(words.header, .accent)] + failure(words.listFailure)
+        header(words).compactMap(remark) + failure(words.listFailure)
           + (words.list?.blocks ?? []),
-        data: words.list?.data ?? .null)
+        data: words.list?.data ?? .null
+      ).continuing(after: words.list?.next)
     }
 
     private static func failure(_ words: FailureWords?) -> [Page.Block] {
@@ -56,11 +59,25 @@ extension UserDetail {
       return [.remark(words.reason, .alarm), .remark(words.hint, .faint)]
     }
 
-    private static func remark(_ block: Page.Block) -> Page.Block {
+    /// The titles of the tabs, and the row of the last action.
+    private static func header(_ words: PageWords) -> [Page.Block] {
+      var titles: [Page.Part] = []
+      for tab in words.tabs {
+        if !titles.isEmpty { titles.append(Page.Part(Phrase(verbatim: "  "))) }
+        let style: Page.Style = words.tabs.count == 1 ? .strong : .accent
+        titles.append(Page.Part(tab.words, tab.isShown ? style : .plain))
+      }
+      return [
+        .record(.header(words.tabs.map(\.words), words.lastRow)),
+        .facts([titles], end: words.lastRow.map { [[Page.Part($0, .accent)]] } ?? []),
+      ]
+    }
+
+    /// The block as a terminal alone shows it.
+    private static func remark(_ block: Page.Block) -> Page.Block? {
       switch block {
       case .line(let words, let style): .remark(words, style)
-      case .picture(let words, let style):
-        .rows([Page.Row([Page.Cell(words, style: style, place: .terminal).asPicture])])
+      case .record: nil
       default: block
       }
     }
@@ -70,11 +87,17 @@ extension UserDetail {
   struct PageWords {
     let info: Page?
     let infoFailure: FailureWords?
-    /// The titles of the tabs, and the row of the last action.
-    let header: Phrase
+    let tabs: [TabTitle]
+    /// The row of the last action.
+    let lastRow: Phrase?
     let list: Page?
     let listFailure: FailureWords?
     let isListAlone: Bool
+  }
+
+  struct TabTitle: Equatable, Sendable {
+    let words: Phrase
+    let isShown: Bool
   }
 
   /// The reason why a part could not be loaded, in words.

@@ -46,7 +46,7 @@ extension UserList {
     var choices: [Candidate] {
       let style = nameStyle()
       return rows.choices {
-        style.words(name: $0.person.name, nickname: $0.person.profile[.nickname])
+        style.line(name: $0.person.name, nickname: $0.person.profile[.nickname])
       }
     }
 
@@ -54,7 +54,7 @@ extension UserList {
       let list = try interactor.list(source)
       try rows.load(from: pages(of: list, matching: searched))
       self.list = list
-      return Turn(page: page, notices: notFound, hints: rows.hints, tips: givesTips ? nextStep : [])
+      return Turn(page: page, notices: notFound, tips: givesTips ? nextStep : [])
     }
 
     /// The way to fill the list of the account that is logged in if it is empty, or to empty the list of
@@ -76,7 +76,7 @@ extension UserList {
       switch intent {
       case .list:
         try load()
-        return Turn(page: page, notices: notFound, hints: rows.hints)
+        return Turn(page: page, notices: notFound)
       case .more: return try more()
       case .search(let text): return try search(text.isEmpty ? nil : text)
       case .open(let name): return Turn(move: Router.detail(of: try target(name).person))
@@ -99,7 +99,7 @@ extension UserList {
         return Turn(notices: [.noMore], result: self.page(of: []))
       }
       let new = try rows.more(from: pages(of: list, matching: searched))
-      return Turn(page: page(of: new), hints: rows.hints)
+      return Turn(page: page(of: new))
     }
 
     private func search(_ text: String?) throws -> Turn {
@@ -108,7 +108,7 @@ extension UserList {
       var found = Presenter.rows(Paging(limit: paging.limit), of: source, matching: text)
       try found.load(from: pages(of: list, matching: text))
       (rows, searched, self.list) = (found, text, list)
-      return Turn(page: page, notices: notFound, hints: rows.hints)
+      return Turn(page: page, notices: notFound)
     }
 
     private static func rows(
@@ -132,7 +132,8 @@ extension UserList {
       return PeopleView.page(
         rows.map { .init(person: $0.element.person, cursor: $0.cursor) },
         hasDetails: rowPresenter.showsDetails, hasRestrictions: source == .list(.blocked, of: nil),
-        words: rows.map { PersonRowWords($0, rowPresenter.content(of: $0.element.person), style) })
+        words: rows.map { PersonRowWords($0, rowPresenter.content(of: $0.element.person), style) }
+      ).continuing(after: self.rows.next)
     }
 
     // MARK: Changes

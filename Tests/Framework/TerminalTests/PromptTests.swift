@@ -4,25 +4,40 @@ import Testing
 @Suite("The prompt")
 struct PromptTests {
   @Test(
-    "The front of the breadcrumb gives way where it takes more than half the width",
+    "The last places that fit are shown where all take more than half the width",
     arguments: [
-      ("Greeting", 80, "Greeting › "), ("Greeting › Users › Ada", 80, "Greeting › Users › Ada › "),
-      ("Greeting › Users › Ada", 50, "Greeting › Users › Ada › "),
-      ("Greeting › Users › Ada", 49, "…eeting › Users › Ada › "),
-      ("Greeting › Users › Ada", 40, "…ng › Users › Ada › "),
-      ("问候 › 用户 › 艾达", 80, "问候 › 用户 › 艾达 › "),
-      ("问候 › 用户 › 艾达", 42, "问候 › 用户 › 艾达 › "),
-      ("问候 › 用户 › 艾达", 41, "…候 › 用户 › 艾达 › "), ("问候", 2, "… › "),
-      ("Ada ⟦Revisions⟧", 30, "…⟦Revisions⟧ › "),
+      ([["Greeting"]], 80, "Greeting › "),
+      ([["Greeting", "Users", "Ada"]], 80, "Greeting › Users › Ada › "),
+      ([["Greeting", "Users", "Ada"]], 50, "Greeting › Users › Ada › "),
+      ([["Greeting", "Users", "Ada"]], 49, "… › Users › Ada › "),
+      ([["Greeting", "Users", "Ada"]], 30, "… › Ada › "),
+      ([["问候", "用户", "艾达"]], 42, "问候 › 用户 › 艾达 › "),
+      ([["问候", "用户", "艾达"]], 41, "… › 用户 › 艾达 › "), ([["问候"]], 2, "… › "),
+      ([["Greeting"]], 20, "Greeti… › "), ([["Greeting", "Greeting"]], 40, "… › Greeting › "),
+      ([["Ada"], ["Revisions"]], 30, "… ⟦Revisio…⟧ › "),
+      ([["Ada"], ["Revisions"]], 40, "Ada ⟦Revisions⟧ › "),
+      (
+        [["Greeting", "bob", "A few lines about the night market"]], 80,
+        "Greeting › bob › A few lines about t… › "
+      ),
     ])
-  func front(breadcrumb: String, width: Int, prompt: String) {
-    let text = Prompt.text(breadcrumb, width: width)
+  func front(stacks: [[String]], width: Int, prompt: String) {
+    let text = Prompt.text(stacks, width: width)
     #expect(text.text == prompt)
     #expect(text.width <= max(width / 2, 4))
   }
 
+  @Test("Without signs, the prompt has plain punctuation")
+  func plain() {
+    func text(_ width: Int) -> String {
+      Prompt.text([["Ada"], ["Revisions"]], width: width, isAccessible: true).text
+    }
+    #expect(text(80) == "Ada [Revisions] > ")
+    #expect(text(30) == "... [Rev...] > ")
+  }
+
   @Test("A name in the prompt goes through the gate")
   func gate() {
-    #expect(Prompt.text("\u{1B}[2JAda\r\n", width: 80).text == "^[[2JAda  › ")
+    #expect(Prompt.text([["\u{1B}[2JAda\r\n"]], width: 80).text == "^[[2JAda  › ")
   }
 }

@@ -170,7 +170,7 @@ struct RendererTests {
     let nested = Page([.markdown("***one ~~two~~*** three four")], data: .null)
     #expect(
       try Self.rendered(nested, .human, width: 11, colours: true) == [
-        "\u{1B}[1m\u{1B}[3mone \u{1B}[0m\u{1B}[1m\u{1B}[3m\u{1B}[9m~~two~~\u{1B}[0m", "three four",
+        "\u{1B}[1m\u{1B}[3mone \u{1B}[0m\u{1B}[1m\u{1B}[3m\u{1B}[9mtwo\u{1B}[0m", "three four",
       ])
   }
 

@@ -57,7 +57,7 @@ private final class FollowingDouble: FollowingDisplay {
   var action: (() throws -> Turn)?
 
   func keep(_ rows: [PersonRowWords]) { buttons = PeopleView.page(rows).buttons }
-  func show(_ rows: [PersonRowWords], notices: [Phrase], hints: [Phrase]) {
+  func show(_ rows: [PersonRowWords], notices: [Phrase], next: String?) {
     orders.append("show \(rows.count)")
   }
   func showEnd() { orders.append("end") }

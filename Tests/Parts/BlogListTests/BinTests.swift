@@ -49,7 +49,7 @@ struct BinTests {
     let page = try #require(try bin().appear().page)
     #expect(
       page.shownCells[0].map(\.chinese)
-        == ["1", "Coffee", "删除于 2027-01-15 · 剩余 20 天", "摘要: words"])
+        == ["1", "Coffee", "删除于 1月15日 · 剩余 20 天", "words"])
     #expect(page.columns[1] == ["1", "Tea", "ada", "binned", "0", "0", "2027-01-15", "words"])
   }
 

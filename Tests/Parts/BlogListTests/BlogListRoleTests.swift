@@ -85,7 +85,7 @@ struct BlogListRoleTests {
     let page = try #require(try stage.list(BlogList.Works(), of: "bob").appear().page)
     #expect(
       page.shownCells.first?.map(\.chinese) == [
-        "1", "未命名", "作者姓名: bob", "赞 0 ♡", "分享 0", "2027-01-15", "摘要: words",
+        "1", "未命名", "赞 0 ♡", "分享 0", "今天 08:00", "words",
       ])
     #expect(
       page.columns == [[String(id), "", "bob", "published", "0", "0", "2027-01-15", "words"]])

@@ -37,8 +37,8 @@ struct DraftsTests {
       now: circle.clock.wallSeconds)
     let page = try #require(try drafts().appear().page)
     let shown = page.shownCells.map { $0.map(\.chinese) }
-    #expect(shown[0] == ["1", "未命名", "编辑于 2027-01-15", "写点什么吧~"])
-    #expect(shown[1] == ["2", "Coffee", "编辑于 2027-01-15", "words"])
+    #expect(shown[0] == ["1", "未命名", "草稿 · 编辑于 今天 08:00", "写点什么吧~"])
+    #expect(shown[1] == ["2", "Coffee", "草稿 · 编辑于 今天 08:00", "words"])
     #expect(page.columns[1] == ["2", "Coffee", "ada", "draft", "0", "0", "2027-01-15", "words"])
     #expect(page.columns[0].last == "")
   }

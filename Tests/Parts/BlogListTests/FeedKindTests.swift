@@ -34,11 +34,11 @@ struct FeedKindTests {
     page?.shownCells.map { $0.prefix(3).map(\.english).joined(separator: "|") }
   }
 
-  @Test("An unread blog has a mark on terminals; if none is unread, the marks have no column")
+  @Test("An unread blog has a mark on terminals; the others keep its place")
   func signs() throws {
     let presenter = presenter()
     _ = try presenter.appear()
-    #expect(marks(presenter.page) == ["1|●|Coffee", "2|●|Tea", "3||Old"])
+    #expect(marks(presenter.page) == ["1|●|Coffee", "2|●|Tea", "3|Old|Author: bob"])
     #expect(presenter.page?.columns.map(\.count) == [8, 8, 8])
     try circle.reading.markAllRead(by: 1)
     #expect(try presenter.notice(.reading)?.notices == [])
@@ -58,7 +58,7 @@ struct FeedKindTests {
     let read = try #require(try stage.blog(tea))
     #expect(read.isUnread == false)
     #expect(try turn.result()?.data == BlogData.keys.object(of: read))
-    #expect(marks(presenter.page) == ["1|●|Coffee", "2||Tea", "3||Old"])
+    #expect(marks(presenter.page) == ["1|●|Coffee", "2|Tea|Author: bob", "3|Old|Author: bob"])
     #expect(try unread() == 1)
     let again = try presenter.handle(.verb(.mark(.id(tea))))
     #expect(again.notices == [.about("Tea", .notUnread)])

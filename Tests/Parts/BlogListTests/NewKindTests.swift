@@ -71,7 +71,9 @@ struct NewKindTests {
       reading: stage.circle.reading, identity: stage.circle.identity, clock: stage.circle.clock)
     #expect(list.title.english == "Popular")
     #expect(
-      try list.appear().page?.shownCells.map { $0.map(\.english) } == [["1", "Tea", "some day"]])
+      try list.appear().page?.shownCells.map { $0.map(\.english) } == [
+        ["1", "Tea", "some day", "Write something~"]
+      ])
     #expect(try list.typing("open 1").move == .push(Stage.page(tea)))
     #expect(throws: Complaint(.refused, Phrase("not popular", "不热门"))) {
       try list.typing("praise 1")

@@ -28,7 +28,7 @@ struct UnreadHeaderTests {
 
   private func words(_ page: Page?) -> [Phrase] {
     (page?.blocks ?? []).compactMap {
-      if case .remark(let words, _) = $0 { words } else { nil }
+      if case .facts(let facts, _) = $0 { facts.first?.first?.words } else { nil }
     }
   }
 
@@ -39,7 +39,7 @@ struct UnreadHeaderTests {
     let header = header()
     #expect(header.page == nil)
     let turn = try header.appear()
-    #expect(words(turn.page) == [Phrase("2 unread: mark all", "2 篇未读: mark all")])
+    #expect(words(turn.page) == [Phrase("2 unread", "2 篇未读")])
     #expect(turn.notices.isEmpty && reading.asked == 1)
     _ = header.page
     #expect(reading.asked == 1)
@@ -106,7 +106,7 @@ struct UnreadHeaderTests {
     reading.failure = .busy
     #expect(throws: StoreFailure.busy) { try header.typing("mark all") }
     #expect(throws: StoreFailure.busy) { try header.notice(.elsewhere) }
-    #expect(words(header.page).map(\.english) == ["2 unread: mark all"])
+    #expect(words(header.page).map(\.english) == ["2 unread"])
   }
 
   // MARK: Changes
@@ -121,7 +121,7 @@ struct UnreadHeaderTests {
     #expect(try header.notice(change)?.notices == [])
     _ = try circle.reading.markRead(1, by: 1)
     #expect(try header.notice(change)?.notices == [Phrase("· 1 unread", "· 1 篇未读")])
-    #expect(words(header.page).map(\.english) == ["1 unread: mark all"])
+    #expect(words(header.page).map(\.english) == ["1 unread"])
   }
 
   @Test("The part is released when its screen closes")

@@ -34,16 +34,18 @@ struct AccountViewTests {
     let page = Account.View.sessions([
       .init(
         data: .init(number: 1, name: "ci", isCurrent: true, createdAt: 0, usedAt: 1, endsAt: 2),
-        name: Phrase(verbatim: "ci"), created: "yesterday", used: "today",
-        end: .sessionHolds(until: "soon")),
+        name: Phrase(verbatim: "ci"), created: Phrase(verbatim: "yesterday"),
+        used: Phrase(verbatim: "today"),
+        end: .sessionHolds(until: Phrase(verbatim: "soon"))),
       .init(
         data: .init(number: 2, name: nil, isCurrent: false, createdAt: 0, usedAt: 1, endsAt: 2),
-        name: .terminalSession, created: "then", used: "now", end: .sessionHolds(until: "soon")),
+        name: .terminalSession, created: Phrase(verbatim: "then"), used: Phrase(verbatim: "now"),
+        end: .sessionHolds(until: Phrase(verbatim: "soon"))),
     ])
     #expect(
       page.english == [
-        "1|ci|yesterday|today|valid until soon|this session",
-        "2|\(Phrase.terminalSession.english)|then|now|valid until soon|",
+        "1|1|ci|yesterday|today|valid until soon|this session",
+        "2|2|\(Phrase.terminalSession.english)|then|now|valid until soon|",
       ])
     #expect(page.columns.map { $0[4] } == [Timestamp.text(2), Timestamp.text(2)])
     #expect(page.columns.map { $0[5] } == ["current", ""])
@@ -69,7 +71,8 @@ struct AccountViewTests {
     let keys = Set(Account.noun.keys)
     let session = Account.SessionWords(
       data: .init(number: 1, name: nil, isCurrent: false, createdAt: 0, usedAt: 0, endsAt: 0),
-      name: .terminalSession, created: "", used: "", end: .sessionHolds(until: ""))
+      name: .terminalSession, created: Phrase(verbatim: ""), used: Phrase(verbatim: ""),
+      end: .sessionHolds(until: Phrase(verbatim: "")))
     let words = Phrase.terminalSession
     for page in [
       Page.person(PersonData(.ada, me: nil)), Account.View.sessions([session]),

@@ -17,7 +17,8 @@ struct BlogDetailPresenterTests {
     let presenter = try stage.presenter(stage.work, as: 1)
     #expect(
       try presenter.appear().page?.english == [
-        "The tea garden", "Author: ada", "Published 2027-01-15", "", "One.", "Two.", "",
+        "The tea garden", "Author: ada", "Published 2027-01-15",
+        "Author: ada · Published today 08:00 · Likes 0 ♡ · Shares 0", "", "One.", "Two.",
         "Likes 0 ♡", "Shares 0",
       ])
     #expect(presenter.title == Phrase(verbatim: "The tea garden"))

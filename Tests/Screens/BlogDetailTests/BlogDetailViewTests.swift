@@ -16,6 +16,7 @@ struct BlogDetailViewTests {
     text.blog.isLiked = isLiked
     return BlogDetail.TextWords(
       data: text, title: Phrase("T", "题"), author: Phrase("A", "作"), date: Phrase("D", "日"),
+      day: Phrase("Y", "天"),
       revision: revision, likes: Phrase("L", "赞"), shares: Phrase("S", "分"))
   }
 
@@ -25,13 +26,20 @@ struct BlogDetailViewTests {
     let page = BlogDetail.View.page(try words())
     #expect(
       page.blocks == [
-        .line(Phrase("T", "题"), .strong), .line(Phrase("A", "作")),
-        .line(Phrase("D", "日"), .faint), space, .markdown("One.\n\nTwo."), space,
-        .line(Phrase("L", "赞")), .line(Phrase("S", "分")),
+        .line(Phrase("T", "题"), .strong), .record(Phrase("A", "作")),
+        .record(Phrase("Y", "天")), .facts(facts(likes: .faint)), space,
+        .markdown("One.\n\nTwo."), .record(Phrase("L", "赞")), .record(Phrase("S", "分")),
       ])
     let liked = BlogDetail.View.page(try words(isLiked: true, revision: Phrase("R", "版")))
-    #expect(liked.blocks[3] == .line(Phrase("R", "版"), .accent))
-    #expect(liked.blocks[7] == .line(Phrase("L", "赞"), .accent))
+    #expect(liked.blocks[3] == .facts(facts(likes: .accent)))
+    #expect(liked.blocks[4] == .line(Phrase("R", "版"), .accent))
+  }
+
+  private func facts(likes: Page.Style) -> [[Page.Part]] {
+    [
+      [.init(Phrase("A", "作"), .faint)], [.init(Phrase("D", "日"), .faint)],
+      [.init(Phrase("L", "赞"), likes)], [.init(Phrase("S", "分"), .faint)],
+    ]
   }
 
   @Test("The data of each page has the keys of the noun, and the text last")

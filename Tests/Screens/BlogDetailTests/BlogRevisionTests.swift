@@ -91,7 +91,8 @@ struct BlogRevisionTests {
     #expect(
       page.english == [
         "Two", "Author: ada", "Published 1970-01-01, edited 1970-01-02",
-        "Revision 2 of 3; show the latest: refresh", "", "second", "", "Likes 0 ♡", "Shares 0",
+        "Author: ada · Published 1 Jan 1970, edited 2 Jan 1970 · Likes 0 ♡ · Shares 0",
+        "Revision 2 of 3; show the latest: refresh", "", "second", "Likes 0 ♡", "Shares 0",
       ])
     #expect(presenter.title == Phrase(verbatim: "Two"))
     guard case .object(let members) = page.data else { throw Trouble("there is no object") }

@@ -54,7 +54,9 @@ struct FeedHeaderTests {
   /// The line above the list, and the unread marks of its rows.
   private func shown(_ page: Page?) -> (header: String?, marks: [Bool]) {
     let header = (page?.blocks ?? []).compactMap { block -> String? in
-      if case .remark(let words, _) = block { words.english } else { nil }
+      if case .remark(let words, _) = block { return words.english }
+      guard case .facts(let facts, let end) = block else { return nil }
+      return (facts + end).map { $0.map(\.words.english).joined() }.joined(separator: " · ")
     }
     return (header.first, page?.shownCells.map { $0.contains(.init(verbatim: "●")) } ?? [])
   }
@@ -70,7 +72,7 @@ struct FeedHeaderTests {
   @Test("The header stands above the list; each part asks once")
   func opening() throws {
     let feed = try feed()
-    expect(feed.page, "3 unread: mark all", [true, true, true])
+    expect(feed.page, "Feed · 3 unread · mark all", [true, true, true])
     #expect(blogs.asked == 1 && reading.asked == 1)
   }
 
@@ -90,7 +92,7 @@ struct FeedHeaderTests {
     let turn = try feed.typing(line)
     #expect(turn.notices.map(\.english) == ["Marked as read · Coffee", "· 2 unread"])
     #expect(turn.changes == [.blog(2)])
-    expect(feed.page, "2 unread: mark all", [true, false, true])
+    expect(feed.page, "Feed · 2 unread · mark all", [true, false, true])
     #expect(try feed.typing(line).notices.map(\.english) == ["Already read · Coffee"])
     #expect(try feed.typing("like 1").notices.map(\.english) == ["Likes 1 ♥ · Milk"])
   }
@@ -99,14 +101,14 @@ struct FeedHeaderTests {
   func headerToRows(count: Int) throws {
     for number in 3..<count { try circle.write("Rain \(number)", by: 2) }
     let feed = try feed(limit: 100)
-    expect(feed.page, "\(count) unread: mark all", Array(repeating: true, count: count))
+    expect(feed.page, "Feed · \(count) unread · mark all", Array(repeating: true, count: count))
     let asked = (blogs: blogs.asked, reading: reading.asked)
     let turn = try feed.typing("mark all")
     #expect(turn.notices == [Phrase("Marked all blogs as read", "已全部标为已读")])
     #expect(turn.changes == [.reading])
     #expect(try turn.result()?.data == .object(["count": .int(0)]))
     #expect(blogs.asked == asked.blogs + 1 && reading.asked == asked.reading + 2)
-    expect(feed.page, "No unread blogs", Array(repeating: false, count: count))
+    expect(feed.page, "Feed · No unread blogs", Array(repeating: false, count: count))
     #expect(try feed.typing("mark all").notices == [.nothingUnread])
   }
 
@@ -115,7 +117,7 @@ struct FeedHeaderTests {
     let feed = try feed()
     _ = try circle.reading.markRead(3, by: 1)
     #expect(try feed.notice(.elsewhere)?.notices.map(\.english) == ["· 2 unread"])
-    expect(feed.page, "2 unread: mark all", [false, true, true])
+    expect(feed.page, "Feed · 2 unread · mark all", [false, true, true])
     try circle.write("Bread", by: 2)
     #expect(
       try feed.notice(.elsewhere)?.notices.map(\.english)
@@ -132,10 +134,10 @@ struct FeedHeaderTests {
     expect(turn.page, busy.message.english, [true, true, true])
     #expect(turn.failure?.complaint == busy && turn.failure?.isOnPage == true)
     reading.failure = nil
-    expect(try feed.refresh().page, "3 unread: mark all", [true, true, true])
+    expect(try feed.refresh().page, "Feed · 3 unread · mark all", [true, true, true])
     reading.failure = .busy
     #expect(throws: StoreFailure.busy) { try feed.typing("mark all") }
-    expect(feed.page, "3 unread: mark all", [true, true, true])
+    expect(feed.page, "Feed · 3 unread · mark all", [true, true, true])
     blogs.failure = .busy
     #expect(throws: StoreFailure.busy) { try feed.refresh() }
     #expect(throws: StoreFailure.busy) { try feed.notice(.elsewhere) }

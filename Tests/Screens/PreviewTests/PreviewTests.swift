@@ -35,7 +35,8 @@ struct PreviewTests {
     #expect(turn.page?.blocks.first == .remark(.closesIn(5), .faint))
     #expect(
       turn.page?.english == [
-        closing, "Tea", "Author: bob", "2027-01-15", "Likes 0 ♡", "one", "two",
+        closing, "Tea", "Author: bob", "2027-01-15", "Likes 0 ♡",
+        "Author: bob · today 08:00 · Likes 0 ♡", "one", "two",
       ])
     #expect(turn.work == nil && turn.changes.isEmpty)
     #expect(preview.title == Phrase(verbatim: "Tea"))
@@ -51,8 +52,8 @@ struct PreviewTests {
     let lines = (1...20).map { "line \($0)" }
     let id = try circle.write("Tea", by: 2, body: lines.joined(separator: "\n"))
     let blocks = try presenter(id).appear().page?.blocks
-    #expect(blocks?.contains(.markdown(lines.prefix(8).joined(separator: "\n"))) == true)
-    #expect(blocks?.last == .remark(.textGoesOn, .faint))
+    #expect(
+      blocks?.last == .beginning(lines.prefix(8).joined(separator: "\n"), goesOn: true))
   }
 
   @Test("A blog that the viewer may not see has no preview")
@@ -68,11 +69,17 @@ struct PreviewTests {
     let id = try circle.write("Notes", by: 1, body: "one", isPublished: false)
     #expect(
       try presenter(id).appear().page?.english.dropFirst()
-        == ["Notes", "Author: ada", "Draft, edited 2027-01-15", "one"])
+        == [
+          "Notes", "Author: ada", "Draft, edited 2027-01-15",
+          "Author: ada · Draft, edited today 08:00", "one",
+        ])
     _ = try circle.blogs.apply(.binDraft, to: id, by: 1, now: circle.clock.wallSeconds)
     #expect(
       try presenter(id).appear().page?.english.dropFirst()
-        == ["Notes", "Author: ada", "In the recycle bin since 2027-01-15", "one"])
+        == [
+          "Notes", "Author: ada", "In the recycle bin since 2027-01-15",
+          "Author: ada · In the recycle bin since today 08:00", "one",
+        ])
     #expect(throws: Complaint(.refused, .onlyPublished)) { try presenter(id).typing("like") }
   }
 

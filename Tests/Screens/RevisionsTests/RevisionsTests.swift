@@ -16,8 +16,12 @@ struct RevisionsTests {
       Revision(number: 3, title: "雨", savedAt: 172_800),
     ], blog: 42, shown: 2)
 
+  private let clock = ManualClock()
+
+  init() { clock.wallSeconds = 172_800 + 7_200 }
+
   private func presenter(_ choice: RevisionChoice? = nil) -> Revisions.Presenter {
-    Revisions.Presenter(interactor: .init(choice: choice ?? self.choice))
+    Revisions.Presenter(interactor: .init(choice: choice ?? self.choice), clock: clock)
   }
 
   @Test(
@@ -25,8 +29,8 @@ struct RevisionsTests {
   func people() throws {
     #expect(
       presenter().page?.shownCells.map { $0.map(\.english) } == [
-        ["", "1", "Rain", "1970-01-01 00:00"], ["✓", "2", "Untitled", "1970-01-02 01:01"],
-        ["", "3", "雨", "1970-01-03 00:00"],
+        ["1", "Rain", "saved 2 days ago"], ["2", "✓", "Untitled", "saved yesterday"],
+        ["3", "雨", "saved today 00:00"],
       ])
   }
 

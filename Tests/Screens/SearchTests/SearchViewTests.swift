@@ -22,7 +22,10 @@ struct SearchViewTests {
     var rows = Rows<Search.Hit>(Paging()) { _ in nil }
     try rows.load { _, _ in ListPage([hit], hasMore: false) }
     return Search.View.page(rows.all) {
-      Search.RowWords(row: $0, title: Phrase(verbatim: "Rain"), date: "1970-01-02")
+      Search.RowWords(
+        row: $0, title: Phrase(verbatim: "Rain"), author: .author("ada"),
+        likes: .likes(12, isMine: true), shares: .shares(3), date: Phrase(verbatim: "2 Jan"),
+        day: "1970-01-02")
     }
   }
 
@@ -33,16 +36,16 @@ struct SearchViewTests {
         == [["42", "Rain", "ada", "published", "12", "3", "1970-01-02", "…in the rain 天气"]])
   }
 
-  @Test("A person sees the number, the ID to type, the title, the author, the day and the piece")
+  @Test("A person sees the number, the title, the facts of every list of blogs, and the piece")
   func people() throws {
     #expect(
       try page().shownCells.map { $0.map(\.english) }
-        == [["1", "id:42", "Rain", "ada", "1970-01-02", "…in the rain 天气"]])
+        == [["1", "Rain", "Author: ada", "Likes 12 ♥", "Shares 3", "2 Jan", "…in the rain 天气"]])
     guard case .rows(let rows, _) = try page().blocks.first else { throw Trouble("no rows") }
     let cell = try #require(rows[0].cells.last)
-    #expect(cell.place == .below)
+    #expect(cell.place == .excerpt)
     #expect(cell.parts.map(\.words.english) == ["…in the ", "rain", " ", "天气"])
-    #expect(cell.parts.map(\.style) == [.faint, .accent, .faint, .accent])
+    #expect(cell.parts.map(\.style) == [.plain, .strong, .plain, .strong])
   }
 
   @Test("Programs get the keys of a blog, the piece, its marks, and the cursor")

@@ -226,9 +226,9 @@ struct StatsTests {
     let turn = try presenter(store).appear()
     let english = turn.page?.english ?? []
     #expect(english.first == "You published no blogs in the last year")
-    #expect(turn.hints == [.writeFirst])
+    #expect(turn.tips == [.writeFirst])
     #expect(turn.page?.blocks.contains { if case .chart = $0 { true } else { false } } == false)
-    #expect(try presenter(store, of: "ada", as: nil).appear().hints == [])
+    #expect(try presenter(store, of: "ada", as: nil).appear().tips == [])
   }
 
   @Test("A change elsewhere is loaded, and said if the figures differ")

@@ -112,10 +112,14 @@ struct InfoRoleTests {
   func layout() {
     let words = UserDetail.Info.Words(
       person: PersonData(.named("bob", id: 2, level: 1), me: nil), avatar: .defaultAvatar,
-      name: .anonymous, facts: [Phrase(verbatim: "Works: 1")], ties: [.follow])
+      sign: .noAvatar, name: .anonymous, bio: .emptyBio, counts: [Phrase(verbatim: "Works: 1")],
+      buttons: [.follow, .addFriend], ties: [.youRestrict(.mute)])
+    let bio = Phrase.emptyBio.english
     #expect(
       UserDetail.Info.View.page(words).english == [
-        "User details", "(default avatar)", "Anonymous", "bob", "VIP", "Works: 1", "+Follow",
+        "User details — ○ bob, Anonymous · VIP · +Follow · Add friend", bio, "Works: 1",
+        "User details", "(default avatar)", "Anonymous", "bob", "VIP", bio, "Works: 1",
+        "+Follow | Add friend", "You mute this user (unmute)",
       ])
     #expect(
       UserDetail.Info.View.page(words).data.keys == PersonData.detailKeys.names)

@@ -20,13 +20,16 @@ struct UserDetailSceneTests {
 
   private func lines(_ page: Page?) -> [String] {
     (page?.blocks ?? []).compactMap { block in
-      if case .line(let words, _) = block { words.english } else { nil }
+      switch block {
+      case .line(let words, _), .record(let words): words.english
+      default: nil
+      }
     }
   }
 
   private func remarks(_ page: Page?) -> [String] {
     (page?.blocks ?? []).compactMap { block in
-      if case .remark(let words, _) = block { words.english } else { nil }
+      if case .remark(let words, let style) = block, style != .plain { words.english } else { nil }
     }
   }
 
@@ -225,20 +228,20 @@ struct UserDetailSceneTests {
       UserDetail.View.page(
         UserDetail.PageWords(
           info: Page([.line(Phrase(verbatim: "bob"))], data: .string("info")), infoFailure: nil,
-          header: Phrase(verbatim: "Blogs"),
+          tabs: [.init(words: Phrase(verbatim: "Blogs"), isShown: true)], lastRow: nil,
           list: Page([.line(Phrase(verbatim: "Tea"))], data: .string("list")),
           listFailure: fails
             ? UserDetail.FailureWords(reason: Phrase(verbatim: "busy"), hint: .refreshHint) : nil,
           isListAlone: isListAlone))
     }
-    #expect(page(isListAlone: false).english == ["bob", "Blogs", "Tea"])
+    #expect(page(isListAlone: false).english == ["bob", "", "Blogs", "Blogs", "Tea"])
     #expect(page(isListAlone: false).data == .string("info"))
     #expect(
       page(isListAlone: false, fails: true).english
-        == ["bob", "Blogs", "busy", Phrase.refreshHint.english, "Tea"])
+        == ["bob", "", "Blogs", "Blogs", "busy", Phrase.refreshHint.english, "Tea"])
     // In a pipe `drafts` prints the list alone.
     #expect(lines(page(isListAlone: true)) == ["Tea"])
-    #expect(remarks(page(isListAlone: true)) == ["bob", "Blogs"])
+    #expect(page(isListAlone: true).english == ["bob", "", "Blogs", "Tea"])
     #expect(page(isListAlone: true).data == .string("list"))
   }
 

@@ -21,7 +21,7 @@ struct UserListPagingTests {
     let presenter = ring.presenter(limit: 2)
     let first = try presenter.appear()
     #expect(UserList.Presenter.names(first.page) == ["1 ada", "2 bob"])
-    #expect(first.hints == [.moreAfter("2")])
+    #expect(first.page?.next == "2")
     #expect(
       UserList.Presenter.names(try presenter.handle(.more).page) == ["3 eve", "4 小明"])
     #expect(UserList.Presenter.names(try presenter.handle(.more).page) == ["5 小刚"])

@@ -120,7 +120,7 @@ struct MarkdownLayout {
       containers[containers.count - 1].number = number + 1
       mark = Gate.pass("\(number). ")
     }
-    if piece.kind == .task { mark += piece.isDone ? Safe("[x] ") : Safe("[ ] ") }
+    if piece.kind == .task { mark += piece.isDone ? Safe("☑ ") : Safe("☐ ") }
     return mark
   }
 
@@ -172,8 +172,8 @@ struct MarkdownLayout {
 
   private mutating func takeHeading(_ piece: MarkdownPiece, _ isEntering: Bool) {
     guard !isEntering else { return words.begin(.strong) }
-    let mark = Gate.pass(String(repeating: "#", count: piece.headingLevel) + " ")
-    let change = margin.enter(mark)
+    let mark = String(repeating: "#", count: piece.headingLevel) + " "
+    let change = margin.enter(Gate.pass(words.keepsMarks ? mark : ""))
     endWords()
     margin.leave(change)
   }

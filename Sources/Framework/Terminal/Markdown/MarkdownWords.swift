@@ -18,6 +18,24 @@ struct MarkdownWords {
   private var count = 0
   private var last: Unicode.Scalar?
 
+  /// The words of a short text, without the signs of Markdown, on one line.
+  static func plain(_ text: String) -> Safe {
+    let signs: [UInt8] = Array("*_`~#[]<>!\\-+&|=0123456789".utf8)
+    if !text.utf8.contains(where: { signs.contains($0) || $0 == 0x0A }) { return Gate.pass(text) }
+    var plain = ""
+    MarkdownReader(Array(text.utf8), readsTables: false, readsNotes: false).forEach {
+      piece, isEntering in
+      switch piece.kind {
+      case .text, .codeSpan, .code: plain += piece.literal
+      case .softBreak, .hardBreak: plain += " "
+      case .paragraph, .heading: if isEntering, !plain.isEmpty { plain += " " }
+      default: break
+      }
+    }
+    let words = plain.split(separator: " ").joined(separator: " ")
+    return Gate.pass(words.isEmpty ? text : words)
+  }
+
   init(keepsMarks: Bool, addressBytes: Int) {
     self.keepsMarks = keepsMarks
     self.addressBytes = addressBytes
@@ -63,8 +81,7 @@ struct MarkdownWords {
     case .noteMark: if isEntering { append("[" + piece.literal + "]") }
     case .emphasis: surround(.emphasis, keepsMarks ? "*" : "", isEntering)
     case .strong: surround(.strong, keepsMarks ? "**" : "", isEntering)
-    // These marks stay, because without the line through the words they would mean the opposite.
-    case .struck: surround(.struck, "~~", isEntering)
+    case .struck: surround(.struck, keepsMarks ? "~~" : "", isEntering)
     case .link: link(to: piece, isEntering)
     case .image: image(piece, isEntering)
     default: break

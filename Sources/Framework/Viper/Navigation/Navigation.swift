@@ -42,6 +42,12 @@ package final class Navigation {
     stacks = [Stack(entries: [entry])]
   }
 
+  /// Whether the screen on top is at this place.
+  package func isAt(_ route: any Route) -> Bool { topEntry.route.isSame(as: route) }
+
+  /// The content of the screen on top, without loading it.
+  package var page: Page? { trace.page(of: top) }
+
   // MARK: Moving
 
   /// Lets the root appear, for a prompt.
@@ -87,17 +93,18 @@ package final class Navigation {
     case .back:
       guard stacks[stacks.count - 1].entries.count > 1 else {
         // A screen that closes by itself can be left by `back` too.
-        if stacks[stacks.count - 1].closesAt != nil {
-          try dismiss()
-          break
-        }
+        if stacks[stacks.count - 1].closesAt != nil { return try perform(.close) }
         throw Complaint(.refused, .nothingBehind, hint: stacks.count > 1 ? .closeHint : nil)
       }
       stacks[stacks.count - 1].entries.removeLast()
     case .home:
       let stack = stacks[stacks.count - 1]
       stacks[stacks.count - 1].entries.removeLast(stack.entries.count - 1)
-    case .close: try dismiss()
+    case .close:
+      let (title, closesItself) = (top.title, stacks[stacks.count - 1].closesAt != nil)
+      try dismiss()
+      // The page underneath is still there to be read.
+      if closesItself { return Turn(notices: [.closed(title)]) }
     case .leave:
       let isPresented = stacks.count > 1 && stacks[stacks.count - 1].entries.count == 1
       return try perform(isPresented ? .close : .back)
@@ -213,7 +220,8 @@ package final class Navigation {
     let now = clock.now
     guard let due = wakesAt, due <= now else { return [] }
     var turns: [Turn] = []
-    if closeExpired() { turns.append(Turn(page: trace.page(of: top))) }
+    let title = top.title
+    if closeExpired() { turns.append(Turn(notices: [.closed(title)])) }
     for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
       turns += wake(screen, now)
     }

@@ -25,6 +25,9 @@ extension Navigation {
     }
   }
 
+  /// The titles of each stack.
+  package var titles: [[Phrase]] { stacks.map { $0.entries.map(\.screen.title) } }
+
   /// The titles from the root to the top; presented stacks stand in brackets.
   package var breadcrumb: Phrase {
     // Most script lines run at the root.

@@ -1,5 +1,14 @@
 /// Messages of the doors, about files, streams and answers.
 extension Phrase {
+  // MARK: Lists
+
+  /// The hint behind a page of a list that is not the last one.
+  package static func moreAfter(_ cursor: String) -> Phrase {
+    Phrase("Next page: more (--after \(cursor))", "下一页: more (--after \(cursor))")
+  }
+  /// The same hint at a prompt.
+  package static let enterShowsMore = Phrase("Enter shows more", "按回车显示更多")
+
   package static func moreCandidates(_ count: Int) -> Phrase {
     Phrase("… \(count) more", "… 还有 \(count) 个")
   }
@@ -133,6 +142,9 @@ extension Phrase {
   }
   package static let onlyOptions = Phrase(
     "the line has options but no command", "只有选项, 没有命令")
+  package static func closed(_ title: Phrase) -> Phrase {
+    Phrase("· Closed: \(title.english)", "· 已关闭: \(title.chinese)")
+  }
   package static let presented = Phrase("presented", "弹出")
   package static let nothingTraced = Phrase("no line was traced", "没有跟踪过任何一行")
   package static let howToTrace = Phrase(

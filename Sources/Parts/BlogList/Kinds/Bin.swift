@@ -50,10 +50,10 @@ extension BlogList {
 
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
       let blog = row.element
-      let day = Timestamp.day(blog.deletedAt)
+      let deleted = Phrase.moment(blog.deletedAt, now: interactor.now)
       return RowWords(
-        row: row, date: .deleted(on: day, daysLeft: interactor.daysLeft(of: blog)), day: day,
-        summary: blog.summary.map(Phrase.summary))
+        row: row, date: .deleted(deleted, daysLeft: interactor.daysLeft(of: blog)),
+        day: Timestamp.day(blog.deletedAt), summary: blog.summary.map { Phrase(verbatim: $0) })
     }
   }
 }
@@ -67,10 +67,10 @@ extension BlogList.Interactor where Kind == BlogList.Bin {
 }
 
 extension Phrase {
-  static func deleted(on day: String, daysLeft: Int) -> Phrase {
+  static func deleted(_ moment: Phrase, daysLeft: Int) -> Phrase {
     Phrase(
-      "Deleted \(day) · \(daysLeft) day\(daysLeft == 1 ? "" : "s") left",
-      "删除于 \(day) · 剩余 \(daysLeft) 天")
+      "Deleted \(moment.english) · \(daysLeft) day\(daysLeft == 1 ? "" : "s") left",
+      "删除于 \(moment.chinese) · 剩余 \(daysLeft) 天")
   }
   static let emptyBin = Phrase(
     "The recycle bin is empty; it keeps deleted blogs for 30 days", "回收站为空; 删除的博客在此保留 30 天")

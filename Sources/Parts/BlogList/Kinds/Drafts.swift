@@ -49,18 +49,19 @@ extension BlogList {
     }
 
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
-      let day = Timestamp.day(row.element.editedAt)
+      let edited = row.element.editedAt
       return RowWords(
-        row: row, date: .edited(on: day), day: day,
-        summary: row.element.summary.map { Phrase(verbatim: $0) } ?? .writeSomething)
+        row: row, date: .draftEdited(.moment(edited, now: interactor.now)),
+        day: Timestamp.day(edited), summary: row.element.summary.map { Phrase(verbatim: $0) })
     }
   }
 }
 
 extension Phrase {
-  static func edited(on day: String) -> Phrase { Phrase("Edited \(day)", "编辑于 \(day)") }
+  static func draftEdited(_ moment: Phrase) -> Phrase {
+    Phrase("Draft · edited \(moment.english)", "草稿 · 编辑于 \(moment.chinese)")
+  }
   static let noDrafts = Phrase("You have no drafts; write one: write", "没有草稿; 用 write 写一篇")
-  static let writeSomething = Phrase("Write something~", "写点什么吧~")
   static func noDraft(_ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
     return Phrase("\(title.english) is not one of your drafts", "\(title.chinese) 不是你的草稿")

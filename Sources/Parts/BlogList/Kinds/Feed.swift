@@ -69,7 +69,7 @@ extension BlogList {
     }
 
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
-      RowWords(published: row)
+      RowWords(published: row, namesAuthor: true, now: interactor.now)
     }
   }
 }

@@ -42,11 +42,12 @@ extension BlogList.Presenter {
 }
 
 extension BlogList.RowWords {
-  init(published row: Rows<BlogData>.Row) {
+  /// The author is named only where the blogs have several.
+  init(published row: Rows<BlogData>.Row, namesAuthor: Bool, now: Int64) {
     let blog = row.element
-    let day = blog.publicationDay
     self.init(
-      row: row, author: .author(blog.author), likes: .likes(of: blog), shares: .shares(blog.shares),
-      date: Phrase(verbatim: day), day: day, summary: blog.summary.map(Phrase.summary))
+      row: row, author: namesAuthor ? .author(blog.author) : nil, likes: .likes(of: blog),
+      shares: .shares(blog.shares), date: .moment(blog.shownAt, now: now),
+      day: blog.publicationDay, summary: blog.summary.map { Phrase(verbatim: $0) })
   }
 }

@@ -45,7 +45,7 @@ extension BlogList {
     }
 
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords {
-      RowWords(published: row)
+      RowWords(published: row, namesAuthor: false, now: interactor.now)
     }
   }
 }

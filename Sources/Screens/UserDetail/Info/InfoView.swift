@@ -75,12 +75,23 @@ extension UserDetail.Info {
     }
 
     static func page(_ words: Words) -> Page {
-      var blocks: [Page.Block] = [
-        .line(.userTitle, .faint), .picture(words.avatar, .faint), .line(words.name, .strong),
-        .line(Phrase(verbatim: words.person.name), .faint),
+      let name = Phrase(verbatim: words.person.name)
+      let vip = words.person.isVIP ? [Phrase.vip] : []
+      let records = [.userTitle, words.avatar, words.name, name] + vip + [words.bio] + words.counts
+      let heading = [
+        Page.Part(.beforeUser, .faint), Page.Part(.before(words.sign), .faint, isPicture: true),
+        Page.Part(name, .strong), Page.Part(.comma), Page.Part(words.name),
       ]
-      if words.person.isVIP { blocks.append(.line(.vip, .accent)) }
-      blocks += words.facts.map { .line($0) } + words.ties.map { .line($0, .accent) }
+      let blocks: [Page.Block] =
+        [
+          .facts(
+            [heading] + vip.map { [Page.Part($0, .accent)] },
+            end: words.buttons.map { [Page.Part($0, .accent)] }),
+          .remark(words.bio),
+          .facts(words.counts.map { [Page.Part($0, .faint)] }),
+        ] + records.map { .record($0) }
+        + (words.buttons.isEmpty ? [] : [.record(.buttons(words.buttons))])
+        + words.ties.map { .line($0, .accent) }
       return Page(blocks, data: PersonData.detailKeys.object(of: words.person))
     }
   }

@@ -7,10 +7,15 @@ extension UserDetail.Info {
   struct Words: Equatable, Sendable {
     let person: PersonData
     let avatar: Phrase
+    /// The avatar as a row of a list shows it.
+    let sign: Phrase
+    /// The nickname.
     let name: Phrase
-    /// The lines about the person.
-    let facts: [Phrase]
-    /// The lines about the viewer's ties to the person.
+    let bio: Phrase
+    let counts: [Phrase]
+    /// The two buttons about the person; none on one's own page.
+    let buttons: [Phrase]
+    /// The further lines about the viewer's ties to the person.
     let ties: [Phrase]
   }
 
@@ -42,17 +47,18 @@ extension UserDetail.Info.Words {
     let nickname = person.profile[.nickname] ?? ""
     avatar = person.profile[.avatar].map(Phrase.avatar) ?? .defaultAvatar
     name = nickname.isEmpty ? .anonymous : Phrase(verbatim: nickname)
-    let bio = person.profile[.signature].map(Phrase.bio) ?? .emptyBio
-    facts = [bio] + UserDetail.Info.Count.all.map { $0.line(for: person) }
+    sign = .smallAvatar(person.profile[.avatar])
+    bio = person.profile[.signature].map(Phrase.bio) ?? .emptyBio
+    counts = UserDetail.Info.Count.all.map { $0.line(for: person) }
+    buttons =
+      person.ties.map { [TieButton.following($0).label, TieButton.friendship($0).label] } ?? []
     ties = person.ties.map(Self.ties) ?? []
   }
 
   private static func ties(_ ties: Ties) -> [Phrase] {
-    let buttons = Phrase.buttons(
-      TieButton.following(ties).label, TieButton.friendship(ties).label)
     let request =
       ties.friendship == .requested ? [Phrase.asksToBeFriends(ties.greeting ?? "")] : []
     let restrictions = Restriction.allCases.filter(ties.restrictions.contains)
-    return [buttons] + request + restrictions.map(Phrase.youRestrict)
+    return request + restrictions.map(Phrase.youRestrict)
   }
 }

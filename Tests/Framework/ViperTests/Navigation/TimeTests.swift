@@ -14,7 +14,7 @@ struct TimeTests {
     #expect(house.navigation.tick().isEmpty)
     #expect(house.breadcrumb == "Lobby ⟦Porch⟧")
     house.clock.pause(seconds: 0.1)
-    #expect(house.navigation.tick().map(\.page?.data) == [.string("Hello")])
+    #expect(house.navigation.tick().map(\.notices) == [[.closed(Phrase("Porch", "在Porch"))]])
     #expect(house.breadcrumb == "Lobby")
     #expect(house.navigation.wakesAt == nil)
     #expect(house.navigation.tick().isEmpty)
@@ -111,7 +111,8 @@ struct TimeTests {
     try house.move(.present(.room("Porch"), closingAfter: 5))
     _ = try house.navigation.handle(Command(Room.touch))
     house.clock.pause(seconds: 5)
-    #expect(house.navigation.tick().map(\.page?.data) == [.string("13 lamps")])
+    #expect(house.navigation.tick().map(\.notices) == [[.closed(Phrase("Porch", "在Porch"))]])
+    #expect(house.navigation.page?.data == .string("13 lamps"))
   }
 
   @Test("A screen gets its tick at its time; only the turn of the top screen is shown")

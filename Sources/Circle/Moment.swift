@@ -1,0 +1,32 @@
+package import Viper
+
+/// Moments as people say them. Pipes and JSON keep whole dates.
+extension Phrase {
+  /// The moment, seen from now: `today 14:03`, `yesterday`, `3 days ago`, `11 Sep`, `11 Sep 2025`.
+  package static func moment(_ seconds: Int64, now: Int64) -> Phrase {
+    let (then, today) = (LocalTime(seconds), LocalTime(now))
+    switch today.day.daysSince1970 - then.day.daysSince1970 {
+    case 0:
+      let time = "\(twoDigits(then.hour)):\(twoDigits(then.minute))"
+      return Phrase("today \(time)", "今天 \(time)")
+    case 1: return Phrase("yesterday", "昨天")
+    case let days where (2..<7).contains(days): return Phrase("\(days) days ago", "\(days)天前")
+    default: return day(then.day, isInYear: then.day.year == today.day.year)
+    }
+  }
+
+  private static func day(_ day: CivilDate, isInYear: Bool) -> Phrase {
+    let month = months[day.month - 1]
+    return isInYear
+      ? Phrase("\(day.day) \(month)", "\(day.month)月\(day.day)日")
+      : Phrase("\(day.day) \(month) \(day.year)", "\(day.year)年\(day.month)月\(day.day)日")
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

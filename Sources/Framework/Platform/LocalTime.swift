@@ -1,0 +1,26 @@
+import Glibc
+
+/// A moment in the time zone that `TZ` names, or else in that of the machine.
+package struct LocalTime: Equatable, Sendable {
+  package let day: CivilDate
+  package let hour: Int
+  package let minute: Int
+
+  /// The moment some seconds after the beginning of 1970.
+  package init(_ seconds: Int64) { self.init(seconds, ahead: LocalTime.offset(at: seconds)) }
+
+  /// The moment where local time is some seconds ahead of UTC.
+  init(_ seconds: Int64, ahead: Int64) {
+    let local = seconds + ahead
+    let second = Int((local % 86_400 + 86_400) % 86_400)
+    day = CivilDate(daysSince1970: (Int(local) - second) / 86_400)
+    (hour, minute) = (second / 3600, second / 60 % 60)
+  }
+
+  /// The seconds by which local time is ahead of UTC at a moment; 0 if the year is out of range.
+  static func offset(at seconds: Int64) -> Int64 {
+    var moment = time_t(seconds)
+    var parts = tm()
+    return localtime_r(&moment, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
+  }
+}

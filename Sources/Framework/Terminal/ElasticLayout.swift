@@ -1,0 +1,101 @@
+import Viper
+
+/// The layout of a list with one line for each row. One column takes the room that the others leave, so
+/// that all other columns stay where they are on every page.
+struct ElasticLayout: ColumnLayout {
+  private typealias Column = (index: Int, start: Int, width: Int)
+
+  /// The column that takes the rest is left out where less room is left.
+  private static let narrowestRest = 8
+  /// The columns at the end stand on a line of their own where less room is left before them.
+  private static let narrowestFront = 12
+
+  private let width: Int
+  private let leading: [Column]
+  private let rest: Column?
+  private let trailing: [Column]
+  /// The end of the columns before those at the end of the line.
+  private let room: Int
+  private let hasTrailingBelow: Bool
+
+  init(of columns: [Page.Cell.Width], _ contents: [[Int]], in width: Int) {
+    let widths = columns.indices.map { index in
+      let widest = contents.reduce(0) { max($0, index < $1.count ? $1[index] : 0) }
+      return switch columns[index] {
+      case .natural: widest
+      case .atLeast(let least, _): least
+      case .rest: 0
+      }
+    }
+    let place = columns.firstIndex(of: .rest) ?? columns.count
+    let behind = columns.indices.filter { $0 > place }
+    let end = behind.reduce(0) { total, index in
+      total + RowLayout.gap
+        + contents.reduce(widths[index]) { max($0, index < $1.count ? $1[index] : 0) }
+    }
+    hasTrailingBelow = end > 0 && width - end < ElasticLayout.narrowestFront
+    room = hasTrailingBelow ? width : width - end
+    var front = Array(columns.indices.prefix(place))
+    while front.reduce(0, { $0 + widths[$1] + RowLayout.gap }) > room + RowLayout.gap,
+      let optional = front.first(where: { columns[$0].mayBeLeftOut })
+    {
+      front.removeAll { $0 == optional }
+    }
+    var start = 0
+    leading = front.map { index in
+      defer { start += widths[index] + RowLayout.gap }
+      return (index, start, widths[index])
+    }
+    rest = room - start >= ElasticLayout.narrowestRest ? (place, start, room - start) : nil
+    start = hasTrailingBelow ? 0 : room + RowLayout.gap
+    trailing = behind.map { index in
+      let widest = contents.reduce(widths[index]) { max($0, index < $1.count ? $1[index] : 0) }
+      defer { start += widest + RowLayout.gap }
+      return (index, start, widest)
+    }
+    self.width = width
+  }
+
+  func lines(of cells: [StyledText]) -> [[RowLayout.Piece]] {
+    var lines: [[RowLayout.Piece]] = [[]]
+    var end = 0
+    for column in leading where column.index < cells.count && !cells[column.index].isEmpty {
+      let start = end == 0 ? column.start : max(column.start, end + RowLayout.gap)
+      let cell = cells[column.index]
+      if cell.firstWidth <= room - start {
+        end =
+          start
+          + RowLayout.put(cell.cut(to: room - start), at: start, into: &lines[lines.count - 1])
+      } else {
+        // A name that is longer than its line keeps all its letters.
+        for (number, line) in cell.first.lines(width: width).enumerated() {
+          if number > 0 || !lines[0].isEmpty { lines.append([]) }
+          RowLayout.put(line, at: 0, into: &lines[lines.count - 1])
+        }
+        end = width
+        lines.append([])
+      }
+    }
+    if let rest, rest.index < cells.count {
+      let start = end == 0 ? rest.start : max(rest.start, end + RowLayout.gap)
+      if room - start >= ElasticLayout.narrowestRest {
+        RowLayout.put(
+          cells[rest.index].cut(to: room - start), at: start, into: &lines[lines.count - 1])
+      }
+    }
+    let last = trailing.filter { $0.index < cells.count && !cells[$0.index].isEmpty }
+    if hasTrailingBelow, !last.isEmpty, lines.last?.isEmpty == false { lines.append([]) }
+    for column in last {
+      RowLayout.put(
+        cells[column.index].cut(to: column.width), at: column.start, into: &lines[lines.count - 1])
+    }
+    if lines.count > 1, lines.last?.isEmpty ?? false { lines.removeLast() }
+    return cells.isEmpty ? [] : lines
+  }
+}
+
+extension Page.Cell.Width {
+  fileprivate var mayBeLeftOut: Bool {
+    if case .atLeast(_, mayBeLeftOut: true) = self { true } else { false }
+  }
+}

@@ -1,0 +1,37 @@
+import Fixtures
+import FrameworkFixtures
+import Testing
+
+@Suite("Lists at a prompt", .serialized, .takesTurns)
+struct ListPromptTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    let demo = try Program.run("demo", "--users", "40", "--blogs", "3", home: home)
+    #expect(demo.status == 0)
+  }
+
+  @Test("A list shows the rows that fit; Enter and more show the next ones; refresh begins again")
+  func parts() throws {
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Login › ")
+    let first = try terminal.type("users --limit 30", until: "Users › ")
+    let shown = Self.numbers(in: first)
+    #expect(shown.first == 1 && shown.count < 30 && first.contains("Enter shows more"))
+    let second = Self.numbers(in: try terminal.type("", until: "Users › "))
+    #expect(second.first == shown.count + 1 && second.last == 30)
+    let third = Self.numbers(in: try terminal.type("more", until: "Users › "))
+    #expect(third == Array(31...40))
+    // At the end, an empty line does nothing.
+    #expect(Self.numbers(in: try terminal.type("", until: "Users › ")).isEmpty)
+    let again = Self.numbers(in: try terminal.type("refresh", until: "Users › "))
+    #expect(again == shown)
+  }
+
+  private static func numbers(in said: String) -> [Int] {
+    said.split(whereSeparator: \.isNewline).compactMap { line in
+      line.hasSuffix("+Follow") ? line.split(separator: " ").first.flatMap { Int($0) } : nil
+    }
+  }
+}
