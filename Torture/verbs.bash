@@ -96,7 +96,7 @@ verbs_that_read=' help ? where stack tree back home close refresh set history tr
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more
-stats stats:author gallery gallery:list gallery:open gallery:compare tour config manual completions watch '
+stats stats:author gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose '
 
 # Scripts of lines that only read, each with a person in front. They change nothing in the store.
 lines_that_only_read='

@@ -156,7 +156,7 @@ extension BlogDetail {
         let applied = try self.interactor.apply(step, to: text, typed: typed)
         self.text = applied.text
         return applied.outcome.turn(
-          isShown: self.page != nil, result: self.page ?? View.nothing)
+          isShown: applied.text != nil, result: self.page ?? View.nothing)
       }
     }
 
