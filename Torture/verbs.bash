@@ -93,7 +93,7 @@ search open | | search Fourth; open 1 | | Fourth | follow WHERE follower = 1 AND
 # Verbs that change nothing in the store. A verb that stands in neither list is a problem.
 verbs_that_read=' help ? where stack tree back home close refresh set history trace try echo expect reject
  wait source version quit exit run clear recover following followers friends requests suggested whoami sessions unread doctor greeting account store users user
- drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password
+ drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password login:account users:search
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more
 stats stats:author gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose '
