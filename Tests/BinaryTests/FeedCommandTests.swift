@@ -32,7 +32,7 @@ struct FeedCommandTests {
         [{"id":2,"likeCount":1,"unread":true},{"id":1,"likeCount":0,"unread":true}]
 
         """)
-    #expect(script.complaints == "Likes 1 ♥\n" && script.status == 0)
+    #expect(script.complaints == "Likes 1 ♥\n· Closed: Coffee\n" && script.status == 0)
   }
 
   /// The day that the preview says, whichever it is.
