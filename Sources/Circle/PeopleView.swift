@@ -108,7 +108,7 @@ package enum PeopleView {
       let common = person.commonFriends ?? 0
       let avatar = Page.Cell(
         ties.avatar, style: .faint, place: .terminal, width: .atLeast(5, mayBeLeftOut: true))
-      // What is known of a request stands in place of the signature.
+      // The state of a request is shown in place of the signature.
       let signature = Page.Cell(
         ties.request ?? ties.signature, value: person.profile[.signature] ?? "",
         style: ties.request == nil ? .faint : .plain, width: .rest)

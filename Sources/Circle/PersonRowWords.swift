@@ -16,7 +16,7 @@ package struct PersonRowWords: Equatable, Sendable {
     package let button: Phrase?
     /// The state of the button, for programs.
     package let state: String
-    /// What is known of a friend request, which stands in place of the signature.
+    /// The state of a friend request. It is shown in place of the signature.
     package let request: Phrase?
 
     package init(

@@ -138,7 +138,7 @@ struct PeopleQuery {
       ORDER BY other LIMIT $4
       """)
 
-  // Who is blocked and muted has two rows.
+  // An account that is both blocked and muted has two rows.
   private static let restricted = Statement(
     composing: """
       SELECT DISTINCT other AS id

@@ -75,15 +75,28 @@ package enum PrivateFile {
 
   /// The content of a private file, or `nil` if it does not exist.
   package static func read(_ path: String, atMost limit: Int) throws -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard let (descriptor, about) = try openForReading(path, shownAs: path) else { return nil }
+    defer { close(descriptor) }
+    try checkMode(about, path, wanted: "600")
+    return try tail(of: descriptor, at: path, atMost: limit)
+  }
+
+  /// Opens a regular file of this user; `nil` if it does not exist. Errors name it by `path`.
+  static func openForReading(
+    _ file: String, shownAs path: String
+  ) throws -> (descriptor: Int32, about: stat)? {
+    let descriptor = open(file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       if errno == ELOOP { throw FileRefusal.notAFile(path: path) }
       throw failure(path)
     }
-    defer { close(descriptor) }
-    try check(descriptor, path)
-    return try tail(of: descriptor, at: path, atMost: limit)
+    do {
+      return (descriptor, try checkFile(descriptor, path))
+    } catch {
+      close(descriptor)
+      throw error
+    }
   }
 
   /// Removes a file, if there is one.
@@ -95,11 +108,16 @@ package enum PrivateFile {
 
   /// Refuses anything but a regular file that only this user can open.
   private static func check(_ descriptor: Int32, _ path: String) throws {
+    try checkMode(try checkFile(descriptor, path), path, wanted: "600")
+  }
+
+  /// Refuses anything but a regular file of this user.
+  private static func checkFile(_ descriptor: Int32, _ path: String) throws -> stat {
     var about = stat()
     guard fstat(descriptor, &about) == 0 else { throw failure(path) }
     guard about.st_mode & S_IFMT == S_IFREG else { throw FileRefusal.notAFile(path: path) }
     try checkOwner(about, path)
-    try checkMode(about, path, wanted: "600")
+    return about
   }
 
   /// Refuses a folder that belongs to another user, or that other users can enter.

@@ -65,18 +65,10 @@ package struct SettingsFile {
   }
 
   private func lines(of target: String) throws -> [[UInt8]] {
-    let descriptor = open(target, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return [] }
-      if errno == ELOOP { throw FileRefusal.notAFile(path: path) }
-      throw FileRefusal.failed(path: path, reason: SystemError.last.text)
+    guard let (descriptor, about) = try PrivateFile.openForReading(target, shownAs: path) else {
+      return []
     }
     defer { close(descriptor) }
-    var about = stat()
-    guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
-      throw FileRefusal.notAFile(path: path)
-    }
-    try PrivateFile.checkOwner(about, path)
     guard about.st_size < SettingsFile.mostBytes else {
       throw FileRefusal.failed(path: path, reason: SystemError(EFBIG).text)
     }

@@ -31,9 +31,10 @@ struct Renderer {
     self.init(layout: layout, colours: colours) { $0.wording(in: language) }
   }
 
-  /// Writes a page. The width is read only for a terminal. Of numbered rows, it writes only as many as
-  /// fit `mostLines` together with what stands above them, but at least one. It returns the number of
-  /// the last row that it wrote, if rows are left.
+  /// Writes a page. The width is read only for a terminal.
+  ///
+  /// The page takes at most `mostLines`: further numbered rows are left out, but never the first one.
+  /// If rows are left out, the result is the number of the last row that was written.
   @discardableResult
   func render(
     _ page: Page, width: () -> Int, mostLines: Int = .max, to output: Output

@@ -101,7 +101,7 @@ extension Compose {
     let data: UnsavedData
     let title: Phrase
     let day: String
-    /// What is known of the text beside its title.
+    /// The blog of the text, or the reason why it may be of no use.
     let remark: Phrase?
 
     init(_ data: UnsavedData) {

@@ -41,18 +41,10 @@ final class PrivateTextFile: TextFile {
 
   func read(atMost limit: Int) throws -> [UInt8]? {
     // An editor may have replaced the file. The folder is private, so that is safe.
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      if errno == ELOOP { throw FileRefusal.notAFile(path: path) }
-      throw FileRefusal.failed(path: path, reason: SystemError.last.text)
+    guard let (descriptor, about) = try PrivateFile.openForReading(path, shownAs: path) else {
+      return nil
     }
     defer { close(descriptor) }
-    var about = stat()
-    guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
-      throw FileRefusal.notAFile(path: path)
-    }
-    try PrivateFile.checkOwner(about, path)
     if about.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
     return try PrivateFile.head(of: descriptor, at: path, atMost: limit)
   }

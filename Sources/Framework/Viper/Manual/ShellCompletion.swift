@@ -6,7 +6,7 @@ package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 package struct ShellCompletion: Sendable {
   /// The word by which a script asks for candidates. Help does not list it.
   package static let word = "complete"
-  /// The first line of an answer: what may be inserted.
+  /// The first word of an answer: the kind of the candidates.
   package enum Answer: String { case words, files }
 
   package let shell: Shell

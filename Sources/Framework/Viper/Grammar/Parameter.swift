@@ -1,0 +1,89 @@
+/// The form of one argument: its name in help, and the values that it takes.
+// A class, because the runtime makes the types of large values at each start.
+package final class Parameter: Sendable {
+  /// The values that can be typed.
+  package enum Kind: Sendable {
+    case word
+    /// All remaining words, joined by one blank.
+    case text
+    case integer(ClosedRange<Int>)
+    /// The number of a thing: `42` or `id:42`.
+    case id
+    case seconds
+    case choice([String])
+    case date
+    case file
+    /// A row of a list.
+    case row(RowKind)
+    /// A word of the grammar, as `help` takes it.
+    case command
+    /// The name of a page of the manual.
+    case page
+    /// The name of a setting, as `set` takes it.
+    case setting
+    /// The value of a setting, as `set` takes it behind the name.
+    case settingValue
+    /// A whole line with its own options, as `try` takes it.
+    case line
+  }
+
+  /// The ways in which the rows of a list can be named, beside their numbers.
+  package enum RowKind: Sendable {
+    /// By a name.
+    case named
+    /// By `id:` and a number.
+    case identified
+    /// By `id:` and a number, or all together by the word `all`.
+    case identifiedOrAll
+  }
+
+  package let name: String
+  package let kind: Kind
+  package let isOptional: Bool
+  /// The things that it names, for completion.
+  package let things: ThingKind?
+  /// The choices of a guest, if they are fewer.
+  package let guestChoices: [String]?
+
+  package init(
+    _ name: String, _ kind: Kind = .word, optional isOptional: Bool = false,
+    of things: ThingKind? = nil, guestChoices: [String]? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.isOptional = isOptional
+    self.things = things
+    self.guestChoices = guestChoices
+  }
+
+  var usage: String {
+    var usage = name
+    if case .choice(let words) = kind { usage = words.joined(separator: "|") }
+    return isOptional ? "[\(usage)]" : usage
+  }
+}
+
+/// The form of an option: `--first TEXT`, or a flag.
+// A class, because the runtime makes the types of large values at each start.
+package final class OptionSpec: Sendable {
+  package let name: String
+  package let parameter: Parameter?
+  /// Whether the value may be missing. A value is then written after `=`.
+  package let valueIsOptional: Bool
+  package let summary: Phrase
+
+  /// An option without a parameter is a flag.
+  package init(
+    _ name: String, _ parameter: Parameter? = nil, valueIsOptional: Bool = false, summary: Phrase
+  ) {
+    self.name = name
+    self.parameter = parameter
+    self.valueIsOptional = valueIsOptional
+    self.summary = summary
+  }
+
+  package var usage: String {
+    guard let parameter else { return name }
+    return valueIsOptional ? "\(name)[=\(parameter.usage)]" : "\(name) \(parameter.usage)"
+  }
+}
