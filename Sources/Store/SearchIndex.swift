@@ -27,7 +27,8 @@ enum SearchIndex {
 
   /// Adds the texts of a held transaction now, because a search is to find them.
   static func complete(in database: any Database) throws {
-    guard let unindexed = database.unindexed else { return }
+    // Before the first change of the transaction, the search reads in one that may not write.
+    guard let unindexed = database.unindexed, !unindexed.isEmpty else { return }
     try database.writing { try unindexed.index(in: database) }
   }
 

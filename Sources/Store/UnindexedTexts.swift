@@ -11,6 +11,8 @@ package final class UnindexedTexts {
 
   package init() {}
 
+  var isEmpty: Bool { blogs.isEmpty }
+
   func contains(_ blog: BlogID) -> Bool { blogs.contains(blog) }
 
   func insert(_ blog: BlogID) {

@@ -35,6 +35,15 @@ struct HeldIndexTests {
     #expect(try find("rain", in: store) == [last, new, old])
   }
 
+  @Test("A search before the first change only reads", arguments: TestStore.Place.allCases)
+  func first(_ place: TestStore.Place) throws {
+    let store = try TestStore(place)
+    let id = try store.write("rain", by: try store.register("ada"))
+    store.database.hold()
+    #expect(try find("rain", in: store) == [id])
+    try store.database.release(keeping: true)
+  }
+
   @Test("A transaction that is rolled back leaves the index as it was")
   func nothing() throws {
     let store = try TestStore()
