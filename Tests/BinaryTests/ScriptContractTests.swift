@@ -82,7 +82,8 @@ struct ScriptContractTests {
   }
 
   @Test(
-    "--atomic refuses commands that write files", arguments: ["backup copy.db", "export posts"])
+    "--atomic refuses commands that change files",
+    arguments: ["backup copy.db", "export posts", "recover 1"])
   func atomic(line: String) throws {
     let run = try run("--atomic", script: "blog like 1\n\(line)\n")
     #expect(run.complaints.contains("which --atomic cannot take back"))

@@ -48,10 +48,10 @@ extension Driver {
     }
     try request.check()
     let (bytes, failure) = read(
-      descriptor, named: file, atMost: TextInput.limit(request.limit), request.limit)
+      descriptor, named: file, atMost: TextBytes.limit(request.limit), request.limit)
     if let failure { throw failure }
     let turn = try request.then(
-      try request.titled(Manuscript(TextInput.text(of: bytes, atMost: request.limit))),
+      try request.titled(Manuscript(TextBytes.text(of: bytes, atMost: request.limit))),
       policy.isConversation && sources.count == 1)
     if let textFile {
       finish(
@@ -82,7 +82,7 @@ extension Driver {
     let (bytes, failure) = read(
       descriptor, named: name, atMost: TextInput.mostFromPipe(request.limit),
       request.limit)
-    if TextInput.isBlank(bytes) {
+    if TextBytes.isBlank(bytes) {
       if let failure, failure.code.endsRun { throw failure }
       if failure == nil, request.hasTitleAlone { return try retitled(request) }
       try request.check()
@@ -95,7 +95,7 @@ extension Driver {
     var textFile: (any TextFile)?
     do {
       if let failure { throw failure }
-      let found = try Manuscript(TextInput.text(of: bytes, atMost: request.limit))
+      let found = try Manuscript(TextBytes.text(of: bytes, atMost: request.limit))
       text = found
       let read = request.titled(found)
       try request.check()
@@ -127,7 +127,7 @@ extension Driver {
     _ bytes: [UInt8], _ text: Manuscript?, _ request: TextRequest,
     refusedFor error: Complaint? = nil
   ) throws -> (textFile: any TextFile, title: String?) {
-    var bytes = TextInput.withoutMark(bytes)
+    var bytes = TextBytes.withoutMark(bytes)
     var title = request.title.flatMap { try? request.checkedTitle($0) }
     if let given = title {
       if let text {
@@ -205,12 +205,12 @@ extension Driver {
   ) throws -> Manuscript? {
     // A title that was typed with the command is a change by itself.
     if textFile.isUntouched, request.purpose.isNew || request.title == nil { return nil }
-    guard let bytes = try textFile.read(atMost: TextInput.limit(request.limit) + 1),
-      !TextInput.isBlank(bytes)
+    guard let bytes = try textFile.read(atMost: TextBytes.limit(request.limit) + 1),
+      !TextBytes.isBlank(bytes)
     else {
       return nil
     }
-    let read = try Manuscript(TextInput.text(of: bytes, atMost: request.limit))
+    let read = try Manuscript(TextBytes.text(of: bytes, atMost: request.limit))
     if read.isBlank {
       // A new title alone is refused, not discarded.
       if (read.title ?? "") == (start.title ?? "") { return nil }

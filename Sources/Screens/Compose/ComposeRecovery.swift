@@ -57,9 +57,9 @@ extension Compose.Interactor {
         .refused, .inEditorFormat(unsaved.text.path), hint: .recoverInEditor(unsaved.number))
     }
     guard let file = try textFolder.textFile(of: unsaved.text.path, for: author.id),
-      let bytes = try file.read(atMost: BlogLimits.longestBody * 2)
+      let bytes = try file.read(atMost: TextBytes.limit(BlogLimits.longestBody) + 1)
     else { throw Complaint(.conflict, .textIsOpen) }
-    let text = try Manuscript(String(decoding: bytes, as: UTF8.self))
+    let text = try Manuscript(TextBytes.text(of: bytes, atMost: BlogLimits.longestBody))
     let outcome = try write(text, isPublished: false, by: author)
     file.finish()
     return outcome

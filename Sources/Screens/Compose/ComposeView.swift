@@ -12,7 +12,7 @@ extension Compose {
       summary: Phrase(
         "explain how to write a blog; with ID, show the text you are writing",
         "说明如何写博客; 给出 ID 时显示正在写的正文"), example: "write show",
-      prints: .oneOf([.object("usage", usageKeys), .blogText]), audience: .accounts)
+      prints: .oneOf([.object("usage", CommandSpec.usageKeys), .blogText]), audience: .accounts)
 
     private static let title = Argument<String>.text("TITLE").optional
     private static let publish = Argument<Bool>.flag(
@@ -86,11 +86,10 @@ extension Compose {
         ], data: BlogTextData.keys.object(of: words.data))
     }
 
-    static let usageKeys: JSONKeys<CommandSpec> = ["usage": .string { $0.usage }]
-
     static var explanation: Page {
       Page(
-        [.line(.composeWrite), .line(.howToGiveText)], data: usageKeys.object(of: write))
+        [.line(.composeWrite), .line(.howToGiveText)], data: CommandSpec.usageKeys.object(of: write)
+      )
     }
   }
 

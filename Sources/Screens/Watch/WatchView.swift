@@ -11,7 +11,7 @@ extension Watch {
 
     static let noun = CommandSpec(
       CommonVerb.watch.rawValue, summary: Phrase("explain how to watch", "说明如何跟踪变化"),
-      example: "watch show", prints: .object("usage", usageKeys))
+      example: "watch show", prints: .object("usage", CommandSpec.usageKeys))
 
     private static let watch = CommandSpec(
       CommonVerb.watch.rawValue, kind, name, notify, summary: .watchVerb, example: "watch unread",
@@ -21,12 +21,10 @@ extension Watch {
       .init(watch) { .watch($0[kind], name: $0[name], rings: $0[notify]) }
     ])
 
-    static let usageKeys: JSONKeys<CommandSpec> = ["usage": .string { $0.usage }]
-
     static var explanation: Page {
       Page(
         [.line(.watchVerb)] + Phrase.watchForms.map { .line($0) },
-        data: usageKeys.object(of: watch))
+        data: CommandSpec.usageKeys.object(of: watch))
     }
 
     /// The line of a value. Nothing is shown for a feed without blogs.

@@ -18,7 +18,7 @@ package final class CommandSpec: Sendable {
   /// Whether an argument may be a password by mistake, though the line is valid.
   let hidesArguments: Bool
   /// Whether it writes files, which no atomic run can take back.
-  package let writesFiles: Bool
+  package let changesFiles: Bool
   package let audience: Audience
   /// Whether an argument is required.
   let needsArguments: Bool
@@ -29,7 +29,7 @@ package final class CommandSpec: Sendable {
     _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
     summary: Phrase, example: String,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
-    takesNounArguments: Bool = false, questions: Int = 0, writesFiles: Bool = false,
+    takesNounArguments: Bool = false, questions: Int = 0, changesFiles: Bool = false,
     hidesArguments: Bool = false, audience: Audience = .everybody,
     passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
@@ -50,7 +50,7 @@ package final class CommandSpec: Sendable {
     self.example = example
     self.takesNounArguments = takesNounArguments
     self.questions = questions
-    self.writesFiles = writesFiles
+    self.changesFiles = changesFiles
     self.hidesArguments = hidesArguments
     self.audience = audience
     self.passwordLines = passwordLines
@@ -88,6 +88,9 @@ package final class CommandSpec: Sendable {
 
   /// The form of a noun with the word that distinguishes it from its verbs: `write show [ID]`.
   func usage(showing show: String) -> String { usage(of: [word, show], parameters) }
+
+  /// The keys of a page that explains how a command is typed.
+  package static let usageKeys: JSONKeys<CommandSpec> = ["usage": .string { $0.usage }]
 
   private func usage(of words: [String], _ parameters: [Parameter]) -> String {
     (words + parameters.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")

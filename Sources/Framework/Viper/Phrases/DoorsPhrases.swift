@@ -129,7 +129,8 @@ extension Phrase {
     "-c cannot be combined with another command", "-c 不能与其他命令同时使用")
   package static func notInAtomic(_ command: String) -> Phrase {
     Phrase(
-      "\(command) writes files, which --atomic cannot take back", "\(command) 会写文件, --atomic 无法撤回")
+      "\(command) changes files, which --atomic cannot take back", "\(command) 会修改文件, --atomic 无法撤回"
+    )
   }
   package static let runAlone = Phrase("run it without --atomic", "请不用 --atomic 运行")
   package static let passwordsAndLines = Phrase(
