@@ -27,9 +27,12 @@ enum Configuration {
     vocabulary.variablePrefix + option.name.uppercased().map { $0 == "-" ? "_" : $0 }
   }
 
+  /// The variable by which users ask every program for words in place of pictures.
+  static let accessibleVariable = "ACCESSIBLE"
+
   /// Whether the environment asks every program for words in place of pictures.
   static var isAccessible: Bool {
-    Environment.value("ACCESSIBLE").map { !$0.isEmpty && $0 != "0" } ?? false
+    Environment.value(accessibleVariable).map { !$0.isEmpty && $0 != "0" } ?? false
   }
 
   /// Applies the files of the machine, then the user's file, then the variables.

@@ -48,6 +48,10 @@ struct ConfigurationCommand {
     if let variable = locale.variable, locale.language != usual.language {
       origins[GlobalOption.lang.name] = .variable(variable)
     }
+    if Configuration.isAccessible {
+      configured.isAccessible = true
+      origins[GlobalOption.accessible.name] = .variable(Configuration.accessibleVariable)
+    }
     try Configuration.apply(to: &configured) { origins[$0] = $1 }
     return settings.all.map { option in
       let value = settings.value(of: option)

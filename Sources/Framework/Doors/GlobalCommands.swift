@@ -134,6 +134,15 @@ extension Driver {
         .refused, .notInAtomic(GlobalCommand.config.rawValue), hint: .runAlone)
     }
     try ConfigurationCommand(console: console, settings: console.settings).run(arguments)
+    guard hasReader, action == .set, let name = arguments[GlobalCommand.name] else { return }
+    // A prompt goes on with the saved value, if the value can change during a run.
+    var settings = self.settings
+    do {
+      try settings.change(name, to: arguments[GlobalCommand.value] ?? "")
+    } catch {
+      return
+    }
+    setSettings(settings)
   }
 
   private func showHistory() throws {

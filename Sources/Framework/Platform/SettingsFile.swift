@@ -81,7 +81,9 @@ package struct SettingsFile {
 
   /// The name that a line sets; `nil` for a comment and for anything else.
   private static func name(in line: [UInt8]) -> String? {
-    let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1)
+    // A line without a value sets its name, too: it can be replaced.
+    let parts = line.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let words = parts[0].split { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard words.count == 1, words[0].first != UInt8(ascii: "#") else { return nil }
