@@ -6,7 +6,8 @@ import Viper
 extension Driver {
   /// A prompt that does not answer in this time is stopped or busy.
   private static let patience = 10.0
-  private static let beat: Int32 = 250
+  /// The milliseconds between two looks of a command that watches.
+  static let beat: Int32 = 250
 
   /// Shows the tree of this run; or that of a prompt, once or until Ctrl-C.
   func showTree(of prompt: Int?, watching isWatching: Bool) throws {
@@ -102,7 +103,9 @@ extension Driver {
       Signals.surrender(to: .stop)
       Signals.remember(.stop)
     }
-    if Signals.ending != nil { throw Complaint.bySignal }
+    guard Signals.ending != nil else { return }
+    console.endQuestion()
+    throw Complaint.bySignal
   }
 
   // MARK: Sharing

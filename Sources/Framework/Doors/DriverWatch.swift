@@ -4,8 +4,6 @@ import Viper
 
 /// A value that is watched until its command is ended.
 extension Driver {
-  private static let beat: Int32 = 250
-
   /// Shows each change that other processes make. Ctrl-C ends it, and so does the end of the reader of
   /// the output. A script does not wait: it has the value that was shown.
   func keepWatching(_ watch: Turn.Watch) throws {
@@ -14,21 +12,21 @@ extension Driver {
     // The output of a long watch is not kept for a later check.
     console.transcript.isPaused = true
     defer { console.transcript.isPaused = false }
-    var isMissing = false
+    var hasUnshownNews = false
     while true {
       console.waitForReader(milliseconds: Driver.beat)
       if console.hasFailed { return }
       try obeySignals()
       serveTree()
-      if application.hasNews() { (hasNews, isMissing) = (true, true) }
-      guard isMissing else { continue }
+      if application.hasNews() { (hasNews, hasUnshownNews) = (true, true) }
+      guard hasUnshownNews else { continue }
       application.forget()
       do {
         for page in try watch.next() {
           try console.show(page)
           if watch.rings { console.ring() }
         }
-        isMissing = false
+        hasUnshownNews = false
       } catch let error where Complaint(from: error).code == .conflict {
         // The store is busy. The next look asks again.
       }

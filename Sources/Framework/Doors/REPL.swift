@@ -67,7 +67,7 @@ extension Prompt {
   }
 
   static func asking(_ question: Phrase, _ host: Driver) -> Safe {
-    var prompt = Gate.pass(question.wording(in: host.settings.language))
+    var prompt = Gate.pass(host.settings.wording(of: question))
     prompt += Safe(" ")
     return prompt
   }

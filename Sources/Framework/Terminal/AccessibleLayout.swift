@@ -19,9 +19,9 @@ struct AccessibleLayout {
       put(MarkdownWords.plain(text) + Safe(goesOn ? " ..." : ""))
     case .markdown(let text):
       // The marks of Markdown are plain signs that every reader knows.
-      let written = Gate.pass(text, as: .lines)
-      output.put(written)
-      if let last = written.text.utf8.last, last != UInt8(ascii: "\n") { output.endLine() }
+      var lines = Gate.pass(text, as: .lines).lines
+      if lines.last?.text.isEmpty ?? false { lines.removeLast() }
+      for line in lines { put(line) }
     }
   }
 

@@ -1,29 +1,30 @@
 import Viper
 
 /// The layout of candidates below a line: each with its summary, or in columns if there are too many.
+/// Accessible lists have no columns.
 struct CandidateList {
   private static let gap = 2
 
   private let words: [Safe]
   private let summaries: [Safe]
-  private let language: Language
+  private let settings: Settings
 
-  init(_ candidates: [Candidate], language: Language) {
+  init(_ candidates: [Candidate], settings: Settings) {
     words = candidates.map { Gate.pass($0.word) }
-    summaries = candidates.map { Gate.pass($0.summary?.wording(in: language) ?? "") }
-    self.language = language
+    summaries = candidates.map { Gate.pass($0.summary.map(settings.wording(of:)) ?? "") }
+    self.settings = settings
   }
 
   /// Lines of at most `width` columns.
   func lines(width: Int, atMost most: Int) -> [[StyledText.Piece]] {
     let hasSummaries = summaries.contains { !$0.text.isEmpty }
     if hasSummaries, words.count <= most { return rows(width) }
-    let lines = columns(width)
+    let lines = columns(settings.isAccessible ? 1 : width)
     guard lines.count > most else { return lines }
     let shown = Array(lines.prefix(most - 1))
     let missing =
       words.count - shown.reduce(0) { $0 + $1.count { !$0.text.text.allSatisfy { $0 == " " } } }
-    return shown + [[(Gate.pass(Phrase.moreCandidates(missing).wording(in: language)), .faint)]]
+    return shown + [[(Gate.pass(settings.wording(of: .moreCandidates(missing))), .faint)]]
   }
 
   private func rows(_ width: Int) -> [[StyledText.Piece]] {

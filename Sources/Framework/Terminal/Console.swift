@@ -217,8 +217,15 @@ package final class Console {
   /// Prints a question and leaves the cursor after it.
   func prompt(_ question: Phrase) {
     output.flush()
-    errors.put(Gate.pass(question.wording(in: settings.language)))
+    errors.put(Gate.pass(settings.wording(of: question)))
     errors.put(Safe(" "))
+    errors.flush()
+  }
+
+  /// Ends the line of a question or of `^C`, so that words about it stand below.
+  package func endQuestion() {
+    guard errorsIsTerminal else { return }
+    errors.endLine()
     errors.flush()
   }
 

@@ -33,8 +33,10 @@ extension LineEditor {
       LineEditor.put(front, before: matches)
       return matches
     case .words(let candidates):
-      listed = candidates
-      return LineEditor.matches(candidates.map(\.word), of: fragment)
+      // The terminal would read hostile names of users as commands.
+      let harmless = candidates.filter { LineEditor.isHarmless($0.word) }
+      listed = harmless
+      return LineEditor.matches(harmless.map(\.word), of: fragment)
     }
   }
 
@@ -88,7 +90,7 @@ extension LineEditor {
     rl_get_screen_size(&rows, &columns)
     rl_crlf()
     readline_flush()
-    let list = CandidateList(listed, language: settings.language)
+    let list = CandidateList(listed, settings: settings)
     for line in list.lines(width: Int(columns), atMost: max(2, Int(rows) - 2)) {
       for piece in line { screen.put(piece.text, piece.style, colours) }
       screen.endLine()

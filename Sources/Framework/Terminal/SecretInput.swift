@@ -54,7 +54,9 @@ package struct SecretInput {
       tcflush(terminal, TCIFLUSH)
       // The question appears only now, so that nothing typed after it is shown or lost.
       console.prompt(question)
-      return try typed(on: terminal, before, unseen) { console.prompt(question) }
+      let answer = try typed(on: terminal, before, unseen) { console.prompt(question) }
+      if answer == nil { console.endQuestion() }
+      return answer
     }
   }
 

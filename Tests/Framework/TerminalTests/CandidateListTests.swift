@@ -9,7 +9,7 @@ struct CandidateListTests {
     _ words: [(String, String?)], width: Int = 40, atMost most: Int = 20
   ) -> [String] {
     let candidates = words.map { Candidate($0.0, $0.1.map { Phrase(verbatim: $0) }) }
-    return CandidateList(candidates, language: .en).lines(width: width, atMost: most)
+    return CandidateList(candidates, settings: Settings()).lines(width: width, atMost: most)
       .map { $0.map(\.text.text).joined() }
   }
 
