@@ -1,6 +1,6 @@
 package import Platform
 
-/// A limit of time for work for which nobody wants to wait.
+/// A limit of time for work such as completion.
 package final class Hurry {
   private let clock: any Clock
   private var end: Instant?

@@ -40,7 +40,7 @@ package final class Services {
   var isInteractive = false
   /// Takes the steps of lines through the roles.
   let trace: Trace
-  /// Stops the store when nobody wants to wait any longer.
+  /// Stops the store when the time of such work is over.
   private(set) var hurry: Hurry
   /// `nil` without a place on this machine.
   private(set) var missingStore: MissingStore?

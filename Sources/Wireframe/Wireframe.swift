@@ -88,10 +88,12 @@ package final class Wireframe: Application {
   /// The things that wait for the account that is logged in.
   package func notices() -> [Phrase] {
     let me = writer
-    return WaitingNotices.of(
+    return WaitingData(
       news: me.flatMap { try? services.reading.news(of: $0) },
-      unsavedTexts: texts.unsaved(by: me).count)
+      unsavedTexts: texts.unsaved(by: me).count
+    ).notices
   }
+
   package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] {
     (try? services.thingsByName().find(kind, beginning: text, limit: limit)) ?? []
   }

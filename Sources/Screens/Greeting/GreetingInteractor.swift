@@ -21,12 +21,12 @@ extension Greeting {
       Visitor(try identity.me())
     }
 
-    /// What waits for the visitor. Nothing in a run that is not interactive: a script that greets must
-    /// not wait for the news.
-    func waiting() throws -> [Phrase] {
-      guard isInteractive() else { return [] }
+    /// The things that wait for the visitor; `nil` in a run that is not interactive. A script that
+    /// greets must not wait for the news.
+    func waiting() throws -> WaitingData? {
+      guard isInteractive() else { return nil }
       let me = try identity.me()?.id
-      return WaitingNotices.of(
+      return WaitingData(
         news: try me.map(reading.news), unsavedTexts: textFolder.unsaved(by: me).count)
     }
 

@@ -37,7 +37,7 @@ extension Greeting {
         // The greeting must not wait for the news.
         return Turn(
           page: page,
-          work: { Turn(notices: try self.interactor.waiting()) })
+          work: { Turn(notices: try self.interactor.waiting()?.notices ?? []) })
       case .card(let request):
         return Turn(page: View.card(CardWords(try interactor.card(for: addressee(), request))))
       case .first(let name): return try rename(first: name)

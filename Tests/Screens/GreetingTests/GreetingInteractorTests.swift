@@ -54,7 +54,7 @@ struct GreetingInteractorTests {
     func news(_ visitor: Visitor, isInteractive: Bool) throws -> [String] {
       try Greeting.Interactor.of(
         visitor, reader, unsaved: [text], isInteractive: isInteractive
-      ).waiting().map(\.english)
+      ).waiting()?.notices.map(\.english) ?? []
     }
     #expect(try news(Visitor(.ada), isInteractive: false) == [])
     #expect(try news(Visitor(), isInteractive: true) == ["1 unsaved text: recover"])

@@ -1,10 +1,19 @@
 package import Domain
 package import Viper
 
-/// Notices of what waits for a user: one line each, with the command that leads there.
-package enum WaitingNotices {
-  /// The lines in the order of their weight. `news` is `nil` for a guest.
-  package static func of(news: News?, unsavedTexts: Int) -> [Phrase] {
+/// The counts of the things that wait for a user.
+package struct WaitingData: Equatable, Sendable {
+  /// `nil` for a guest.
+  let news: News?
+  let unsavedTexts: Int
+
+  package init(news: News?, unsavedTexts: Int) {
+    self.news = news
+    self.unsavedTexts = unsavedTexts
+  }
+
+  /// One line for each kind of things, with the command that leads there.
+  package var notices: [Phrase] {
     var notices: [Phrase] = []
     if let news, news.unread > 0 { notices.append(.unreadNews(news.unread)) }
     if let news, news.requests > 0 { notices.append(.requestNews(news.requests)) }
