@@ -15,17 +15,10 @@ complete() {
     esac
     count=$((count + 1))
     [[ $known == *" $name "* || " $unknown" == *" $name "* ]] || unknown+="$name "
-  done < <(words_of_help)
+  done < <("$root/Scripts/words-of-help" "$coterie")
   ((count > 100)) && [ -z "$unknown" ] ||
     { problem "$count words; no list of Torture/verbs.bash has: $unknown"; return 1; }
   result="$count words stand in a list, $(grep -c '|' <<<"$verbs_that_write") lines of them write"
-}
-
-# All words of all screens, each behind its screen.
-words_of_help() {
-  as nobody help --json | tr '{' '\n' | sed -nE \
-    's/^"usage":.*"word":"([^"]*)","aliases":\[[^]]*\],"screen":(null|"([^"]*)").*/\3 \1/p' |
-    sed 's/^ /everywhere /'
 }
 
 # Reads a line of the table into the variables of the trial.

@@ -18,7 +18,7 @@ package struct LocalTime: Equatable, Sendable {
   }
 
   /// The seconds by which local time is ahead of UTC at a moment; 0 if the year is out of range.
-  static func offset(at seconds: Int64) -> Int64 {
+  package static func offset(at seconds: Int64) -> Int64 {
     var moment = time_t(seconds)
     var parts = tm()
     return localtime_r(&moment, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)

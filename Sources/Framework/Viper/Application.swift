@@ -32,7 +32,7 @@ package protocol Application: AnyObject {
   func notices() -> [Phrase]
   /// The things of a kind whose names begin with a text, for completion; none if they cannot be found.
   func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate]
-  /// Runs work for which nobody wants to wait. Services give up soon.
+  /// Runs work with a limit of time. Services give up when it is over.
   func hurrying<Result>(_ work: () -> Result) -> Result
   /// Memory for a secret of at most `room` bytes.
   func makeSecret(room: Int) -> Secret

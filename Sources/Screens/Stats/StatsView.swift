@@ -4,7 +4,7 @@ import Viper
 extension Stats {
   /// The commands of the screen, and the layout of the figures.
   enum View {
-    static let name = Argument<String>.word("NAME").optional
+    static let name = Argument<String>.word("NAME", of: .person).optional
 
     static let noun = CommandSpec(
       "stats", name,

@@ -47,7 +47,7 @@ extension Watch {
     case person(PersonData)
   }
 
-  /// What waits for an account.
+  /// The counts of unread blogs and friend requests of an account.
   struct NewsData: Equatable, Sendable {
     let unread: Int
     let requests: Int

@@ -1,4 +1,4 @@
-/// Those who can use a command. All others are refused.
+/// Those to whom completion offers a command. The rules of the command refuse all others.
 package enum Audience: Sendable {
   case everybody
   /// Those who are logged in.
