@@ -17,6 +17,8 @@ struct Colours {
     case magenta = "\u{1b}[35m"
     case brightBlue = "\u{1b}[94m"
     case end = "\u{1b}[0m"
+    /// Ends a hyperlink.
+    case endLink = "\u{1b}]8;;\u{1b}\\"
     /// Clears the line and returns to its beginning.
     case wipe = "\r\u{1b}[K"
     /// Rings the bell.

@@ -185,7 +185,9 @@ package final class Console {
     let colours = Colours(settings, isTerminal: outputIsTerminal)
     return layout == .accessible
       ? Renderer(layout: layout, colours: colours) { settings.wording(of: $0) }
-      : Renderer(layout: layout, colours: colours, language: settings.language)
+      : Renderer(
+        layout: layout, colours: colours,
+        makesLinks: settings.showsLinks && Environment.terminalIsSmart, language: settings.language)
   }
 
   /// Whether the terminal of the notices can draw a line anew, and its reader wants that.

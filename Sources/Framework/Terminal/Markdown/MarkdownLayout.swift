@@ -21,6 +21,8 @@ struct MarkdownLayout {
   /// The depth of the innermost block that contains both the last words and the next ones.
   private var gap: Int?
   private var notes = 0
+  /// The bytes of targets that may still be written. Each line of a long link repeats its target.
+  private var linkBytes: Int
   private var table: MarkdownTable?
   /// Whether the next list continues the last one, which ended with its section.
   private var continuesList = false
@@ -29,11 +31,12 @@ struct MarkdownLayout {
   private var lines: [MarkdownText] = []
 
   /// Lays a text out piece by piece and calls `body` with each line. With `keepsMarks`, emphasis
-  /// keeps its marks, because there are no colours.
+  /// keeps its marks, because there are no colours. With `makesLinks`, the terminal opens links.
   static func forEachLine(
-    of text: String, width: Int, keepsMarks: Bool, _ body: (MarkdownText) throws -> Void
+    of text: String, width: Int, keepsMarks: Bool, makesLinks: Bool = false,
+    _ body: (MarkdownText) throws -> Void
   ) rethrows {
-    var layout = MarkdownLayout(text, width: width, keepsMarks: keepsMarks)
+    var layout = MarkdownLayout(text, width, keepsMarks, makesLinks)
     func pass() throws {
       for line in layout.lines { try body(line) }
       layout.lines.removeAll(keepingCapacity: true)
@@ -56,11 +59,13 @@ struct MarkdownLayout {
     }
   }
 
-  private init(_ text: String, width: Int, keepsMarks: Bool) {
+  private init(_ text: String, _ width: Int, _ keepsMarks: Bool, _ makesLinks: Bool) {
     self.width = width
+    linkBytes = 6 * text.utf8.count
     margin = MarkdownMargin(in: width)
     // Enough for every address that is written out. Only references can repeat an address.
-    words = MarkdownWords(keepsMarks: keepsMarks, addressBytes: text.utf8.count)
+    words = MarkdownWords(
+      keepsMarks: keepsMarks, makesLinks: makesLinks, addressBytes: text.utf8.count)
     // The document contains all sections.
     containers = [Container(isTight: false, depth: 0, change: .none)]
   }
@@ -159,7 +164,8 @@ struct MarkdownLayout {
     if line.isEmpty { front = front.withoutBlanksAtEnd }
     var whole = MarkdownText(front)
     whole += line
-    lines.append(whole)
+    linkBytes -= whole.linkBytes
+    lines.append(linkBytes < 0 ? whole.withoutLinks : whole)
   }
 
   private mutating func endWords() {

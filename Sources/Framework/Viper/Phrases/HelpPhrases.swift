@@ -60,6 +60,8 @@ extension Phrase {
     "keep all changes of a script, or none", "脚本的改动要么全部保留, 要么都不保留")
   package static let accessibleOption = Phrase(
     "print words in place of signs and pictures, one fact a line", "用文字代替符号和图形, 每行一项")
+  package static let linksOption = Phrase(
+    "let the terminal open http and https links of texts", "让终端可以打开文中的 http 和 https 链接")
   package static let helpOption = Phrase("explain the command instead of running it", "说明命令而不运行")
   package static let keepGoingOption = Phrase(
     "continue after errors; exit with the status of the first error", "出错后继续; 以第一个错误的状态结束")
