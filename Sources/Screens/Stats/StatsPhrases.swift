@@ -62,13 +62,7 @@ extension Phrase {
     Phrase("Mon", "周一"), Phrase("Tue", "周二"), Phrase("Wed", "周三"), Phrase("Thu", "周四"),
     Phrase("Fri", "周五"), Phrase("Sat", "周六"), Phrase("Sun", "周日"),
   ]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
   static func shortMonth(_ number: Int) -> Phrase { Phrase(months[number - 1], String(number)) }
-  static func day(_ day: CivilDate) -> Phrase {
-    Phrase("\(day.day) \(months[day.month - 1])", "\(day.month)月\(day.day)日")
-  }
   /// A month without a picture. `digits` are the numbers of blogs of its days.
   static func month(_ month: Stats.Month, byDay digits: String?) -> Phrase {
     let (blogs, words) = (grouped(month.sum.blogs), grouped(month.sum.words))
