@@ -205,4 +205,9 @@ extension Vocabulary: Equatable {
 
   /// The prefix of the program's variables in the environment.
   package var variablePrefix: String { program.uppercased() + "_" }
+
+  /// The variable of a setting.
+  package func variable(of option: GlobalOption) -> String {
+    variablePrefix + option.name.uppercased().map { $0 == "-" ? "_" : $0 }
+  }
 }
