@@ -70,7 +70,7 @@ extension Compose.Interactor {
     guard
       let file = try textFolder.textFile(of: unsaved.text.path, for: identity.me()?.id)
     else { throw Complaint(.conflict, .textIsOpen) }
-    file.discard()
+    try file.discard()
   }
 }
 
