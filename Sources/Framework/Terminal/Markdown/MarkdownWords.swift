@@ -1,7 +1,17 @@
+import Viper
+
+/// Words in place of the marks of a text in Markdown.
+struct MarkdownSayings {
+  let safe: (Phrase) -> Safe
+
+  func text(_ phrase: Phrase) -> String { safe(phrase).text }
+}
+
 /// The words of a paragraph, a heading or a cell, while they are collected.
 struct MarkdownWords {
   /// Whether emphasis keeps its marks, because there are no colours.
   let keepsMarks: Bool
+  private let sayings: MarkdownSayings?
   /// The bytes of addresses that may still be shown. References can repeat a long address often.
   private(set) var addressBytes: Int
   /// The lines between hard breaks.
@@ -36,8 +46,9 @@ struct MarkdownWords {
     return Gate.pass(words.isEmpty ? text : words)
   }
 
-  init(keepsMarks: Bool, addressBytes: Int) {
-    self.keepsMarks = keepsMarks
+  init(keepsMarks: Bool, sayings: MarkdownSayings? = nil, addressBytes: Int) {
+    self.keepsMarks = keepsMarks && sayings == nil
+    self.sayings = sayings
     self.addressBytes = addressBytes
   }
 
@@ -45,7 +56,7 @@ struct MarkdownWords {
   mutating func take() -> [MarkdownText] {
     endLine()
     let texts = lines
-    self = MarkdownWords(keepsMarks: keepsMarks, addressBytes: addressBytes)
+    self = MarkdownWords(keepsMarks: keepsMarks, sayings: sayings, addressBytes: addressBytes)
     return texts
   }
 
@@ -78,10 +89,14 @@ struct MarkdownWords {
       begin(.faint)
       append(piece.literal)
       end()
-    case .noteMark: if isEntering { append("[" + piece.literal + "]") }
+    case .noteMark:
+      guard isEntering else { break }
+      append(sayings.map { " " + $0.text(.noteMark(piece.literal)) } ?? "[" + piece.literal + "]")
     case .emphasis: surround(.emphasis, keepsMarks ? "*" : "", isEntering)
     case .strong: surround(.strong, keepsMarks ? "**" : "", isEntering)
-    case .struck: surround(.struck, keepsMarks ? "~~" : "", isEntering)
+    case .struck:
+      let saying = sayings?.text(isEntering ? .struckBegins : .struckEnds)
+      surround(.struck, saying ?? (keepsMarks ? "~~" : ""), isEntering)
     case .link: link(to: piece, isEntering)
     case .image: image(piece, isEntering)
     default: break
@@ -106,6 +121,9 @@ struct MarkdownWords {
       text.utf8.elementsEqual(address.utf8) || ("mailto:" + text).utf8.elementsEqual(address.utf8)
     guard !isItsText, !address.isEmpty, address.utf8.count <= addressBytes else { return }
     addressBytes -= address.utf8.count
+    if let sayings {
+      return append((text.isEmpty ? "" : " ") + sayings.text(.linkMark(address)))
+    }
     append(text.isEmpty ? "(" : " (")
     begin(.faint)
     append(address)
@@ -116,6 +134,7 @@ struct MarkdownWords {
   private mutating func image(_ piece: MarkdownPiece, _ isEntering: Bool) {
     if isEntering {
       begin(.faint)
+      if let sayings { append(sayings.text(.imageMark)) }
       imageStarts.append(count)
       return
     }
