@@ -48,7 +48,10 @@ struct Colours {
     switch settings.colour {
     case .always: areShown = settings.format != .plain
     case .never: areShown = false
-    case .auto: areShown = settings.format != .plain && Colours.habit ?? isTerminal
+    case .auto:
+      areShown =
+        settings.format != .plain && !(isTerminal && settings.isAccessible)
+        && Colours.habit ?? isTerminal
     }
   }
 

@@ -66,8 +66,10 @@ struct Renderer {
       }
     case .accessible:
       let layout = AccessibleLayout(words: words, width: width(), output: output)
+      let begin = output.lines
       for block in page.blocks {
-        layout.put(block)
+        let left = mostLines == .max ? .max : mostLines - (output.lines - begin)
+        if let last = try layout.put(block, mostLines: left) { return last }
         if output.isFull { throw Output.Full() }
       }
     case .human:

@@ -1,9 +1,19 @@
+import Viper
+
+/// Words in place of the marks of a text in Markdown.
+struct MarkdownSayings {
+  let safe: (Phrase) -> Safe
+
+  func text(_ phrase: Phrase) -> String { safe(phrase).text }
+}
+
 /// The words of a paragraph, a heading or a cell, while they are collected.
 struct MarkdownWords {
   /// Whether emphasis keeps its marks, because there are no colours.
   let keepsMarks: Bool
   /// Whether the terminal opens links.
   let makesLinks: Bool
+  private let sayings: MarkdownSayings?
   /// The bytes of addresses that may still be shown. References can repeat a long address often.
   private(set) var addressBytes: Int
   /// The lines between hard breaks.
@@ -42,9 +52,12 @@ struct MarkdownWords {
     return Gate.pass(words.isEmpty ? text : words)
   }
 
-  init(keepsMarks: Bool, makesLinks: Bool, addressBytes: Int) {
-    self.keepsMarks = keepsMarks
+  init(
+    keepsMarks: Bool, makesLinks: Bool, sayings: MarkdownSayings? = nil, addressBytes: Int
+  ) {
+    self.keepsMarks = keepsMarks && sayings == nil
     self.makesLinks = makesLinks
+    self.sayings = sayings
     self.addressBytes = addressBytes
   }
 
@@ -54,7 +67,7 @@ struct MarkdownWords {
     let texts = lines
     let links = links
     self = MarkdownWords(
-      keepsMarks: keepsMarks, makesLinks: makesLinks, addressBytes: addressBytes)
+      keepsMarks: keepsMarks, makesLinks: makesLinks, sayings: sayings, addressBytes: addressBytes)
     self.links = links
     return texts
   }
@@ -88,10 +101,14 @@ struct MarkdownWords {
       begin(.faint)
       append(piece.literal)
       end()
-    case .noteMark: if isEntering { append("[" + piece.literal + "]") }
+    case .noteMark:
+      guard isEntering else { break }
+      append(sayings.map { " " + $0.text(.noteMark(piece.literal)) } ?? "[" + piece.literal + "]")
     case .emphasis: surround(.emphasis, keepsMarks ? "*" : "", isEntering)
     case .strong: surround(.strong, keepsMarks ? "**" : "", isEntering)
-    case .struck: surround(.struck, keepsMarks ? "~~" : "", isEntering)
+    case .struck:
+      let saying = sayings?.text(isEntering ? .struckBegins : .struckEnds)
+      surround(.struck, saying ?? (keepsMarks ? "~~" : ""), isEntering)
     case .link: link(to: piece, isEntering)
     case .image: image(piece, isEntering)
     default: break
@@ -119,6 +136,9 @@ struct MarkdownWords {
       text.utf8.elementsEqual(address.utf8) || ("mailto:" + text).utf8.elementsEqual(address.utf8)
     guard !isItsText, !address.isEmpty, address.utf8.count <= addressBytes else { return }
     addressBytes -= address.utf8.count
+    if let sayings {
+      return append((text.isEmpty ? "" : " ") + sayings.text(.linkMark(address)))
+    }
     append(text.isEmpty ? "(" : " (")
     begin(.faint)
     lead(to: target)
@@ -138,6 +158,7 @@ struct MarkdownWords {
   private mutating func image(_ piece: MarkdownPiece, _ isEntering: Bool) {
     if isEntering {
       begin(.faint)
+      if let sayings { append(sayings.text(.imageMark)) }
       imageStarts.append(count)
       return
     }

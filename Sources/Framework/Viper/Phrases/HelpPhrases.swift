@@ -46,8 +46,8 @@ extension Phrase {
     "print a sequence diagram of the line instead of its output",
     "输出该行的时序图, 代替它自己的输出")
   package static let suggestionsOption = Phrase(
-    "suggest the rest of a line from the history; → takes it",
-    "从历史记录建议这一行的其余部分; 按 → 采用")
+    "suggest the rest of a line from the history; the right arrow takes it",
+    "从历史记录建议这一行的其余部分; 按右方向键采用")
   package static let shareTreeOption = Phrase(
     "let other terminals watch this prompt with tree --watch", "允许其他终端用 tree --watch 跟随此提示符")
   package static let limitOption = Phrase("show N rows per page", "列表每页显示 N 行")
