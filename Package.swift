@@ -90,6 +90,7 @@ let package = Package(
     systemLibrary("CSQLite", ["libsqlite3-dev"]),
     systemLibrary("CSodium", ["libsodium-dev"]),
     .target(name: "CSystem", path: "Sources/Libraries/CSystem"),
+    .target(name: "CBlocks", path: "Sources/Libraries/CBlocks"),
 
     framework("Platform", ["CSystem"]),
     framework("Viper", ["Platform"]),
@@ -99,7 +100,7 @@ let package = Package(
     library("Domain", ["Platform"]),
     library("Circle", ["Domain", "Viper"]),
     library("Store", ["Domain", "Platform"]),
-    library("SQLiteDriver", ["Store", "Domain", "Platform", "CSQLite"]),
+    library("SQLiteDriver", ["Store", "Domain", "Platform", "CSQLite", "CBlocks"]),
     library("Secrets", ["Domain", "Platform", "CSodium"]),
     library("Identity", ["Domain", "Platform"]),
     library("Exports", ["Domain", "Platform"]),
@@ -139,7 +140,8 @@ let package = Package(
     tests("CircleTests", ["Circle", "Domain", "Viper"]),
     tests("DomainTests", ["Domain", "Secrets", "Store"]),
     tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
-    tests("SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "Store", "Domain", "Platform"]),
+    tests(
+      "SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "CBlocks", "Store", "Domain", "Platform"]),
     tests("SecretsTests", ["Secrets", "Domain"]),
     tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),
     .executableTarget(

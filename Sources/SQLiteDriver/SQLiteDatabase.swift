@@ -1,3 +1,4 @@
+import CBlocks
 import CSQLite
 import Domain
 import Glibc
@@ -13,7 +14,8 @@ package final class SQLiteDatabase: Database {
   }
 
   /// Once for all databases of the process.
-  private static let configuration: Void = coterie_sqlite_count_no_memory()
+  private static let configuration: Void = coterie_sqlite_use_memory(
+    blocks_take, blocks_give, blocks_resize, blocks_size, blocks_round)
 
   let place: Place
   /// The journal with which SQLite can roll back or replay changes.
