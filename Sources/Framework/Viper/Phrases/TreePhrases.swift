@@ -28,7 +28,7 @@ extension Phrase {
   }
   package static func promptEnded(_ number: Int) -> Phrase {
     Phrase(
-      "Prompt \(number) ended, or shares its tree no more", "提示符 \(number) 已结束, 或不再共享模块树")
+      "· Prompt \(number) ended, or shares its tree no more", "· 提示符 \(number) 已结束, 或不再共享模块树")
   }
   package static func watching(_ number: Int, of others: [Int]) -> Phrase {
     let others = others.map(String.init).joined(separator: ", ")
