@@ -104,8 +104,11 @@ package enum PeopleView {
       return Page.Row(
         number: words.number,
         front + names + [
-          Page.Cell(sex ?? nothing, value: person.profile.sex?.rawValue ?? "", width: .atLeast(6)),
-          Page.Cell(address ?? nothing, style: .faint, width: .rest),
+          Page.Cell(
+            sex.map { .sexLabel + $0 } ?? nothing, value: person.profile.sex?.rawValue ?? "",
+            width: .atLeast(6)),
+          Page.Cell(
+            address.map { .addressLabel + $0 } ?? nothing, style: .faint, width: .rest),
         ])
     case .ties(let ties):
       let common = person.commonFriends ?? 0
@@ -119,7 +122,9 @@ package enum PeopleView {
           Page.Cell(
             ties.commonFriends ?? nothing, value: common > 0 ? String(common) : "",
             style: .faint, place: .below),
-          Page.Cell(ties.button ?? nothing, value: ties.state, style: .accent, width: .atLeast(10)),
+          Page.Cell(
+            ties.button.map { .buttonLabel + $0 } ?? nothing, value: ties.state, style: .accent,
+            width: .atLeast(10)),
         ])
     }
   }
@@ -141,8 +146,9 @@ package enum PeopleView {
     of person: PersonData, _ ties: PersonRowWords.TieWords
   ) -> Page.Cell {
     let mark =
-      ties.mark.map { [Page.Part($0, .accent), Page.Part(Phrase(verbatim: " · "), .faint)] } ?? []
-    let words = ties.request.map { Page.Part($0) } ?? Page.Part(ties.signature, .faint)
+      ties.mark.map { [Page.Part($0, .accent), Page.Part(.dot, .faint)] } ?? []
+    let words =
+      ties.request.map { Page.Part($0) } ?? Page.Part(.signatureLabel + ties.signature, .faint)
     let cell = Page.Cell(
       mark + [words], value: person.profile[.signature] ?? "", place: .column, width: .rest)
     return mark.isEmpty && ties.request == nil ? cell : cell.kept

@@ -8,7 +8,7 @@ extension Phrase {
   static func statsTitle(of name: String) -> Phrase { Phrase("Stats of \(name)", "\(name) 的统计") }
   static let writeFirst = Phrase("Write a blog: write TITLE", "写一篇博客: write TITLE")
   static func figure(_ name: (english: String, chinese: String), _ number: Int) -> Phrase {
-    Phrase("\(name.english) \(number)", "\(name.chinese) \(number)")
+    Phrase(name.english, name.chinese) + .gap + Phrase(verbatim: String(number))
   }
 
   // MARK: Facts
@@ -40,9 +40,9 @@ extension Phrase {
   static func ownFigures(_ own: Stats.Own) -> [Phrase] {
     let unread = Phrase.count(own.unread, below: News.limit)
     return [
-      Phrase("Only you see: Drafts \(own.hidden.drafts)", "仅自己可见: 草稿 \(own.hidden.drafts)"),
-      Phrase("Recycle bin \(own.hidden.binned)", "回收站 \(own.hidden.binned)"),
-      Phrase("Unread \(unread.english)", "未读 \(unread.chinese)"),
+      Phrase("Only you see: ", "仅自己可见: ") + figure(("Drafts", "草稿"), own.hidden.drafts),
+      figure(("Recycle bin", "回收站"), own.hidden.binned),
+      Phrase("Unread", "未读") + .gap + unread,
     ]
   }
   static func mostInAMonth(blogs: Int, words: Int) -> [Phrase] {
@@ -69,10 +69,7 @@ extension Phrase {
     return Phrase("\(pause.english), \(dates.english)", "\(pause.chinese), \(dates.chinese)")
   }
   /// Facts between dots.
-  static func facts(_ facts: [Phrase]) -> Phrase {
-    Phrase(
-      facts.map(\.english).joined(separator: " · "), facts.map(\.chinese).joined(separator: " · "))
-  }
+  static func facts(_ facts: [Phrase]) -> Phrase { .joined(facts, by: .dot) }
 
   // MARK: The calendar
   static let blogBars = Phrase("Blogs", "博客")
@@ -88,13 +85,7 @@ extension Phrase {
     Phrase("Mon", "周一"), Phrase("Tue", "周二"), Phrase("Wed", "周三"), Phrase("Thu", "周四"),
     Phrase("Fri", "周五"), Phrase("Sat", "周六"), Phrase("Sun", "周日"),
   ]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
   static func shortMonth(_ number: Int) -> Phrase { Phrase(months[number - 1], String(number)) }
-  static func day(_ day: CivilDate) -> Phrase {
-    Phrase("\(day.day) \(months[day.month - 1])", "\(day.month)月\(day.day)日")
-  }
   /// A month without a picture. `digits` are the numbers of blogs of its days.
   static func month(_ month: Stats.Month, byDay digits: String?) -> Phrase {
     let (blogs, words) = (grouped(month.sum.blogs), grouped(month.sum.words))

@@ -11,10 +11,10 @@ extension Phrase {
     number == 1
       ? Phrase("Stack 1", "栈 1") : Phrase("Stack \(number), presented", "栈 \(number), 弹出")
   }
+  /// Between an interactor and its services.
+  static let asks = Phrase(sign: " → ", inWords: Phrase(" asks ", " 调用 "))
   static func treeScreen(_ title: Phrase, _ route: String, since moment: String) -> Phrase {
-    Phrase(
-      "\(title.english) · \(route) · since \(moment)",
-      "\(title.chinese) · \(route) · 打开于 \(moment)")
+    title + .dot + Phrase(verbatim: route) + .dot + Phrase("since \(moment)", "打开于 \(moment)")
   }
   package static let nothingShared = Phrase("no prompt shares its tree", "没有提示符共享其模块树")
   package static let howToShare = Phrase(
@@ -27,8 +27,8 @@ extension Phrase {
     Phrase("prompt \(number) does not answer", "提示符 \(number) 没有回应")
   }
   package static func promptEnded(_ number: Int) -> Phrase {
-    Phrase(
-      "· Prompt \(number) ended, or shares its tree no more", "· 提示符 \(number) 已结束, 或不再共享模块树")
+    .news(
+      Phrase("Prompt \(number) ended, or shares its tree no more", "提示符 \(number) 已结束, 或不再共享模块树"))
   }
   package static func watching(_ number: Int, of others: [Int]) -> Phrase {
     let others = others.map(String.init).joined(separator: ", ")

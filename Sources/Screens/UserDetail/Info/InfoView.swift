@@ -86,7 +86,7 @@ extension UserDetail.Info {
         [
           .facts(
             [heading] + vip.map { [Page.Part($0, .accent)] },
-            end: words.buttons.map { [Page.Part($0, .accent)] }),
+            end: words.buttons.map { [Page.Part(.buttonLabel + $0, .accent)] }),
           .remark(words.bio),
           .facts(words.counts.map { [Page.Part($0, .faint)] }),
         ] + records.map { .record($0) }
