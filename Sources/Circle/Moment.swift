@@ -4,11 +4,18 @@ package import Viper
 extension Phrase {
   /// The moment, seen from now: `today 14:03`, `yesterday`, `3 days ago`, `11 Sep`, `11 Sep 2025`.
   package static func moment(_ seconds: Int64, now: Int64) -> Phrase {
+    let then = LocalTime(seconds)
+    let day = day(seconds, now: now)
+    guard day == today else { return day }
+    let time = "\(twoDigits(then.hour)):\(twoDigits(then.minute))"
+    return Phrase("today \(time)", "今天 \(time)")
+  }
+
+  /// The day of a moment, seen from now: `today`, `yesterday`, `3 days ago`, `11 Sep`, `11 Sep 2025`.
+  package static func day(_ seconds: Int64, now: Int64) -> Phrase {
     let (then, today) = (LocalTime(seconds), LocalTime(now))
     switch today.day.daysSince1970 - then.day.daysSince1970 {
-    case 0:
-      let time = "\(twoDigits(then.hour)):\(twoDigits(then.minute))"
-      return Phrase("today \(time)", "今天 \(time)")
+    case 0: return Phrase.today
     case 1: return Phrase("yesterday", "昨天")
     case let days where (2..<7).contains(days): return Phrase("\(days) days ago", "\(days)天前")
     case _ where then.day.year == today.day.year: return day(then.day)
@@ -18,6 +25,8 @@ extension Phrase {
         "\(day.english) \(then.day.year)", "\(then.day.year)年\(day.chinese)")
     }
   }
+
+  private static let today = Phrase("today", "今天")
 
   /// A day without its year: `11 Sep`.
   package static func day(_ day: CivilDate) -> Phrase {

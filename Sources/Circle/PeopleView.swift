@@ -41,7 +41,9 @@ package enum PeopleView {
   }
 
   /// The document of a list of people.
-  package static var people: JSONType { .oneOf([.people, .peopleWithAddresses]) }
+  package static var people: JSONType {
+    .oneOf([.people, .peopleWithAddresses, .peopleWithRestrictions])
+  }
 
   // MARK: Pages
 
@@ -65,7 +67,7 @@ package enum PeopleView {
   static let detailKeys = keys.with(PersonData.ownKeys.of { $0.person })
 
   /// The keys of a row with the viewer's restrictions on its person.
-  private static let restrictionKeys = keys.with(PersonData.restrictionKeys.of { $0.person })
+  static let restrictionKeys = keys.with(PersonData.restrictionKeys.of { $0.person })
 
   /// A list. The words of its rows are made only for people, and the keys only for programs.
   package static func page(
@@ -96,29 +98,27 @@ package enum PeopleView {
       Page.Cell(Phrase(verbatim: value), place: .nowhere)
     }
     let names = [hidden(person.name), hidden(person.profile[.nickname] ?? "")]
+    let front = [name(words), otherName(words)]
     switch words.cells {
     case .details(let sex, let address):
       return Page.Row(
         number: words.number,
-        [name(words, mark: nil)] + names + [
+        front + names + [
           Page.Cell(
             sex.map { .sexLabel + $0 } ?? nothing, value: person.profile.sex?.rawValue ?? "",
             width: .atLeast(6)),
-          Page.Cell(address.map { .addressLabel + $0 } ?? nothing, style: .faint, width: .rest),
+          Page.Cell(
+            address.map { .addressLabel + $0 } ?? nothing, style: .faint, width: .rest),
         ])
     case .ties(let ties):
       let common = person.commonFriends ?? 0
       let avatar = Page.Cell(
         ties.avatar, style: .faint, place: .terminal, width: .atLeast(5, mayBeLeftOut: true))
-      // The state of a request is shown in place of the signature.
-      let signature = Page.Cell(
-        ties.request ?? .signatureLabel + ties.signature, value: person.profile[.signature] ?? "",
-        style: ties.request == nil ? .faint : .plain, width: .rest)
       return Page.Row(
         number: words.number,
-        [avatar.asPicture, name(words, mark: ties.mark)] + names + [
+        [avatar.asPicture] + front + names + [
           Page.Cell(ties.mark ?? nothing, place: .nowhere),
-          signature,
+          signature(of: person, ties),
           Page.Cell(
             ties.commonFriends ?? nothing, value: common > 0 ? String(common) : "",
             style: .faint, place: .below),
@@ -129,14 +129,29 @@ package enum PeopleView {
     }
   }
 
-  /// The name in bold, the further name, and the mark.
-  private static func name(_ words: PersonRowWords, mark: Phrase?) -> Page.Cell {
-    func behind(_ words: Phrase?, _ style: Page.Style) -> [Page.Part] {
-      words.map { [Page.Part(.wideGap), Page.Part($0, style)] } ?? []
-    }
-    return Page.Cell(
-      [Page.Part(words.name, .strong)] + behind(words.otherName, .plain) + behind(mark, .accent),
-      place: .terminal, width: .atLeast(24))
+  private static func name(_ words: PersonRowWords) -> Page.Cell {
+    Page.Cell(words.name, style: .strong, place: .terminal, width: .atLeast(9))
+  }
+
+  private static func otherName(_ words: PersonRowWords) -> Page.Cell {
+    let cell = Page.Cell(words.otherName ?? nothing, place: .terminal, width: .upTo(13))
+    // A nickname in front stands for nobody without the name of the account.
+    let isAccount = words.name != Phrase(verbatim: words.person.name)
+    return isAccount && words.otherName != nil ? cell.kept : cell
+  }
+
+  /// The mark and the signature. The state of a request is shown in place of the signature. A mark and a
+  /// request are always shown.
+  private static func signature(
+    of person: PersonData, _ ties: PersonRowWords.TieWords
+  ) -> Page.Cell {
+    let mark =
+      ties.mark.map { [Page.Part($0, .accent), Page.Part(.dot, .faint)] } ?? []
+    let words =
+      ties.request.map { Page.Part($0) } ?? Page.Part(.signatureLabel + ties.signature, .faint)
+    let cell = Page.Cell(
+      mark + [words], value: person.profile[.signature] ?? "", place: .column, width: .rest)
+    return mark.isEmpty && ties.request == nil ? cell : cell.kept
   }
 
   private static let nothing = Phrase(verbatim: "")

@@ -37,10 +37,11 @@ package struct PersonData: Equatable, Sendable {
     self.commonFriends = commonFriends
   }
 
-  /// The parts of the address, joined; `nil` if the person gave none.
+  /// The parts of the address, joined, without blanks at the end; `nil` if the person gave none.
   package var address: String? {
     let parts = [Profile.Field.province, .city, .village, .town].compactMap { profile[$0] }
-    return parts.isEmpty ? nil : parts.joined()
+    let end = parts.joined().reversed().drop { $0 == " " }
+    return end.isEmpty ? nil : String(end.reversed())
   }
 
   /// Whether the person has the VIP mark.

@@ -59,7 +59,10 @@ package struct PersonRowWords: Equatable, Sendable {
 }
 
 extension PersonRowWords {
-  package init(_ row: Rows<PersonEntry>.Row, _ content: PersonContent, _ style: NameStyle) {
+  /// `now` is needed for lists with friend requests.
+  package init(
+    _ row: Rows<PersonEntry>.Row, _ content: PersonContent, _ style: NameStyle, now: Int64? = nil
+  ) {
     let entry = row.element
     let cells: Cells =
       switch content {
@@ -67,7 +70,8 @@ extension PersonRowWords {
         .ties(
           .init(
             content, button: PersonRowWords.button(content.button, of: entry, row.number),
-            state: entry.isGone ? "" : content.button?.state ?? ""))
+            state: entry.isGone ? "" : content.button?.state ?? "",
+            request: PersonRowWords.request(content, of: entry.person, now: now)))
       case .details(let sex, let address):
         .details(
           sex: entry.isGone ? .personGone : sex.map { $0 == .female ? .female : .male },
@@ -77,6 +81,16 @@ extension PersonRowWords {
     self.init(
       number: row.number, person: entry.person, name: names.first, otherName: names.second,
       cells: cells, cursor: row.cursor)
+  }
+
+  /// The state of a friend request that waits; `nil` if there is none.
+  private static func request(
+    _ content: TieContent, of person: PersonData, now: Int64?
+  ) -> Phrase? {
+    if let greeting = content.greeting { return .asks(greeting) }
+    guard content.button == .pending else { return nil }
+    guard let now, let asked = person.ties?.askedAt else { return .youAsked(nil) }
+    return .youAsked(.day(asked, now: now))
   }
 
   /// The button of a row with the commands that answer it.
@@ -91,13 +105,13 @@ extension PersonRowWords {
 }
 
 extension PersonRowWords.TieWords {
-  init(_ content: TieContent, button: Phrase?, state: String) {
+  init(_ content: TieContent, button: Phrase?, state: String, request: Phrase?) {
     self.init(
       avatar: .smallAvatar(content.avatar),
       mark: content.isVIP ? .vip : nil,
       signature: content.signature.map { Phrase(verbatim: $0) } ?? .noSignature,
       commonFriends: content.commonFriends > 0 ? .commonFriends(content.commonFriends) : nil,
       button: button, state: state,
-      request: content.greeting.map(Phrase.asks) ?? (content.button == .pending ? .youAsked : nil))
+      request: request)
   }
 }

@@ -58,6 +58,7 @@ package enum TieAction: String, CaseIterable, Sendable {
     case .decline, .unfriend: ties.friendship = .none
     }
     if ties.friendship != .requested { ties.greeting = nil }
+    if ties.friendship != .requested && ties.friendship != .pending { ties.askedAt = nil }
     return ties
   }
 }

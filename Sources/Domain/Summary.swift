@@ -44,16 +44,18 @@ package enum Summary {
   }
 
   /// One line without list and heading marks and emphasis; links are replaced by their text.
-  private static func withoutMarks(
+  static func withoutMarks(
     _ line: Substring.UnicodeScalarView
   ) -> [Unicode.Scalar] {
     var rest = line.drop { $0.isBlank }
-    // Fences, rules and the lines under headings have no words.
-    if rest.allSatisfy({ "-=*_ \t".unicodeScalars.contains($0) }) || rest.starts(with: fence) {
+    // Fences, rules and the lines under headings and heads of tables have no words.
+    if rest.allSatisfy({ "-=*_|: \t".unicodeScalars.contains($0) }) || rest.starts(with: fence) {
       return []
     }
     let marks = rest.prefix { "#>-+*".unicodeScalars.contains($0) || $0 == " " }
     if marks.last == " " || marks.first == ">" { rest = rest.dropFirst(marks.count) }
+    if boxes.contains(where: rest.starts(with:)) { rest = rest.dropFirst(boxes[0].count) }
+    let isInTable = rest.first == "|"
     var text: [Unicode.Scalar] = []
     let scalars = Array(rest)
     var index = 0
@@ -63,6 +65,7 @@ package enum Summary {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
       switch scalar {
       case "`", "[": break
+      case "|" where isInTable: text.append(" ")
       case "*" where !(isBlank(previous) && isBlank(next)): break
       case "!" where next == "[": break
       case "_" where isBoundary(previous) || isBoundary(next): break
@@ -77,6 +80,7 @@ package enum Summary {
     return text
   }
 
+  private static let boxes = ["[ ] ", "[x] ", "[X] "].map(\.unicodeScalars)
   private static let fence = "```".unicodeScalars
 
   private static func isBlank(_ scalar: Unicode.Scalar?) -> Bool {

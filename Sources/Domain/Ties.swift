@@ -15,17 +15,20 @@ package struct Ties: Equatable, Sendable {
   package var friendship: Friendship
   /// The greeting of the other's friend request, until the request is answered.
   package var greeting: String?
+  /// The time of a friend request that is not answered yet, in seconds since 1970.
+  package var askedAt: Int64?
   /// The viewer's restrictions on the other person.
   package var restrictions: Set<Restriction>
 
   package init(
     isFollowing: Bool = false, followsMe: Bool = false, friendship: Friendship = .none,
-    greeting: String? = nil, restrictions: Set<Restriction> = []
+    greeting: String? = nil, askedAt: Int64? = nil, restrictions: Set<Restriction> = []
   ) {
     self.isFollowing = isFollowing
     self.followsMe = followsMe
     self.friendship = friendship
     self.greeting = greeting
+    self.askedAt = askedAt
     self.restrictions = restrictions
   }
 }

@@ -31,6 +31,7 @@ enum PersonWithTiesRow {
       SELECT 1 FROM follow WHERE $1 <> 0 AND follower = account.id AND followed = $1
     ) AS follows_viewer,
     friendship.state, friendship.greeting,
+    CASE WHEN friendship.state <> 'friends' THEN friendship.created_at END AS asked_at,
     EXISTS (
       SELECT 1 FROM restriction
       WHERE $1 <> 0 AND restriction.person = $1 AND restriction.other = account.id AND kind = 'block'
@@ -72,7 +73,7 @@ enum PersonWithTiesRow {
     var ties = Ties(
       isFollowing: row.bool("is_following"), followsMe: row.bool("follows_viewer"),
       friendship: row.text("state").flatMap(Friendship.init) ?? .none,
-      greeting: row.text("greeting"))
+      greeting: row.text("greeting"), askedAt: row.optionalInt("asked_at"))
     if row.bool("is_blocked") { ties.restrictions.insert(.block) }
     if row.bool("is_muted") { ties.restrictions.insert(.mute) }
     return ties

@@ -171,7 +171,7 @@ struct AccessibleTests {
     try terminal.wait(for: "Greeting > ")
     try terminal.type("users", until: "Users > ")
     try terminal.type("blog 2", until: "Wind text > ")
-    try terminal.type("peek", until: "Preview, closes in")
+    try terminal.type("peek", until: "Preview\r\ncloses in")
     try terminal.type("close", until: "Wind text > ")
     try terminal.type("clear", until: "Wind text > ")
     try terminal.type("he\t", until: "help")

@@ -89,7 +89,7 @@ struct FeedCommandTests {
     let list = try terminal.type("refresh", until: "Feed › ")
     #expect(list.contains(" 1   Milk") && !list.contains("●"))
     let peek = try terminal.type("peek 1", until: "⟦Milk⟧ › ")
-    #expect(peek.contains("Preview · closes in 5 s; close it now: close\r\n"))
+    #expect(peek.contains("Preview · closes in 5 s · close it now: close\r\n"))
     let closed = try terminal.type("back", until: "Feed › ")
     #expect(closed.contains("· Closed: Milk") && !closed.contains("Author"))
     // On the page of a person the same is said.

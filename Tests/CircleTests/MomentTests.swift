@@ -18,6 +18,7 @@ struct MomentTests {
   func days(ago: Int64, english: String, chinese: String) {
     let moment = Phrase.moment(Self.now - ago * Self.day, now: Self.now)
     #expect(moment == Phrase(english, chinese))
+    #expect(Phrase.day(Self.now - ago * Self.day, now: Self.now) == moment)
   }
 
   @Test("A moment of today has its time")
@@ -25,5 +26,6 @@ struct MomentTests {
     let moment = Phrase.moment(Self.now, now: Self.now)
     #expect(moment.english.hasPrefix("today ") && moment.english.utf8.count == 11)
     #expect(moment.chinese == "今天 " + moment.english.dropFirst(6))
+    #expect(Phrase.day(Self.now, now: Self.now) == Phrase("today", "今天"))
   }
 }

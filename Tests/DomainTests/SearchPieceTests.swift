@@ -61,6 +61,18 @@ struct SearchPieceTests {
       try piece("none", words) == "lorem ipsum dolor lorem ipsum dolor lorem ipsum dolor lorem…")
   }
 
+  @Test(
+    "The piece has no marks of Markdown",
+    arguments: [
+      ("# Tea\n\nwarm **rain** and `code`", "Tea warm [rain] and code"),
+      ("one\n- rain\n- [x] sun\n> a *quote*", "one [rain] sun a quote"),
+      ("[rain](https://x.y/z) falls", "[rain] falls"), ("| a | rain |\n|---|---|", "a [rain]"),
+      ("two - rain", "two - [rain]"),
+    ])
+  func marks(_ body: String, _ expected: String) throws {
+    #expect(try piece("rain", body) == expected)
+  }
+
   @Test("White space becomes one space, and combining marks stay with their character")
   func layout() throws {
     #expect(try piece("rain", "one\n\n\ttwo   rain\r\nthree") == "one two [rain] three")

@@ -16,6 +16,8 @@ struct SummaryTests {
       ("see [the tea](https://x.y/z) now", "see the tea now"),
       ("![a cup](cup.png) of tea", "a cup of tea"), ("[broken](", "broken"),
       ("```swift\nlet tea = 1\n```", "let tea = 1"), ("-5 degrees", "-5 degrees"),
+      ("- [x] done\n- [ ] open", "done open"), ("| a | b |\n|---|:-:|\n| 1 | 2 |", "a b 1 2"),
+      ("either | or", "either | or"),
     ])
   func words(_ body: String, _ summary: String) {
     #expect(Summary.of(body) == summary)

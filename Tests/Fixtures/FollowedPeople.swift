@@ -32,5 +32,5 @@ package final class FollowedPeople {
 
 extension Page {
   /// The buttons in the rows of a list of people, in English.
-  package var buttons: [String] { shownCells.map { $0[5].english } }
+  package var buttons: [String] { shownCells.map { $0[6].english } }
 }

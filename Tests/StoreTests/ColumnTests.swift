@@ -63,7 +63,7 @@ struct ColumnTests {
     let (ada, bob) = try circle(store)
     expectAda(try #require(try store.accounts.account(named: "ada")), ada)
     expectAda(try #require(try store.sessions.person(tokenHash: [1], now: 2)), ada)
-    let ties = Ties(friendship: .requested, greeting: "hello", restrictions: [.mute])
+    let ties = Ties(friendship: .requested, greeting: "hello", askedAt: 1, restrictions: [.mute])
     for found in [
       try store.people.person(named: "ada", as: bob),
       try store.people.people([ada], as: bob, countingCommon: true).first,

@@ -47,7 +47,11 @@ extension Phrase {
   package static func asks(_ greeting: String) -> Phrase {
     Phrase("asks: \(greeting)", "请求: \(greeting)")
   }
-  package static let youAsked = Phrase("you asked", "你已发送请求")
+  /// The state of a friend request that the viewer sent.
+  package static func youAsked(_ day: Phrase?) -> Phrase {
+    guard let day else { return Phrase("you asked", "你已发送请求") }
+    return Phrase("you asked \(day.english)", "\(day.chinese)已发送请求")
+  }
 
   static let sexLabel = Phrase.label(Phrase("Sex", "性别"))
   static let addressLabel = Phrase.label(Phrase("Address", "地址"))

@@ -7,23 +7,33 @@ struct ElasticLayout: ColumnLayout {
 
   /// The column that takes the rest is left out where less room is left.
   private static let narrowestRest = 8
+  /// Words that are kept stand below where less room is left.
+  private static let narrowestKept = 24
+  /// Words of a column that is cut are left out where less room is left.
+  private static let narrowestCut = 6
   /// The columns at the end stand on a line of their own where less room is left before them.
   private static let narrowestFront = 12
 
+  private let columns: [Page.Cell.Width]
   private let width: Int
   private let leading: [Column]
-  private let rest: Column?
+  /// The columns at the beginning for which the terminal is too narrow.
+  private let leftOut: [Int]
+  /// The column that takes the rest. Its width is what the other columns leave.
+  private let rest: Column
   private let trailing: [Column]
   /// The end of the columns before those at the end of the line.
   private let room: Int
   private let hasTrailingBelow: Bool
 
   init(of columns: [Page.Cell.Width], _ contents: [[Int]], in width: Int) {
+    self.columns = columns
     let widths = columns.indices.map { index in
       let widest = contents.reduce(0) { max($0, index < $1.count ? $1[index] : 0) }
       return switch columns[index] {
       case .natural: widest
       case .atLeast(let least, _): least
+      case .upTo(let most): most
       case .rest: 0
       }
     }
@@ -41,12 +51,13 @@ struct ElasticLayout: ColumnLayout {
     {
       front.removeAll { $0 == optional }
     }
+    leftOut = columns.indices.prefix(place).filter { !front.contains($0) }
     var start = 0
     leading = front.map { index in
       defer { start += widths[index] + RowLayout.gap }
       return (index, start, widths[index])
     }
-    rest = room - start >= ElasticLayout.narrowestRest ? (place, start, room - start) : nil
+    rest = (place, start, room - start)
     start = hasTrailingBelow ? 0 : room + RowLayout.gap
     trailing = behind.map { index in
       let widest = contents.reduce(widths[index]) { max($0, index < $1.count ? $1[index] : 0) }
@@ -57,12 +68,47 @@ struct ElasticLayout: ColumnLayout {
   }
 
   func lines(of cells: [StyledText]) -> [[RowLayout.Piece]] {
+    var (lines, end) = front(of: cells)
+    var below = leftOut.filter { $0 < cells.count && cells[$0].isKept }.flatMap {
+      cells[$0].lines(width: width).map(RowLayout.line)
+    }
+    if rest.index < cells.count {
+      let cell = cells[rest.index]
+      let start = end == 0 ? rest.start : max(rest.start, end + RowLayout.gap)
+      let least = cell.isKept ? ElasticLayout.narrowestKept : ElasticLayout.narrowestRest
+      if room - start >= (cell.isKept ? min(least, cell.width) : least) {
+        RowLayout.put(cell.cut(to: room - start), at: start, into: &lines[lines.count - 1])
+      } else if cell.isKept {
+        below.append(RowLayout.line(of: cell.cut(to: width)))
+      }
+    }
+    let last = trailing.filter { $0.index < cells.count && !cells[$0.index].isEmpty }
+    if hasTrailingBelow, !last.isEmpty {
+      lines += below
+      below = []
+      if lines.last?.isEmpty == false { lines.append([]) }
+    }
+    for column in last {
+      RowLayout.put(
+        cells[column.index].cut(to: column.width), at: column.start, into: &lines[lines.count - 1])
+    }
+    if lines.count > 1, lines.last?.isEmpty ?? false { lines.removeLast() }
+    return cells.isEmpty ? [] : lines + below
+  }
+
+  /// The lines of the columns at the beginning, and the end of the last line.
+  private func front(of cells: [StyledText]) -> (lines: [[RowLayout.Piece]], end: Int) {
     var lines: [[RowLayout.Piece]] = [[]]
     var end = 0
     for column in leading where column.index < cells.count && !cells[column.index].isEmpty {
       let start = end == 0 ? column.start : max(column.start, end + RowLayout.gap)
       let cell = cells[column.index]
-      if cell.firstWidth <= room - start {
+      if case .upTo = columns[column.index], !cell.isKept {
+        let left = column.start + column.width - start
+        if left < min(cell.width, ElasticLayout.narrowestCut) { continue }
+        end =
+          start + RowLayout.put(cell.cut(to: left), at: start, into: &lines[lines.count - 1])
+      } else if cell.firstWidth <= room - start {
         end =
           start
           + RowLayout.put(cell.cut(to: room - start), at: start, into: &lines[lines.count - 1])
@@ -76,26 +122,15 @@ struct ElasticLayout: ColumnLayout {
         lines.append([])
       }
     }
-    if let rest, rest.index < cells.count {
-      let start = end == 0 ? rest.start : max(rest.start, end + RowLayout.gap)
-      if room - start >= ElasticLayout.narrowestRest {
-        RowLayout.put(
-          cells[rest.index].cut(to: room - start), at: start, into: &lines[lines.count - 1])
-      }
-    }
-    let last = trailing.filter { $0.index < cells.count && !cells[$0.index].isEmpty }
-    if hasTrailingBelow, !last.isEmpty, lines.last?.isEmpty == false { lines.append([]) }
-    for column in last {
-      RowLayout.put(
-        cells[column.index].cut(to: column.width), at: column.start, into: &lines[lines.count - 1])
-    }
-    if lines.count > 1, lines.last?.isEmpty ?? false { lines.removeLast() }
-    return cells.isEmpty ? [] : lines
+    return (lines, end)
   }
 }
 
 extension Page.Cell.Width {
   fileprivate var mayBeLeftOut: Bool {
-    if case .atLeast(_, mayBeLeftOut: true) = self { true } else { false }
+    switch self {
+    case .atLeast(_, mayBeLeftOut: true), .upTo: true
+    default: false
+    }
   }
 }

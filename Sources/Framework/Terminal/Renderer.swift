@@ -141,11 +141,9 @@ struct Renderer {
         for piece in line { output.put(piece.text, piece.style, colours) }
         output.endLine()
       }
-      for phrase in chart.legend {
-        for line in words(phrase).wrapped(to: width) {
-          output.put(line, Page.Style.faint, colours)
-          output.endLine()
-        }
+      let legend = chart.legend.map { StyledText([(words($0), .faint)]) }
+      for line in FactLines(legend, between: FactLines.gap, in: width).lines {
+        put(line, to: output)
       }
     case .markdown(let text):
       let width = min(width, Renderer.measure)

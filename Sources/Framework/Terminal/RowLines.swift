@@ -45,10 +45,13 @@ struct RowLines {
   }
 
   private static func text(of cell: Page.Cell, _ words: (Phrase) -> Safe) -> StyledText {
-    if !cell.parts.isEmpty { return StyledText(cell.parts.map { (words($0.words), $0.style) }) }
+    if !cell.parts.isEmpty {
+      return StyledText(cell.parts.map { (words($0.words), $0.style) }, isKept: cell.isKept)
+    }
     let words = words(cell.words)
     let isMarkdown = cell.place == .excerpt
-    return StyledText([(isMarkdown ? MarkdownWords.plain(words.text) : words, cell.style)])
+    return StyledText(
+      [(isMarkdown ? MarkdownWords.plain(words.text) : words, cell.style)], isKept: cell.isKept)
   }
 
   /// Calls `body` with the lines of each row, until it returns false.
@@ -64,7 +67,7 @@ struct RowLines {
     var lines = layout.lines(
       of: row.cells.filter(\.isInColumn).map { RowLines.text(of: $0, words) })
     for title in texts(.title) { lines += title.lines(width: body).map(RowLayout.line) }
-    lines += FactLines(texts(.fact), in: body).lines
+    lines += FactLines(texts(.fact).flatMap(\.facts), in: body).lines
     let indent = front == 0 ? RowLayout.belowIndent : 0
     let measure = min(body - indent, Renderer.measure)
     for text in texts(.below) {
@@ -93,20 +96,21 @@ protocol ColumnLayout {
   func lines(of cells: [StyledText]) -> [[RowLayout.Piece]]
 }
 
-/// Facts on as few lines as possible, with dots between them. No fact is broken unless it is longer
+/// Facts on as few lines as possible, with dots or other signs between them. No fact is broken unless it is longer
 /// than a line.
 struct FactLines {
   static let dot = Safe(" · ")
+  static let gap = Safe("  ")
 
   let lines: [[RowLayout.Piece]]
 
-  init(_ facts: [StyledText], in width: Int) {
+  init(_ facts: [StyledText], between dot: Safe = dot, in width: Int) {
     var lines: [[RowLayout.Piece]] = []
     var end = 0
     for fact in facts {
-      if !lines.isEmpty, end + FactLines.dot.width + fact.width <= width {
-        lines[lines.count - 1].append((end, FactLines.dot, .faint))
-        end += FactLines.dot.width
+      if !lines.isEmpty, end + dot.width + fact.width <= width {
+        lines[lines.count - 1].append((end, dot, .faint))
+        end += dot.width
       } else {
         lines.append([])
         end = 0

@@ -5,8 +5,13 @@ struct StyledText {
   typealias Piece = (text: Safe, style: Page.Style)
 
   private let pieces: [Piece]
+  /// Whether the text stands on a line of its own where its column has too little room.
+  let isKept: Bool
 
-  init(_ pieces: [Piece]) { self.pieces = pieces }
+  init(_ pieces: [Piece], isKept: Bool = false) {
+    self.pieces = pieces
+    self.isKept = isKept
+  }
 
   var isEmpty: Bool { pieces.allSatisfy(\.text.text.isEmpty) }
 
@@ -16,6 +21,13 @@ struct StyledText {
   var firstWidth: Int { pieces.first?.text.width ?? 0 }
 
   var width: Int { pieces.reduce(0) { $0 + $1.text.width } }
+
+  /// The texts between the dots of one that has several facts in one style.
+  var facts: [StyledText] {
+    guard pieces.count == 1, let (text, style) = pieces.first else { return [self] }
+    return text.parts { $0.split(separator: FactLines.dot.text).map(String.init) }
+      .map { StyledText([($0, style)]) }
+  }
 
   /// The beginning that fits one line, with a mark where the text was cut.
   func cut(to width: Int) -> [Piece] {

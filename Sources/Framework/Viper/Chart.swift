@@ -5,7 +5,7 @@ extension Page {
     package let corner: Phrase
     package let heads: [Head]
     package let lines: [Line]
-    /// The meaning of the signs.
+    /// The meaning of the signs, on as few lines as possible.
     package let legend: [Phrase]
     /// The content of the picture in lines of words.
     package let inWords: [Phrase]

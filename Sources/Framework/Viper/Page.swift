@@ -128,7 +128,9 @@ package struct Page {
       /// As wide on every page, unless a cell is wider. A cell that may be left out is, where the
       /// terminal is narrow.
       case atLeast(Int, mayBeLeftOut: Bool = false)
-      /// The room that the other columns leave. The words are cut.
+      /// As wide on every page. Wider words are cut, or left out where the terminal is narrow.
+      case upTo(Int)
+      /// The room that the other columns leave. The words are cut, or left out where the room is small.
       case rest
     }
 
@@ -142,6 +144,8 @@ package struct Page {
     package var parts: [Part] = []
     /// Whether the words are a picture of signs.
     package var isPicture = false
+    /// Whether the words stand on a line of their own where their column has too little room.
+    package var isKept = false
 
     package init(
       _ words: Phrase, value: String? = nil, style: Style = .plain, place: Place = .column,
@@ -158,6 +162,13 @@ package struct Page {
     package var asPicture: Cell {
       var cell = self
       cell.isPicture = true
+      return cell
+    }
+
+    /// The same cell, which is never left out.
+    package var kept: Cell {
+      var cell = self
+      cell.isKept = true
       return cell
     }
 

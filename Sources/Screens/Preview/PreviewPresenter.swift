@@ -50,7 +50,7 @@ extension Preview {
     private func words(for data: PreviewData) -> Words {
       let blog = data.blog
       return Words(
-        data: data, closing: .closesIn(PreviewRouter.seconds), title: .blogTitle(blog.title),
+        data: data, closing: Phrase.closesIn(PreviewRouter.seconds), title: .blogTitle(blog.title),
         author: .author(blog.author),
         date: date(of: blog) { .moment($0, now: interactor.clock.wallSeconds) },
         day: date(of: blog) { Phrase(verbatim: Timestamp.day($0)) },

@@ -26,7 +26,8 @@ extension Preview {
       let blog = words.data.blog
       return Page(
         [
-          .remark(words.closing, .faint), .line(words.title, .strong), .record(words.author),
+          .facts(words.closing.map { [Page.Part($0, .faint)] }), .line(words.title, .strong),
+          .record(words.author),
           .record(words.day),
         ] + (words.likes.map { [.record($0)] } ?? [])
           + [
@@ -50,7 +51,7 @@ extension Preview {
   struct Words: Equatable, Sendable {
     let data: PreviewData
     /// The time for which it stays open.
-    let closing: Phrase
+    let closing: [Phrase]
     let title: Phrase
     let author: Phrase
     let date: Phrase

@@ -11,53 +11,74 @@ extension Phrase {
     Phrase(name.english, name.chinese) + .gap + Phrase(verbatim: String(number))
   }
 
-  // MARK: Sentences
-  /// `name` is `nil` for the reader.
-  static func wrote(_ name: String?, _ sum: Stats.Sum) -> Phrase {
-    let blogs = sum.blogs == 1 ? "1 blog" : "\(grouped(sum.blogs)) blogs"
-    let words = sum.words == 1 ? "1 word" : "\(grouped(sum.words)) words"
-    let likes = sum.likes == 1 ? "1 like" : "\(grouped(sum.likes)) likes"
+  // MARK: Facts
+  /// The facts of a year, `name` is `nil` for the reader.
+  static func wrote(_ name: String?, _ sum: Stats.Sum) -> [Phrase] {
+    let who = Phrase(name ?? "You", name.map { $0 + " " } ?? "你")
     if sum.blogs == 0 {
-      return Phrase(
-        "\(name ?? "You") published no blogs in the last year",
-        "\(name.map { $0 + " " } ?? "你")近一年没有发布博客")
+      return [
+        Phrase("\(who.english) published no blogs in the last year", "\(who.chinese)近一年没有发布博客")
+      ]
     }
-    return Phrase(
-      "\(name ?? "You") wrote \(blogs), \(words), in the last year; \(likes)",
-      "\(name.map { $0 + " " } ?? "你")近一年写了 \(grouped(sum.blogs)) 篇博客, \(grouped(sum.words)) 字; 获赞 \(grouped(sum.likes)) 次"
-    )
+    let number = grouped(sum.blogs)
+    return [
+      Phrase(
+        "\(who.english) wrote \(count(sum.blogs, "blog")) in the last year",
+        "\(who.chinese)近一年写了 \(number) 篇博客"),
+      Phrase(count(sum.words, "word"), "\(grouped(sum.words)) 字"),
+      Phrase(count(sum.likes, "like"), "获赞 \(grouped(sum.likes)) 次"),
+    ]
   }
-  static func longestPause(_ days: Int, _ since: Phrase, _ until: Phrase) -> Phrase {
-    if days == 1 {
-      return Phrase("Longest pause: 1 day, \(since.english)", "最长间隔: 1 天, \(since.chinese)")
-    }
-    return Phrase(
-      "Longest pause: \(days) days, \(since.english) to \(until.english)",
-      "最长间隔: \(days) 天, \(since.chinese)到\(until.chinese)")
+  static func longestPause(_ days: Int) -> Phrase {
+    Phrase("Longest pause: \(count(days, "day"))", "最长间隔: \(days) 天")
   }
-  static func ownFigures(_ own: Stats.Own) -> Phrase {
+  static func days(from since: Phrase, to until: Phrase) -> Phrase {
+    since == until
+      ? since
+      : Phrase("\(since.english) to \(until.english)", "\(since.chinese)到\(until.chinese)")
+  }
+  static func ownFigures(_ own: Stats.Own) -> [Phrase] {
     let unread = Phrase.count(own.unread, below: News.limit)
-    let figures = [
-      figure(("Drafts", "草稿"), own.hidden.drafts),
+    return [
+      Phrase("Only you see: ", "仅自己可见: ") + figure(("Drafts", "草稿"), own.hidden.drafts),
       figure(("Recycle bin", "回收站"), own.hidden.binned),
       Phrase("Unread", "未读") + .gap + unread,
     ]
-    return Phrase("Only you see: ", "仅自己可见: ") + .joined(figures, by: .dot)
   }
-  static func mostInAMonth(blogs: Int, words: Int) -> Phrase {
-    Phrase("most in a month: Blogs \(grouped(blogs))", "单月最多: 博客 \(grouped(blogs))") + .dot
-      + Phrase("Words \(grouped(words))", "字数 \(grouped(words))")
+  static func mostInAMonth(blogs: Int, words: Int) -> [Phrase] {
+    [
+      Phrase("most in a month: Blogs \(grouped(blogs))", "单月最多: 博客 \(grouped(blogs))"),
+      Phrase("Words \(grouped(words))", "字数 \(grouped(words))"),
+    ]
   }
+  /// A number with its word.
+  private static func count(_ number: Int, _ word: String) -> String {
+    number == 1 ? "1 \(word)" : "\(grouped(number)) \(word)s"
+  }
+
+  // MARK: Sentences
+  static func wroteInOneSentence(_ name: String?, _ sum: Stats.Sum) -> Phrase {
+    let facts = wrote(name, sum)
+    guard facts.count == 3 else { return facts[0] }
+    return Phrase(
+      "\(name ?? "You") wrote \(count(sum.blogs, "blog")), \(facts[1].english), in the last year; \(facts[2].english)",
+      "\(facts[0].chinese), \(facts[1].chinese); \(facts[2].chinese)")
+  }
+  static func longestPause(_ days: Int, _ since: Phrase, _ until: Phrase) -> Phrase {
+    let (pause, dates) = (longestPause(days), Phrase.days(from: since, to: until))
+    return Phrase("\(pause.english), \(dates.english)", "\(pause.chinese), \(dates.chinese)")
+  }
+  /// Facts between dots.
+  static func facts(_ facts: [Phrase]) -> Phrase { .joined(facts, by: .dot) }
 
   // MARK: The calendar
   static let blogBars = Phrase("Blogs", "博客")
   static let wordBars = Phrase("Words", "字数")
   static let monthCorner = Phrase("", "月")
-  static func shades(_ signs: [String]) -> Phrase {
+  static func shades(_ signs: [String]) -> [Phrase] {
     let most = signs.count - 1
     let counts = signs.enumerated().map { "\($1) \($0)\($0 == most ? "+" : "")" }
-      .joined(separator: "  ")
-    return Phrase("blogs a day: \(counts)", "每天的博客: \(counts)")
+    return [Phrase("blogs a day:", "每天的博客:")] + counts.map { Phrase(verbatim: $0) }
   }
   /// The days of a week from Monday on.
   static let weekdays = [

@@ -23,12 +23,18 @@ extension Stats {
     }
 
     private static func blocks(_ words: Words) -> [Page.Block] {
-      var blocks: [Page.Block] = [.line(words.sum, .strong)]
-      blocks += [words.pause, words.own].compactMap { $0 }.map { .line($0) }
+      var blocks: [Page.Block] = [
+        .record(words.sum),
+        .facts(words.sumFacts.enumerated().map { [Page.Part($1, $0 == 0 ? .strong : .plain)] }),
+      ]
+      for (sentence, facts) in [(words.pause, words.pauseFacts), (words.own, words.ownFacts)] {
+        if let sentence { blocks += [.record(sentence), .facts(facts.map { [Page.Part($0)] })] }
+      }
       if words.figures.sum.blogs > 0 {
         let space = Phrase(verbatim: "")
         blocks += [
-          .remark(space), .chart(Calendar(words).chart), .remark(words.most, .faint),
+          .remark(space), .chart(Calendar(words).chart),
+          .facts(words.most.map { [Page.Part($0, .faint)] }),
         ]
       }
       return blocks + [.rows(words.months.map { row(of: $0.month) })]

@@ -5,23 +5,32 @@ extension Stats {
   /// The figures in words, as the view lays them out.
   struct Words: Equatable, Sendable {
     let figures: Figures
-    /// The sentence about the whole year.
+    /// The sentence about the whole year, and its facts.
     let sum: Phrase
+    let sumFacts: [Phrase]
     let pause: Phrase?
+    let pauseFacts: [Phrase]
     /// The line that only the user sees.
     let own: Phrase?
+    let ownFacts: [Phrase]
     /// The highest figures of a month, for the scale of the bars.
-    let most: Phrase
+    let most: [Phrase]
     let months: [MonthWords]
 
     init(_ figures: Figures) {
       self.figures = figures
-      sum = .wrote(figures.own == nil ? figures.name : nil, figures.sum)
-      pause = figures.pause.map {
-        .longestPause($0.days, .day($0.since), .day($0.until))
+      let name = figures.own == nil ? figures.name : nil
+      sumFacts = Phrase.wrote(name, figures.sum)
+      sum = .wroteInOneSentence(name, figures.sum)
+      let pause = figures.pause.map {
+        (days: $0.days, since: Phrase.day($0.since), until: Phrase.day($0.until))
       }
-      own = figures.own.map { .ownFigures($0) }
-      most = .mostInAMonth(
+      self.pause = pause.map { .longestPause($0.days, $0.since, $0.until) }
+      pauseFacts =
+        pause.map { [.longestPause($0.days), .days(from: $0.since, to: $0.until)] } ?? []
+      ownFacts = figures.own.map(Phrase.ownFigures) ?? []
+      own = figures.own == nil ? nil : .facts(ownFacts)
+      most = Phrase.mostInAMonth(
         blogs: figures.months.map(\.sum.blogs).max() ?? 0,
         words: figures.months.map(\.sum.words).max() ?? 0)
       months = figures.months.map { month in

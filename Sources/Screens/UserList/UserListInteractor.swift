@@ -8,6 +8,7 @@ extension UserList {
     private let people: any UserGateway
     private let identity: any Identity
     let ties: TieRules
+    private let clock: any Clock
 
     init(
       people: any UserGateway, social: any SocialGateway, identity: any Identity,
@@ -15,8 +16,12 @@ extension UserList {
     ) {
       self.people = people
       self.identity = identity
+      self.clock = clock
       ties = TieRules(social: social, identity: identity, clock: clock)
     }
+
+    /// The time of day, in seconds since 1970.
+    var now: Int64 { clock.wallSeconds }
 
     // MARK: Finding
 

@@ -128,11 +128,14 @@ extension UserList {
     }
 
     private func page(of rows: [Rows<PersonEntry>.Row]) -> Page {
-      let (style, rowPresenter) = (nameStyle(), rowPresenter)
+      let (style, rowPresenter, interactor) = (nameStyle(), rowPresenter, interactor)
       return PeopleView.page(
         rows.map { .init(person: $0.element.person, cursor: $0.cursor) },
         hasDetails: rowPresenter.showsDetails, hasRestrictions: source == .list(.blocked, of: nil),
-        words: rows.map { PersonRowWords($0, rowPresenter.content(of: $0.element.person), style) }
+        words: rows.map {
+          PersonRowWords(
+            $0, rowPresenter.content(of: $0.element.person), style, now: interactor.now)
+        }
       ).continuing(after: self.rows.next)
     }
 

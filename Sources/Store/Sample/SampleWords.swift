@@ -59,6 +59,6 @@ struct SampleNames {
     ("Northshire ", "Hallow ", "Millbrook "), ("Westmark ", "Fenwick ", "Saltby "),
     ("Eastvale ", "Port Alder ", "Greyfield "), ("Southmoor ", "Lindham ", "Oxley "),
   ]
-  static let villages = ["Upper End", "Mill Lane", "Green Corner", "西街村", "河口村", "桃花村"]
+  static let villages = ["Upper End ", "Mill Lane ", "Green Corner ", "西街村", "河口村", "桃花村"]
   static let avatars = ["🦉", "🐈", "🦊", "🐳", "🌿", "🍵", "🌙", "📚", "🪶", "(^_^)", "<(\")", "[=]"]
 }

@@ -14,15 +14,15 @@ enum Descriptor {
     return (ends[0], ends[1])
   }
 
-  /// The test's end of a terminal of this width, and the path of the other end. With `translating`,
+  /// The test's end of a terminal of this size, and the path of the other end. With `translating`,
   /// the terminal changes line ends.
   static func terminal(
-    columns: UInt16, translating: Bool = true
+    columns: UInt16, rows: UInt16 = 24, translating: Bool = true
   ) throws -> (descriptor: Int32, path: String) {
     var name = [CChar](repeating: 0, count: 128)
     let terminal = fixture_open_terminal(&name, UInt(name.count))
     guard terminal >= 0 else { throw Trouble("no pseudo-terminal: \(Trouble.lastError)") }
-    try resize(terminal, columns: columns)
+    try resize(terminal, columns: columns, rows: rows)
     if !translating {
       var modes = termios()
       guard tcgetattr(terminal, &modes) == 0 else {
@@ -37,11 +37,11 @@ enum Descriptor {
     )
   }
 
-  /// Changes the width of a terminal.
-  static func resize(_ terminal: Int32, columns: UInt16) throws {
+  /// Changes the size of a terminal.
+  static func resize(_ terminal: Int32, columns: UInt16, rows: UInt16 = 24) throws {
     var size = winsize()
     size.ws_col = columns
-    size.ws_row = 24
+    size.ws_row = rows
     guard ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else {
       throw Trouble("TIOCSWINSZ: \(Trouble.lastError)")
     }

@@ -19,13 +19,13 @@ package final class PseudoTerminal {
   /// finds the program in a variable.
   package init(
     _ arguments: String..., home: Home? = nil, environment: [String: String] = [:],
-    columns: UInt16 = 80, shell: String? = nil,
+    columns: UInt16 = 80, rows: UInt16 = 24, shell: String? = nil,
     program: @autoclosure () -> String = Program.path
   ) throws {
     let home = try home ?? Home()
     self.home = home
     let path: String
-    (terminal, path) = try Descriptor.terminal(columns: columns)
+    (terminal, path) = try Descriptor.terminal(columns: columns, rows: rows)
     let variables = home.environment.merging(["NO_COLOR": "1"]) { $1 }
       .merging(environment) { $1 }
       .merging(shell == nil ? [:] : ["COTERIE": program()]) { $1 }

@@ -25,12 +25,8 @@ struct ListLayoutTests {
               number: number,
               [
                 .init(Phrase(verbatim: "(^_^)"), width: .atLeast(5, mayBeLeftOut: true)),
-                .init(
-                  [
-                    .init(Phrase(verbatim: name), .strong),
-                    .init(Phrase("  the gardener", "  南山客")),
-                  ],
-                  place: .terminal, width: .atLeast(24)),
+                .init(Phrase(verbatim: name), style: .strong, width: .atLeast(9)),
+                .init(Phrase("the gardener of roses", "南山客"), width: .upTo(13)),
                 .init(
                   Phrase("They are lazy and wrote nothing", "TA很懒,什么都没写"), style: .faint,
                   width: .rest),
@@ -103,6 +99,34 @@ struct ListLayoutTests {
       }
       #expect(!lines.contains { $0.contains("*") || $0.contains("`") })
     }
+  }
+
+  @Test("Words that are kept stand on a line of their own where there is little room")
+  func kept() throws {
+    func page(_ name: String) -> Page {
+      let asks = Page.Cell(Phrase(verbatim: "asks: Hello, I am bob"), width: .rest).kept
+      let cells: [Page.Cell] = [
+        .init(Phrase(verbatim: name), width: .atLeast(9)),
+        .init(Phrase(verbatim: "the gardener"), width: .upTo(13)), asks,
+        .init(Phrase(verbatim: "accept 1 · decline 1")),
+      ]
+      return Page([.rows([Page.Row(number: 1, cells)])], data: .null)
+    }
+    let wide = " 1  bob        the gardener   asks: Hello, I am bob  accept 1 · decline 1"
+    #expect(try Self.shown(page("bob"), .en, width: 73).lines == [wide])
+    #expect(
+      try Self.shown(page("bob"), .en, width: 40).lines == [
+        " 1  bob             accept 1 · decline 1", "    asks: Hello, I am bob",
+      ])
+    #expect(
+      try Self.shown(page("bob"), .en, width: 30).lines == [
+        " 1  bob        the gardener", "    asks: Hello, I am bob", "    accept 1 · decline 1",
+      ])
+    // A long name takes the room of the further name.
+    #expect(
+      try Self.shown(page("a-name-of-16-chs"), .en, width: 73).lines == [
+        " 1  a-name-of-16-chs  the g…  asks: Hello, I am bob  accept 1 · decline 1"
+      ])
   }
 
   @Test("Every name is whole, and the buttons stand in one column on all pages", arguments: widths)

@@ -31,8 +31,8 @@ struct PreviewTests {
     let preview = presenter(id)
     #expect(preview.title == .previewTitle && preview.page == nil)
     let turn = try preview.appear()
-    let closing = "Preview · closes in 5 s; close it now: close"
-    #expect(turn.page?.blocks.first == .remark(.closesIn(5), .faint))
+    let closing = "Preview · closes in 5 s · close it now: close"
+    #expect(turn.page?.blocks.first == .facts(Phrase.closesIn(5).map { [Page.Part($0, .faint)] }))
     #expect(
       turn.page?.english == [
         closing, "Tea", "Author: bob", "2027-01-15", "Likes 0 ♡",

@@ -73,7 +73,7 @@ extension UserList.Presenter {
   /// The button of each row, in English.
   var buttons: [String] {
     (page?.blocks ?? []).flatMap { block -> [String] in
-      if case .rows(let rows, _) = block { rows.map { $0.cells[7].words.english } } else { [] }
+      if case .rows(let rows, _) = block { rows.map { $0.cells[8].words.english } } else { [] }
     }
   }
 
@@ -83,7 +83,7 @@ extension UserList.Presenter {
   static func names(_ page: Page?) -> [String] {
     (page?.blocks ?? []).flatMap { block -> [String] in
       guard case .rows(let rows, _) = block else { return [] }
-      return rows.map { "\($0.number ?? 0) \($0.cells[2].words.english)" }
+      return rows.map { "\($0.number ?? 0) \($0.cells[3].words.english)" }
     }
   }
 

@@ -215,7 +215,7 @@ struct UserListFriendTests {
     #expect(presenter.buttons == ["", "Add friend"])
     #expect(presenter.title == Phrase("Friends of Bob", "Bob 的好友"))
     let further = presenter.page?.blocks.flatMap { block -> [String] in
-      if case .rows(let rows, _) = block { rows.map { $0.cells[6].words.chinese } } else { [] }
+      if case .rows(let rows, _) = block { rows.map { $0.cells[7].words.chinese } } else { [] }
     }
     #expect(further == ["", "你们有2个共同好友"])
   }

@@ -39,12 +39,12 @@ struct MarkdownWords {
     let signs: [UInt8] = Array("*_`~#[]<>!\\-+&|=0123456789".utf8)
     if !text.utf8.contains(where: { signs.contains($0) || $0 == 0x0A }) { return Gate.pass(text) }
     var plain = ""
-    MarkdownReader(Array(text.utf8), readsTables: false, readsNotes: false).forEach {
+    MarkdownReader(Array(text.utf8), readsTables: true, readsNotes: false).forEach {
       piece, isEntering in
       switch piece.kind {
       case .text, .codeSpan, .code: plain += piece.literal
       case .softBreak, .hardBreak: plain += " "
-      case .paragraph, .heading: if isEntering, !plain.isEmpty { plain += " " }
+      case .paragraph, .heading, .cell: if isEntering, !plain.isEmpty { plain += " " }
       default: break
       }
     }

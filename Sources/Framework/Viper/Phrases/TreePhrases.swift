@@ -27,8 +27,8 @@ extension Phrase {
     Phrase("prompt \(number) does not answer", "提示符 \(number) 没有回应")
   }
   package static func promptEnded(_ number: Int) -> Phrase {
-    Phrase(
-      "Prompt \(number) ended, or shares its tree no more", "提示符 \(number) 已结束, 或不再共享模块树")
+    .news(
+      Phrase("Prompt \(number) ended, or shares its tree no more", "提示符 \(number) 已结束, 或不再共享模块树"))
   }
   package static func watching(_ number: Int, of others: [Int]) -> Phrase {
     let others = others.map(String.init).joined(separator: ", ")

@@ -1,0 +1,216 @@
+import Fixtures
+import FrameworkFixtures
+import Testing
+import Viper
+
+@testable import Terminal
+
+/// The screens at terminals of all sizes, with long names and titles.
+@Suite("What fits a terminal", .serialized, .takesTurns)
+struct ScreenFitTests {
+  private static let widths: [UInt16] = [30, 40, 80, 120, 200]
+  private static let heights: [UInt16] = [10, 24, 60]
+
+  private static let lists = [
+    "users", "users following", "users requests", "users suggested", "users blocked",
+    "users friends", "users people", "user benno", "tab blogs", "user", "tab drafts", "tab bin",
+    "drafts", "bin", "feed", "search market", "account sessions",
+  ]
+  private static let pages = [
+    "gallery", "greeting", "help", "help feed", "help settings", "blog 81", "revisions", "close",
+    "blog 82",
+    "drafts", "peek 1", "close", "account", "store", "stats", "stats benno", "config", "set",
+    "write show 83", "user avatar", "close", "where", "stack", "tree", "unread", "recover",
+    "doctor",
+  ]
+
+  @Test(
+    "No line is too wide, no fact is broken, and the first row is visible", arguments: [30, 40, 80])
+  func fitsUsual(width: UInt16) throws { try check([24], width: width) }
+
+  @Test("The same is true of low, high and wide terminals", .long, arguments: widths)
+  func fits(width: UInt16) throws { try check(Self.heights, width: width) }
+
+  private func check(_ heights: [UInt16], width: UInt16) throws {
+    for language in Language.allCases {
+      let facts = try Screens.wide.value(of: language.rawValue) {
+        try Screens(Self.lists + Self.pages, language, columns: 400, rows: 1000)
+      }.all.map { Screens.facts(of: $0.lines) }
+      for height in heights {
+        let shown = try Screens(Self.lists + Self.pages, language, columns: width, rows: height)
+        for (screen, facts) in zip(shown.all, facts) {
+          let place = Comment(rawValue: "\(screen.typed) (\(language), \(width) × \(height))")
+          for line in screen.lines {
+            #expect(Width.of(line) <= width && line.last != " ", place)
+          }
+          // The lines of a tree are indented deeply.
+          for fact in facts where screen.typed != "tree" && Width.of(fact) <= width - 6 {
+            #expect(Screens.isWhole(fact, in: screen.lines), "\(fact): \(place)")
+          }
+          guard Self.lists.contains(screen.typed) else { continue }
+          // The first row is on the screen unless it is the only one and higher than the screen.
+          let rows = screen.lines.indices.filter { screen.lines[$0].starts(with: Screens.number) }
+          if rows.count > 1 { #expect(screen.lines.count - rows[0] < height, place) }
+        }
+      }
+    }
+  }
+
+  @Test("The columns of a list stand in one place in all rows", arguments: widths)
+  func straight(width: UInt16) throws {
+    for language in Language.allCases {
+      let shown = try Screens(
+        ["users", "users people", "config", "stack", "store"], language, columns: width, rows: 60)
+      for screen in shown.all.dropFirst() {
+        let starts = Screens.columns(of: screen.lines)
+        let place = Comment(rawValue: "\(screen.typed) (\(language), \(width)): \(starts)")
+        #expect(starts.count <= 5, place)
+      }
+    }
+  }
+}
+
+/// The screens of a sample store at one terminal.
+private struct Screens {
+  /// The lines of each screen.
+  let all: [(typed: String, lines: [String])]
+
+  /// The screens of a terminal so wide that nothing is broken.
+  static let wide = Once<Screens>()
+
+  private static let ready = "\u{1b}[?2004h"
+  private static let taken = "\u{1b}[?2004l\r"
+
+  init(_ typed: [String], _ language: Language, columns: UInt16, rows: UInt16) throws {
+    let home = try Home.ofLongNames()
+    let terminal = try PseudoTerminal(
+      "--lang", language.rawValue, home: home, environment: ["PAGER": "cat", "TZ": "UTC"],
+      columns: columns, rows: rows)
+    var all = [("", Screens.lines(of: try terminal.wait(for: Screens.ready)))]
+    for line in typed {
+      try terminal.send(line + "\r")
+      try terminal.wait(for: Screens.taken)
+      all.append((line, Screens.lines(of: try terminal.wait(for: Screens.ready))))
+    }
+    self.all = all
+  }
+
+  /// The lines of an output, without signs that were wiped out.
+  private static func lines(of said: String) -> [String] {
+    said.replacing(ready, with: "").split(separator: "\r\n").map { line in
+      line.split(separator: "\r\u{1b}[K", omittingEmptySubsequences: false).last.map(String.init)
+        ?? ""
+    }
+  }
+
+  /// The facts of a screen: the words beside dots, and counts.
+  static func facts(of lines: [String]) -> Set<String> {
+    var facts: Set<String> = []
+    for line in lines {
+      let parts = line.split(separator: " · ")
+      for (index, part) in parts.enumerated() where parts.count > 1 {
+        let cells = part.split(separator: "  ").map { $0.drop { $0 == " " } }
+        if let fact = index == 0 ? cells.last : cells.first { facts.insert(String(fact)) }
+      }
+      for found in line.matches(of: count) { facts.insert(String(found.output)) }
+    }
+    return facts
+  }
+
+  static var number: Regex<Substring> { /\ {0,2}[0-9]+\ / }
+
+  private static var count: Regex<Substring> {
+    #/[0-9][0-9,]* (?:blogs?|words?|likes?|days?|bytes|篇博客|字节?|次|天)/#
+  }
+
+  /// Whether no line ends inside a fact.
+  static func isWhole(_ fact: String, in lines: [String]) -> Bool {
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      let next = next.drop { $0 == " " }
+      for joined in [line + " " + next, line + next]
+      where joined.contains(fact) && !line.contains(fact) && !next.contains(fact) { return false }
+    }
+    return true
+  }
+
+  /// The columns in which the cells of rows begin, behind their numbers.
+  static func columns(of lines: [String]) -> Set<Int> {
+    var starts: Set<Int> = []
+    for line in lines where line.contains("  ") {
+      let rest = line.drop { $0 == " " }.drop(while: \.isNumber)
+      let isNumbered = rest.hasPrefix("  ") && rest.count < line.count
+      var end = isNumbered ? Width.of(String(line.dropLast(rest.count))) : 0
+      for cell in (isNumbered ? rest : line[...]).split(
+        separator: "  ", omittingEmptySubsequences: false)
+      {
+        let blanks = cell.prefix { $0 == " " }.count
+        if blanks < cell.count { starts.insert(end + blanks) }
+        end += Width.of(String(cell)) + 2
+      }
+    }
+    return starts
+  }
+}
+
+extension Home {
+  /// A home with long names, long titles and Chinese ones. Ada is logged in.
+  fileprivate static func ofLongNames() throws -> Home {
+    try Home(copying: longNames.value(of: "") { try makeLongNames() })
+  }
+
+  private static let longNames = Once<Home>()
+
+  private static let text = """
+    # Heading
+
+    Some **bold** text about the *night* market, with `code` and a [link](https://example.org/a/path).
+
+    - [x] done
+
+    > A quote.
+    """
+
+  private static func makeLongNames() throws -> Home {
+    let home = try Home()
+    func run(_ words: String..., input: String = "") throws {
+      let end = try Program.run(
+        words: words.map { Array($0.utf8) }, input: .text(input), home: home)
+      guard end.status == 0 else { throw Trouble("\(words): \(end.complaints)") }
+    }
+    func register(_ name: String, nickname: String) throws {
+      try run("register", name, "--password-stdin", input: "a long secret\n")
+      try run("user", "edit", "nickname", nickname)
+    }
+    try run("demo", "--users", "30", "--blogs", "80", "--seed", "1")
+    try register("ada", nickname: "Countess")
+    try run("logout")
+    for (name, nickname) in [
+      ("bob", "the gardener of a rather long nickname"), ("南山客的名字很长很长", "一个也很长的昵称写在这里给大家看"),
+      ("a-rather-long-name-of-32-letters", "gardener"),
+    ] {
+      try register(name, nickname: nickname)
+      try run("user", "edit", "signature", "每天写三行, 从春天写到冬天, 不停地写, 写到没有人再读为止也还是要写下去")
+      try run("users", "befriend", "ada")
+      try run("logout")
+    }
+    try run("login", "ada", "--password-stdin", input: "a long secret\n")
+    try run(
+      "user", "edit", "signature",
+      "I write about engines and about the weather, at night mostly, and think nobody reads this.")
+    for name in ["agatha", "benno", "clara"] { try run("users", "follow", name) }
+    for name in ["benno", "clara"] { try run("users", "befriend", name) }
+    try run("user", "block", "dorian")
+    for title in [
+      "A blog with a title that is longer than any line of a narrow terminal, and goes on and on",
+      "一篇标题很长的文章, 写的是夜市, 初雪, 和那封一直没有回的信, 以及很多别的事情",
+    ] {
+      try run("write", title, "--publish", input: text)
+    }
+    for title in ["A draft with a title that is longer than a line of a narrow terminal", "Binned"]
+    {
+      try run("write", title, input: text)
+    }
+    try run("drafts", "delete", "1", "--yes")
+    return home
+  }
+}
