@@ -20,6 +20,10 @@ extension JSONType {
   package static var peopleWithAddresses: JSONType {
     .object("userAddressRow", PeopleView.detailKeys).list
   }
+  /// Users in a list with the viewer's restrictions on them.
+  package static var peopleWithRestrictions: JSONType {
+    .object("userRestrictionRow", PeopleView.restrictionKeys).list
+  }
   package static var greeting: JSONType { .object("greeting", GreetingView.keys) }
   package static var token: JSONType { .object("token", TokenData.keys) }
   package static var unreadCount: JSONType { .object("unreadCount", UnreadData.keys) }

@@ -98,6 +98,7 @@ extension PersonRowWords.TieWords {
       signature: content.signature.map { Phrase(verbatim: $0) } ?? .noSignature,
       commonFriends: content.commonFriends > 0 ? .commonFriends(content.commonFriends) : nil,
       button: button, state: state,
-      request: content.greeting.map(Phrase.asks) ?? (content.button == .pending ? .youAsked : nil))
+      request: content.button == .requested
+        ? .asks(content.greeting ?? "") : content.button == .pending ? .youAsked : nil)
   }
 }

@@ -31,7 +31,7 @@ extension Phrase {
     Phrase("Shares \(count)", "分享 \(count)")
   }
   package static func draftOf(_ moment: Phrase) -> Phrase {
-    Phrase("Draft, edited \(moment.english)", "草稿, 修改于 \(moment.chinese)")
+    Phrase("Draft, edited \(moment.english)", "草稿, 编辑于 \(moment.chinese)")
   }
   package static func binnedOn(_ moment: Phrase) -> Phrase {
     Phrase("In the recycle bin since \(moment.english)", "\(moment.chinese) 移到回收站")

@@ -43,7 +43,9 @@ extension Phrase {
   }
   /// The text of a friend request that the viewer received.
   package static func asks(_ greeting: String) -> Phrase {
-    Phrase("asks: \(greeting)", "请求: \(greeting)")
+    greeting.isEmpty
+      ? Phrase("asks to be your friend", "请求加你为好友")
+      : Phrase("asks: \(greeting)", "请求: \(greeting)")
   }
   package static let youAsked = Phrase("you asked", "你已发送请求")
 

@@ -10,7 +10,7 @@ extension Phrase {
   static func publishedOn(_ moment: Phrase, edited: Phrase) -> Phrase {
     Phrase(
       "Published \(moment.english), edited \(edited.english)",
-      "发布于 \(moment.chinese), 修改于 \(edited.chinese)")
+      "发布于 \(moment.chinese), 编辑于 \(edited.chinese)")
   }
   static func shownRevision(_ number: Int, of count: Int) -> Phrase {
     Phrase(
