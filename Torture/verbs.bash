@@ -62,6 +62,8 @@ user block | bob user befriend ada; ada user accept bob; bob user follow ada | u
 user unblock | ada user block bob | user unblock bob | | ^Unblocked | ! restriction
 user mute | | user mute bob | | ^Muted | restriction WHERE kind = "mute"
 user unmute | ada user mute bob | user unmute bob | | ^Unmuted | ! restriction
+blocked unblock | ada user block bob | blocked; unblock bob | | ^Unblocked | ! restriction
+blocked unmute | ada user mute bob | blocked; unmute bob | | ^Unmuted | ! restriction
 user edit | | user edit nickname Countess | | ^Changed nickname | account WHERE nickname = "Countess"
 user level | | user level bob 3 | | ^Set the level | account WHERE id = 2 AND level = 3
 user disable | bob blog like 1; bob user follow ada | user disable bob | | ^Disabled | account WHERE id = 2 AND disabled

@@ -15,6 +15,12 @@ extension Complaint {
 }
 
 extension Identity {
+  /// Whether this is the name of the account that is logged in, in whatever case it was typed. If the
+  /// account cannot be read now, the name is treated as another's.
+  package func isMe(_ typed: String) -> Bool {
+    (try? AccountName(typed)).map { $0.text == (try? me())?.name } ?? false
+  }
+
   /// The account that is logged in; a guest is refused.
   package func loggedIn() throws -> Person { try me().loggedIn() }
 }

@@ -20,7 +20,7 @@ extension JSONType {
   package static var peopleWithAddresses: JSONType {
     .object("userAddressRow", PeopleView.detailKeys).list
   }
-  /// Users in a list with the viewer's restrictions.
+  /// Users in a list with the viewer's restrictions on them.
   package static var peopleWithRestrictions: JSONType {
     .object("userRestrictionRow", PeopleView.restrictionKeys).list
   }

@@ -32,6 +32,14 @@ package enum PeopleView {
   package static let decline = tie(.decline, example: "decline 1")
   package static let unfriend = tie(.unfriend, example: "unfriend bob")
 
+  package static let unblock = CommandSpec(
+    "unblock", row, summary: Phrase("unblock the user", "取消屏蔽该用户"), example: "unblock 1",
+    prints: .person, audience: .accounts)
+  package static let unmute = CommandSpec(
+    "unmute", row,
+    summary: Phrase("show the user's blogs in your feed again", "恢复看该用户的动态"),
+    example: "unmute 1", prints: .person, audience: .accounts)
+
   private static func tie(
     _ action: TieAction, example: String, questions: Int = 0
   ) -> CommandSpec {
@@ -43,6 +51,14 @@ package enum PeopleView {
   /// The document of a list of people.
   package static var people: JSONType {
     .oneOf([.people, .peopleWithAddresses, .peopleWithRestrictions])
+  }
+
+  /// The line that a user may have meant by words that are no command: the words of a button.
+  package static func lineMeant(by words: [String]) -> String? {
+    let button = ["add", "friend"]
+    guard let first = words.first?.lowercased(), button.contains(first) else { return nil }
+    let names = words.drop { button.contains($0.lowercased()) }
+    return Line.joined([befriend.word] + names)
   }
 
   // MARK: Pages
@@ -69,13 +85,16 @@ package enum PeopleView {
   /// The keys of a row with the viewer's restrictions on its person.
   static let restrictionKeys = keys.with(PersonData.restrictionKeys.of { $0.person })
 
-  /// A list. The words of its rows are made only for people, and the keys only for programs.
+  /// A list. The words of its rows are made only for people, and the keys only for programs. `toFill` is
+  /// the way to fill an empty list.
   package static func page(
     _ rows: [RowData], hasDetails: Bool = false, hasRestrictions: Bool = false,
-    words: @escaping @autoclosure () -> [PersonRowWords]
+    toFill: Phrase? = nil, words: @escaping @autoclosure () -> [PersonRowWords]
   ) -> Page {
     Page(
-      rows.isEmpty ? [.remark(.nobodyHere, .faint)] : [.rows(words().map(cells))],
+      rows.isEmpty
+        ? [.remark(.nobodyHere, .faint)] + (toFill.map { [.remark($0)] } ?? [])
+        : [.rows(words().map(cells))],
       rows: JSONRows(
         rows, hasDetails ? detailKeys : hasRestrictions ? restrictionKeys : keys))
   }

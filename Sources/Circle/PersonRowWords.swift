@@ -87,7 +87,7 @@ extension PersonRowWords {
   private static func request(
     _ content: TieContent, of person: PersonData, now: Int64?
   ) -> Phrase? {
-    if let greeting = content.greeting { return .asks(greeting) }
+    if content.button == .requested { return .asks(content.greeting ?? "") }
     guard content.button == .pending else { return nil }
     guard let now, let asked = person.ties?.askedAt else { return .youAsked(nil) }
     return .youAsked(.day(asked, now: now))

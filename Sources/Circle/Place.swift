@@ -66,7 +66,7 @@ package enum Place: Route {
         options: [
           "--author": author, "--since": since?.iso, "--until": until?.iso,
           "--state": state?.rawValue,
-        ]) + " " + Line.joined((text.hasPrefix("-") ? ["--"] : []) + [text])
+        ]) + " " + Place.words(ofQuery: text)
     case .watch: "watch show"
     case .gallery(let exhibit, let architecture):
       Line.joined(
@@ -77,6 +77,13 @@ package enum Place: Route {
 }
 
 extension Place {
+  /// The words of a search. A query with quotes is one word, because a word with blanks is a phrase.
+  private static func words(ofQuery text: String) -> String {
+    let hasQuotes = text.unicodeScalars.contains { "\"“”".unicodeScalars.contains($0) }
+    let words = hasQuotes ? [text] : text.split(separator: " ").map(String.init)
+    return Line.joined((words.contains { $0.hasPrefix("-") } ? ["--"] : []) + words)
+  }
+
   /// The name of the program.
   package static let program = "coterie"
 

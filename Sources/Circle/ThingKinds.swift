@@ -3,5 +3,5 @@ package import Viper
 // The things that completion lists.
 extension ThingKind {
   package static let person = ThingKind("user")
-  package static let blog = ThingKind("blog")
+  package static let blog = ThingKind("blog") { Place.search($0).line }
 }

@@ -2,7 +2,8 @@ import Circle
 import Platform
 import Viper
 
-/// Says once that a store which was named does not exist: its path may be mistyped.
+/// Refuses a store which was named and does not exist: its path may be mistyped. A screen that can create
+/// it says so once.
 final class MissingStore {
   private let place: StorePlace?
   private let notice: (Phrase) -> Void
@@ -20,14 +21,26 @@ final class MissingStore {
     notice(.noStoreAt(place.path))
   }
 
-  /// Looks for the store before a screen that may refuse a guest without reading it.
-  func look(before opened: Place) {
-    switch opened {
-    case .greeting, .card, .login: return
-    // This screen says it in its own words.
-    case .store: isSaid = true
-    default:
-      if !isSaid, let place, place.isNamed, !FileDescriptor.isThere(place.path) { wasRead() }
+  /// Refuses a screen that shows what is in the store, if the store does not exist. A store that was
+  /// not named is created later, and until then it has no rows.
+  func check(before opened: Place) throws {
+    // The screen of the store says it in its own words.
+    if case .store = opened { isSaid = true }
+    guard let place, place.isNamed, opened.needsStore, !FileDescriptor.isThere(place.path) else {
+      return
+    }
+    throw Complaint(.unusable, .storeMissing(place.path), hint: .howToCreateStore(place.path))
+  }
+}
+
+extension Place {
+  /// Whether the place shows nothing without a store. Some places create it, and others explain.
+  fileprivate var needsStore: Bool {
+    switch self {
+    case .greeting, .card, .login(nil, _), .store, .gallery(_, nil), .gallery(.greeting, _): false
+    // Unsaved texts can be read without a store.
+    case .write(nil): false
+    default: true
     }
   }
 }

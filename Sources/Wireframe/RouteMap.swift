@@ -102,8 +102,8 @@ enum RouteMap {
     case .likers(let blog):
       UserList.make(
         likersOf: blog, paging: paging, people: services.people, social: services.social,
-        identity: services.identity, clock: services.clock, nameStyle: { services.nameStyle },
-        language: { services.language })
+        restrictions: services.restrictions, identity: services.identity, clock: services.clock,
+        nameStyle: { services.nameStyle }, language: { services.language })
     case .revisions(let choice): Revisions.make(choice, clock: services.clock)
     case .write(let id):
       Compose.make(
@@ -179,8 +179,8 @@ enum RouteMap {
   ) -> any Screen {
     UserList.make(
       kind, of: name, matching: text, paging: paging,
-      people: services.people, social: services.social, identity: services.identity,
-      clock: services.clock, nameStyle: { services.nameStyle },
+      people: services.people, social: services.social, restrictions: services.restrictions,
+      identity: services.identity, clock: services.clock, nameStyle: { services.nameStyle },
       language: { services.language }, givesTips: givesTips)
   }
 

@@ -14,8 +14,8 @@ extension Tour {
       ],
       closing: [
         Phrase(
-          "More: docs/manual.md tells all about using Coterie, Modules.md how it is built.",
-          "更多: docs/manual.md 介绍如何使用 Coterie, Modules.md 介绍它的结构."),
+          "More: coterie manual, or man coterie. How it is built: Modules.md in its sources.",
+          "更多: coterie manual 或 man coterie. 它的结构: 源代码中的 Modules.md."),
         Phrase(
           "The tour is over, and nothing of it is left. Start your own circle: coterie",
           "导览到此结束, 没有留下任何数据. 开始你自己的圈子: coterie"),

@@ -46,7 +46,7 @@ package final class Wireframe: Application {
     guard let place = route as? Place else {
       preconditionFailure("\(route) is a route of another application")
     }
-    services.missingStore?.look(before: place)
+    try services.missingStore?.check(before: place)
     return RouteMap.screen(at: place, paging, services)
   }
 

@@ -174,7 +174,7 @@ struct GalleryFlowTests {
       text += try terminal.wait(for: "· bob: details updated\r\n")
       text += try terminal.wait(for: "Following › ")
       #expect(try ada.run("users", "unfollow", "bob").status == 0)
-      text += try terminal.wait(for: "· bob: +Follow\r\n")
+      text += try terminal.wait(for: "· You no longer follow bob\r\n")
       text += try terminal.wait(for: "Following › ")
       text += try terminal.type("refresh", until: "Following › ")
       #expect(try ada.run("users", "follow", "bob").status == 0)

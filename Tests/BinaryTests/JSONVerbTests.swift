@@ -45,6 +45,8 @@ struct JSONVerbTests {
     "user unfriend": ["user accept bob", "user unfriend bob"],
     "user block": ["user block bob"], "user unblock": ["user block bob", "user unblock bob"],
     "user mute": ["user mute bob"], "user unmute": ["user mute bob", "user unmute bob"],
+    "blocked unblock": ["user block bob", "blocked unblock bob"],
+    "blocked unmute": ["user mute bob", "blocked unmute bob"],
     "user avatar": ["user avatar bob"], "user edit": ["user edit city Paris"],
     "user level": ["user level bob 1"], "user disable": ["user disable bob"],
     "user tab": ["user", "tab drafts"], "user list": ["user list"], "user more": ["user more"],

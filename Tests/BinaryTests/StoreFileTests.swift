@@ -103,26 +103,26 @@ struct StoreFileTests {
   }
 
   @Test(
-    "A named store that does not exist is said once, with the way to begin",
+    "A named store that does not exist is refused alike by every command that shows what is in it",
     arguments: [
       "users", "users following", "feed", "drafts", "whoami", "unread", "search tea", "blog 1",
-      "user ada", "login", "write Rain", "export posts", "refresh",
+      "user ada", "export posts", "stats", "watch unread",
+      "gallery following mvc", "requests",
     ])
   func missing(line: String) throws {
     let home = try Home()
     let path = home.path + "/typo.db"
-    let notice =
-      "There is no store at \(path). Create it: register NAME. Create it with sample users: demo.\n"
+    let message =
+      "there is no store at \(path); create it: coterie --store \(path) register NAME\n"
     let words = line.split(separator: " ").map { Array($0.utf8) }
     let named = try Program.run(
       words: [Array("--store".utf8), Array("typo.db".utf8)] + words, input: .text(""), home: home)
-    let isScreen = line != "refresh"
-    #expect(named.complaints.count(of: notice) == (isScreen ? 1 : 0), "\(named.complaints)")
-    #expect(named.text == "")
+    #expect(named.complaints == "coterie: " + message)
+    #expect(named.text == "" && named.status == 6)
     let script = try Program.run(
       input: .text("\(line)\n\(line)\n"), home: home, environment: ["COTERIE_STORE": path])
-    // A script of a guest is at the login already.
-    #expect(script.complaints.count(of: notice) == (isScreen && line != "login" ? 1 : 0))
+    #expect(script.complaints == "-:1: " + message)
+    #expect(script.status == 6)
     #expect(home.mode(of: "typo.db") == nil)
   }
 

@@ -3,10 +3,10 @@ import Fixtures
 import Platform
 import Terminal
 import Testing
-import Viper
 import Wireframe
 
 @testable import Doors
+@testable import Viper
 
 @Suite("Everything that completion offers", .serialized)
 struct OfferedTests {
@@ -75,6 +75,66 @@ struct OfferedTests {
   }
 
   @Test(
+    "What help offers is not refused because of the login, and what it marks so is",
+    arguments: [Place.greeting(), .users(), .user(name: "bob"), .blog(1), .write()], [true, false])
+  func logins(place: Place, isGuest: Bool) throws {
+    func there() throws -> Driver {
+      let (store, token) = try Self.store()
+      let driver = try Self.driver(store, token: isGuest ? nil : token)
+      _ = try driver.navigation.begin()
+      var turn = try driver.navigation.go(to: place)
+      while let work = turn.work { turn = try work() }
+      return driver
+    }
+    let first = try there()
+    let reasons = [Audience.accounts.obstacle(guest: true), Audience.guests.obstacle(guest: false)]
+    var (marked, judged) = (0, 0)
+    // Whether these are refused depends on their arguments.
+    let others = ["system", "watch", "gallery", "login"]
+    for spec in first.vocabulary.specs(with: first.navigation.verbs)
+    where !others.contains(spec.word) && !spec.changesFiles {
+      let reason = first.place.obstacle(to: spec)
+      let isMarked = reason != nil && reasons.contains(reason)
+      if isMarked { marked += 1 }
+      let line = try Line.words(of: spec.example)
+      let driver = try there()
+      guard let isRefused = Self.refusesLogin(line, driver) else { continue }
+      #expect(isRefused == isMarked, "\(spec.example) at \(place.line)")
+      judged += 1
+    }
+    #expect(marked > 0 && judged > 20)
+  }
+
+  /// Whether a line is refused because its user is logged in, or is not. `nil` if it asks first, or is
+  /// refused for another reason.
+  private static func refusesLogin(_ words: [String], _ driver: Driver) -> Bool? {
+    let navigation = driver.navigation
+    do {
+      let reading = try driver.vocabulary.read(
+        words, verbs: navigation.verbs, options: driver.vocabulary.lineSpecs)
+      var turn: Turn?
+      switch reading.match {
+      case .verb(let command): turn = try navigation.handle(command)
+      case .act(_, let route, let command): turn = try navigation.act(command, at: route)
+      case .go(_, let route, _): turn = try navigation.go(to: route)
+      case .global, .nothing: break
+      }
+      while let now = turn, let work = now.work {
+        if let failure = now.failure { throw failure.complaint }
+        turn = try work()
+      }
+      if let failure = turn?.failure { throw failure.complaint }
+      return turn?.question == nil ? false : nil
+    } catch {
+      let complaint = Complaint(from: error)
+      let isAboutLogin =
+        complaint.code == .notLoggedIn
+        || complaint.message.english.contains("already logged in")
+      return isAboutLogin ? true : nil
+    }
+  }
+
+  @Test(
     "No place refuses it as unknown or unavailable", arguments: places, [true, false])
   func accepted(place: Place, isGuest: Bool) throws {
     var (store, token) = try Self.store()
@@ -93,8 +153,7 @@ struct OfferedTests {
       return driver
     }
     guard let first = try there() else {
-      // The form of a login is for guests, and most places are for users.
-      #expect(isGuest || place.line == "login", "\(place.line) cannot be entered")
+      #expect(isGuest || place == .login(), "\(place.line) cannot be entered")
       return
     }
     let heads = Self.words(first.candidates(for: "", after: []))

@@ -35,7 +35,7 @@ extension Phrase {
     Phrase("Shares", "分享") + .gap + Phrase(verbatim: String(count))
   }
   package static func draftOf(_ moment: Phrase) -> Phrase {
-    Phrase("Draft, edited \(moment.english)", "草稿, 修改于 \(moment.chinese)")
+    Phrase("Draft, edited \(moment.english)", "草稿, 编辑于 \(moment.chinese)")
   }
   package static func binnedOn(_ moment: Phrase) -> Phrase {
     Phrase("In the recycle bin since \(moment.english)", "\(moment.chinese) 移到回收站")

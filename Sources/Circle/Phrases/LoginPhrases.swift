@@ -19,8 +19,8 @@ extension Phrase {
     "还没有账号. 用 register NAME 注册自己的账号, 或先用 tour 看看.")
   package static func passwordRules(_ shortest: Int) -> Phrase {
     Phrase(
-      "Choose a password of at least \(shortest) characters, not your name",
-      "请设置至少 \(shortest) 个字符的密码, 不能与名字相同")
+      "Choose a password of at least \(shortest) bytes (\(shortest) letters), not your name",
+      "请设置至少 \(shortest) 字节的密码 (\(shortest) 个字母), 不能与名字相同")
   }
   package static let noPlaceForSession = Phrase(
     "there is no folder for the session; set HOME or XDG_STATE_HOME",
@@ -31,7 +31,9 @@ extension Phrase {
       "too many attempts; try again in \(seconds) s", "尝试次数过多; 请在 \(seconds) 秒后重试")
   }
   package static func passwordTooShort(_ limit: Int) -> Phrase {
-    Phrase("the password is shorter than \(limit) bytes", "密码少于 \(limit) 字节")
+    Phrase(
+      "the password is shorter than \(limit) bytes (\(limit) letters)",
+      "密码少于 \(limit) 字节 (\(limit) 个字母)")
   }
   package static let passwordIsName = Phrase("the password cannot be the account name", "密码不能与账号相同")
   package static let passwordNotText = Phrase(

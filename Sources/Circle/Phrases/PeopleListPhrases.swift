@@ -45,7 +45,9 @@ extension Phrase {
   }
   /// The text of a friend request that the viewer received.
   package static func asks(_ greeting: String) -> Phrase {
-    Phrase("asks: \(greeting)", "请求: \(greeting)")
+    greeting.isEmpty
+      ? Phrase("asks to be your friend", "请求加你为好友")
+      : Phrase("asks: \(greeting)", "请求: \(greeting)")
   }
   /// The state of a friend request that the viewer sent.
   package static func youAsked(_ day: Phrase?) -> Phrase {

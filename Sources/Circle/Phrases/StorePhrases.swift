@@ -14,9 +14,14 @@ extension Phrase {
     Phrase("move it aside: \(command)", "请将其移开: \(command)")
   }
   package static func storeMissing(_ path: String) -> Phrase {
-    Phrase("there is no store yet: \(path)", "数据库不存在: \(path)")
+    Phrase("there is no store at \(path)", "\(path) 处没有数据库")
   }
   package static let howToCreateStore = Phrase("create one: register NAME", "用 register NAME 创建")
+  /// The command that creates a store at this path in any shell.
+  package static func howToCreateStore(_ path: String) -> Phrase {
+    let line = Line.joined([Place.program, "--store", path, "register"]) + " NAME"
+    return Phrase("create it: \(line)", "用 \(line) 创建")
+  }
   package static func storeForeign(_ path: String) -> Phrase {
     Phrase("\(path) is not a Coterie store", "\(path) 不是 Coterie 数据库")
   }

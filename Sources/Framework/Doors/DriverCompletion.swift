@@ -8,17 +8,29 @@ extension Driver {
 
   /// The candidates for a word behind other words.
   func candidates(for fragment: String, after words: [String]) -> Completion.Candidates {
+    let completion = Completion(vocabulary: vocabulary, at: place)
+    return application.hurrying { completion.candidates(for: fragment, after: words) }
+  }
+
+  /// The parts of the screen on top that decide what can be typed.
+  var place: Completion.Place {
     let (top, navigation, application) = (navigation.top, navigation, application)
-    let place = Completion.Place(
+    var isGuest: Bool?
+    return Completion.Place(
       verbs: isAtShell ? CommandTable() : navigation.verbs,
       obstacle: { top.obstacle(to: $0, with: $1) },
-      allows: { [isAtShell] in isAtShell ? !$0.needsPrompt : navigation.allows($0) },
-      isGuest: { application.writer == nil },
+      globalObstacle: { [isAtShell] in
+        isAtShell ? ($0.needsPrompt ? .forPrompts : nil) : navigation.obstacle(to: $0)
+      },
+      isGuest: {
+        // Asked for each command, so the store is asked once.
+        let known = isGuest ?? (application.writer == nil)
+        isGuest = known
+        return known
+      },
       rows: { top.choices },
       things: { application.things($0, beginning: $1, limit: Driver.mostThings) },
       options: isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
-    let completion = Completion(vocabulary: vocabulary, at: place)
-    return application.hurrying { completion.candidates(for: fragment, after: words) }
   }
 
   /// The newest line of the history that begins with the typed one and goes on.

@@ -64,6 +64,8 @@ extension Driver {
     case .push where isAtShell && turn.page == nil && turn.work == nil:
       // A shell leaves the screen at once, so a screen that waits for `show` shows itself.
       if let show = navigation.verbs["show"] { return try navigation.handle(Command(show)) }
+    // A prompt that begins anew for another user says what waits, as at its start.
+    case .reset where policy.isConversation: turn.tips += application.notices()
     case .push, .present, .answer, .reset: break
     }
     return turn

@@ -51,11 +51,12 @@ extension Driver {
   }
 
   private func help(on word: String?, verb: String?) throws {
-    let top = navigation.top
+    let place = isAtShell ? nil : place
     let help = Help(
-      vocabulary: vocabulary, title: top.title,
-      verbs: isAtShell ? CommandTable() : navigation.verbs,
-      obstacle: { top.obstacle(to: $0, with: nil) })
+      vocabulary: vocabulary, title: navigation.top.title,
+      verbs: place.map { _ in navigation.verbs } ?? CommandTable(),
+      // From a shell all commands are explained alike, whoever is logged in.
+      obstacle: { place?.obstacle(to: $0) })
     try show(try word.map { try help.page(on: $0, verb: verb) } ?? help.overview())
   }
 

@@ -1,4 +1,4 @@
-/// Breaks text into lines that fit a width: between words, and between Chinese characters.
+/// Breaks text into lines that fit a width: between words, behind `|`, and between Chinese characters.
 enum Wrap {
   /// The lines of a text without line breaks. A word longer than a line is broken, or makes a line that
   /// is too long.
@@ -23,7 +23,7 @@ enum Wrap {
 
   /// A character that is never broken, with its bytes and its columns.
   fileprivate struct Cell {
-    enum Kind { case other, blank, opening, closing }
+    enum Kind { case other, blank, opening, closing, bar }
 
     let start: Int
     let end: Int
@@ -86,6 +86,7 @@ enum Wrap {
   private static func kind(of scalar: Unicode.Scalar) -> Cell.Kind {
     switch scalar {
     case " ": .blank
+    case "|": .bar
     case "，", "。", "、", "；", "：", "？", "！", "）", "》", "〉", "」", "』", "】", "〕", "”", "’", "…",
       ",", ".", ";", ":", "?", "!", ")", "]", "}":
       .closing
@@ -137,6 +138,7 @@ private struct Breaker {
     guard let last = line.last, cell.kind != .closing, cell.kind != .blank else { return false }
     // Blanks at the beginning belong to the next word.
     if last.kind == .blank { return hasWords }
+    if last.kind == .bar { return cell.kind != .bar }
     return last.kind != .opening && (last.width == 2 || cell.width == 2)
   }
 

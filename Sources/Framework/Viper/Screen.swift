@@ -4,7 +4,7 @@ import Platform
 package protocol Screen: AnyObject {
   /// The name of this screen in the breadcrumb.
   var title: Phrase { get }
-  /// The commands of this screen; the same table for every instance.
+  /// The commands of this screen; they stay the same while it is open.
   var commands: CommandTable { get }
   /// The reason why a command cannot be used now, or `nil`. Its arguments are `nil` where help and
   /// completion ask.
@@ -21,6 +21,8 @@ package protocol Screen: AnyObject {
   func handle(_ command: Command) throws -> Turn
   /// The line that a user may have meant by words that are no command.
   func lineMeant(by words: [String]) -> String?
+  /// The next steps for a user who leaves this screen for another place.
+  func tips(leavingFor route: any Route) -> [Phrase]
   /// Takes the answer of a presented screen.
   func receive(_ reply: Reply) throws -> Turn
   /// Takes a change that another screen or process made. Returns `nil` if the screen does not show it.
@@ -37,6 +39,7 @@ extension Screen {
   package var page: Page? { nil }
   package var choices: [Candidate] { [] }
   package func lineMeant(by words: [String]) -> String? { nil }
+  package func tips(leavingFor route: any Route) -> [Phrase] { [] }
   package func receive(_ reply: Reply) throws -> Turn { Turn() }
   package func notice(_ change: Change) throws -> Turn? { nil }
   package var wakesAt: Instant? { nil }

@@ -195,8 +195,8 @@ final class FollowingController: TableScreen {
     case .identity?, nil: break
     }
     var notices = ids.isEmpty ? [] : try update(ids)
-    // After a login or logout the rows are shown for another viewer. Nobody changed them.
-    if case .identity? = change.subject { notices = [] }
+    // Changes of this process have a reply of their own, and a login shows the rows anew.
+    if change != .elsewhere { notices = [] }
     let count = change == .elsewhere ? try countNewcomers() : 0
     if ids.isEmpty, count == 0 { return nil }
     if count > 0 { notices.insert(.peopleCame(count), at: 0) }

@@ -222,8 +222,8 @@ final class FollowingPresenter {
     case .identity?, nil: break
     }
     var notices = ids.isEmpty ? [] : try update(ids)
-    // After a login or logout the rows are shown for another viewer. Nobody changed them.
-    if case .identity? = change.subject { notices = [] }
+    // Changes of this process have a reply of their own, and a login shows the rows anew.
+    if change != .elsewhere { notices = [] }
     let count = change == .elsewhere ? try countNewcomers() : 0
     if ids.isEmpty, count == 0 { return false }
     if count > 0 { notices.insert(.peopleCame(count), at: 0) }

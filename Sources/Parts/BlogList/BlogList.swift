@@ -57,7 +57,7 @@ extension BlogList {
     var isOwn: Bool { get }
     /// The words for a blog that is not in the list. Without them its state is named.
     var refusal: ((_ title: String) -> Phrase)? { get }
-    /// The way to fill an empty list of one's own, or that of `name`.
+    /// The words of an empty list: the way to fill one's own, or a word about that of `name`.
     func toFill(of name: String?) -> Phrase?
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords
     /// Carries out a verb.

@@ -22,6 +22,9 @@ extension BlogList {
       return ListPage(found.map(BlogData.init), limit: limit)
     }
 
+    /// The user whose blogs are listed; `nil` for the account that is logged in.
+    var owner: String? { name.flatMap { identity.isMe($0) ? nil : $0 } }
+
     /// These blogs as they are now, without those that are no longer in the list.
     func blogs(_ ids: [BlogID]) throws -> [BlogData] {
       try blogs.blogs(ids, as: viewer(), now: clock.wallSeconds).map(BlogData.init)

@@ -28,8 +28,7 @@ extension BlogList {
 
     func appear() throws -> Turn {
       try rows.load(from: interactor.page)
-      let toFill = rows.all.isEmpty ? kind.toFill(of: interactor.name) : nil
-      return Turn(page: page, tips: toFill.map { [$0] } ?? [])
+      return Turn(page: page)
     }
 
     func handle(_ intent: Intent<Kind.Verb>) throws -> Turn {
@@ -50,8 +49,10 @@ extension BlogList {
     }
 
     private func page(of rows: [Rows<BlogData>.Row]) -> Page {
-      View.page(rows) { [interactor] in interactor.kind.words(for: $0, interactor) }
-        .continuing(after: self.rows.next)
+      View.page(rows, toFill: self.rows.all.isEmpty ? kind.toFill(of: interactor.owner) : nil) {
+        [interactor] in interactor.kind.words(for: $0, interactor)
+      }
+      .continuing(after: self.rows.next)
     }
 
     // MARK: For the verbs of a kind
@@ -101,6 +102,8 @@ extension BlogList {
       case .reading?, .identity?, nil: shown = rows.elements
       }
       var news = shown.isEmpty ? [] : try refresh(shown)
+      // A change of this process has a reply of its own.
+      if case .blog? = change.subject { news = [] }
       if change == .elsewhere, kind.state == .published {
         let count = try rows.newcomers { try interactor.newer(than: $0 ?? 0) }
         if count > 0 { news.append(.newPosts(count, below: News.limit)) }

@@ -5,11 +5,15 @@ import Viper
 extension BlogList {
   /// Lays out rows and results. All lists have the same columns for programs.
   enum View {
-    /// The words of a row are made only for people.
+    /// The words of a row are made only for people. `toFill` stands in place of the rows of an empty
+    /// list.
     static func page(
-      _ rows: [Rows<BlogData>.Row], _ words: @escaping (Rows<BlogData>.Row) -> RowWords
+      _ rows: [Rows<BlogData>.Row], toFill: Phrase?,
+      _ words: @escaping (Rows<BlogData>.Row) -> RowWords
     ) -> Page {
-      Page([.rows(rows.map { row(words($0)) })], rows: JSONRows(rows, BlogData.rowKeys))
+      Page(
+        toFill.map { [.remark($0)] } ?? [.rows(rows.map { row(words($0)) })],
+        rows: JSONRows(rows, BlogData.rowKeys))
     }
 
     /// The page for programs after a verb was done.

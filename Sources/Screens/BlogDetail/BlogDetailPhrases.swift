@@ -8,7 +8,7 @@ extension Phrase {
     Phrase("Published", "发布于") + .gap + moment
   }
   static func publishedOn(_ moment: Phrase, edited: Phrase) -> Phrase {
-    publishedOn(moment) + Phrase(", edited ", ", 修改于 ") + edited
+    publishedOn(moment) + Phrase(", edited ", ", 编辑于 ") + edited
   }
   static func shownRevision(_ number: Int, of count: Int) -> Phrase {
     Phrase(

@@ -12,7 +12,7 @@ extension Compose {
       summary: Phrase(
         "explain how to write a blog; with ID, show the text you are writing",
         "说明如何写博客; 给出 ID 时显示正在写的正文"), example: "write show",
-      prints: .oneOf([.object("usage", CommandSpec.usageKeys), .blogText]), audience: .accounts)
+      prints: .oneOf([.object("usage", CommandSpec.usageKeys), .blogText]))
 
     private static let title = Argument<String>.text("TITLE").optional
     private static let publish = Argument<Bool>.flag(

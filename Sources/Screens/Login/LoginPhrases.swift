@@ -54,6 +54,9 @@ extension Phrase {
   static func welcomed(_ name: String) -> Phrase {
     Phrase("Welcome, \(name)", "欢迎, \(name)")
   }
+  static func welcomedBack(_ name: String) -> Phrase {
+    Phrase("Welcome back, \(name)", "欢迎回来, \(name)")
+  }
   static func nameTaken(_ name: String) -> Phrase {
     Phrase("the name \(name) is already taken", "名字 \(name) 已被使用")
   }

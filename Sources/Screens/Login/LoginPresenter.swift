@@ -143,8 +143,8 @@ extension Login {
     private func entered(_ person: PersonData) -> Turn {
       fields = Fields()
       return Turn(
-        notices: [.finished], result: .person(person), move: Router.afterLogin,
-        changes: [.identity])
+        notices: [.finished], tips: [.welcomedBack(person.name)], result: .person(person),
+        move: Router.afterLogin, changes: [.identity])
     }
 
     private func register(_ typed: String) throws -> Turn {

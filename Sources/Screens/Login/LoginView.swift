@@ -17,7 +17,7 @@ extension Login {
     static let noun = CommandSpec(
       "login", account, tokenName, summary: Phrase("log in", "登录"), example: "login ada",
       prints: .oneOf([.object("loginFields", FieldWords.keys), .personDetails, .token]),
-      questions: 2,
+      questions: 2, audience: .guests,
       passwordLines: { $0.isEmpty ? 0 : 1 })
 
     static let table = IntentTable<Intent, FieldWords>([

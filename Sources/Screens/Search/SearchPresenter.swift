@@ -88,6 +88,8 @@ extension Search {
         if let change = Phrase.change(from: hit.blog, to: now) { news.append(change) }
         hit.blog = now
       }
+      // A change of this process has a reply of its own.
+      if case .blog? = change.subject { news = [] }
       return Turn(notices: Phrase.changes(news))
     }
 

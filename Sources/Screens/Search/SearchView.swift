@@ -5,7 +5,7 @@ import Viper
 extension Search {
   /// The commands of the screen, and the layout of a row.
   enum View {
-    static let text = Argument<String>.text("TEXT")
+    static let text = Argument<String>.query("TEXT")
     static let author = Argument<String>.word("NAME", of: .person).option(
       "--author", Phrase("find only blogs by NAME", "只查找 NAME 的博客"))
     static let since = Argument<CivilDate>.date("YYYY-MM-DD").option(

@@ -9,13 +9,12 @@ extension UserDetail {
     /// Whether a page has a tab: everybody sees the blogs, and only the owner the other tabs.
     func hasTab(_ tab: UserTab, isOwn: Bool) -> Bool { isOwn || tab == .blogs }
 
-    /// Whether the account that is logged in owns the page, in whatever case its name was typed.
+    /// Whether the account that is logged in owns the page.
     func isOwn(_ owner: Owner) -> Bool {
       switch owner {
       case .me: true
-      case .named(let typed):
-        // If the account cannot be read now, the page is treated as another's and reports the error.
-        (try? AccountName(typed)).map { $0.text == (try? identity.me())?.name } ?? false
+      // If the account cannot be read now, the page reports the error.
+      case .named(let typed): identity.isMe(typed)
       }
     }
   }

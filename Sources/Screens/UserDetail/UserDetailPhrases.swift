@@ -27,10 +27,13 @@ extension Phrase {
   static func buttons(_ buttons: [Phrase]) -> Phrase {
     .joined(buttons, by: bar)
   }
+  static let acceptButton = Phrase("Accept", "接受")
+  static let declineButton = Phrase("Decline", "拒绝")
   static func asksToBeFriends(_ greeting: String) -> Phrase {
-    Phrase(
-      "Sent you a friend request (accept, decline): \(greeting)",
-      "向你发送了好友请求 (accept, decline): \(greeting)")
+    let words = greeting.isEmpty ? "" : ": \(greeting)"
+    return Phrase(
+      "Sent you a friend request (accept, decline)\(words)",
+      "向你发送了好友请求 (accept, decline)\(words)")
   }
   static func restricted(_ name: String, _ kind: Restriction) -> Phrase {
     switch kind {
@@ -38,22 +41,10 @@ extension Phrase {
     case .mute: Phrase("Muted \(name)", "已设为不看 \(name) 的动态")
     }
   }
-  static func restrictionLifted(_ name: String, _ kind: Restriction) -> Phrase {
-    switch kind {
-    case .block: Phrase("Unblocked \(name)", "已取消屏蔽 \(name)")
-    case .mute: Phrase("Unmuted \(name)", "已恢复看 \(name) 的动态")
-    }
-  }
   static func alreadyRestricted(_ name: String, _ kind: Restriction) -> Phrase {
     switch kind {
     case .block: Phrase("you already block \(name)", "你已经屏蔽了 \(name)")
     case .mute: Phrase("you already mute \(name)", "你已经不看 \(name) 的动态")
-    }
-  }
-  static func notRestricted(_ name: String, _ kind: Restriction) -> Phrase {
-    switch kind {
-    case .block: Phrase("you do not block \(name)", "你没有屏蔽 \(name)")
-    case .mute: Phrase("you do not mute \(name)", "你没有设为不看 \(name) 的动态")
     }
   }
   /// The line on the page of a person whom the viewer blocks or mutes.

@@ -55,11 +55,28 @@ extension UserDetail {
       shown = names.firstIndex(of: tab) ?? 0
     }
 
-    var title: Phrase { info.part.title }
+    /// A page that was opened at another tab has the title of the tab that is shown.
+    var title: Phrase {
+      opened == .blogs || names[shown] == .blogs ? info.part.title : tabs[shown].part.title
+    }
 
     var page: Page? { hasAppeared ? View.page(words) : nil }
 
     var choices: [Candidate] { tabs[shown].part.choices }
+
+    func lineMeant(by words: [String]) -> String? {
+      isOwn ? nil : PeopleView.lineMeant(by: words)
+    }
+
+    func tips(leavingFor route: any Route) -> [Phrase] {
+      let name = info.part.title.english
+      guard !isOwn, hasAppeared, info.failure == nil,
+        let line = Router.line(for: name, insteadOf: route)
+      else {
+        return []
+      }
+      return [.yours(for: name, line)]
+    }
 
     // MARK: Loading
 

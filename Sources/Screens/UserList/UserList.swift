@@ -12,7 +12,7 @@ package enum UserList {
   /// The noun of a list, such as `friends`. Its verbs are explained behind `users`.
   private static func noun(of kind: PeopleKind) -> Noun {
     Noun(
-      kind.rawValue, spec: { View.noun(of: kind) }, verbs: { View.table.commands },
+      kind.rawValue, spec: { View.noun(of: kind) }, verbs: { View.table(of: kind).commands },
       ownVerbs: { View.ownVerbs(of: kind) }
     ) { typed in
       Router.place(
@@ -31,12 +31,14 @@ package enum UserList {
   /// next step, such as the way to fill an empty list.
   package static func make(
     _ kind: PeopleKind, of name: String?, matching text: String?, paging: Paging,
-    people: any UserGateway, social: any SocialGateway,
+    people: any UserGateway, social: any SocialGateway, restrictions: any RestrictionGateway,
     identity: any Identity, clock: any Clock, nameStyle: @escaping () -> NameStyle,
     language: @escaping () -> Language, givesTips: Bool = true
   ) -> any Screen {
     Presenter(
-      interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
+      interactor: Interactor(
+        people: people, social: social, restrictions: restrictions, identity: identity,
+        clock: clock),
       source: .list(kind, of: name), matching: text, paging: paging, nameStyle: nameStyle,
       language: language, givesTips: givesTips)
   }
@@ -44,11 +46,14 @@ package enum UserList {
   /// The people who like a blog.
   package static func make(
     likersOf blog: BlogID, paging: Paging, people: any UserGateway, social: any SocialGateway,
-    identity: any Identity, clock: any Clock, nameStyle: @escaping () -> NameStyle,
+    restrictions: any RestrictionGateway, identity: any Identity, clock: any Clock,
+    nameStyle: @escaping () -> NameStyle,
     language: @escaping () -> Language
   ) -> any Screen {
     Presenter(
-      interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
+      interactor: Interactor(
+        people: people, social: social, restrictions: restrictions, identity: identity,
+        clock: clock),
       source: .likers(of: blog), matching: nil, paging: paging, nameStyle: nameStyle,
       language: language)
   }
@@ -62,5 +67,6 @@ package enum UserList {
     case press(RowName)
     case remove(RowName)
     case perform(TieAction, RowName)
+    case lift(Restriction, RowName)
   }
 }

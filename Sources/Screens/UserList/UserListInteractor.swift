@@ -6,15 +6,17 @@ extension UserList {
   /// Finds the list that is meant, refuses viewers who may not see it, and does the allowed actions.
   struct Interactor {
     private let people: any UserGateway
+    private let restrictions: any RestrictionGateway
     private let identity: any Identity
     let ties: TieRules
     private let clock: any Clock
 
     init(
-      people: any UserGateway, social: any SocialGateway, identity: any Identity,
-      clock: any Clock
+      people: any UserGateway, social: any SocialGateway, restrictions: any RestrictionGateway,
+      identity: any Identity, clock: any Clock
     ) {
       self.people = people
+      self.restrictions = restrictions
       self.identity = identity
       self.clock = clock
       ties = TieRules(social: social, identity: identity, clock: clock)
@@ -87,6 +89,9 @@ extension UserList {
       try people.person(typed: typed, as: identity.me()?.id)
     }
 
+    /// Whether this is the name of the account that is logged in.
+    func isMe(_ typed: String) -> Bool { identity.isMe(typed) }
+
     // MARK: Ties
 
     /// The account that is logged in. A guest is refused.
@@ -100,6 +105,11 @@ extension UserList {
     /// Refuses an action that the rules forbid.
     func check(_ action: TieAction, on person: PersonData) throws {
       _ = try ties.expected(action, on: person)
+    }
+
+    /// Unblocks or unmutes a person.
+    func lift(_ kind: Restriction, of person: PersonData) throws {
+      try restrictions.end(kind, of: person, by: me().id)
     }
 
     /// Refuses every action on a deleted account.

@@ -45,8 +45,22 @@ extension Phrase {
     }
   }
   static let howToLift = Phrase(
-    "Unblock: user unblock NAME. Unmute: user unmute NAME.",
-    "用 user unblock NAME 取消屏蔽, 用 user unmute NAME 恢复看动态.")
+    "Unblock: unblock N. Unmute: unmute N.",
+    "用 unblock N 取消屏蔽, 用 unmute N 恢复看动态.")
+  /// The tip below a search in a list of users.
+  static func searchesUsers(_ line: String) -> Phrase {
+    Phrase("These are users. Search blogs: \(line)", "以上是用户. 查找博客: \(line)")
+  }
+  /// The tip below a button that a press has shown.
+  static func removalShown(_ removal: TieAction, _ name: String, _ row: Int) -> Phrase {
+    removal == .unfriend
+      ? Phrase(
+        "End the friendship with \(name): remove \(row). Hide the button: press \(row).",
+        "用 remove \(row) 解除与 \(name) 的好友关系, 用 press \(row) 隐藏按钮.")
+      : Phrase(
+        "Stop following \(name): remove \(row). Hide the button: press \(row).",
+        "用 remove \(row) 取消关注 \(name), 用 press \(row) 隐藏按钮.")
+  }
 
   static func listTakesNoName(_ kind: String) -> Phrase {
     Phrase("users \(kind) takes no name", "users \(kind) 不接受名字")

@@ -8,7 +8,9 @@ extension UserList {
   /// The actions on a row stand in `UserListTieActions.swift`, its words in `PersonRowWords`.
   final class Presenter: TableScreen {
     let title: Phrase
-    var table: IntentTable<Intent, View.State> { View.table }
+    var table: IntentTable<Intent, View.State> {
+      listsRestrictions ? View.tableOfRestrictions : View.table
+    }
     var tableState: View.State { View.State(hasButtons: rowPresenter.removal != nil) }
 
     let interactor: Interactor
@@ -19,7 +21,7 @@ extension UserList {
     let source: Source
     private let paging: Paging
     private let nameStyle: () -> NameStyle
-    private let givesTips: Bool
+    let givesTips: Bool
     private var searched: String?
     /// The list, as soon as its owner was found.
     private var list: PeopleList?
@@ -50,19 +52,34 @@ extension UserList {
       }
     }
 
+    func lineMeant(by words: [String]) -> String? { PeopleView.lineMeant(by: words) }
+
+    func tips(leavingFor route: any Route) -> [Phrase] {
+      guard case .list(_, let name?) = source, !interactor.isMe(name),
+        let line = Router.line(for: name, insteadOf: route)
+      else { return [] }
+      return [.yours(for: name, line)]
+    }
+
     func appear() throws -> Turn {
       let list = try interactor.list(source)
       try rows.load(from: pages(of: list, matching: searched))
       self.list = list
-      return Turn(page: page, notices: notFound, tips: givesTips ? nextStep : [])
+      return Turn(page: page, notices: notFound, tips: nextStep)
     }
 
-    /// The way to fill the list of the account that is logged in if it is empty, or to empty the list of
-    /// restrictions.
+    /// Whether this is the list of those whom the viewer blocks or mutes.
+    private var listsRestrictions: Bool { source == .list(.blocked, of: nil) }
+
+    /// The way to empty the list of restrictions.
     private var nextStep: [Phrase] {
-      if !rows.all.isEmpty { return source == .list(.blocked, of: nil) ? [.howToLift] : [] }
-      guard searched == nil, case .list(let kind, nil) = source else { return [] }
-      return Phrase.toFill(kind).map { [$0] } ?? []
+      givesTips && listsRestrictions && !rows.all.isEmpty ? [.howToLift] : []
+    }
+
+    /// The way to fill the list of the account that is logged in.
+    private var toFill: Phrase? {
+      guard givesTips, searched == nil, case .list(let kind, nil) = source else { return nil }
+      return Phrase.toFill(kind)
     }
 
     /// A search that found nobody is told in a pipe, too.
@@ -83,6 +100,7 @@ extension UserList {
       case .press(let name): return try press(name)
       case .remove(let name): return try remove(name)
       case .perform(let action, let name): return try begin(action, name)
+      case .lift(let kind, let name): return try lift(kind, name)
       }
     }
 
@@ -108,7 +126,9 @@ extension UserList {
       var found = Presenter.rows(Paging(limit: paging.limit), of: source, matching: text)
       try found.load(from: pages(of: list, matching: text))
       (rows, searched, self.list) = (found, text, list)
-      return Turn(page: page, notices: notFound)
+      let tips: [Phrase] =
+        givesTips ? text.map { [.searchesUsers(Router.line(searchingBlogsFor: $0))] } ?? [] : []
+      return Turn(page: page, notices: notFound, tips: tips)
     }
 
     private static func rows(
@@ -131,7 +151,8 @@ extension UserList {
       let (style, rowPresenter, interactor) = (nameStyle(), rowPresenter, interactor)
       return PeopleView.page(
         rows.map { .init(person: $0.element.person, cursor: $0.cursor) },
-        hasDetails: rowPresenter.showsDetails, hasRestrictions: source == .list(.blocked, of: nil),
+        hasDetails: rowPresenter.showsDetails, hasRestrictions: listsRestrictions,
+        toFill: self.rows.all.isEmpty ? toFill : nil,
         words: rows.map {
           PersonRowWords(
             $0, rowPresenter.content(of: $0.element.person), style, now: interactor.now)
@@ -149,8 +170,8 @@ extension UserList {
       case .identity?, nil: break
       }
       var notices = ids.isEmpty ? [] : try update(ids)
-      // After a login or logout the rows are shown for another viewer. Nobody changed them.
-      if case .identity? = change.subject { notices = [] }
+      // Changes of this process have a reply of their own, and a login shows the rows anew.
+      if change != .elsewhere { notices = [] }
       let count = change == .elsewhere ? try countNewcomers() : 0
       if ids.isEmpty, count == 0 { return nil }
       if count > 0 { notices.insert(.peopleCame(count), at: 0) }

@@ -9,6 +9,14 @@ extension UserList {
       return .users(kind, of: name, matching: text == "" ? nil : text)
     }
 
+    /// The line that finds blogs with this text.
+    static func line(searchingBlogsFor text: String) -> String { Place.search(text).line }
+
+    /// The line that shows a place for another user, if the place is one's own.
+    static func line(for name: String, insteadOf route: any Route) -> String? {
+      (route as? Place)?.line(for: name)
+    }
+
     static func detail(of person: PersonData) -> Move {
       .push(.user(name: person.isMe ? nil : person.name))
     }

@@ -54,6 +54,8 @@ extension UserList.Presenter {
       let words = PersonRowWords.button(button, of: entry, row.number)
       return Turn(
         notices: [.standing(person.name, words ?? button.label)],
+        tips: givesTips && entry.showsRemoval
+          ? [.removalShown(removal, person.name, row.number)] : [],
         result: PeopleView.person(person))
     }
   }
@@ -95,6 +97,17 @@ extension UserList.Presenter {
     try interactor.check(action, on: person)
     return Turn(
       question: .confirm(.stopFollowingQuestion) { try self.perform(action, on: person) })
+  }
+
+  /// Unblocks or unmutes a person.
+  func lift(_ kind: Restriction, _ name: RowName) throws -> Turn {
+    let person = try tieTarget(name).person
+    try interactor.lift(kind, of: person)
+    let me = try interactor.me().id
+    let now = readAgain(person, me)
+    return Turn(
+      notices: [.restrictionLifted(now.name, kind)], result: PeopleView.person(now),
+      changes: [.person(now.id), .person(me)])
   }
 
   /// The person whose ties are to change. A guest is refused.

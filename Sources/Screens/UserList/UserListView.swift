@@ -27,9 +27,18 @@ extension UserList {
           word, name, searched, summary: summary, example: "\(word) bob", prints: PeopleView.people)
     }
 
-    /// The verbs that are explained behind the noun of a list: the answers to a request.
+    /// The verbs that are explained behind the noun of a list: the answers to a request, and the ends of
+    /// a restriction.
     static func ownVerbs(of kind: PeopleKind) -> CommandTable {
-      kind == .requests ? CommandTable([PeopleView.accept, PeopleView.decline]) : CommandTable()
+      switch kind {
+      case .requests: CommandTable([PeopleView.accept, PeopleView.decline])
+      case .blocked: CommandTable([PeopleView.unblock, PeopleView.unmute])
+      default: CommandTable()
+      }
+    }
+
+    static func table(of kind: PeopleKind) -> IntentTable<Intent, State> {
+      kind == .blocked ? tableOfRestrictions : table
     }
 
     /// The state on which it depends whether a command can be used.
@@ -38,7 +47,16 @@ extension UserList {
       let hasButtons: Bool
     }
 
-    static let table = IntentTable<Intent, State>([
+    static let table = IntentTable<Intent, State>(rows)
+
+    /// The table of the list of restrictions, which it ends, too.
+    static let tableOfRestrictions = IntentTable<Intent, State>(
+      rows + [
+        .init(PeopleView.unblock) { .lift(.block, $0[PeopleView.row]) },
+        .init(PeopleView.unmute) { .lift(.mute, $0[PeopleView.row]) },
+      ])
+
+    private static let rows: [IntentTable<Intent, State>.Row] = [
       .list(.list, prints: PeopleView.people),
       .more(.more, prints: PeopleView.people),
       .init(PeopleView.search) { .search($0[PeopleView.text]) },
@@ -51,7 +69,7 @@ extension UserList {
       .init(PeopleView.accept) { .perform(.accept, $0[PeopleView.row]) },
       .init(PeopleView.decline) { .perform(.decline, $0[PeopleView.row]) },
       .init(PeopleView.unfriend) { .perform(.unfriend, $0[PeopleView.row]) },
-    ])
+    ]
 
     @Sendable
     private static func noButtons(_ state: State, _: Arguments?) -> Phrase? {

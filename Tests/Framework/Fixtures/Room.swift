@@ -18,6 +18,7 @@ package final class Room: Screen {
   package var onHandle: (Command) throws -> Turn = { _ in Turn() }
   package var onNotice: (Change) throws -> Turn? = { _ in nil }
   package var onReceive: (Reply) throws -> Turn = { _ in Turn() }
+  package var onLeave: (any Route) -> [Phrase] = { _ in [] }
   package var onTick: () throws -> Turn? = { nil }
 
   /// The one command of every room.
@@ -49,6 +50,8 @@ package final class Room: Screen {
     log.append("handle \(command.spec.word)")
     return try onHandle(command)
   }
+
+  package func tips(leavingFor route: any Route) -> [Phrase] { onLeave(route) }
 
   package func receive(_ reply: Reply) throws -> Turn {
     log.append("receive \(reply)")

@@ -130,7 +130,8 @@ struct UserListRouterRoleTests {
 extension FollowedPeople {
   fileprivate var interactor: UserList.Interactor {
     UserList.Interactor(
-      people: store.people, social: social, identity: visitor, clock: ManualClock())
+      people: store.people, social: social, restrictions: store.restrictions, identity: visitor,
+      clock: ManualClock())
   }
 }
 

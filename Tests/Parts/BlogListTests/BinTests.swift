@@ -63,7 +63,7 @@ struct BinTests {
     #expect(throws: Complaint(.notFound, .noSuchBlog(2))) { try bin.typing("restore 1") }
     let other = self.bin(destination: Place.blog)
     #expect(throws: Complaint(.notFound, .noSuchBlog(2))) { try other.typing("open id:2") }
-    #expect(try bin.refresh().page?.english.isEmpty == true)
+    #expect(try bin.refresh().page?.blocks == [.remark(.emptyBin)])
   }
 
   @Test("A restored blog is a draft again, or published again, as it was")
@@ -79,7 +79,7 @@ struct BinTests {
     #expect(draft.notices == [.blogDone(.restore, "Tea")])
     #expect(draft.changes == [.blog(1)])
     #expect(try state(1) == .draft)
-    #expect(bin.page?.english.isEmpty == true)
+    #expect(bin.page?.blocks == [.remark(.emptyBin)])
     #expect(throws: Complaint(.notFound, .rowGone(1), hint: .refreshHint)) {
       try bin.typing("restore 1")
     }

@@ -73,7 +73,7 @@ struct FeedTests {
     let feed = presenter()
     _ = try feed.appear()
     _ = try circle.blogs.like(1, by: 3)
-    #expect(try feed.notice(.blog(1))?.notices.map(\.english) == ["· Tea: Likes 1"])
+    #expect(try feed.notice(.elsewhere)?.notices.map(\.english) == ["· Tea: Likes 1"])
     blogs.failure = .busy
     #expect(throws: StoreFailure.busy) { try feed.refresh() }
     #expect(titles(feed.page) == ["Milk", "Tea"])

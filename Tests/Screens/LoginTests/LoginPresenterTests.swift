@@ -47,7 +47,7 @@ struct LoginPresenterTests {
   func rules() throws {
     let turn = try self.presenter().handle(.register("ada-lovelace"))
     guard case .secret(_, let new?, _) = turn.question else { throw Trouble("no new password") }
-    #expect(new.rules.english.contains("at least 8 characters"))
+    #expect(new.rules.english.contains("at least 8 bytes"))
     #expect(new.problem(circle.secret("short")) == Complaint(.refused, .passwordTooShort(8)))
     #expect(new.problem(circle.secret("Ada-Lovelace")) == Complaint(.refused, .passwordIsName))
     #expect(new.problem(circle.secret("secret ada")) == nil)
@@ -96,6 +96,7 @@ struct LoginPresenterTests {
     #expect(circle.me == nil)
     let done = try turn.worked()
     #expect(done.notices == [.inProgress, .finished])
+    #expect(done.tips == [.welcomedBack("ada")])
     #expect(done.move == .reset(.greeting()))
     #expect(done.changes == [.identity])
     #expect(circle.me == "ada")

@@ -119,7 +119,8 @@ struct SearchViewTests {
     "The line of a search leads back to the search on every screen",
     arguments: [
       "rain", "more", "show", "open", "list", "-x", "--", "--author", "two words", "it's",
-      #""quiet garden" tea*"#, "#1", "天气", #"\"#, "a  b", " a",
+      #""quiet garden" tea*"#, "#1", "天气", #"\"#, "a -x",
+      "\"a  b\"", "\" a\"", "“a b”",
     ])
   func line(text: String) throws {
     for author in [nil, "ada", "-x"] {

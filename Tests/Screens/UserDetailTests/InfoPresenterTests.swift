@@ -238,9 +238,12 @@ struct InfoPresenterTests {
     try circle.social.follow(2, by: 1, now: 0)
     _ = try circle.social.befriend(1, by: 2, greeting: "", now: 0)
     #expect(
-      try info.notice(.person(2))?.notices.map(\.english) == [
-        "· bob: Followers 2, Following, Pending"
+      try info.notice(.elsewhere)?.notices.map(\.english) == [
+        "· You follow bob now", "· bob sent you a friend request: requests",
       ])
+    // The reply to one's own line tells of the tie, the notice of the count.
+    try circle.social.unfollow(2, by: 1)
+    #expect(try info.notice(.person(2))?.notices.map(\.english) == ["· bob: Followers 1"])
   }
 
   @Test("The part is released when it is closed, even after work")

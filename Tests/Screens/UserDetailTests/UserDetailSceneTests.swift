@@ -292,6 +292,53 @@ struct UserDetailSceneTests {
       try page.notice(.elsewhere)?.notices.map(\.english) == ["· Tea: Likes 2"])
   }
 
+  @Test("Whoever goes from this page to a list of their own learns the line for this person")
+  func ownLists() throws {
+    let page = stage.page("bob")
+    try page.opened()
+    for kind in PeopleKind.ofOneUser {
+      let line = "\(kind.rawValue) bob"
+      #expect(page.tips(leavingFor: Place.users(kind)) == [.yours(for: "bob", line)])
+      #expect(page.tips(leavingFor: Place.users(kind, of: "eve")) == [])
+    }
+    #expect(page.tips(leavingFor: Place.stats()) == [.yours(for: "bob", "stats bob")])
+    #expect(page.tips(leavingFor: Place.users(.requests)) == [])
+    #expect(page.tips(leavingFor: Place.feed) == [])
+    try circle.identity.logIn(as: 2)
+    let own = stage.page("bob")
+    try own.opened()
+    #expect(own.tips(leavingFor: Place.users(.followers)) == [])
+  }
+
+  @Test("The word friend means befriend on the page of another person")
+  func friendMeant() throws {
+    #expect(stage.page("bob").lineMeant(by: ["friend"]) == "befriend")
+    #expect(stage.page("bob").lineMeant(by: ["foo"]) == nil)
+    try circle.identity.logIn(as: 2)
+    #expect(stage.page(nil).lineMeant(by: ["friend"]) == nil)
+  }
+
+  @Test("On a terminal, a friend request shows both answers, and an empty list says so")
+  func answers() throws {
+    try circle.identity.logIn(as: 1)
+    _ = try circle.social.befriend(1, by: 3, greeting: "", now: 0)
+    let page = stage.page("eve")
+    try page.opened()
+    #expect(
+      page.page?.blocks.contains {
+        if case .facts(_, let end) = $0 {
+          end.map { $0[0].words.english }.suffix(2) == ["Accept", "Decline"]
+        } else {
+          false
+        }
+      } == true)
+    #expect(
+      page.page?.blocks.contains(
+        .remark(Phrase("eve has not published anything", "eve 还没有发布博客"))) == true)
+    #expect(lines(page.page).contains("+Follow | Pending"))
+    #expect(lines(page.page).contains("Sent you a friend request (accept, decline)"))
+  }
+
   @Test("The commands are those of the page and of its parts")
   func verbs() {
     let words = Stage.verbs.specs.map(\.word)

@@ -48,7 +48,9 @@ final class Ring {
   }
 
   var interactor: UserList.Interactor {
-    UserList.Interactor(people: store.people, social: social, identity: visitor, clock: clock)
+    UserList.Interactor(
+      people: store.people, social: social, restrictions: store.restrictions, identity: visitor,
+      clock: clock)
   }
 
   func presenter(

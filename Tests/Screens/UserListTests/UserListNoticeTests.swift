@@ -27,31 +27,40 @@ struct UserListNoticeTests {
     let presenter = try opened(.all)
     try ring.store.social.follow(2, by: 1, now: 1)
     let before = ring.store.database.statementCount
-    #expect(words(try presenter.notice(.elsewhere)) == ["· bob: Following"])
+    #expect(words(try presenter.notice(.elsewhere)) == ["· You follow bob now"])
     // One reads the rows that are shown, the other the first page for new users.
     #expect(ring.store.database.statementCount - before == 7)
     #expect(presenter.buttons == ["", "Following", "+Follow", "+Follow"])
     #expect(words(try presenter.notice(.elsewhere)) == [])
     try ring.store.accounts.edit(.signature, of: 3, to: "Notes")
-    #expect(words(try presenter.notice(.person(3))) == ["· eve: details updated"])
+    #expect(words(try presenter.notice(.elsewhere)) == ["· eve: details updated"])
   }
 
   @Test("Each changed row has a notice, up to three; counts are not shown and have none")
   func several() throws {
     let presenter = try opened(.all)
     for id in [2, 3] { try ring.store.social.follow(Int64(id), by: 1, now: 1) }
-    #expect(words(try presenter.notice(.elsewhere)) == ["· bob: Following", "· eve: Following"])
+    #expect(
+      words(try presenter.notice(.elsewhere)) == ["· You follow bob now", "· You follow eve now"])
     for id in [2, 3] { try ring.store.social.unfollow(Int64(id), by: 1) }
     try ring.store.social.follow(4, by: 1, now: 1)
     try ring.store.accounts.edit(.signature, of: 1, to: "Notes")
     #expect(
       words(try presenter.notice(.elsewhere)) == [
-        "· ada: details updated", "· bob: +Follow", "· eve: +Follow",
+        "· ada: details updated", "· You no longer follow bob", "· You no longer follow eve",
         "· and 1 more change: refresh",
       ])
     #expect(presenter.buttons == ["", "+Follow", "+Follow", "Following"])
     try ring.store.social.follow(4, by: 2, now: 1)
     #expect(words(try presenter.notice(.elsewhere)) == [])
+  }
+
+  @Test("A change that this process made is shown, and told by its own reply alone")
+  func own() throws {
+    let presenter = try opened(.all)
+    try ring.store.social.follow(2, by: 1, now: 1)
+    #expect(words(try presenter.notice(.person(2))) == [])
+    #expect(presenter.buttons[1] == "Following")
   }
 
   @Test("A change of a user who is not in the list is not told")
@@ -87,7 +96,7 @@ struct UserListNoticeTests {
     for name in ["max", "nia"] { try ring.store.register(name) }
     try ring.store.social.follow(2, by: 1, now: 1)
     #expect(
-      words(try presenter.notice(.elsewhere)) == ["· 2 new users: refresh", "· bob: Following"])
+      words(try presenter.notice(.elsewhere)) == ["· 2 new users: refresh", "· You follow bob now"])
     _ = try presenter.refresh()
     #expect(presenter.names.last == "7 nia")
   }
@@ -98,7 +107,7 @@ struct UserListNoticeTests {
     let presenter = try opened(.requests)
     #expect(presenter.buttons == ["Pending"])
     _ = try ring.store.social.accept(1, by: 4, now: 1)
-    #expect(words(try presenter.notice(.person(4))) == ["· kim: Friend"])
+    #expect(words(try presenter.notice(.elsewhere)) == ["· You and kim are friends now"])
     #expect(presenter.buttons == ["Friend"])
   }
 

@@ -92,6 +92,52 @@ struct UserListViewTests {
     #expect(data.elements.map { $0["muted"] } == [.bool(true), .bool(false)])
   }
 
+  @Test("On the list of restrictions, a row is unblocked or unmuted, and its person can be named")
+  func lifted() throws {
+    for id in [2, 3] as [AccountID] {
+      _ = try ring.store.restrictions.restrict(id, .block, by: 1)
+      _ = try ring.store.restrictions.restrict(id, .mute, by: 1)
+    }
+    let presenter = ring.presenter(.blocked)
+    _ = try presenter.appear()
+    let turn = try presenter.handle(.lift(.block, .number(2)))
+    #expect(turn.notices == [.restrictionLifted("小红", .block)])
+    #expect(turn.changes == [.person(3), .person(1)])
+    #expect(presenter.buttons == ["Blocked · Muted", "Muted"])
+    #expect(throws: Complaint(.refused, .notRestricted("小红", .block))) {
+      try presenter.handle(.lift(.block, .name("小红")))
+    }
+    _ = try presenter.handle(.lift(.mute, .name("bob")))
+    #expect(presenter.buttons == ["Blocked", "Muted"])
+    let words = presenter.commands.specs.map(\.word)
+    #expect(words.suffix(2) == ["unblock", "unmute"])
+    #expect(!ring.presenter(.all).commands.specs.contains { $0.word == "unblock" })
+  }
+
+  @Test("An empty list of one's own says how to fill it, a search which words find blogs")
+  func hints() throws {
+    let empty = ring.presenter(.followers)
+    let hint = Page.Block.remark(try #require(Phrase.toFill(.followers)))
+    #expect(try empty.appear().page?.blocks.last == hint)
+    #expect(empty.page?.blocks.last == hint)
+    #expect(
+      ring.presenter(.followers, of: "bob").tips(leavingFor: Place.users(.friends)).count == 1)
+    #expect(ring.presenter(.followers, of: "ada").tips(leavingFor: Place.users(.friends)) == [])
+    #expect(
+      try ring.presenter().handle(.search("b c")).tips == [.searchesUsers("search show b c")])
+    #expect(try ring.presenter().handle(.search("")).tips == [])
+    #expect(ring.presenter().lineMeant(by: ["friend", "2"]) == "befriend 2")
+  }
+
+  @Test("A press that shows the remove button says what it does")
+  func removal() throws {
+    let presenter = ring.presenter()
+    _ = try presenter.handle(.press(.number(2))).worked()
+    let shown = try presenter.handle(.press(.number(2)))
+    #expect(shown.tips == [.removalShown(.unfollow, "bob", 2)])
+    #expect(try presenter.handle(.press(.number(2))).tips == [])
+  }
+
   @Test("The kind people shows sex and address, and has no button")
   func about() throws {
     let rows = try rows(.people)

@@ -50,7 +50,7 @@ extension Argument where Value: Sendable {
       .parameter(
         Parameter(
           parameter.name, parameter.kind, optional: true, of: parameter.things,
-          guestChoices: parameter.guestChoices))
+          guestChoices: parameter.guestChoices, keepsQuotes: parameter.keepsQuotes))
     ) { $0.map { read($0) } }
   }
 
@@ -82,6 +82,8 @@ extension Argument where Value == String {
   }
   /// All remaining words, joined by one blank.
   package static func text(_ name: String) -> Argument { text(name, .text) }
+  /// All remaining words, joined by one blank. A word that was quoted stays a quoted phrase.
+  package static func query(_ name: String) -> Argument { text(name, .text, keepsQuotes: true) }
   /// A whole line with its own options.
   static func line(_ name: String) -> Argument { text(name, .line) }
   /// The path of a file.
@@ -96,9 +98,9 @@ extension Argument where Value == String {
   static func setting(_ name: String) -> Argument { text(name, .setting) }
 
   private static func text(
-    _ name: String, _ kind: Parameter.Kind, of things: ThingKind? = nil
+    _ name: String, _ kind: Parameter.Kind, of things: ThingKind? = nil, keepsQuotes: Bool = false
   ) -> Argument {
-    .required(Parameter(name, kind, of: things)) {
+    .required(Parameter(name, kind, of: things, keepsQuotes: keepsQuotes)) {
       if case .text(let text) = $0 { text } else { nil }
     }
   }

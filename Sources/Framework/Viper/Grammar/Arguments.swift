@@ -109,8 +109,8 @@ struct ArgumentParser {
       var typed = first
       if case .text = parameter.kind {
         // A loop: at its first use, the runtime looks long for the types of `joined`.
-        var words = first
-        for word in rest { words += " " + word }
+        var words = parameter.keepsQuotes ? Line.phrase(first) : first
+        for word in rest { words += " " + (parameter.keepsQuotes ? Line.phrase(word) : word) }
         typed = words
         rest = []
       }
@@ -156,7 +156,15 @@ extension Parameter {
     case .word, .file, .command, .page, .setting, .settingValue, .text, .line:
       return .text(typed)
     case .integer(let range): return .number(try number(typed, for: name, in: range))
-    case .id: return .number(try number(Parameter.unmarked(typed), for: name, in: 1...Int.max))
+    case .id:
+      do {
+        return .number(try number(Parameter.unmarked(typed), for: name, in: 1...Int.max))
+      } catch let complaint as Complaint {
+        guard !typed.isEmpty, !Parameter.looksLikeNumber(Parameter.unmarked(typed)),
+          let line = things?.lineFinding?(typed)
+        else { throw complaint }
+        throw complaint.hinting(.findNumber(line))
+      }
     case .row(let kind): return .row(try row(typed, kind, for: name))
     case .seconds:
       // `Double` also reads hexadecimal digits, exponents and infinity.

@@ -1,4 +1,4 @@
-/// Those to whom completion offers a command. The rules of the command refuse all others.
+/// Those to whom completion and help offer a command. The rules of the command refuse all others.
 package enum Audience: Sendable {
   case everybody
   /// Those who are logged in.
@@ -12,5 +12,10 @@ package enum Audience: Sendable {
     case .accounts: !isGuest
     case .guests: isGuest
     }
+  }
+
+  /// The reason why a user of this kind cannot use the command.
+  package func obstacle(guest isGuest: Bool) -> Phrase? {
+    has(guest: isGuest) ? nil : isGuest ? .forAccounts : .forGuests
   }
 }

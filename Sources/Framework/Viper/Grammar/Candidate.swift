@@ -13,8 +13,15 @@ package struct Candidate: Equatable, Sendable {
 /// A kind of things that an argument can name. The application lists them for completion.
 package struct ThingKind: Equatable, Sendable {
   package let name: String
+  /// The line that finds things of this kind by words, if there is one.
+  let lineFinding: (@Sendable (String) -> String)?
 
-  package init(_ name: String) { self.name = name }
+  package init(_ name: String, lineFinding: (@Sendable (String) -> String)? = nil) {
+    self.name = name
+    self.lineFinding = lineFinding
+  }
+
+  package static func == (one: ThingKind, other: ThingKind) -> Bool { one.name == other.name }
 
   /// The rows of the list on the screen.
   package static let row = ThingKind("row")

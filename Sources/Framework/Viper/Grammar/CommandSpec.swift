@@ -74,6 +74,9 @@ package final class CommandSpec: Sendable {
   /// The form in which it is typed: `card [--first TEXT]`.
   package var usage: String { usage(of: [word], parameters) }
 
+  /// The form with one of its words: `run FILE` if that is an alias of `source`.
+  func usage(typedAs word: String) -> String { usage(of: [word], parameters) }
+
   /// The form in which it is typed after a noun: `shelf add ID`.
   func usage(after noun: CommandSpec) -> String {
     usage(of: [noun.word, word], (takesNounArguments ? noun.parameters : []) + parameters)

@@ -12,8 +12,8 @@ package struct Completion {
     let verbs: CommandTable
     /// The reason why a verb cannot be used now. Without arguments, whether it can be used at all.
     let obstacle: (CommandSpec, Arguments?) -> Phrase?
-    /// Whether a global command can be used now.
-    let allows: (GlobalCommand) -> Bool
+    /// The reason why a global command cannot be used now.
+    let globalObstacle: (GlobalCommand) -> Phrase?
     let isGuest: () -> Bool
     /// The rows of its list by their numbers.
     let rows: () -> [Candidate]
@@ -24,7 +24,7 @@ package struct Completion {
 
     package init(
       verbs: CommandTable, obstacle: @escaping (CommandSpec, Arguments?) -> Phrase?,
-      allows: @escaping (GlobalCommand) -> Bool = { _ in true },
+      globalObstacle: @escaping (GlobalCommand) -> Phrase? = { _ in nil },
       isGuest: @escaping () -> Bool = { false },
       rows: @escaping () -> [Candidate] = { [] },
       things: @escaping (ThingKind, String) -> [Candidate] = { _, _ in [] },
@@ -32,11 +32,19 @@ package struct Completion {
     ) {
       self.verbs = verbs
       self.obstacle = obstacle
-      self.allows = allows
+      self.globalObstacle = globalObstacle
       self.isGuest = isGuest
       self.rows = rows
       self.things = things
       self.options = options
+    }
+
+    /// The reason why a command cannot be used now, whatever its arguments are.
+    package func obstacle(to spec: CommandSpec) -> Phrase? {
+      if let reason = spec.audience.obstacle(guest: isGuest()) { return reason }
+      if verbs.specs.contains(where: { $0 === spec }) { return obstacle(spec, nil) }
+      guard let found = GlobalCommand.find(spec.word), found.spec === spec else { return nil }
+      return globalObstacle(found.command)
     }
   }
 
@@ -161,13 +169,12 @@ package struct Completion {
 
   /// The words that can begin a line here.
   private var heads: [Candidate] {
-    let globals = vocabulary.globalSpecs.filter { spec in
-      GlobalCommand(typed: spec.word).map(place.allows) ?? true
-    }
     // A verb of the screen hides the other meanings of its word.
-    let others = (globals + vocabulary.everywhereSpecs + vocabulary.nouns.map(\.spec))
+    let others =
+      (vocabulary.globalSpecs + vocabulary.everywhereSpecs + vocabulary.nouns.map(\.spec))
       .filter { place.verbs[$0.word] == nil }
-    return usable(place.verbs.specs.filter { place.obstacle($0, nil) == nil }) + usable(others)
+    return (place.verbs.specs + others).filter { place.obstacle(to: $0) == nil }
+      .map { Candidate($0.word, $0.summary) }
   }
 
   /// The commands without those that are refused now.

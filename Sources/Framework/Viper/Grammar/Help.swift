@@ -28,18 +28,20 @@ package struct Help {
       guard !section.isEmpty else { return }
       blocks += [.line(heading, .strong), .rows(section.map(\.row), indent: 2)]
     }
-    add(.nounsHeading, vocabulary.nouns.map { Entry($0) })
-    add(.wordsHeading, (vocabulary.globalSpecs + vocabulary.everywhereSpecs).map { Entry($0) })
-    add(.topicsHeading, topics.map { Entry($0) })
-    // The verbs of the screen are last, nearest to the prompt.
     add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })
+    add(.nounsHeading, vocabulary.nouns.map { Entry($0, obstacle: obstacle($0.spec)) })
+    add(
+      .wordsHeading,
+      (vocabulary.globalSpecs + vocabulary.everywhereSpecs)
+        .map { Entry($0, obstacle: obstacle($0)) })
+    add(.topicsHeading, topics.map { Entry($0) })
     // A shell has no screen, so the usage of the program is shown.
     if verbs.specs.isEmpty {
       blocks += [.line(.usageHeading, .strong), .rows(calls.map(\.row), indent: 2)]
     }
     return Page(
       blocks,
-      data: HelpData(vocabulary: vocabulary, verbs: verbs, topics: topics, obstacle: obstacle).data)
+      data: HelpData(vocabulary: vocabulary, topics: topics, obstacle: obstacle).data)
   }
 
   private var calls: [Entry] {
@@ -59,7 +61,7 @@ package struct Help {
     var blocks: [Page.Block] = []
     var data: [JSON] = []
     if let spec = verbs[word] ?? GlobalCommand.table[word] {
-      blocks += explain(spec, as: spec.usage, obstacle: verbs[word].flatMap(obstacle))
+      blocks += explain(spec, as: spec.usage(typedAs: word), typed: word)
       data.append(CommandData(spec, obstacle: obstacle(spec)).data)
     } else {
       // A verb of another screen is explained as it is typed from here.
@@ -67,20 +69,25 @@ package struct Help {
         guard let spec = noun.ownVerbs[word] else { continue }
         let isAlone = noun.worksEverywhere(spec.word)
         let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
-        blocks += explain(spec, as: usage, obstacle: nil)
-        data.append(CommandData(spec, of: noun).data)
+        blocks += explain(spec, as: usage)
+        data.append(CommandData(spec, of: noun, obstacle: obstacle(spec)).data)
       }
       for spec in vocabulary.answers.compactMap({ $0[word] }) {
-        blocks += explain(spec, as: spec.usage, obstacle: nil)
+        blocks += explain(spec, as: spec.usage)
         data.append(CommandData(spec).data)
       }
     }
     for noun in vocabulary.nouns where noun.words.contains(word) {
-      blocks += explain(noun.spec, as: noun.usage, obstacle: nil)
-      blocks += [
-        .line(.verbsHeading, .strong), .rows(noun.ownVerbs.specs.map { Entry($0).row }, indent: 2),
-      ]
-      data += [CommandData(noun).data] + noun.ownVerbs.specs.map { CommandData($0, of: noun).data }
+      let own = noun.ownVerbs.specs
+      blocks += explain(noun.spec, as: noun.usage)
+      if !own.isEmpty {
+        blocks += [
+          .line(.verbsHeading, .strong),
+          .rows(own.map { Entry($0, obstacle: obstacle($0)).row }, indent: 2),
+        ]
+      }
+      data.append(CommandData(noun, obstacle: obstacle(noun.spec)).data)
+      data += own.map { CommandData($0, of: noun, obstacle: obstacle($0)).data }
     }
     if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
     guard let topic = topics.first(where: { $0.name == word }) else {
@@ -116,7 +123,8 @@ package struct Help {
     let isAlone = noun.worksEverywhere(spec.word)
     let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
     return Page(
-      explain(spec, as: usage, obstacle: nil), data: .array([CommandData(spec, of: noun).data]))
+      explain(spec, as: usage),
+      data: .array([CommandData(spec, of: noun, obstacle: obstacle(spec)).data]))
   }
 
   /// All words and topics that `help` explains.
@@ -128,15 +136,17 @@ package struct Help {
       + HelpTopic.ofAll(vocabulary).map { Candidate($0.name, $0.summary) }
   }
 
+  /// The explanation of a command. `typed` is the word by which it was asked for.
   private func explain(
-    _ spec: CommandSpec, as usage: String, obstacle: Phrase?
+    _ spec: CommandSpec, as usage: String, typed: String? = nil
   ) -> [Page.Block] {
     var blocks: [Page.Block] = [
       .line(Phrase(verbatim: usage), .strong), .line(spec.summary),
     ]
-    if let obstacle { blocks.append(.line(.notNow(obstacle), .alarm)) }
+    if let obstacle = obstacle(spec) { blocks.append(.line(.notNow(obstacle), .alarm)) }
     if !spec.options.isEmpty { blocks.append(.rows(spec.options.map { Entry($0).row }, indent: 2)) }
-    if !spec.aliases.isEmpty { blocks.append(.line(.alsoTyped(spec.aliases))) }
+    let aliases = spec.words.filter { $0 != typed ?? spec.word }
+    if !aliases.isEmpty { blocks.append(.line(.alsoTyped(aliases))) }
     blocks.append(.line(.forExample(spec.example), .faint))
     return blocks
   }
@@ -155,9 +165,10 @@ private struct Entry: Sendable {
     self.init(usage: names.joined(separator: ", "), summary: spec.summary, obstacle: obstacle)
   }
 
-  init(_ noun: Noun) {
+  init(_ noun: Noun, obstacle: Phrase?) {
     let names = [noun.usage] + noun.spec.aliases
-    self.init(usage: names.joined(separator: ", "), summary: noun.spec.summary)
+    self.init(
+      usage: names.joined(separator: ", "), summary: noun.spec.summary, obstacle: obstacle)
   }
 
   init(_ option: OptionSpec) { self.init(usage: option.usage, summary: option.summary) }

@@ -15,9 +15,9 @@ struct CommandData: Sendable {
   }
 
   /// The command that shows the screen of a noun.
-  init(_ noun: Noun) {
+  init(_ noun: Noun, obstacle: Phrase? = nil) {
     let spec = noun.spec
-    self.init(spec, usage: noun.usage, screen: spec.word, parameters: spec.parameters, nil)
+    self.init(spec, usage: noun.usage, screen: spec.word, parameters: spec.parameters, obstacle)
   }
 
   private init(
@@ -96,21 +96,17 @@ private enum CodeData {
 /// Everything that the program understands, as data.
 struct HelpData {
   let vocabulary: Vocabulary
-  /// The commands of the screen on top.
-  let verbs: CommandTable
   let topics: [HelpTopic]
   let obstacle: (CommandSpec) -> Phrase?
 
   private var commands: [CommandData] {
-    var commands = vocabulary.globalSpecs.map { CommandData($0) }
+    var commands = vocabulary.globalSpecs.map { CommandData($0, obstacle: obstacle($0)) }
     for noun in vocabulary.nouns {
-      commands.append(CommandData(noun))
+      commands.append(CommandData(noun, obstacle: obstacle(noun.spec)))
       for spec in noun.ownVerbs.specs {
-        let isHere = verbs.specs.contains { $0 === spec }
         commands.append(
-          noun.worksEverywhere(spec.word)
-            ? CommandData(spec)
-            : CommandData(spec, of: noun, obstacle: isHere ? obstacle(spec) : nil))
+          CommandData(
+            spec, of: noun.worksEverywhere(spec.word) ? nil : noun, obstacle: obstacle(spec)))
       }
     }
     return commands + vocabulary.answers.flatMap(\.specs).map { CommandData($0) }

@@ -47,6 +47,18 @@ package enum Line {
     words.map(quoted).joined(separator: " ")
   }
 
+  /// A word as a query takes it: if it was quoted because of its blanks, in double quotes again. A star
+  /// at its end stays behind them. A word with such quotes inside is a query of its own.
+  static func phrase(_ word: String) -> String {
+    let quotes: Set<Unicode.Scalar> = ["\"", "“", "”"]
+    guard word.utf8.contains(where: isBlank), !word.unicodeScalars.contains(where: quotes.contains)
+    else { return word }
+    guard word.unicodeScalars.last == "*" else { return "\"\(word)\"" }
+    var words = word
+    words.unicodeScalars.removeLast()
+    return "\"\(words)\"*"
+  }
+
   /// A line of words, and of the options that have a value.
   package static func joined(
     _ words: [String], options: KeyValuePairs<String, String?>

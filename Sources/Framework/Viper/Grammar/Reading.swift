@@ -45,7 +45,8 @@ extension Vocabulary {
     let verb = verbs[head]
     if let spec = verb ?? word?.spec, !meansNoun {
       var parser = ArgumentParser(
-        name: head, usage: { spec.usage }, options: spec.options, anyway: lineOptions,
+        name: head, usage: { spec.usage(typedAs: head) }, options: spec.options,
+        anyway: lineOptions,
         hidesUnexpected: spec.mayHavePassword)
       if spec.takesLine { parser.take(line: &rest) }
       while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }

@@ -82,7 +82,10 @@ package final class Navigation {
     if move != .leave { trace.place("\(move)") }
     switch move {
     case .push(let route):
-      return try enter(route, above: topEntry.wakes) { stacks[stacks.count - 1].push($0) }
+      let left = top
+      var turn = try enter(route, above: topEntry.wakes) { stacks[stacks.count - 1].push($0) }
+      turn.tips = left.tips(leavingFor: route) + turn.tips
+      return turn
     case .present(let route, let seconds):
       let endsAt = seconds.map(clock.now.advanced(bySeconds:))
       return try enter(route, above: topEntry.wakes) {
@@ -124,13 +127,13 @@ package final class Navigation {
     return Turn(page: trace.page(of: top))
   }
 
-  /// Whether a move has a place to lead to.
-  package func allows(_ command: GlobalCommand) -> Bool {
+  /// The reason why a move has no place to lead to.
+  package func obstacle(to command: GlobalCommand) -> Phrase? {
     let stack = stacks[stacks.count - 1]
     return switch command {
-    case .back: stack.entries.count > 1 || stack.closesAt != nil
-    case .close: stacks.count > 1
-    default: true
+    case .back: stack.entries.count > 1 || stack.closesAt != nil ? nil : .nothingBehind
+    case .close: stacks.count > 1 ? nil : .nothingPresented
+    default: nil
     }
   }
 

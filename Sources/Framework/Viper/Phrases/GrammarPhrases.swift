@@ -78,6 +78,9 @@ extension Phrase {
   package static func notANumber(_ typed: String, for name: String) -> Phrase {
     Phrase("\(name): \(typed) is not a number", "\(name): \(typed) 不是数字")
   }
+  package static func findNumber(_ line: String) -> Phrase {
+    Phrase("find its number: \(line)", "查找编号: \(line)")
+  }
   package static func outOfRange(
     _ typed: String, for name: String, _ range: ClosedRange<Int>
   ) -> Phrase {

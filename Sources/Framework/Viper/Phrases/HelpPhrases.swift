@@ -13,6 +13,9 @@ extension Phrase {
   package static let nounsHeading = Phrase("Screens", "页面")
   package static let wordsHeading = Phrase("Commands that work everywhere", "随处可用的命令")
   package static let topicsHeading = Phrase("More help", "更多帮助")
+  static let forAccounts = Phrase("log in first", "请先登录")
+  package static let forPrompts = Phrase("it works only at a prompt and in scripts", "只能用于提示符和脚本")
+  static let forGuests = Phrase("log out first", "请先退出登录")
   package static func notNow(_ reason: Phrase) -> Phrase {
     Phrase("Not available now: \(reason.english)", "现在不可用: \(reason.chinese)")
   }

@@ -18,7 +18,9 @@ extension BlogList {
       return .works(of: try me.loggedIn().name)
     }
 
-    func toFill(of name: String?) -> Phrase? { name == nil ? .nothingPublished : nil }
+    func toFill(of name: String?) -> Phrase? {
+      name.map(Phrase.nothingPublished) ?? .nothingPublished
+    }
 
     enum Verb: Equatable {
       case like(RowName)
@@ -53,4 +55,7 @@ extension BlogList {
 extension Phrase {
   static let nothingPublished = Phrase(
     "You have not published anything yet; write a blog: write", "你还没有发布博客; 用 write 写一篇")
+  static func nothingPublished(by name: String) -> Phrase {
+    Phrase("\(name) has not published anything", "\(name) 还没有发布博客")
+  }
 }

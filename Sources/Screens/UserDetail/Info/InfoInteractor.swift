@@ -60,11 +60,7 @@ extension UserDetail.Info {
 
     /// Unblocks or unmutes a person.
     func lift(_ person: PersonData, _ kind: Restriction) throws {
-      let me = try me().id
-      if person.isMe { throw Complaint.notYourself }
-      guard try restrictions.lift(person.id, kind, by: me) else {
-        throw Complaint(.refused, .notRestricted(person.name, kind))
-      }
+      try restrictions.end(kind, of: person, by: me().id)
     }
 
     // MARK: Accounts

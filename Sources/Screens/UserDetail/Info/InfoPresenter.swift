@@ -112,26 +112,24 @@ extension UserDetail.Info {
       case .person?, .identity?, nil:
         let now = try interactor.person()
         loading = .loaded(now)
-        return Turn(notices: news(from: shown, to: now).map { [$0] } ?? [])
+        return Turn(notices: news(from: shown, to: now, tellsTies: change == .elsewhere))
       }
     }
 
-    /// A notice of the counts and buttons that changed, or that other details did; `nil` if nothing
-    /// changed.
-    private func news(from old: PersonData, to new: PersonData) -> Phrase? {
-      if old == new { return nil }
-      var facts: [Phrase] = []
-      for count in Count.all where count.value(old) != count.value(new) {
-        facts.append(count.news(about: new))
-      }
-      if old.ties != nil, new.ties != nil {
-        for button in [TieButton.following, TieButton.friendship]
-        where button(old.ties) != button(new.ties) {
-          facts.append(button(new.ties).label)
+    /// Notices of the ties that changed, else one of the counts or of other details. A change of this
+    /// process has a reply of its own about the ties.
+    private func news(from old: PersonData, to new: PersonData, tellsTies: Bool) -> [Phrase] {
+      if old == new { return [] }
+      if tellsTies, old.ties != nil, new.ties != nil {
+        let buttons = [TieButton.following, TieButton.friendship].filter {
+          $0(old.ties) != $0(new.ties)
         }
+        let news = buttons.compactMap { Phrase.news($0(new.ties), about: new.name) }
+        if !news.isEmpty { return news }
       }
-      return facts.isEmpty
-        ? .changedElsewhere(new.name) : .news(about: Phrase(verbatim: new.name), facts)
+      let counts = Count.all.filter { $0.value(old) != $0.value(new) }.map { $0.news(about: new) }
+      if !counts.isEmpty { return [.news(about: Phrase(verbatim: new.name), counts)] }
+      return old.ties == new.ties || tellsTies ? [.changedElsewhere(new.name)] : []
     }
   }
 }

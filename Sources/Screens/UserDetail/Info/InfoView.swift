@@ -42,7 +42,10 @@ extension UserDetail.Info {
       ) { _ in .avatar },
       .init(
         CommandSpec(
-          "edit", field, value, summary: Phrase("edit your profile", "修改个人资料"),
+          "edit", field, value,
+          summary: Phrase(
+            "edit your profile; sex is female or male, birthdate YYYY-MM-DD",
+            "修改个人资料; sex 为 female 或 male (女, 男), birthdate 为 YYYY-MM-DD"),
           example: "user edit first Ada", prints: .personDetails, audience: .accounts)
       ) { .edit($0[field], $0[value]) },
       .init(
@@ -86,7 +89,7 @@ extension UserDetail.Info {
         [
           .facts(
             [heading] + vip.map { [Page.Part($0, .accent)] },
-            end: words.buttons.map { [Page.Part(.buttonLabel + $0, .accent)] }),
+            end: words.shownButtons.map { [Page.Part(.buttonLabel + $0, .accent)] }),
           .remark(words.bio),
           .facts(words.counts.map { [Page.Part($0, .faint)] }),
         ] + records.map { .record($0) }

@@ -17,6 +17,12 @@ extension UserDetail.Info {
     let buttons: [Phrase]
     /// The further lines about the viewer's ties to the person.
     let ties: [Phrase]
+
+    /// The buttons on a terminal: the two answers to a request in place of its state.
+    var shownButtons: [Phrase] {
+      person.ties?.friendship == .requested
+        ? buttons.prefix(1) + [.acceptButton, .declineButton] : buttons
+    }
   }
 
   /// A count on the page of a person: `Friends: 5`, and `Friends 5` in a notice.

@@ -53,13 +53,36 @@ struct HelpTests {
     #expect(Help.document.mismatch(page.data) == nil)
   }
 
-  @Test("The verbs of the screen stand last, nearest to the prompt")
+  @Test("The verbs of the screen stand first")
   func nearest() {
     let words = Self.words(Self.help.overview())
-    let last = Bookshop.verbs.specs.map { ([$0.usage] + $0.aliases).joined(separator: ", ") }
+    let first = Bookshop.verbs.specs.map { ([$0.usage] + $0.aliases).joined(separator: ", ") }
     #expect(
-      words.suffix(last.count + 1).map { $0.split(separator: " | ")[0] }
-        == ["On this screen (Desk)"] + last.map { $0[...] })
+      words.prefix(first.count + 1).map { $0.split(separator: " | ")[0] }
+        == ["On this screen (Desk)"] + first.map { $0[...] })
+  }
+
+  @Test("Nouns and global commands that cannot be used are marked as verbs are")
+  func everywhere() throws {
+    for word in ["book", "back"] {
+      let help = Self.help(without: word)
+      #expect(
+        Self.words(help.overview()).contains {
+          $0.hasPrefix(word) && $0.hasSuffix("(not available now: the shop is closed)")
+        })
+      #expect(Self.words(try help.page(on: word)).contains("Not available now: the shop is closed"))
+      guard case .array(let entries) = try help.page(on: word).data else {
+        throw Complaint(.refused, .nothingPresented)
+      }
+      #expect(try entries[0].selecting(["available"]) == .object(["available": .bool(false)]))
+    }
+  }
+
+  @Test("An alias of a global command is explained as it was typed")
+  func alias() throws {
+    let words = Self.words(try Self.help.page(on: "run"))
+    #expect(words.first == "run FILE")
+    #expect(words.contains("Aliases: source"))
   }
 
   @Test("From a shell the overview ends with how the program is called, and lists no verbs")

@@ -25,6 +25,19 @@ struct MovingTests {
     #expect(house.room("Library")?.log == ["appear"])
   }
 
+  @Test(
+    "The screen that is left gives the first tips about the new place, and none when it is shown again"
+  )
+  func tips() throws {
+    let house = try House([
+      "Lobby": { $0.onLeave = { [Phrase(verbatim: "from here to \($0.line)")] } },
+      "Attic": { $0.onAppear = { Turn(tips: [.hello]) } },
+    ])
+    let turn = try house.navigation.go(to: RoomRoute.room("Attic"))
+    #expect(turn.tips.map(\.english) == ["from here to room Attic", "Hello"])
+    #expect(try house.navigation.perform(.back).tips == [])
+  }
+
   @Test("A stack keeps its first screen and the 64 newest ones")
   func depth() throws {
     let house = try House()
