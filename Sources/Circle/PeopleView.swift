@@ -167,7 +167,10 @@ package enum PeopleView {
     let mark =
       ties.mark.map { [Page.Part($0, .accent), Page.Part(.dot, .faint)] } ?? []
     let words =
-      ties.request.map { Page.Part($0) } ?? Page.Part(.signatureLabel + ties.signature, .faint)
+      ties.request.map { Page.Part($0) }
+      ?? Page.Part(
+        .signatureLabel + ties.signature,
+        person.profile[.signature] == nil ? .placeholder : .faint)
     let cell = Page.Cell(
       mark + [words], value: person.profile[.signature] ?? "", place: .column, width: .rest)
     return mark.isEmpty && ties.request == nil ? cell : cell.kept

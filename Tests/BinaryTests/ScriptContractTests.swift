@@ -110,7 +110,7 @@ struct ScriptContractTests {
     try home.write("echo one\n", to: "tour.flow")
     let run = try run("run", "tour.flow", "ada")
     #expect(
-      run.complaints == "coterie: run: unexpected argument: ada; usage: source FILE\n")
+      run.complaints == "coterie: run: unexpected argument: ada; usage: run FILE\n")
     #expect(run.text == "")
     #expect(run.status == 2)
   }
@@ -200,7 +200,8 @@ struct ScriptContractTests {
     let refused = try run("write", "save", "the", "whales", input: "Text.\n")
     #expect(
       refused.complaints
-        == "coterie: write save: the is not a number; to use these words as text: "
+        == "coterie: write save: the is not a number; find its number: search show the; "
+        + "to use these words as text: "
         + "write show save the whales\n")
     #expect(refused.status == 2)
     #expect(try run("write", "show", "save", "the", "whales", input: "Text.\n").text == "2\n")

@@ -2,20 +2,25 @@ import Platform
 import Viper
 
 /// The colours of one stream.
+///
+/// Readers look for what is strong, read what is plain, and may ignore what is faint: facts, separators,
+/// hints. Placeholders are fainter still. The accent marks what is the reader's own or new, and the alarm
+/// marks errors alone. Without colours, the words and their places say the same.
+///
+/// A page can be read on a dark and on a light background with 16 colours. So most styles keep the
+/// colour of the terminal, and the only colours are magenta and red. The others vanish on one of the two.
 struct Colours {
   /// The escape sequences of styles. No others are ever written.
-  enum Sequence: String {
+  enum Sequence: String, CaseIterable {
     case strong = "\u{1b}[1m"
     case faint = "\u{1b}[2m"
+    case placeholder = "\u{1b}[2;3m"
     case emphasis = "\u{1b}[3m"
     case struck = "\u{1b}[9m"
-    case accent = "\u{1b}[36m"
+    case accent = "\u{1b}[35m"
+    case strongAccent = "\u{1b}[1;35m"
+    case slantedAccent = "\u{1b}[3;35m"
     case alarm = "\u{1b}[31m"
-    case green = "\u{1b}[32m"
-    case yellow = "\u{1b}[33m"
-    case blue = "\u{1b}[34m"
-    case magenta = "\u{1b}[35m"
-    case brightBlue = "\u{1b}[94m"
     case end = "\u{1b}[0m"
     /// Ends a hyperlink.
     case endLink = "\u{1b}]8;;\u{1b}\\"
@@ -33,6 +38,7 @@ struct Colours {
       case .plain: return nil
       case .strong: self = .strong
       case .faint: self = .faint
+      case .placeholder: self = .placeholder
       case .accent: self = .accent
       case .alarm: self = .alarm
       }

@@ -65,17 +65,16 @@ extension TraceStep {
 }
 
 extension TraceStep.Role {
-  /// The colour of the role.
+  /// The style of the role.
   var sequence: Colours.Sequence {
     switch self {
-    case .door: .strong
+    case .door: .emphasis
     case .view: .accent
-    case .presenter: .green
-    case .interactor: .yellow
-    case .gateway: .blue
+    case .presenter: .strongAccent
+    case .interactor: .strong
+    case .gateway: .slantedAccent
     case .store: .faint
-    case .router: .magenta
-    case .wireframe: .brightBlue
+    case .router, .wireframe: .placeholder
     }
   }
 }

@@ -199,5 +199,18 @@ package struct Page {
   }
 
   /// The style of words in colours.
-  package enum Style: Sendable { case plain, strong, faint, accent, alarm }
+  package enum Style: CaseIterable, Sendable {
+    /// Words to read.
+    case plain
+    /// Names and titles, which readers look for.
+    case strong
+    /// Facts, separators and hints, which readers can ignore.
+    case faint
+    /// Words in place of a value that nobody gave.
+    case placeholder
+    /// What is the reader's own, or new.
+    case accent
+    /// Errors.
+    case alarm
+  }
 }

@@ -30,7 +30,8 @@ extension BlogList {
         number: words.row.number, mark: .unreadMark(if: blog.isUnread == true),
         [
           cell(nil, String(blog.id), .nowhere),
-          cell(.blogTitle(blog.title), blog.title, .title, .strong),
+          cell(
+            .blogTitle(blog.title), blog.title, .title, blog.title.isEmpty ? .placeholder : .strong),
           cell(words.author, blog.author, .fact),
           cell(nil, blog.state.rawValue, .nowhere),
           cell(words.likes, String(blog.likes), .fact, blog.isLiked == true ? .accent : .faint),
@@ -38,7 +39,7 @@ extension BlogList {
           cell(words.date, words.day, .fact),
           cell(
             words.summary ?? .writeSomething, blog.summary ?? "", .excerpt,
-            words.summary == nil ? .faint : .plain),
+            words.summary == nil ? .placeholder : .plain),
         ])
     }
 

@@ -157,7 +157,7 @@ struct RendererTests {
   func colours() throws {
     let lines = try Self.rendered(Self.people(), .human, colours: true)
     #expect(lines[0] == "\u{1B}[1mPeople\u{1B}[0m")
-    #expect(lines[1].hasPrefix("  \u{1B}[36mAda\u{1B}[0m     VIP  writes"))
+    #expect(lines[1].hasPrefix("  \u{1B}[35mAda\u{1B}[0m     VIP  writes"))
   }
 
   @Test("Foreign text cannot break a row or control a terminal, in any layout")
@@ -190,7 +190,7 @@ struct RendererTests {
     #expect(try Self.rendered(page, .human) == ["**one** *two* `three` four (five)"])
     #expect(
       try Self.rendered(page, .human, colours: true) == [
-        "\u{1B}[1mone\u{1B}[0m \u{1B}[3mtwo\u{1B}[0m \u{1B}[36mthree\u{1B}[0m four (\u{1B}[2mfive\u{1B}[0m)"
+        "\u{1B}[1mone\u{1B}[0m \u{1B}[3mtwo\u{1B}[0m \u{1B}[35mthree\u{1B}[0m four (\u{1B}[2mfive\u{1B}[0m)"
       ])
     let nested = Page([.markdown("***one ~~two~~*** three four")], data: .null)
     #expect(

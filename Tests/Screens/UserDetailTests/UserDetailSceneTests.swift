@@ -29,7 +29,11 @@ struct UserDetailSceneTests {
 
   private func remarks(_ page: Page?) -> [String] {
     (page?.blocks ?? []).compactMap { block in
-      if case .remark(let words, let style) = block, style != .plain { words.english } else { nil }
+      if case .remark(let words, let style) = block, style != .plain, style != .placeholder {
+        words.english
+      } else {
+        nil
+      }
     }
   }
 

@@ -137,7 +137,7 @@ struct FrontMatterTests {
   @Test("A line that is no field is not repeated in full")
   func long() {
     let line = String(repeating: "茶", count: 100)
-    #expect(throws: FrontMatterRefusal.notAField(String(repeating: "茶", count: 60) + "…")) {
+    #expect(throws: FrontMatterRefusal.notAField(String(repeating: "茶", count: 60) + "...")) {
       try Manuscript("---\n\(line)\n---\n")
     }
   }
