@@ -105,6 +105,12 @@ struct AccessibleTests {
     }
   }
 
+  @Test("An avatar is no picture in words, and is named where it is an answer")
+  func avatars() throws {
+    let text = try shown(["logout", "account ada", "show"], "en", home: try circle())
+    #expect(text.contains("The user has an avatar") && !text.contains("(^_^)"))
+  }
+
   @Test("The state of a row is said in words, and its number comes first")
   func states() throws {
     let home = try circle()
