@@ -8,11 +8,14 @@ import Testing
 struct AccessibleTests {
   /// The scalars that a reader of the language does not need to see: neither letters, digits and plain
   /// punctuation nor the punctuation of Chinese.
-  private static func signs(in text: String, _ language: String) -> String {
+  private static func signs(
+    in text: String, _ language: String, and ownSigns: Set<Unicode.Scalar> = []
+  ) -> String {
     var signs = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x0A, 0x0D, 0x20...0x7E: continue
+      case 0x0A, 0x0D: continue
+      case 0x20...0x7E where !ownSigns.contains(scalar): continue
       case 0x3000...0x303F,
         0xFF00...0xFF65 where language == "zh":
         continue
@@ -22,6 +25,11 @@ struct AccessibleTests {
     }
     return String(signs)
   }
+
+  /// The signs of ASCII that are no punctuation.
+  private static let drawn: Set<Unicode.Scalar> = [
+    "[", "]", "{", "}", "|", "~", "^", "=", "+", "`", "#", "\\", "@", "&",
+  ]
 
   /// Runs lines at a terminal. Returns all that was written there.
   private func shown(
@@ -57,9 +65,21 @@ struct AccessibleTests {
     lines += ["user bob", "users", "users people", "likers 1", "blog revisions 1", "close", "tree"]
     lines += ["peek 1", "where", "trace blog like 2", "echo the end"]
     lines.removeAll { $0.hasPrefix("quit") || $0.hasPrefix("tour") }
-    let text = try shown(lines, language, home: home)
+    // These print what can be typed, or text for another program.
+    func isSource(_ line: String) -> Bool {
+      line.contains("--json")
+        || ["help", "manual", "completions"].contains { line.hasPrefix($0) }
+    }
+    let source = try shown(lines.filter(isSource), language, home: home)
+    #expect(Self.signs(in: source, language) == "", "\(source)")
+    let text = try shown(
+      lines.filter { !isSource($0) }, language, home: home,
+      options: ["--accessible", "--width", "400"])
     #expect(text.contains("the end"))
-    #expect(Self.signs(in: text, language) == "", "\(text)")
+    for line in text.split(separator: "\n") {
+      let drawn = line.contains("usage:") || line.contains("用法:") ? [] : Self.drawn
+      #expect(Self.signs(in: String(line), language, and: drawn) == "", "\(line)")
+    }
     #expect(!text.contains("(^_^)"))
   }
 
@@ -81,8 +101,14 @@ struct AccessibleTests {
     for language in ["en", "zh"] {
       let given = JSONVerbTests.lines[verb] ?? []
       let text = try shown(given.isEmpty ? [verb] : given, language, home: try circle())
-      #expect(Self.signs(in: text, language) == "", "\(text)")
+      #expect(Self.signs(in: text, language, and: Self.drawn) == "", "\(text)")
     }
+  }
+
+  @Test("An avatar is no picture in words, and is named where it is an answer")
+  func avatars() throws {
+    let text = try shown(["logout", "account ada", "show"], "en", home: try circle())
+    #expect(text.contains("The user has an avatar") && !text.contains("(^_^)"))
   }
 
   @Test("The state of a row is said in words, and its number comes first")

@@ -25,7 +25,9 @@ extension Phrase {
   package static let noPlaceForSession = Phrase(
     "there is no folder for the session; set HOME or XDG_STATE_HOME",
     "没有存放会话的目录; 请设置 HOME 或 XDG_STATE_HOME")
-  package static func avatar(_ text: String) -> Phrase { Phrase(verbatim: text) }
+  package static func avatar(_ text: String) -> Phrase {
+    Phrase(sign: text, inWords: Phrase("The user has an avatar", "该用户设有头像"))
+  }
   package static func tooManyAttempts(_ seconds: Int64) -> Phrase {
     Phrase(
       "too many attempts; try again in \(seconds) s", "尝试次数过多; 请在 \(seconds) 秒后重试")

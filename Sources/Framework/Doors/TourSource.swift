@@ -62,10 +62,12 @@ final class TourSource: LineSource {
   private func run(_ line: Tour.Elsewhere, _ host: Driver) throws {
     host.willWait()
     let printed = try place.run(line)
+    // What it prints is for a pipe, with signs. The news of it come in words.
+    let said = host.settings.isAccessible ? [] : printed
     let command = Line.joined([host.vocabulary.program]) + " " + line.line
     try host.show(
       [.line(.inAnotherTerminal(line.user), .faint), .margin("$ " + command)]
-        + printed.map { .margin($0) })
+        + said.map { .margin($0) })
   }
 
   /// Shows a line behind the prompt. Returns whether it is to be run.

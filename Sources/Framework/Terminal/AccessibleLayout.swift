@@ -54,9 +54,11 @@ struct AccessibleLayout {
     let texts = cells.map(text).filter { !$0.text.isEmpty }
     guard let first = texts.first else { return [] }
     guard let number = row.number else {
-      let values = texts.dropFirst()
-      guard let value = values.first else { return [first] }
-      return [values.dropFirst().reduce(first + Safe(": ") + value) { $0 + Safe(", ") + $1 }]
+      var fact = first
+      for (index, text) in texts.enumerated().dropFirst() {
+        fact += Safe(index == 1 && row.isNamed ? ": " : ", ") + text
+      }
+      return [fact]
     }
     let mark = row.mark.map { [words($0)] } ?? []
     return [Safe.number(number) + Safe(": ") + first] + mark.filter { !$0.text.isEmpty }

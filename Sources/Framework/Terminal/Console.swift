@@ -111,19 +111,6 @@ package final class Console {
   /// Whether data is laid out for a reader.
   package var laysOut: Bool { [.human, .accessible].contains(renderer.layout) }
 
-  /// Whether lists are shown in parts that fit the terminal.
-  package var showsListsInParts: Bool {
-    outputIsTerminal && laysOut && (Environment.terminalIsSmart || settings.isAccessible)
-  }
-
-  /// The number of lines that fit the terminal of the data.
-  package var screenRows: Int? {
-    guard showsListsInParts else {
-      return nil
-    }
-    return FileDescriptor.rows(of: FileDescriptor.output)
-  }
-
   /// Waits until nobody reads the data any more, which is then a failure; or until there is input.
   package func waitForReader(orInputOn input: Int32 = -1, milliseconds: Int32) {
     if FileDescriptor.waitForEnd(
@@ -132,21 +119,6 @@ package final class Console {
       output.lose()
     }
   }
-
-  /// Rings the bell of the terminal, if there is one.
-  package func ring() {
-    if outputIsTerminal { output.put(Colours.Sequence.bell) }
-    if !outputIsTerminal, errorsIsTerminal {
-      errors.put(Colours.Sequence.bell)
-      errors.flush()
-    }
-  }
-
-  /// Empties the terminal of the data, if it can be cleared and its reader wants that.
-  package func clear() { if clears { output.put(Colours.Sequence.clear) } }
-
-  /// Whether `clear` empties the terminal of the data.
-  package var clears: Bool { repaints && screenRows != nil }
 
   /// Ends a debug build if the data of a page is not the document that the command declares.
   private func check(_ data: () -> JSON) {
@@ -198,9 +170,6 @@ package final class Console {
         layout: layout, colours: colours,
         makesLinks: settings.showsLinks && Environment.terminalIsSmart, language: settings.language)
   }
-
-  /// Whether the terminal of the notices can draw a line anew, and its reader wants that.
-  package var repaints: Bool { Environment.terminalIsSmart && !settings.isAccessible }
 
   /// The wording of a notice. Only a terminal gets words in place of signs.
   private func wording(of notice: Phrase) -> String {

@@ -90,6 +90,8 @@ package struct Page {
     /// shows it.
     package var mark: Phrase?
     package var cells: [Cell]
+    /// Whether the first cell of a row without a number names the others, as in a table of settings.
+    package var isNamed = true
 
     package init(number: Int? = nil, mark: Phrase? = nil, _ cells: [Cell]) {
       self.number = number

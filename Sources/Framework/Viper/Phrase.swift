@@ -33,6 +33,11 @@ package struct Phrase: Equatable, Sendable {
     self.init(sign, sign, .words(words))
   }
 
+  /// A short form, and the words that say the same.
+  package init(short: Phrase, inWords words: Phrase) {
+    self.init(short.english, short.chinese, .words(words))
+  }
+
   private init(_ english: String, _ chinese: String, _ saying: Saying) {
     self.english = english
     self.chinese = chinese

@@ -10,5 +10,6 @@ extension Phrase {
     return Phrase("\(number) unread", "\(number) 篇未读")
   }
   /// The command that marks all blogs as read.
-  static let markAllButton = Phrase(verbatim: "mark all")
+  static let markAllButton =
+    Phrase.label(Phrase("Mark all as read", "全部标为已读")) + Phrase(verbatim: "mark all")
 }

@@ -27,13 +27,16 @@ extension Phrase {
   }
   static let thisSession = Phrase("this session", "当前会话")
   static func loggedInAt(_ moment: Phrase) -> Phrase {
-    Phrase("logged in ", "登录于") + moment
+    Phrase(
+      short: Phrase("logged in ", "登录于"), inWords: Phrase("Logged in: ", "登录于: ")) + moment
   }
   static func usedAt(_ moment: Phrase) -> Phrase {
-    Phrase("used \(moment.english)", "使用于\(moment.chinese)")
+    Phrase(short: Phrase("used ", "使用于"), inWords: Phrase("Used: ", "使用于: ")) + moment
   }
   static func sessionHolds(until moment: Phrase) -> Phrase {
-    Phrase("valid until \(moment.english)", "有效期至\(moment.chinese)")
+    Phrase(
+      short: Phrase("valid until ", "有效期至"), inWords: Phrase("Valid until: ", "有效期至: "))
+      + moment
   }
   static let oneWayToLogOut = Phrase(
     "--everywhere and --session cannot be combined", "--everywhere 与 --session 不能同时使用")

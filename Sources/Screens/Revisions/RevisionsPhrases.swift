@@ -5,7 +5,7 @@ extension Phrase {
   static let revisionsTitle = Phrase("Revisions", "历史版本")
   static let shownSign = Phrase(sign: "✓", inWords: Phrase("shown", "当前版本"))
   static func saved(_ moment: Phrase) -> Phrase {
-    Phrase("saved \(moment.english)", "保存于\(moment.chinese)")
+    Phrase(short: Phrase("saved ", "保存于"), inWords: Phrase("Saved: ", "保存于: ")) + moment
   }
   static let revisionsVerbs = Phrase(
     "choose N: show revision N; close: return to the revision shown before",

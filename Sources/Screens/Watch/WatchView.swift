@@ -30,8 +30,9 @@ extension Watch {
     /// The line of a value. Nothing is shown for a feed without blogs.
     static func page(_ words: Words?) -> Page {
       guard let words else { return Page([.remark(.feedIsEmpty, .faint)], data: .null) }
-      return Page(
-        [.rows([Page.Row(words.cells.map(cell))])], data: data(of: words.value))
+      var row = Page.Row(words.cells.map(cell))
+      row.isNamed = false
+      return Page([.rows([row])], data: data(of: words.value))
     }
 
     private static func cell(_ words: Words.Cell) -> Page.Cell {

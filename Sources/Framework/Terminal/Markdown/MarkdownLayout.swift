@@ -18,8 +18,6 @@ struct MarkdownLayout {
   }
 
   private let width: Int
-  /// Words in place of marks; `nil` where marks are drawn.
-  private let sayings: MarkdownSayings?
   /// The words in place of the marks before the next line.
   private var said = Safe("")
   private var margin: MarkdownMargin
@@ -48,7 +46,7 @@ struct MarkdownLayout {
       keepsMarks: keepsMarks, makesLinks: makesLinks, sayings: sayings,
       // Enough for every address that is written out. Only references can repeat an address.
       addressBytes: text.utf8.count)
-    var layout = MarkdownLayout(text, width: width, words, sayings)
+    var layout = MarkdownLayout(text, width: width, words)
     func pass() throws {
       for line in layout.lines { try body(line) }
       layout.lines.removeAll(keepingCapacity: true)
@@ -71,17 +69,16 @@ struct MarkdownLayout {
     }
   }
 
-  private init(
-    _ text: String, width: Int, _ words: MarkdownWords, _ sayings: MarkdownSayings?
-  ) {
+  private init(_ text: String, width: Int, _ words: MarkdownWords) {
     self.width = width
     self.words = words
-    self.sayings = sayings
     linkBytes = 6 * text.utf8.count
     margin = MarkdownMargin(in: width)
     // The document contains all sections.
     containers = [Container(isTight: false, depth: 0, change: .none)]
   }
+
+  private var sayings: MarkdownSayings? { words.sayings }
 
   private mutating func take(_ piece: MarkdownPiece, _ isEntering: Bool) {
     switch piece.kind {
@@ -230,14 +227,10 @@ struct MarkdownLayout {
   private mutating func endWords() {
     begin()
     for text in words.take() {
-      var text = text
-      if !said.text.isEmpty {
-        var whole = MarkdownText(said)
-        whole += text
-        text = whole
-        said = Safe("")
-      }
-      for line in text.wrapped(to: room) { put(line) }
+      var whole = MarkdownText(said)
+      said = Safe("")
+      whole += text
+      for line in whole.wrapped(to: room) { put(line) }
     }
     end()
   }

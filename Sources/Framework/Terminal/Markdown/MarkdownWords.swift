@@ -13,7 +13,8 @@ struct MarkdownWords {
   let keepsMarks: Bool
   /// Whether the terminal opens links.
   let makesLinks: Bool
-  private let sayings: MarkdownSayings?
+  /// Words in place of marks; `nil` where marks are drawn.
+  let sayings: MarkdownSayings?
   /// The bytes of addresses that may still be shown. References can repeat a long address often.
   private(set) var addressBytes: Int
   /// The lines between hard breaks.

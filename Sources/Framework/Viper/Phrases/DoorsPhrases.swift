@@ -91,7 +91,8 @@ extension Phrase {
       "\(name): 值为空; 移除此设置: config unset \(name)")
   }
   package static func savedSetting(_ name: String, _ value: String, in path: String) -> Phrase {
-    Phrase("Saved \(name) = \(value) in \(path)", "已保存 \(name) = \(value) 到 \(path)")
+    Phrase("Saved \(name)", "已保存 \(name)") + Phrase(sign: " = ", inWords: Phrase(verbatim: ": "))
+      + Phrase("\(value) in \(path)", "\(value) 到 \(path)")
   }
   package static func settingHidden(by variable: String) -> Phrase {
     Phrase(

@@ -27,7 +27,8 @@ extension Phrase {
   }
   package static func tourStep(_ number: Int, of count: Int, _ words: Phrase) -> Phrase {
     Phrase(
-      "\(number)/\(count)  \(words.english)", "\(number)/\(count)  \(words.chinese)")
+      sign: "\(number)/\(count)  ",
+      inWords: Phrase("Step \(number) of \(count): ", "第 \(number) 步, 共 \(count) 步: ")) + words
   }
   package static let tourKeys = Phrase(
     "Enter runs the line, q ends the tour.", "按 Enter 执行这一行, 按 q 结束.")
