@@ -36,6 +36,7 @@ read_verb() { # line
 # Turns what is typed into arguments and standard input.
 prepare_line() { # lines, input
   local typed=${1//OUT/$world/out}
+  typed=${typed//LONG/$(printf 'x%.0s' {1..201})}
   arguments=() given=${2//,/$'\n'}
   if [[ $typed == *';'* ]]; then
     given=${typed//; /$'\n'}$'\n'$given
@@ -45,16 +46,17 @@ prepare_line() { # lines, input
   if [[ $given == P* ]]; then arguments+=(--password-stdin) given=$password${given#P}; fi
 }
 
-# Types lines that have a person in front.
+# Types lines that have a person in front. A line behind `!` must be refused.
 type_before() { # lines
-  local part arguments given
+  local part arguments given wanted status
   while read -r part; do
     [ -n "$part" ] || continue
-    given=
+    given= wanted=0 status=0
+    [[ $part == '! '* ]] && wanted=1 part=${part#! }
     [[ $part == *' < '* ]] && given=${part#* < }
     prepare_line "${part%% < *}" "$given"
-    as "${arguments[0]}" "${arguments[@]:1}" <<<"$given" >"$work/said" 2>&1 ||
-      { problem "before: $part: $(cat "$work/said")"; return 1; }
+    as "${arguments[0]}" "${arguments[@]:1}" <<<"$given" >"$work/said" 2>&1 || status=1
+    ((status == wanted)) || { problem "before: $part: $(cat "$work/said")"; return 1; }
   done <<<"${1//; /$'\n'}"
 }
 
@@ -118,7 +120,12 @@ look() {
       state+=$(cat "$file")
     fi
   done < <(find "$world/out" -type f ! -name '.*' ! -name '*.db.[0-9]*' | sort)
+  # An unsaved text must be a file or a blog.
+  [[ ${verb:-} != recover* ]] || state+=$(find "$world"/home-ada -name post.md -exec cat {} +)
 }
+
+# Whether a text is saved, and its file is still there.
+kept_twice() { [[ $state == "$state_after"* ]]; }
 
 # Whether there are such rows; with ! in front whether there are none.
 holds() { # rows

@@ -3,7 +3,8 @@
 # bob are published, blog 2 is a draft of ada, and her blog 3 is in the bin.
 #
 #   verb    its name in the list of all verbs; a word behind a colon tells two lines apart
-#   before  what happens first: lines with a person in front, separated by `;`
+#   before  what happens first: lines with a person in front, separated by `;`. A line behind `!` must
+#           be refused; LONG is a title that is too long
 #   line    what ada types; OUT is a folder for files. Several lines are a script, separated by `;`
 #   input   what stands on standard input, lines separated by `,`. P is the password
 #   says    the answer when it is done
@@ -22,6 +23,8 @@ account token | | account token mine | | ^This token is shown only once | sessio
 passwd | ada account token mine | passwd | P,another long one | ^Changed the password | ! session WHERE name = "mine" | holds ! session WHERE name = "mine"
 passwd:reset | | passwd bob | P | shown only once | password WHERE account = 2 AND temporary
 account delete | | account delete | P,ada | ^Deleted account | ! account WHERE id = 1
+recover | ! ada write LONG < words | recover 1 | | ^Saved draft 5: Untitled | blog WHERE id = 5 AND state = "draft" | kept_twice
+recover:discard | ! ada write LONG < words | recover 1 --discard --yes | | ^Deleted |
 undo:like | ada blog like 4 | undo | | ^Undid | ! blog_like
 undo:follow | ada user follow eve | undo | | ^Undid | ! follow WHERE followed = 3
 undo:delete | ada blog delete 1 --yes | undo | | ^Undid | blog WHERE id = 1 AND state = "published"
@@ -94,7 +97,7 @@ search open | | search Fourth; open 1 | | Fourth | follow WHERE follower = 1 AND
 
 # Verbs that change nothing in the store. A verb that stands in neither list is a problem.
 verbs_that_read=' help ? where stack tree back home close refresh set history trace try echo expect reject
- wait source version quit exit run clear recover following followers friends requests suggested whoami sessions unread doctor greeting account store users user
+ wait source version quit exit run clear following followers friends requests suggested whoami sessions unread doctor greeting account store users user
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password login:account users:search
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more

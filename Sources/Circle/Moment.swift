@@ -11,22 +11,25 @@ extension Phrase {
       return Phrase("today \(time)", "今天 \(time)")
     case 1: return Phrase("yesterday", "昨天")
     case let days where (2..<7).contains(days): return Phrase("\(days) days ago", "\(days)天前")
-    default: return day(then.day, isInYear: then.day.year == today.day.year)
+    case _ where then.day.year == today.day.year: return day(then.day)
+    default:
+      let day = day(then.day)
+      return Phrase(
+        "\(day.english) \(then.day.year)", "\(then.day.year)年\(day.chinese)")
     }
   }
 
-  private static func day(_ day: CivilDate, isInYear: Bool) -> Phrase {
-    let month = months[day.month - 1]
-    return isInYear
-      ? Phrase("\(day.day) \(month)", "\(day.month)月\(day.day)日")
-      : Phrase("\(day.day) \(month) \(day.year)", "\(day.year)年\(day.month)月\(day.day)日")
+  /// A day without its year: `11 Sep`.
+  package static func day(_ day: CivilDate) -> Phrase {
+    Phrase("\(day.day) \(months[day.month - 1])", "\(day.month)月\(day.day)日")
   }
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  private static let months = [
+  /// The short English names of the months.
+  package static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }

@@ -122,8 +122,10 @@ package enum PeopleView {
       return Page.Row(
         number: words.number,
         [name(words, mark: nil)] + names + [
-          Page.Cell(sex ?? nothing, value: person.profile.sex?.rawValue ?? "", width: .atLeast(6)),
-          Page.Cell(address ?? nothing, style: .faint, width: .rest),
+          Page.Cell(
+            sex.map { .sexLabel + $0 } ?? nothing, value: person.profile.sex?.rawValue ?? "",
+            width: .atLeast(6)),
+          Page.Cell(address.map { .addressLabel + $0 } ?? nothing, style: .faint, width: .rest),
         ])
     case .ties(let ties):
       let common = person.commonFriends ?? 0
@@ -131,7 +133,7 @@ package enum PeopleView {
         ties.avatar, style: .faint, place: .terminal, width: .atLeast(5, mayBeLeftOut: true))
       // The state of a request is shown in place of the signature.
       let signature = Page.Cell(
-        ties.request ?? ties.signature, value: person.profile[.signature] ?? "",
+        ties.request ?? .signatureLabel + ties.signature, value: person.profile[.signature] ?? "",
         style: ties.request == nil ? .faint : .plain, width: .rest)
       return Page.Row(
         number: words.number,
@@ -141,7 +143,9 @@ package enum PeopleView {
           Page.Cell(
             ties.commonFriends ?? nothing, value: common > 0 ? String(common) : "",
             style: .faint, place: .below),
-          Page.Cell(ties.button ?? nothing, value: ties.state, style: .accent, width: .atLeast(10)),
+          Page.Cell(
+            ties.button.map { .buttonLabel + $0 } ?? nothing, value: ties.state, style: .accent,
+            width: .atLeast(10)),
         ])
     }
   }
@@ -149,8 +153,7 @@ package enum PeopleView {
   /// The name in bold, the further name, and the mark.
   private static func name(_ words: PersonRowWords, mark: Phrase?) -> Page.Cell {
     func behind(_ words: Phrase?, _ style: Page.Style) -> [Page.Part] {
-      let gap = Phrase(verbatim: "  ")
-      return words.map { [Page.Part(gap), Page.Part($0, style)] } ?? []
+      words.map { [Page.Part(.wideGap), Page.Part($0, style)] } ?? []
     }
     return Page.Cell(
       [Page.Part(words.name, .strong)] + behind(words.otherName, .plain) + behind(mark, .accent),

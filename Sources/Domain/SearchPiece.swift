@@ -4,10 +4,17 @@ package struct SearchPiece: Equatable, Sendable {
   package let text: String
   /// The ranges of the words that were found, in scalars.
   package let marks: [Range<Int>]
+  /// Whether text is left out before it and behind it.
+  package let isCutBefore: Bool
+  package let isCutBehind: Bool
 
-  package init(_ text: String, marks: [Range<Int>] = []) {
+  package init(
+    _ text: String, marks: [Range<Int>] = [], isCutBefore: Bool = false, isCutBehind: Bool = false
+  ) {
     self.text = text
     self.marks = marks
+    self.isCutBefore = isCutBefore
+    self.isCutBehind = isCutBehind
   }
 }
 
@@ -51,7 +58,8 @@ extension SearchPiece {
       if hasMoreAfter { piece += "…".utf8 }
       return SearchPiece(
         String(decoding: piece, as: UTF8.self),
-        marks: piece.withUnsafeBufferPointer(query.places))
+        marks: piece.withUnsafeBufferPointer(query.places),
+        isCutBefore: hasMoreBefore, isCutBehind: hasMoreAfter)
     }
   }
 }

@@ -14,8 +14,7 @@ package final class Wireframe: Application {
   package static let vocabulary = Vocabulary(
     program: program, version: "0.1.0", nouns: RouteMap.nouns, options: [.nameStyle, .store],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
-    answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle,
-    signs: PlainWords.Sign.ofCircle)
+    answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle)
 
   /// The first line of a prompt.
   package static let welcome = Phrase(
@@ -82,7 +81,9 @@ package final class Wireframe: Application {
   package var writer: AccountID? { (try? services.identity.me())?.id }
   package var texts: any TextFolder { services.texts }
   package var welcome: Phrase? {
-    (try? services.identity.me()).flatMap { $0 }.map { Phrase(verbatim: "Coterie · \($0.name)") }
+    (try? services.identity.me()).flatMap { $0 }.map {
+      Phrase(verbatim: "Coterie") + .dot + Phrase(verbatim: $0.name)
+    }
   }
 
   /// The things that wait for the account that is logged in.

@@ -90,17 +90,49 @@ struct AccessibleTests {
     let home = try circle()
     let text = try shown(["feed", "like 1", "feed"], "en", home: home)
     #expect(text.contains("1: "))
-    #expect(text.contains("Likes 0, not liked") && text.contains("Likes 1, liked"))
+    #expect(text.contains("Likes: 0, not liked") && text.contains("Likes: 1, liked"))
     #expect(text.contains("unread"))
-    #expect(try shown(["feed"], "zh", home: home).contains("赞 1, 已赞"))
+    #expect(try shown(["feed"], "zh", home: home).contains("赞: 1, 已赞"))
   }
 
-  @Test("A text of others keeps its signs")
+  @Test("Titles, names and texts of users keep their signs wherever they stand")
   func others() throws {
     let home = try circle()
-    _ = try home.run("blog", "edit", "1", "--title", "Tea · ♥ … tea", "--file", "post.md")
-    let text = try shown(["blog 1", "user ada", "user ada --plain"], "en", home: home)
-    #expect(text.split(separator: "Tea · ♥ … tea", omittingEmptySubsequences: false).count >= 3)
+    let signs = "I ♥ ♡ · › → … “tea” ~ — ● ○ ✓ │ ─ ⟦x⟧ +Follow"
+    try home.write("\(signs)\n", to: "signs.md")
+    for id in ["1", "3", "4"] {
+      try home.run("blog", "edit", id, "--title", signs, "--file", "signs.md")
+    }
+    try home.run("user", "edit", "nickname", signs)
+    try home.run("user", "edit", "signature", signs)
+    try home.run("user", "edit", "bio", signs)
+    let lines = [
+      "blog 1", "like", "like", "unlike", "share", "unpublish", "publish", "delete", "restore",
+      "revisions", "close", "peek", "where", "tree", "stack", "close", "home", "user ada", "drafts",
+      "bin", "users all --search ada", "search tea", "trace search '\(signs)'", "user",
+      "like 1", "unlike 1", "blog restore 4", "undo", "blog delete 1", "undo",
+      "greeting --first '\(signs)'", "show", "login --token-name '\(signs)'", "sessions",
+      "echo '\(signs)'", "search '\(signs)'", "nothing '\(signs)'",
+      "write '\(signs)' --file signs.md",
+      "expect '\(signs)!'", "history", "stats", "set lang '\(signs)'", "user '\(signs)'",
+    ].flatMap { ["echo begin", $0] }
+    func answers(_ options: [String], _ home: Home) throws -> [String] {
+      try shown(lines, "en", home: home, options: options + ["--width", "400"])
+        .replacing("\r", with: "").split(separator: "begin\n", omittingEmptySubsequences: false)
+        .map(String.init)
+    }
+    let (usual, inWords) = (
+      try answers([], Home(copying: home)), try answers(["--accessible"], home)
+    )
+    #expect(usual.count == inWords.count)
+    var count = 0
+    for (usual, inWords) in zip(usual, inWords) where usual.contains(signs) {
+      count += 1
+      #expect(inWords.contains(signs), "\(usual)\(inWords)")
+      let own = inWords.replacing(signs, with: "")
+      #expect(Self.signs(in: own, "en") == "", "\(own)")
+    }
+    #expect(count >= 15)
   }
 
   @Test("An option is stronger than a variable, a variable than the file, the file than ACCESSIBLE")
@@ -137,12 +169,27 @@ struct AccessibleTests {
     let terminal = try PseudoTerminal(
       home: try circle(), environment: ["ACCESSIBLE": "1", "TERM": "xterm"])
     try terminal.wait(for: "Greeting > ")
-    try terminal.type("users", until: "Greeting > Users > ")
-    try terminal.type("set accessible off", until: "Greeting › Users › ")
-    try terminal.type("set accessible on", until: "Greeting > Users > ")
-    try terminal.type("peek 1", until: "Greeting > Users > ")
+    try terminal.type("users", until: "Users > ")
+    try terminal.type("blog 2", until: "Wind text > ")
+    try terminal.type("peek", until: "Preview, closes in")
+    try terminal.type("close", until: "Wind text > ")
+    try terminal.type("clear", until: "Wind text > ")
+    try terminal.type("he\t", until: "help")
     try terminal.send("quit\r")
     #expect(try terminal.finish() == 0)
-    #expect(!terminal.screen.contains("\u{1b}[?2004h"))
+    #expect(!terminal.screen.contains("\u{1b}"))
+  }
+
+  @Test("An empty line goes on with a list, as without the setting")
+  func more() throws {
+    let terminal = try PseudoTerminal(
+      home: try circle(), environment: ["ACCESSIBLE": "1", "TERM": "dumb"])
+    try terminal.wait(for: "Greeting > ")
+    try terminal.type("users --limit 2", until: "Enter shows more")
+    try terminal.type("", until: "3: ")
+    try terminal.type("set accessible off", until: "Greeting › Users › ")
+    try terminal.type("set accessible on", until: "Users > ")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
   }
 }

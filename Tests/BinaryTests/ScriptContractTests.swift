@@ -110,7 +110,7 @@ struct ScriptContractTests {
     try home.write("echo one\n", to: "tour.flow")
     let run = try run("run", "tour.flow", "ada")
     #expect(
-      run.complaints == "coterie: run: unexpected argument: ada; usage: source FILE\n")
+      run.complaints == "coterie: run: unexpected argument: ada; usage: run FILE\n")
     #expect(run.text == "")
     #expect(run.status == 2)
   }

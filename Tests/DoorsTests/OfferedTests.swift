@@ -153,7 +153,8 @@ struct OfferedTests {
       return driver
     }
     guard let first = try there() else {
-      #expect(isGuest || place == .login(), "\(place.line) cannot be entered")
+      // The form of a login is for guests, and most places are for users.
+      #expect(isGuest || place.line == "login", "\(place.line) cannot be entered")
       return
     }
     let heads = Self.words(first.candidates(for: "", after: []))

@@ -5,12 +5,15 @@ import Viper
 /// Markdown, the gate and front matter.
 extension Target {
   static func markdown(_ text: String, width: Int) {
-    MarkdownLayout.forEachLine(of: text, width: width, keepsMarks: true) { line in
+    var linkBytes = 0
+    MarkdownLayout.forEachLine(of: text, width: width, keepsMarks: true, makesLinks: true) { line in
+      linkBytes += line.linkBytes
       let line = line.safe.text
       require(Width.of(line) <= width, "the line is too wide")
       require(line.utf8.last != 0x20, "the line ends in a blank")
       require(Gate.pass(line).text == line, "the line did not pass the gate")
     }
+    require(linkBytes <= 6 * text.utf8.count, "the targets of links are too long")
   }
 
   static func sections(_ text: String, mostUnits: Int) {

@@ -16,19 +16,23 @@ extension Phrase {
   package static func author(_ name: String) -> Phrase {
     Phrase("Author: \(name)", "作者姓名: \(name)")
   }
+  private static let unreadSign = Phrase(sign: "●", inWords: Phrase("unread", "未读"))
+  private static let likedSign = Phrase(sign: " ♥", inWords: Phrase(", liked", ", 已赞"))
+  private static let notLikedSign = Phrase(sign: " ♡", inWords: Phrase(", not liked", ", 未赞"))
   /// The mark before an unread blog, or its empty place.
   package static func unreadMark(if isUnread: Bool) -> Phrase {
-    Phrase(verbatim: isUnread ? "●" : "")
+    isUnread ? unreadSign : Phrase(verbatim: "")
   }
   package static func likes(_ count: Int) -> Phrase {
-    Phrase("Likes \(count)", "赞 \(count)")
+    Phrase("Likes", "赞") + .gap + Phrase(verbatim: String(count))
   }
   package static func likes(_ count: Int, isMine: Bool) -> Phrase {
-    let heart = isMine ? "♥" : "♡"
-    return Phrase("Likes \(count) \(heart)", "赞 \(count) \(heart)")
+    .likes(count) + (isMine ? likedSign : notLikedSign)
   }
+  /// Before the day of publication.
+  package static let dateLabel = Phrase.label(Phrase("Published", "发布于"))
   package static func shares(_ count: Int) -> Phrase {
-    Phrase("Shares \(count)", "分享 \(count)")
+    Phrase("Shares", "分享") + .gap + Phrase(verbatim: String(count))
   }
   package static func draftOf(_ moment: Phrase) -> Phrase {
     Phrase("Draft, edited \(moment.english)", "草稿, 编辑于 \(moment.chinese)")
@@ -37,11 +41,12 @@ extension Phrase {
     Phrase("In the recycle bin since \(moment.english)", "\(moment.chinese) 移到回收站")
   }
   // MARK: Verbs
-  package static let alreadyLiked = Phrase("You already liked it~", "你已经赞过了哦~")
+  package static let alreadyLiked =
+    Phrase("You already liked it", "你已经赞过了哦") + .tilde
   package static let notLiked = Phrase("you have not liked this blog", "你还没有赞过这篇博客")
   package static let likeFailed = Phrase("Like failed", "点赞失败")
-  package static let serverBusy = Phrase(
-    "Server busy, please try later~", "服务器繁忙, 请稍后再试~")
+  package static let serverBusy =
+    Phrase("Server busy, please try later", "服务器繁忙, 请稍后再试") + .tilde
   package static let onlyPublished = Phrase(
     "only published blogs can be liked or shared", "只有已发布的博客才能点赞或分享")
   package static let onlyAuthor = Phrase("only the author can do this", "只有作者可以执行此操作")
@@ -115,9 +120,5 @@ extension Phrase {
     return old.revision == now.revision
       ? news("updated", "已更新")
       : news("saved as revision \(now.revision)", "已保存为第 \(now.revision) 版")
-  }
-  /// A line about a change elsewhere.
-  package static func news(_ words: Phrase) -> Phrase {
-    Phrase("· \(words.english)", "· \(words.chinese)")
   }
 }

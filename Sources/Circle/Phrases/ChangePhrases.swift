@@ -24,9 +24,7 @@ extension Phrase {
   /// A notice of facts about a thing.
   package static func news(about name: Phrase, _ facts: [Phrase]) -> Phrase {
     .news(
-      Phrase(
-        "\(name.english): \(facts.map(\.english).joined(separator: ", "))",
-        "\(name.chinese): \(facts.map(\.chinese).joined(separator: ", "))"))
+      name + Phrase(verbatim: ": ") + .joined(facts, by: Phrase(verbatim: ", ")))
   }
 
   private static func moreChanges(_ count: Int) -> Phrase {

@@ -4,7 +4,8 @@ package import Viper
 extension Phrase {
   // MARK: Buttons
 
-  package static let follow = Phrase("+Follow", "+关注")
+  package static let follow = plus + Phrase("Follow", "关注")
+  private static let plus = Phrase(sign: "+", inWords: Phrase(verbatim: ""))
   package static let following = Phrase("Following", "已关注")
   package static let addFriend = Phrase("Add friend", "加好友")
   package static let pending = Phrase("Pending", "验证中")
@@ -17,14 +18,13 @@ extension Phrase {
     Phrase("Hello, I am \(name)", "你好, 我是\(name)")
   }
   package static func standing(_ name: String, _ button: Phrase) -> Phrase {
-    Phrase("\(name): \(button.english)", "\(name): \(button.chinese)")
+    Phrase(verbatim: "\(name): ") + button
   }
   package static func becoming(_ name: String, _ button: Phrase) -> Phrase {
-    Phrase("\(name): \(button.english)…", "\(name): \(button.chinese)…")
+    standing(name, button) + .ellipsis
   }
   package static func rolledBack(_ name: String, _ button: Phrase, to old: Phrase) -> Phrase {
-    Phrase(
-      "\(name): \(button.english) → \(old.english)", "\(name): \(button.chinese) → \(old.chinese)")
+    standing(name, button) + Phrase(sign: " → ", inWords: Phrase(", back to ", ", 恢复为 ")) + old
   }
 
   // MARK: Reasons

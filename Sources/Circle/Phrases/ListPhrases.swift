@@ -2,7 +2,7 @@ package import Viper
 
 /// Messages of lists, and of screens that load and hear of changes.
 extension Phrase {
-  package static let loading = Phrase("Loading…", "加载中…")
+  package static let loading = Phrase("Loading", "加载中") + .ellipsis
   package static let noRows = Phrase("the list is empty", "列表为空")
   package static func noSuchRow(_ row: Int, of count: Int) -> Phrase {
     Phrase(

@@ -12,7 +12,7 @@ extension Phrase {
   }
   package static let nobodyHere = Phrase("The list is empty", "列表为空")
   /// The picture of a person without an avatar.
-  package static let noAvatar = Phrase(verbatim: "○")
+  package static let noAvatar = Phrase(sign: "○", inWords: Phrase(verbatim: ""))
   /// The part of an avatar that a line has room for: a small face, or the first sign of a longer one.
   package static func smallAvatar(_ avatar: String?) -> Phrase {
     guard let avatar, let first = avatar.first else { return .noAvatar }
@@ -25,8 +25,7 @@ extension Phrase {
     let words = Restriction.allCases.filter(kinds.contains).map { kind in
       kind == .block ? Phrase("Blocked", "已屏蔽") : Phrase("Muted", "已不看")
     }
-    return Phrase(
-      words.map(\.english).joined(separator: " · "), words.map(\.chinese).joined(separator: " · "))
+    return .joined(words, by: .dot)
   }
   package static let female = Phrase("female", "女")
   package static let male = Phrase("male", "男")
@@ -35,11 +34,14 @@ extension Phrase {
       "You have \(count) friend\(count == 1 ? "" : "s") in common", "你们有\(count)个共同好友")
   }
   package static func button(_ label: Phrase, removedBy row: Int) -> Phrase {
-    Phrase("\(label.english) [remove \(row)]", "\(label.chinese) [remove \(row)]")
+    label
+      + Phrase(
+        sign: " [remove \(row)]", inWords: Phrase(", remove: remove \(row)", ", 移除: remove \(row)"))
   }
   /// The commands that answer a friend request.
   package static func answers(by row: Int) -> Phrase {
-    Phrase("accept \(row) · decline \(row)", "accept \(row) 或 decline \(row)")
+    Phrase(verbatim: "accept \(row)") + Phrase(sign: " · ", inWords: Phrase(" or ", " 或 "))
+      + Phrase(verbatim: "decline \(row)")
   }
   /// The text of a friend request that the viewer received.
   package static func asks(_ greeting: String) -> Phrase {
@@ -48,6 +50,11 @@ extension Phrase {
       : Phrase("asks: \(greeting)", "请求: \(greeting)")
   }
   package static let youAsked = Phrase("you asked", "你已发送请求")
+
+  static let sexLabel = Phrase.label(Phrase("Sex", "性别"))
+  static let addressLabel = Phrase.label(Phrase("Address", "地址"))
+  static let signatureLabel = Phrase.label(Phrase("Signature", "签名"))
+  package static let buttonLabel = Phrase.label(Phrase("Button", "按钮"))
 
   // MARK: Messages of a list
 

@@ -22,11 +22,6 @@ enum Configuration {
       .map { $0 + "/\(vocabulary.program)/config" }
   }
 
-  /// The variable of a setting.
-  static func variable(of option: GlobalOption, _ vocabulary: Vocabulary) -> String {
-    vocabulary.variablePrefix + option.name.uppercased().map { $0 == "-" ? "_" : $0 }
-  }
-
   /// The variable by which users ask every program for words in place of pictures.
   static let accessibleVariable = "ACCESSIBLE"
 
@@ -45,7 +40,7 @@ enum Configuration {
     // Most runs have no variables, and building all names would cost more than a short run.
     guard Environment.hasVariables(beginningWith: vocabulary.variablePrefix) else { return }
     for option in settings.all {
-      let name = variable(of: option, vocabulary)
+      let name = vocabulary.variable(of: option)
       guard let value = Environment.value(name) else { continue }
       try set(option.name, to: value, at: name, in: &settings)
       note?(option.name, .variable(name))

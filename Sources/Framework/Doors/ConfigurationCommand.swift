@@ -84,7 +84,7 @@ struct ConfigurationCommand {
     try console.show(
       Page(
         [
-          .line(Phrase(verbatim: setting.value)),
+          .line(.label(Phrase(verbatim: name)) + Phrase(verbatim: setting.value)),
           .remark(.settingExplained(setting.option.spec.summary, setting.origin), .faint),
         ], data: SettingData.keys.object(of: setting)))
   }

@@ -26,7 +26,7 @@ extension Driver {
 
   /// Whether the screen on top has a list, and a reader goes through it at a prompt.
   private var showsListsInParts: Bool {
-    policy.isConversation && console.screenRows != nil && navigation.verbs["more"] != nil
+    policy.isConversation && console.showsListsInParts && navigation.verbs["more"] != nil
   }
 
   /// The list on the screen, if it goes on.

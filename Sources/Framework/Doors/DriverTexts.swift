@@ -179,7 +179,7 @@ extension Driver {
       guard textFile.isUntouched, !goesOn else {
         throw kept(error, in: textFile, request, isHere: application.writer == writer)
       }
-      textFile.discard()
+      try? textFile.discard()
       throw error
     }
   }

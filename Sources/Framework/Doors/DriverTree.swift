@@ -41,13 +41,7 @@ extension Driver {
 
   /// The tree of this run.
   private func ownTree() -> Page {
-    let (tree, language) = (navigation.tree, console.settings.language)
-    guard console.settings.isAccessible else { return tree.page(in: language) }
-    let lines = tree.lines.map { line in
-      let words = Phrase(verbatim: console.plain(line.words.wording(in: language)))
-      return ModuleTree.Line(depth: line.depth, words: words, isScreen: line.isScreen)
-    }
-    return Page(ModuleTree.blocks(lines), data: tree.data(in: language))
+    navigation.tree.page(in: console.settings.language)
   }
 
   /// Connects to a prompt, or to the newest one that shares its tree.
@@ -85,7 +79,7 @@ extension Driver {
       return ModuleTree.Line(
         depth: depth, words: Phrase(verbatim: String(text)), isScreen: depth == 1)
     }
-    let rows = clearing ? console.screenRows : nil
+    let rows = clearing && console.clears ? console.screenRows : nil
     if let rows {
       console.clear()
       // The newest screens stand at the end.

@@ -19,7 +19,7 @@ extension Driver {
     case .refresh: try carryOut(try navigation.refresh())
     case .clear:
       // Where nothing can be cleared, nothing is printed.
-      if console.screenRows != nil { console.clear() }
+      console.clear()
     case .set: try set(arguments[GlobalCommand.name], arguments[GlobalCommand.value])
     case .config: try configure(arguments)
     case .history: try showHistory()
@@ -177,7 +177,7 @@ extension Driver {
     let said = console.transcript.text.unicodeScalars
     var words = String(String.UnicodeScalarView(said.prefix(limit)))
     while words.last?.isNewline ?? false { words.removeLast() }
-    return said.count > limit ? words + "…" : words
+    return said.count > limit ? words + "..." : words
   }
 
   /// Waits, and runs everything that becomes due meanwhile.

@@ -61,9 +61,10 @@ extension Prompt {
 
   static func shown(_ host: Driver) -> Safe {
     let settings = host.settings
+    if settings.isAccessible { return text(at: settings.wording(of: host.navigation.top.title)) }
     return text(
-      host.navigation.titles.map { $0.map { settings.wording(of: $0) } },
-      width: host.console.width, isAccessible: settings.isAccessible)
+      host.navigation.titles.map { $0.map { $0.wording(in: settings.language) } },
+      width: host.console.width)
   }
 
   static func asking(_ question: Phrase, _ host: Driver) -> Safe {

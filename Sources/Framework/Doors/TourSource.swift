@@ -64,8 +64,8 @@ final class TourSource: LineSource {
     let printed = try place.run(line)
     let command = Line.joined([host.vocabulary.program]) + " " + line.line
     try host.show(
-      [.line(.inAnotherTerminal(line.user), .faint), .margin("$ " + command, host.console)]
-        + printed.map { .margin($0, host.console) })
+      [.line(.inAnotherTerminal(line.user), .faint), .margin("$ " + command)]
+        + printed.map { .margin($0) })
   }
 
   /// Shows a line behind the prompt. Returns whether it is to be run.
@@ -107,7 +107,7 @@ extension Page.Block {
   fileprivate static let empty = Page.Block.line(Phrase(verbatim: ""))
 
   /// A line of another terminal.
-  fileprivate static func margin(_ line: String, _ console: Console) -> Page.Block {
-    .line(Phrase(verbatim: console.plain("│ ") + line), .faint)
+  fileprivate static func margin(_ line: String) -> Page.Block {
+    .line(Phrase(sign: "│ ", inWords: Phrase(verbatim: "")) + Phrase(verbatim: line), .faint)
   }
 }

@@ -7,36 +7,60 @@ struct AccessibleLayout {
   let width: Int
   let output: Output
 
-  /// Writes a block.
-  func put(_ block: Page.Block) {
+  /// Writes a block. Numbered rows are written as long as they fit. Returns the number of the last one if
+  /// rows are left.
+  func put(_ block: Page.Block, mostLines: Int) throws -> Int? {
     switch block {
     case .line(let phrase, _), .remark(let phrase, _): put(words(phrase))
     case .facts(let facts, let end): for fact in facts + end { put(text(of: fact)) }
-    case .rows(let rows, _): for row in rows { put(row) }
+    case .rows(let rows, _): return put(rows, mostLines: mostLines)
     case .picture, .record: break
     case .chart(let chart): for line in chart.inWords { put(words(line)) }
     case .beginning(let text, let goesOn):
       put(MarkdownWords.plain(text) + Safe(goesOn ? " ..." : ""))
     case .markdown(let text):
-      // The marks of Markdown are plain signs that every reader knows.
-      var lines = Gate.pass(text, as: .lines).lines
-      if lines.last?.text.isEmpty ?? false { lines.removeLast() }
-      for line in lines { put(line) }
+      try MarkdownLayout.forEachLine(
+        of: text, width: width, keepsMarks: false, sayings: MarkdownSayings(safe: words)
+      ) {
+        output.put(line: $0.safe)
+        // A long text is not laid out for a reader that has enough.
+        if output.isFull { throw Output.Full() }
+        if Signals.ending != nil { throw Complaint.interrupted }
+      }
     }
+    return nil
   }
 
-  /// The number and the first cell stand on one line. The mark and each other cell have a line of their
-  /// own.
-  private func put(_ row: Page.Row) {
-    var front = row.number.map { Safe.number($0) + Safe(": ") } ?? Safe("")
-    var mark = row.mark.map(words) ?? Safe("")
-    for cell in row.cells where cell.place != .nowhere && !cell.isPicture {
-      let text = text(of: cell)
-      if text.text.isEmpty { continue }
-      put(front + text)
-      if !mark.text.isEmpty { put(mark) }
-      (front, mark) = (Safe(""), Safe(""))
+  private func put(_ rows: [Page.Row], mostLines: Int) -> Int? {
+    var last: Int?
+    var left = mostLines
+    for row in rows {
+      let lines = facts(of: row).flatMap(wrapped)
+      if let number = row.number {
+        if let last, lines.count > left { return last }
+        last = number
+      }
+      left -= lines.count
+      for line in lines { output.put(line: line) }
+      if output.isFull { break }
     }
+    return nil
+  }
+
+  /// The facts of a row. Of a numbered row, the number and the first cell are one; the mark and each
+  /// other cell are further ones. Another row is a name with its values.
+  private func facts(of row: Page.Row) -> [Safe] {
+    let cells = row.cells.filter { $0.place != .nowhere && !$0.isPicture }
+    let texts = cells.map(text).filter { !$0.text.isEmpty }
+    guard let first = texts.first else { return [] }
+    guard let number = row.number else {
+      let values = texts.dropFirst()
+      guard let value = values.first else { return [first] }
+      return [values.dropFirst().reduce(first + Safe(": ") + value) { $0 + Safe(", ") + $1 }]
+    }
+    let mark = row.mark.map { [words($0)] } ?? []
+    return [Safe.number(number) + Safe(": ") + first] + mark.filter { !$0.text.isEmpty }
+      + texts.dropFirst()
   }
 
   private func text(of cell: Page.Cell) -> Safe {
@@ -49,7 +73,7 @@ struct AccessibleLayout {
     parts.filter { !$0.isPicture }.reduce(Safe("")) { $0 + words($1.words) }
   }
 
-  private func put(_ text: Safe) {
-    for line in text.wrapped(to: width, breaksWords: false) { output.put(line: line) }
-  }
+  private func put(_ text: Safe) { for line in wrapped(text) { output.put(line: line) } }
+
+  private func wrapped(_ text: Safe) -> [Safe] { text.wrapped(to: width, breaksWords: false) }
 }

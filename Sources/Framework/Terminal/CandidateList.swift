@@ -31,6 +31,10 @@ struct CandidateList {
     let widest = words.map(\.width).max() ?? 0
     return words.indices.map { index in
       let word = words[index]
+      if settings.isAccessible {
+        let summary = summaries[index]
+        return [(summary.text.isEmpty ? word : word + Safe(": ") + summary, .plain)]
+      }
       let room = width - widest - CandidateList.gap
       guard room > 8, !summaries[index].text.isEmpty else {
         return [(cut(word, to: width), .plain)]

@@ -17,6 +17,8 @@ struct Colours {
     case magenta = "\u{1b}[35m"
     case brightBlue = "\u{1b}[94m"
     case end = "\u{1b}[0m"
+    /// Ends a hyperlink.
+    case endLink = "\u{1b}]8;;\u{1b}\\"
     /// Clears the line and returns to its beginning.
     case wipe = "\r\u{1b}[K"
     /// Rings the bell.
@@ -46,7 +48,10 @@ struct Colours {
     switch settings.colour {
     case .always: areShown = settings.format != .plain
     case .never: areShown = false
-    case .auto: areShown = settings.format != .plain && Colours.habit ?? isTerminal
+    case .auto:
+      areShown =
+        settings.format != .plain && !(isTerminal && settings.isAccessible)
+        && Colours.habit ?? isTerminal
     }
   }
 

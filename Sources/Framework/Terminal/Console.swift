@@ -109,11 +109,16 @@ package final class Console {
   }
 
   /// Whether data is laid out for a reader.
-  package var laysOut: Bool { renderer.layout == .human }
+  package var laysOut: Bool { [.human, .accessible].contains(renderer.layout) }
 
-  /// The number of lines that fit the terminal of the data, if it can be cleared. `clear` empties it.
+  /// Whether lists are shown in parts that fit the terminal.
+  package var showsListsInParts: Bool {
+    outputIsTerminal && laysOut && (Environment.terminalIsSmart || settings.isAccessible)
+  }
+
+  /// The number of lines that fit the terminal of the data.
   package var screenRows: Int? {
-    guard outputIsTerminal, renderer.layout == .human, Environment.terminalIsSmart else {
+    guard showsListsInParts else {
       return nil
     }
     return FileDescriptor.rows(of: FileDescriptor.output)
@@ -137,7 +142,11 @@ package final class Console {
     }
   }
 
-  package func clear() { output.put(Colours.Sequence.clear) }
+  /// Empties the terminal of the data, if it can be cleared and its reader wants that.
+  package func clear() { if clears { output.put(Colours.Sequence.clear) } }
+
+  /// Whether `clear` empties the terminal of the data.
+  package var clears: Bool { repaints && screenRows != nil }
 
   /// Ends a debug build if the data of a page is not the document that the command declares.
   private func check(_ data: () -> JSON) {
@@ -185,7 +194,9 @@ package final class Console {
     let colours = Colours(settings, isTerminal: outputIsTerminal)
     return layout == .accessible
       ? Renderer(layout: layout, colours: colours) { settings.wording(of: $0) }
-      : Renderer(layout: layout, colours: colours, language: settings.language)
+      : Renderer(
+        layout: layout, colours: colours,
+        makesLinks: settings.showsLinks && Environment.terminalIsSmart, language: settings.language)
   }
 
   /// Whether the terminal of the notices can draw a line anew, and its reader wants that.

@@ -44,17 +44,23 @@ extension Console {
     output.put(json: chosen ?? step.data)
   }
 
-  /// Writes a step in columns.
+  /// Writes a step in columns, or as a sentence for readers of words alone.
   private func put(_ step: TraceStep, _ output: Output, isTerminal: Bool) {
+    if isTerminal, settings.isAccessible { return output.put(line: Gate.pass(step.inOneLine)) }
     let layout = StepLayout(step, width: isTerminal ? width : nil)
     let colours = Colours(settings, isTerminal: isTerminal)
-    func plain(_ text: String) -> Safe {
-      Gate.pass(isTerminal ? settings.plain(text) : text)
-    }
-    output.put(plain(layout.time))
-    output.put(plain(layout.role), step.role.sequence, colours)
-    output.put(line: plain(layout.rest))
-    for line in layout.below { output.put(line: plain(line)) }
+    output.put(Gate.pass(layout.time))
+    output.put(Gate.pass(layout.role), step.role.sequence, colours)
+    output.put(line: Gate.pass(layout.rest))
+    for line in layout.below { output.put(line: Gate.pass(line)) }
+  }
+}
+
+extension TraceStep {
+  fileprivate var inOneLine: String {
+    let who = module.map { "\(role.rawValue) \($0)" } ?? role.rawValue
+    let time = duration.map { ", took \($0) µs" } ?? ""
+    return "\(microseconds) µs, \(who): \(wordsAlone ?? words)\(time)"
   }
 }
 

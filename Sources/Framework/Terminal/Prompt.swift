@@ -2,37 +2,24 @@ import Viper
 
 /// The text before the cursor.
 package enum Prompt {
-  /// The signs between places, and in place of those that do not fit.
-  private struct Signs {
-    let end: Safe
-    let opening: Safe
-    let closing: Safe
-    let ellipsis: Safe
-
-    init(isAccessible: Bool) {
-      func sign(_ text: String) -> Safe { Gate.pass(isAccessible ? PlainWords.of(text) : text) }
-      (end, opening, closing) = (sign(" › "), sign(" ⟦"), sign("⟧"))
-      ellipsis = sign("…")
-    }
-  }
+  private static let end = Safe(" › ")
+  private static let opening = Safe(" ⟦")
+  private static let closing = Safe("⟧")
+  private static let ellipsis = Safe("…")
 
   /// A longer title is cut where the places do not fit.
   private static let longestTitle = 20
 
   /// The titles of the stacks and the end of the prompt. If they take more than half the width, only the
   /// last places are shown, with long titles cut at their end.
-  package static func text(
-    _ stacks: [[String]], width: Int, isAccessible: Bool = false
-  ) -> Safe {
-    let signs = Signs(isAccessible: isAccessible)
-    let end = signs.end
+  package static func text(_ stacks: [[String]], width: Int) -> Safe {
     let places = stacks.enumerated().flatMap { index, titles in
       titles.enumerated().map { depth, title in
-        (title: Gate.pass(title), link: depth == 0 && index > 0 ? signs.opening : end)
+        (title: Gate.pass(title), link: depth == 0 && index > 0 ? opening : end)
       }
     }
     var closing = Safe("")
-    for _ in stacks.dropFirst() { closing += signs.closing }
+    for _ in stacks.dropFirst() { closing += Prompt.closing }
     let room = width / 2 - end.width - closing.width
     let whole = places.reduce(0) { $0 + $1.title.width + $1.link.width } - end.width
     var prompt = Safe("")
@@ -44,16 +31,19 @@ package enum Prompt {
         isFirst = false
       }
     } else {
-      prompt = last(of: places, in: room, behind: signs.ellipsis)
+      prompt = last(of: places, in: room)
     }
     prompt += closing
     prompt += end
     return prompt
   }
 
+  /// The prompt of a reader who hears it again after each line: the place alone.
+  package static func text(at title: String) -> Safe { Gate.pass(title) + Safe(" > ") }
+
   /// The last places that fit, behind a mark if others are left out.
   private static func last(
-    of places: [(title: Safe, link: Safe)], in room: Int, behind ellipsis: Safe
+    of places: [(title: Safe, link: Safe)], in room: Int
   ) -> Safe {
     var shown = Safe("")
     for (index, place) in places.enumerated().reversed() {

@@ -19,16 +19,24 @@ struct Renderer {
 
   let layout: Layout
   let colours: Colours
+  /// Whether the terminal opens links.
+  private let makesLinks: Bool
   private let wording: (Phrase) -> String
 
-  init(layout: Layout, colours: Colours, wording: @escaping (Phrase) -> String) {
+  init(
+    layout: Layout, colours: Colours, makesLinks: Bool = false,
+    wording: @escaping (Phrase) -> String
+  ) {
     self.layout = layout
     self.colours = colours
+    self.makesLinks = makesLinks
     self.wording = wording
   }
 
-  init(layout: Layout, colours: Colours, language: Language) {
-    self.init(layout: layout, colours: colours) { $0.wording(in: language) }
+  init(layout: Layout, colours: Colours, makesLinks: Bool = false, language: Language) {
+    self.init(layout: layout, colours: colours, makesLinks: makesLinks) {
+      $0.wording(in: language)
+    }
   }
 
   /// Writes a page. The width is read only for a terminal.
@@ -58,8 +66,10 @@ struct Renderer {
       }
     case .accessible:
       let layout = AccessibleLayout(words: words, width: width(), output: output)
+      let begin = output.lines
       for block in page.blocks {
-        layout.put(block)
+        let left = mostLines == .max ? .max : mostLines - (output.lines - begin)
+        if let last = try layout.put(block, mostLines: left) { return last }
         if output.isFull { throw Output.Full() }
       }
     case .human:
@@ -139,7 +149,9 @@ struct Renderer {
       }
     case .markdown(let text):
       let width = min(width, Renderer.measure)
-      try MarkdownLayout.forEachLine(of: text, width: width, keepsMarks: !colours.areShown) {
+      try MarkdownLayout.forEachLine(
+        of: text, width: width, keepsMarks: !colours.areShown, makesLinks: makesLinks
+      ) {
         $0.put(to: output, colours)
         output.endLine()
         // A long text is not laid out for a reader that has enough.

@@ -39,7 +39,7 @@ package struct Page {
   package var withoutText: Page {
     Page(
       blocks.map {
-        if case .markdown = $0 { .remark(Phrase(verbatim: "…"), .faint) } else { $0 }
+        if case .markdown = $0 { .remark(.ellipsis, .faint) } else { $0 }
       }, data: data
     ).continuing(after: next)
   }

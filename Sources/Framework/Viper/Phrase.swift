@@ -12,10 +12,31 @@ package enum Language: String, CaseIterable, Sendable {
 package struct Phrase: Equatable, Sendable {
   package let english: String
   package let chinese: String
+  private let saying: Saying
+
+  /// The form of a sentence for readers to whom signs say nothing.
+  private indirect enum Saying: Sendable {
+    case asWritten
+    case words(Phrase)
+    /// Two parts, of which one has words of its own. Usually nobody asks for them.
+    case parts(Phrase, Phrase)
+  }
 
   package init(_ english: String, _ chinese: String) {
     self.english = english
     self.chinese = chinese
+    saying = .asWritten
+  }
+
+  /// A sign of the program, and the words that say the same.
+  package init(sign: String, inWords words: Phrase) {
+    self.init(sign, sign, .words(words))
+  }
+
+  private init(_ english: String, _ chinese: String, _ saying: Saying) {
+    self.english = english
+    self.chinese = chinese
+    self.saying = saying
   }
 
   /// A sentence that is the same in every language: a name, a file, a typed line.
@@ -25,8 +46,37 @@ package struct Phrase: Equatable, Sendable {
 
   /// Several sentences on one line.
   package static func oneLine(_ phrases: [Phrase]) -> Phrase {
-    Phrase(
-      phrases.map(\.english).joined(separator: " "), phrases.map(\.chinese).joined(separator: " "))
+    joined(phrases, by: Phrase(verbatim: " "))
+  }
+
+  /// Phrases with another one between them.
+  package static func joined(_ phrases: [Phrase], by separator: Phrase) -> Phrase {
+    guard let first = phrases.first else { return Phrase(verbatim: "") }
+    return phrases.dropFirst().reduce(first) { $0 + separator + $1 }
+  }
+
+  /// Two parts of a sentence. Text of others in one of them stays as it is.
+  package static func + (_ front: Phrase, _ behind: Phrase) -> Phrase {
+    let saying: Saying =
+      switch (front.saying, behind.saying) {
+      case (.asWritten, .asWritten): .asWritten
+      default: .parts(front, behind)
+      }
+    return Phrase(front.english + behind.english, front.chinese + behind.chinese, saying)
+  }
+
+  /// The sentence with words in place of the signs of the program.
+  package var inWords: Phrase {
+    switch saying {
+    case .asWritten: self
+    case .words(let words): words
+    case .parts(let front, let behind): front.inWords + behind.inWords
+    }
+  }
+
+  /// Whether two sentences are written the same, which decides their words for signs.
+  package static func == (one: Phrase, other: Phrase) -> Bool {
+    one.english == other.english && one.chinese == other.chinese
   }
 
   /// The wording in one language.

@@ -1,56 +1,33 @@
-/// Words in place of signs, for readers to whom a sign says nothing.
-package enum PlainWords {
-  /// A sign with the words that stand for it.
-  package struct Sign: Equatable, Sendable {
-    let sign: String
-    let words: Phrase
+/// The signs of the framework, with words or plain punctuation for readers to whom a sign says nothing.
+extension Phrase {
+  package static let ellipsis = Phrase(sign: "…", inWords: Phrase(verbatim: "..."))
+  /// Between facts on one line.
+  package static let dot = Phrase(sign: " · ", inWords: Phrase(verbatim: ", "))
+  /// Between places, from the first to the last.
+  package static let step = Phrase(sign: " › ", inWords: Phrase(verbatim: ", "))
+  /// Around the places of a presented stack.
+  static let opening = Phrase(sign: " ⟦", inWords: Phrase("; presented: ", "; 弹出: "))
+  static let closing = Phrase(sign: "⟧", inWords: Phrase(verbatim: ""))
+  /// Behind kind words.
+  package static let tilde = Phrase(sign: "~", inWords: Phrase(verbatim: ""))
+  /// Between the name of a value and the value.
+  package static let gap = Phrase(sign: " ", inWords: Phrase(verbatim: ": "))
+  /// Between two columns that belong together.
+  package static let wideGap = Phrase(sign: "  ", inWords: Phrase(verbatim: ", "))
+  private static let newsSign = Phrase(sign: "· ", inWords: Phrase("News: ", "消息: "))
 
-    package init(_ sign: String, _ words: Phrase) {
-      self.sign = sign
-      self.words = words
-    }
+  /// The name of a value that is clear to those who see its place.
+  package static func label(_ name: Phrase) -> Phrase {
+    Phrase(sign: "", inWords: name + Phrase(verbatim: ": "))
   }
 
-  /// The signs of the framework. They become plain punctuation.
-  private static let punctuation = [
-    ("⟦", "["), ("⟧", "]"), ("›", ">"), ("…", "..."), (" · ", ", "), ("· ", "- "), ("·", ","),
-    ("—", "-"), ("→", "->"), ("│", "|"), ("─", "-"),
-  ].map { Sign($0.0, Phrase(verbatim: $0.1)) }
-
-  /// The text with words in place of all signs.
-  package static func of(
-    _ text: String, _ signs: [Sign] = [], in language: Language = .en
-  ) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    let signs = signs + punctuation
-    var plain = ""
-    var rest = text[...]
-    while let next = rest.first {
-      if let found = signs.first(where: { rest.hasPrefix($0.sign) }) {
-        plain += found.words.wording(in: language)
-        rest = rest.dropFirst(found.sign.count)
-      } else {
-        plain.append(next)
-        rest = rest.dropFirst()
-      }
-    }
-    return plain
-  }
-
-  /// The wording of a phrase without the signs of the program. A phrase that is the same in all
-  /// languages is text of others, and stays, unless it is nothing but a sign.
-  static func of(_ phrase: Phrase, _ signs: [Sign], in language: Language) -> String {
-    if phrase.english == phrase.chinese, !signs.contains(where: { $0.sign == phrase.english }) {
-      return phrase.english
-    }
-    return of(phrase.wording(in: language), signs, in: language)
-  }
+  /// A notice that no line asked for.
+  package static func news(_ words: Phrase) -> Phrase { newsSign + words }
 }
 
 extension Settings {
   /// The wording of a phrase for the reader.
   package func wording(of phrase: Phrase) -> String {
-    isAccessible
-      ? PlainWords.of(phrase, vocabulary.signs, in: language) : phrase.wording(in: language)
+    (isAccessible ? phrase.inWords : phrase).wording(in: language)
   }
 }

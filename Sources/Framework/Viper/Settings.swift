@@ -38,6 +38,8 @@ package struct Settings: Equatable, Sendable {
   package var sharesTree = false
   /// Whether words stand in place of signs and pictures, and nothing on the screen is drawn twice.
   package var isAccessible = false
+  /// Whether a terminal that can open links gets their targets.
+  package var showsLinks = false
   /// The number of rows on a page of a list.
   package var limit = 20
   /// The cursor of the row after which a list begins.
@@ -76,6 +78,7 @@ package struct Settings: Equatable, Sendable {
     (settings.colour, settings.language) = (colour, language)
     (settings.width, settings.isQuiet) = (width, isQuiet)
     settings.isAccessible = isAccessible
+    settings.showsLinks = showsLinks
     let ofData = vocabulary.allOptions.filter(\.isForRunsOnly).map(\.name)
     settings.own = own.filter { !ofData.contains($0.name) }
     return settings
@@ -119,6 +122,7 @@ package struct Settings: Equatable, Sendable {
     case .trace: trace = value.flatMap(TraceFormat.init) ?? trace ?? .text
     case .mermaid: trace = .mermaid
     case .accessible: isAccessible = true
+    case .links: showsLinks = true
     case .shareTree: sharesTree = true
     case .limit: if case .number(let rows) = checked { limit = rows }
     // No row stands before the beginning, so its cursor is 0.
@@ -154,6 +158,7 @@ package struct Settings: Equatable, Sendable {
     case ("off", .quiet): isQuiet = false
     case ("off", .trace): trace = nil
     case ("off", .accessible): isAccessible = false
+    case ("off", .links): showsLinks = false
     case ("off", .shareTree): sharesTree = false
     case (_, .json): try apply(option, value)
     case (_, .trace) where TraceFormat(rawValue: value) != nil: try apply(option, value)
@@ -239,6 +244,7 @@ package struct Settings: Equatable, Sendable {
     case .quiet: onOff(isQuiet)
     case .trace: trace == .text ? "on" : trace?.rawValue ?? "off"
     case .accessible: onOff(isAccessible)
+    case .links: onOff(showsLinks)
     case .shareTree: onOff(sharesTree)
     case .limit: String(limit)
     default: self[option] ?? option.usual

@@ -4,7 +4,7 @@ import Viper
 /// Messages of all kinds of lists.
 extension Phrase {
   /// The words for a blog without text.
-  static let writeSomething = Phrase("Write something~", "写点什么吧~")
+  static let writeSomething = Phrase("Write something", "写点什么吧") + .tilde
   /// A notice of blogs that were published meanwhile.
   static func newPosts(_ count: Int, below limit: Int) -> Phrase {
     let number = Phrase.count(count, below: limit).english
@@ -13,7 +13,6 @@ extension Phrase {
   }
   /// A fact about a blog, with its title: `Likes 13 ♥ · The tea garden`.
   static func about(_ blog: String, _ fact: Phrase) -> Phrase {
-    let title = Phrase.blogTitle(blog)
-    return Phrase("\(fact.english) · \(title.english)", "\(fact.chinese) · \(title.chinese)")
+    fact + .dot + .blogTitle(blog)
   }
 }

@@ -27,7 +27,7 @@ extension Phrase {
   }
   static let thisSession = Phrase("this session", "当前会话")
   static func loggedInAt(_ moment: Phrase) -> Phrase {
-    Phrase("logged in \(moment.english)", "登录于\(moment.chinese)")
+    Phrase("logged in ", "登录于") + moment
   }
   static func usedAt(_ moment: Phrase) -> Phrase {
     Phrase("used \(moment.english)", "使用于\(moment.chinese)")
@@ -73,7 +73,7 @@ extension Phrase {
   static let undoOvertaken = Phrase(
     "your last change no longer applies; nothing was undone", "上一次操作已失效, 没有撤销任何内容")
   static func unliked(_ blog: Phrase) -> Phrase {
-    Phrase("Undid the like: \(blog.english)", "已撤销点赞: \(blog.chinese)")
+    Phrase("Undid the like: ", "已撤销点赞: ") + blog
   }
   /// Without the name if the account was deleted meanwhile.
   static func unfollowed(_ name: String?) -> Phrase {
@@ -81,15 +81,18 @@ extension Phrase {
     return Phrase("Undid the follow: \(name)", "已撤销关注: \(name)")
   }
   static func restored(_ blog: Phrase) -> Phrase {
-    Phrase("Undid the deletion: restored \(blog.english)", "已撤销删除: \(blog.chinese) 已从回收站恢复")
+    Phrase("Undid the deletion: restored ", "已撤销删除: ") + blog + Phrase("", " 已从回收站恢复")
   }
   static func unpublished(_ blog: Phrase) -> Phrase {
-    Phrase(
-      "Undid the publication: \(blog.english) is a draft again", "已撤销发布: \(blog.chinese) 已变回草稿")
+    Phrase("Undid the publication: ", "已撤销发布: ") + blog + Phrase(" is a draft again", " 已变回草稿")
   }
+  private static let quote = Phrase(verbatim: "\"")
   /// The name of a blog in a sentence: its title, if it has one, and its number.
   static func blogNamed(_ id: Int64, _ title: String) -> Phrase {
     title.isEmpty
-      ? Phrase("blog \(id)", "博客 \(id)") : Phrase("“\(title)” (\(id))", "“\(title)” (\(id))")
+      ? Phrase("blog \(id)", "博客 \(id)")
+      : Phrase(sign: "“", inWords: quote) + Phrase(verbatim: title)
+        + Phrase(sign: "”", inWords: quote)
+        + Phrase(verbatim: " (\(id))")
   }
 }

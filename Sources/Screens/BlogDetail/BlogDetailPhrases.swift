@@ -5,12 +5,10 @@ import Viper
 extension Phrase {
   static let blogScreenTitle = Phrase("Blog", "博客")
   static func publishedOn(_ moment: Phrase) -> Phrase {
-    Phrase("Published \(moment.english)", "发布于 \(moment.chinese)")
+    Phrase("Published", "发布于") + .gap + moment
   }
   static func publishedOn(_ moment: Phrase, edited: Phrase) -> Phrase {
-    Phrase(
-      "Published \(moment.english), edited \(edited.english)",
-      "发布于 \(moment.chinese), 编辑于 \(edited.chinese)")
+    publishedOn(moment) + Phrase(", edited ", ", 编辑于 ") + edited
   }
   static func shownRevision(_ number: Int, of count: Int) -> Phrase {
     Phrase(

@@ -70,7 +70,7 @@ extension Compose.Interactor {
     guard
       let file = try textFolder.textFile(of: unsaved.text.path, for: identity.me()?.id)
     else { throw Complaint(.conflict, .textIsOpen) }
-    file.discard()
+    try file.discard()
   }
 }
 
@@ -79,12 +79,12 @@ extension Compose.Presenter {
     guard let number else {
       let texts = try interactor.unsavedTexts()
       return Turn(
-        page: Compose.View.unsaved(texts.map(Compose.UnsavedWords.init)),
+        page: Compose.View.unsaved(texts.map(words(of:))),
         notices: texts.isEmpty ? [.nothingUnsaved] : [],
         tips: texts.isEmpty ? [] : [.howToRecover])
     }
     let text = try interactor.unsavedText(number)
-    let words = Compose.UnsavedWords(text)
+    let words = words(of: text)
     guard discarding else { return written(try interactor.keep(text), staysOpen: false) }
     return Turn(
       question: .confirm(.discardTextQuestion(words.title)) {
@@ -93,6 +93,10 @@ extension Compose.Presenter {
           notices: [.textDiscarded(words.title)], result: Compose.View.unsaved([words]))
       })
   }
+
+  private func words(of text: Compose.UnsavedData) -> Compose.UnsavedWords {
+    Compose.UnsavedWords(text, now: interactor.clock.wallSeconds)
+  }
 }
 
 extension Compose {
@@ -100,14 +104,14 @@ extension Compose {
   struct UnsavedWords: Equatable, Sendable {
     let data: UnsavedData
     let title: Phrase
-    let day: String
+    let changed: Phrase
     /// The blog of the text, or the reason why it may be of no use.
     let remark: Phrase?
 
-    init(_ data: UnsavedData) {
+    init(_ data: UnsavedData, now: Int64) {
       self.data = data
       title = data.text.title.map { Phrase(verbatim: $0) } ?? .untitled
-      day = Timestamp.day(data.text.changedAt)
+      changed = .moment(data.text.changedAt, now: now)
       remark =
         data.text.isDoubtful
         ? .mayBeSaved : data.isText ? data.blog.map(Phrase.editOf) : .editorFile

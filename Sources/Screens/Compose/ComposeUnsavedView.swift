@@ -25,7 +25,8 @@ extension Compose.View {
           Page.Cell(
             text.remark ?? Phrase(verbatim: ""), value: text.data.blog.map { String($0) } ?? "",
             style: .faint),
-          Page.Cell(Phrase(verbatim: text.day), style: .faint),
+          Page.Cell(
+            text.changed, value: Timestamp.day(text.data.text.changedAt), style: .faint),
           Page.Cell(Phrase(verbatim: text.data.text.path), style: .faint, place: .fact),
         ])
     }

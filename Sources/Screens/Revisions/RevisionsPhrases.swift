@@ -3,6 +3,7 @@ import Viper
 /// Messages of the Revisions screen.
 extension Phrase {
   static let revisionsTitle = Phrase("Revisions", "历史版本")
+  static let shownSign = Phrase(sign: "✓", inWords: Phrase("shown", "当前版本"))
   static func saved(_ moment: Phrase) -> Phrase {
     Phrase("saved \(moment.english)", "保存于\(moment.chinese)")
   }

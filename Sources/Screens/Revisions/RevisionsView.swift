@@ -24,7 +24,7 @@ extension Revisions {
     }
 
     private static func row(_ words: RowWords) -> Page.Row {
-      let mark = Phrase(verbatim: words.row.isShown ? "✓" : "")
+      let mark = words.row.isShown ? Phrase.shownSign : Phrase(verbatim: "")
       return Page.Row(
         number: words.row.number, mark: mark,
         [

@@ -98,7 +98,7 @@ extension Search {
       return RowWords(
         row: row, title: .blogTitle(blog.title), author: .author(blog.author),
         likes: .likes(of: blog), shares: .shares(blog.shares),
-        date: .moment(blog.shownAt, now: now), day: blog.publicationDay)
+        date: .dateLabel + .moment(blog.shownAt, now: now), day: blog.publicationDay)
     }
   }
 }

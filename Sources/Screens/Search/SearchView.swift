@@ -75,11 +75,17 @@ extension Search {
         }
         (begin, count) = (next, end)
       }
+      // The sign at an end that is cut is none of the text.
+      if piece.isCutBefore {
+        parts.append(Page.Part(.ellipsis))
+        (begin, count) = (scalars.index(after: begin), 1)
+      }
       for mark in piece.marks {
         add(upTo: mark.lowerBound, .plain)
         add(upTo: mark.upperBound, .strong)
       }
-      add(upTo: scalars.count, .plain)
+      add(upTo: scalars.count - (piece.isCutBehind ? 1 : 0), .plain)
+      if piece.isCutBehind { parts.append(Page.Part(.ellipsis)) }
       return parts
     }
   }

@@ -75,11 +75,6 @@ extension Stats {
         own: try identity.me()?.id == user.id ? own(of: user.id, now: now) : nil)
     }
 
-    /// Whether the figures are those of the account that is logged in.
-    func isMine() throws -> Bool { try identity.me()?.id == user().id }
-
-    func userName() throws -> String { try user().name }
-
     private func user() throws -> Person {
       guard let name else { return try identity.loggedIn() }
       return try accounts.account(typed: name)

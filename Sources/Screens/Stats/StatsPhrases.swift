@@ -8,7 +8,7 @@ extension Phrase {
   static func statsTitle(of name: String) -> Phrase { Phrase("Stats of \(name)", "\(name) 的统计") }
   static let writeFirst = Phrase("Write a blog: write TITLE", "写一篇博客: write TITLE")
   static func figure(_ name: (english: String, chinese: String), _ number: Int) -> Phrase {
-    Phrase("\(name.english) \(number)", "\(name.chinese) \(number)")
+    Phrase(name.english, name.chinese) + .gap + Phrase(verbatim: String(number))
   }
 
   // MARK: Sentences
@@ -37,14 +37,16 @@ extension Phrase {
   }
   static func ownFigures(_ own: Stats.Own) -> Phrase {
     let unread = Phrase.count(own.unread, below: News.limit)
-    return Phrase(
-      "Only you see: Drafts \(own.hidden.drafts) · Recycle bin \(own.hidden.binned) · Unread \(unread.english)",
-      "仅自己可见: 草稿 \(own.hidden.drafts) · 回收站 \(own.hidden.binned) · 未读 \(unread.chinese)")
+    let figures = [
+      figure(("Drafts", "草稿"), own.hidden.drafts),
+      figure(("Recycle bin", "回收站"), own.hidden.binned),
+      Phrase("Unread", "未读") + .gap + unread,
+    ]
+    return Phrase("Only you see: ", "仅自己可见: ") + .joined(figures, by: .dot)
   }
   static func mostInAMonth(blogs: Int, words: Int) -> Phrase {
-    Phrase(
-      "most in a month: Blogs \(grouped(blogs)) · Words \(grouped(words))",
-      "单月最多: 博客 \(grouped(blogs)) · 字数 \(grouped(words))")
+    Phrase("most in a month: Blogs \(grouped(blogs))", "单月最多: 博客 \(grouped(blogs))") + .dot
+      + Phrase("Words \(grouped(words))", "字数 \(grouped(words))")
   }
 
   // MARK: The calendar
@@ -62,13 +64,7 @@ extension Phrase {
     Phrase("Mon", "周一"), Phrase("Tue", "周二"), Phrase("Wed", "周三"), Phrase("Thu", "周四"),
     Phrase("Fri", "周五"), Phrase("Sat", "周六"), Phrase("Sun", "周日"),
   ]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
   static func shortMonth(_ number: Int) -> Phrase { Phrase(months[number - 1], String(number)) }
-  static func day(_ day: CivilDate) -> Phrase {
-    Phrase("\(day.day) \(months[day.month - 1])", "\(day.month)月\(day.day)日")
-  }
   /// A month without a picture. `digits` are the numbers of blogs of its days.
   static func month(_ month: Stats.Month, byDay digits: String?) -> Phrase {
     let (blogs, words) = (grouped(month.sum.blogs), grouped(month.sum.words))

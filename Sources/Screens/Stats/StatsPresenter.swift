@@ -26,9 +26,8 @@ extension Stats {
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .author:
-        Turn(
-          move: Router.author(
-            named: try figures?.name ?? interactor.userName(), isMine: try interactor.isMine()))
+        let shown = try figures ?? interactor.figures()
+        return Turn(move: Router.author(named: shown.name, isMine: shown.own != nil))
       }
     }
 

@@ -8,25 +8,24 @@ extension Phrase {
 
   static let userTitle = Phrase("User details", "用户详情")
   /// The words before the name in the heading.
-  static let beforeUser = Phrase("User details — ", "用户详情 — ")
+  static let beforeUser = Phrase.userTitle + dash
+  private static let dash = Phrase(sign: " — ", inWords: Phrase(verbatim: ": "))
   /// The sign of a user before the name in the heading.
   static func before(_ sign: Phrase) -> Phrase { Phrase(verbatim: sign.english + " ") }
   static let comma = Phrase(verbatim: ", ")
   static let anonymous = Phrase("Anonymous", "匿名")
-  static let infoFailed = Phrase("Failed to get user info~", "获取用户信息失败了~")
+  static let infoFailed = Phrase("Failed to get user info", "获取用户信息失败了") + .tilde
   static let infoMissing = Phrase(
     "the user info could not be loaded; try again: refresh", "无法加载用户信息; 用 refresh 重试")
   static func bio(_ text: String) -> Phrase { Phrase("Bio: \(text)", "个人简介: \(text)") }
-  static let emptyBio = Phrase(
-    "Bio: This person is lazy and wrote nothing~", "个人简介: 这个人很懒, 什么也没有写~")
+  static let emptyBio =
+    Phrase("Bio: This person is lazy and wrote nothing", "个人简介: 这个人很懒, 什么也没有写") + .tilde
 
   // MARK: Ties
 
   /// The two buttons about a person.
   static func buttons(_ buttons: [Phrase]) -> Phrase {
-    Phrase(
-      buttons.map(\.english).joined(separator: " | "),
-      buttons.map(\.chinese).joined(separator: " | "))
+    .joined(buttons, by: bar)
   }
   static let acceptButton = Phrase("Accept", "接受")
   static let declineButton = Phrase("Decline", "拒绝")
@@ -83,17 +82,16 @@ extension Phrase {
     }
   }
   /// The tab that is shown, among the others.
-  static func chosen(_ tab: Phrase) -> Phrase { Phrase("[\(tab.english)]", "[\(tab.chinese)]") }
+  static func chosen(_ tab: Phrase) -> Phrase {
+    Phrase(sign: "[", inWords: Phrase(verbatim: "")) + tab
+      + Phrase(sign: "]", inWords: Phrase(", shown", ", 当前标签"))
+  }
+  /// Between the titles of two tabs on a terminal.
+  static let betweenTabs = Phrase(sign: "  ", inWords: Phrase(verbatim: "; "))
+  private static let bar = Phrase(sign: " | ", inWords: Phrase(verbatim: ", "))
   /// The line above a tab: the titles of all tabs, and the row of the last action.
   static func header(_ tabs: [Phrase], _ lastRow: Phrase?) -> Phrase {
-    var (english, chinese) = ("", "")
-    // A loop: at its first use, the runtime looks long for the types of `joined`.
-    for tab in tabs {
-      let separator = english.isEmpty ? "" : " | "
-      english += separator + tab.english
-      chinese += separator + tab.chinese
-    }
-    guard let lastRow else { return Phrase(english, chinese) }
-    return Phrase("\(english) — \(lastRow.english)", "\(chinese) — \(lastRow.chinese)")
+    let titles = Phrase.joined(tabs, by: bar)
+    return lastRow.map { titles + dash + $0 } ?? titles
   }
 }

@@ -63,7 +63,7 @@ extension UserDetail {
     private static func header(_ words: PageWords) -> [Page.Block] {
       var titles: [Page.Part] = []
       for tab in words.tabs {
-        if !titles.isEmpty { titles.append(Page.Part(Phrase(verbatim: "  "))) }
+        if !titles.isEmpty { titles.append(Page.Part(.betweenTabs)) }
         let style: Page.Style = words.tabs.count == 1 ? .strong : .accent
         titles.append(Page.Part(tab.words, tab.isShown ? style : .plain))
       }

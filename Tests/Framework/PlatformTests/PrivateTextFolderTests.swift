@@ -160,6 +160,19 @@ struct PrivateTextFolderTests {
       try !textFolder().put(bytes("one"), began: nil, for: "new", by: 1).isUntouched)
   }
 
+  @Test("A text that cannot be deleted is not called deleted")
+  func stuck() throws {
+    let textFile = try textFolder().put(bytes("one"), began: nil, for: "new", by: 1)
+    let inner = "\(scratch(folder(of: textFile)))/inner"
+    try #require(mkdir(inner, 0o700) == 0)
+    #expect(throws: FileRefusal.failed(path: inner, reason: "Is a directory")) {
+      try textFile.discard()
+    }
+    try #require(rmdir(inner) == 0)
+    try textFile.discard()
+    #expect(throws: FileRefusal.self) { try textFile.discard() }
+  }
+
   @Test("A saved text is removed with its folder; files of an editor beside it keep both")
   func finished() throws {
     for others in [[], ["post.md~"], [".post.md.swp"]] {
@@ -178,7 +191,7 @@ struct PrivateTextFolderTests {
       try #require(unlink(scratch(name + "/.post.md.swp")) == 0)
       #expect(textFile.isUntouched)
       scratch.write([7], to: name + "/.post.md.swp")
-      textFile.discard()
+      try textFile.discard()
       #expect(scratch.mode(of: name) == nil)
     }
   }

@@ -27,13 +27,9 @@ struct PromptTests {
     #expect(text.width <= max(width / 2, 4))
   }
 
-  @Test("Without signs, the prompt has plain punctuation")
+  @Test("Without signs, the prompt is the place alone, as it is called")
   func plain() {
-    func text(_ width: Int) -> String {
-      Prompt.text([["Ada"], ["Revisions"]], width: width, isAccessible: true).text
-    }
-    #expect(text(80) == "Ada [Revisions] > ")
-    #expect(text(30) == "... [Rev...] > ")
+    #expect(Prompt.text(at: "A › B … C").text == "A › B … C > ")
   }
 
   @Test("A name in the prompt goes through the gate")

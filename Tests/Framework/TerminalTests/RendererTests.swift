@@ -57,6 +57,31 @@ struct RendererTests {
       ])
   }
 
+  @Test("Words alone: a row without a number is a name with its values, and another one has lines")
+  func accessible() throws {
+    #expect(
+      try Self.rendered(Self.people(), .accessible) == [
+        "People",
+        "Ada: VIP, writes notes about engines that nobody has built so far, 3 friends in",
+        "common", "查尔斯",
+      ])
+    func row(_ number: Int) -> Page.Row {
+      .init(
+        number: number, mark: Phrase(verbatim: number == 1 ? "" : "new"),
+        [.init(Phrase(verbatim: "Ada")), .init(Phrase(verbatim: "Bob"))])
+    }
+    let page = Page([.rows([row(1), row(2), row(3)])], data: .null)
+    let lines = ["1: Ada", "Bob", "2: Ada", "new", "Bob", "3: Ada", "new", "Bob"]
+    #expect(try Self.rendered(page, .accessible) == lines)
+    let capture = try Capture()
+    let output = Output(descriptor: capture.descriptor, transcript: Transcript())
+    let renderer = Renderer(
+      layout: .accessible, colours: Colours(areShown: false), language: .en)
+    #expect(try renderer.render(page, width: { 80 }, mostLines: 6, to: output) == 2)
+    output.flush()
+    #expect(capture.text == lines.prefix(5).joined(separator: "\n") + "\n")
+  }
+
   @Test("A cell below a row takes a line if it has text in the language that is shown")
   func cellBelow() throws {
     let cell = Page.Cell(Phrase("", "共同好友"), place: .below)

@@ -85,7 +85,8 @@ struct ComposeViewTests {
         .init(
           .init(
             number: 1,
-            text: .init(purpose: "new", path: "/x", title: nil, changedAt: 0, command: nil)))
+            text: .init(purpose: "new", path: "/x", title: nil, changedAt: 0, command: nil)), now: 0
+        )
       ]),
     ] { #expect(page.data.hasOnly(known)) }
   }

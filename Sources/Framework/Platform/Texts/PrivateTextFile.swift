@@ -119,17 +119,27 @@ final class PrivateTextFile: TextFile {
   func finish() {
     guard path == folder + PrivateTextFile.textName else {
       unlink(path)
-      if PrivateTextFile(folder: folder, lock: nil).isUntouched { discard() }
+      if PrivateTextFile(folder: folder, lock: nil).isUntouched { try? discard() }
       return
     }
-    guard !others.isEmpty || isStillHeld() else { return discard() }
+    guard !others.isEmpty || isStillHeld() else { return _ = try? discard() }
     // The files beside the text may be useful only together with it.
     if let text = try? read(atMost: PrivateTextFile.mostBytes) { try? begin(with: text) }
   }
 
-  func discard() {
-    for name in PrivateTextFile.names(in: folder) ?? [] { unlink("\(folder)/\(name)") }
+  func discard() throws {
+    guard let names = PrivateTextFile.names(in: folder) else {
+      throw FileRefusal.failed(path: folder, reason: SystemError.last.text)
+    }
+    var refusal: FileRefusal?
+    for name in names {
+      let path = "\(folder)/\(name)"
+      if unlink(path) != 0, errno != ENOENT {
+        refusal = refusal ?? .failed(path: path, reason: SystemError.last.text)
+      }
+    }
     rmdir(folder)
+    if let refusal { throw refusal }
   }
 
   static func names(in folder: String) -> [String]? {

@@ -53,7 +53,7 @@ package final class PrivateTextFolder: TextFolder {
       try PrivateFile.replace(textFile.path, with: text)
       try PrivateFile.syncFolder(of: folder)
     } catch {
-      textFile.discard()
+      try? textFile.discard()
       throw error
     }
     return textFile
@@ -95,7 +95,7 @@ package final class PrivateTextFolder: TextFolder {
     else { return nil }
     let textFile = PrivateTextFile(folder: folder, lock: lock)
     if textFile.isUntouched || textFile.isEmpty {
-      textFile.discard()
+      try? textFile.discard()
       return nil
     }
     guard name.isFor(writer) else { return nil }

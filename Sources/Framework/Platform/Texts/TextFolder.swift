@@ -36,7 +36,7 @@ package protocol TextFile: AnyObject {
   /// still has it open.
   func finish()
   /// Removes the file and all files beside it.
-  func discard()
+  func discard() throws
 }
 
 /// A text that was not saved before the program ended.

@@ -1,3 +1,5 @@
+import Viper
+
 /// The layout of a text in Markdown on a terminal.
 struct MarkdownLayout {
   private static let bar = Safe("│ ")
@@ -12,15 +14,22 @@ struct MarkdownLayout {
     let change: MarkdownMargin.Change
     /// The number of the next item.
     var number: Int?
+    var kind = MarkdownReader.Kind.other
   }
 
   private let width: Int
+  /// Words in place of marks; `nil` where marks are drawn.
+  private let sayings: MarkdownSayings?
+  /// The words in place of the marks before the next line.
+  private var said = Safe("")
   private var margin: MarkdownMargin
   private var words: MarkdownWords
   private var containers: [Container] = []
   /// The depth of the innermost block that contains both the last words and the next ones.
   private var gap: Int?
   private var notes = 0
+  /// The bytes of targets that may still be written. Each line of a long link repeats its target.
+  private var linkBytes: Int
   private var table: MarkdownTable?
   /// Whether the next list continues the last one, which ended with its section.
   private var continuesList = false
@@ -29,11 +38,17 @@ struct MarkdownLayout {
   private var lines: [MarkdownText] = []
 
   /// Lays a text out piece by piece and calls `body` with each line. With `keepsMarks`, emphasis
-  /// keeps its marks, because there are no colours.
+  /// keeps its marks, because there are no colours. With `makesLinks`, the terminal opens links. With
+  /// `sayings`, words stand in place of all marks.
   static func forEachLine(
-    of text: String, width: Int, keepsMarks: Bool, _ body: (MarkdownText) throws -> Void
+    of text: String, width: Int, keepsMarks: Bool, makesLinks: Bool = false,
+    sayings: MarkdownSayings? = nil, _ body: (MarkdownText) throws -> Void
   ) rethrows {
-    var layout = MarkdownLayout(text, width: width, keepsMarks: keepsMarks)
+    let words = MarkdownWords(
+      keepsMarks: keepsMarks, makesLinks: makesLinks, sayings: sayings,
+      // Enough for every address that is written out. Only references can repeat an address.
+      addressBytes: text.utf8.count)
+    var layout = MarkdownLayout(text, width: width, words, sayings)
     func pass() throws {
       for line in layout.lines { try body(line) }
       layout.lines.removeAll(keepingCapacity: true)
@@ -56,11 +71,14 @@ struct MarkdownLayout {
     }
   }
 
-  private init(_ text: String, width: Int, keepsMarks: Bool) {
+  private init(
+    _ text: String, width: Int, _ words: MarkdownWords, _ sayings: MarkdownSayings?
+  ) {
     self.width = width
+    self.words = words
+    self.sayings = sayings
+    linkBytes = 6 * text.utf8.count
     margin = MarkdownMargin(in: width)
-    // Enough for every address that is written out. Only references can repeat an address.
-    words = MarkdownWords(keepsMarks: keepsMarks, addressBytes: text.utf8.count)
     // The document contains all sections.
     containers = [Container(isTight: false, depth: 0, change: .none)]
   }
@@ -79,7 +97,8 @@ struct MarkdownLayout {
       end()
     case .rule:
       begin()
-      put(MarkdownText(Gate.pass(String(repeating: "─", count: room)), .faint))
+      let line = sayings?.safe(.ruleMark) ?? Gate.pass(String(repeating: "─", count: room))
+      put(MarkdownText(line, .faint))
       end()
     case .table, .head, .row, .cell: takeTable(piece, isEntering)
     default: words.take(piece, isEntering: isEntering)
@@ -93,7 +112,13 @@ struct MarkdownLayout {
     var change = MarkdownMargin.Change.none
     var number: Int?
     switch piece.kind {
-    case .quote: change = margin.enter(MarkdownLayout.bar, repeats: true)
+    case .quote:
+      if let sayings {
+        begin()
+        say(sayings.safe(.quoteBegins))
+      } else {
+        change = margin.enter(MarkdownLayout.bar, repeats: true)
+      }
     case .list:
       isTight = piece.isTight
       number = piece.firstNumber
@@ -103,23 +128,48 @@ struct MarkdownLayout {
       }
     case .item, .task:
       isTight = containers.last?.isTight ?? false
-      change = margin.enter(mark(of: piece), isItem: true)
+      if let sayings {
+        said += sayings.safe(saying(for: piece))
+      } else {
+        change = margin.enter(mark(of: piece), isItem: true)
+      }
     case .note:
       notes += 1
-      change = margin.enter(Gate.pass("[\(notes)] "), isItem: true)
+      if let sayings {
+        said += sayings.safe(.noteBegins(notes))
+      } else {
+        change = margin.enter(Gate.pass("[\(notes)] "), isItem: true)
+      }
     default: break
     }
     continuesList = false
     containers.append(
-      Container(isTight: isTight, depth: margin.depth, change: change, number: number))
+      Container(
+        isTight: isTight, depth: margin.depth, change: change, number: number, kind: piece.kind))
+  }
+
+  /// Puts words in place of a mark on a line of their own, right above or below what they are about.
+  private mutating func say(_ words: Safe) {
+    put(MarkdownText(words))
+    gap = nil
+  }
+
+  /// The number of the next item; `nil` in a list without numbers.
+  private mutating func takeNumber() -> Int? {
+    guard let number = containers.last?.number else { return nil }
+    containers[containers.count - 1].number = number + 1
+    return number
+  }
+
+  private mutating func saying(for item: MarkdownPiece) -> Phrase {
+    .itemMark(
+      takeNumber(), isDone: item.kind == .task ? item.isDone : nil,
+      depth: containers.count { $0.kind == .list })
   }
 
   private mutating func mark(of piece: MarkdownPiece) -> Safe {
     var mark = Safe("- ")
-    if let number = containers.last?.number {
-      containers[containers.count - 1].number = number + 1
-      mark = Gate.pass("\(number). ")
-    }
+    if let number = takeNumber() { mark = Gate.pass("\(number). ") }
     if piece.kind == .task { mark += piece.isDone ? Safe("☑ ") : Safe("☐ ") }
     return mark
   }
@@ -129,6 +179,15 @@ struct MarkdownLayout {
     if case .none = container.change {
     } else if margin.isUnused {
       // An item without words shows its mark.
+      begin()
+      put(MarkdownText())
+      end()
+    }
+    if let sayings, container.kind == .quote {
+      say(sayings.safe(.quoteEnds))
+      end()
+    } else if !said.text.isEmpty {
+      // So does one in words.
       begin()
       put(MarkdownText())
       end()
@@ -154,17 +213,30 @@ struct MarkdownLayout {
   private mutating func end() { gap = containers.count }
 
   private mutating func put(_ line: MarkdownText) {
+    if !said.text.isEmpty {
+      lines.append(MarkdownText(said.withoutBlanksAtEnd))
+      said = Safe("")
+      if line.isEmpty { return }
+    }
     let line = line.withoutBlanksAtEnd
     var front = margin.next()
     if line.isEmpty { front = front.withoutBlanksAtEnd }
     var whole = MarkdownText(front)
     whole += line
-    lines.append(whole)
+    linkBytes -= whole.linkBytes
+    lines.append(linkBytes < 0 ? whole.withoutLinks : whole)
   }
 
   private mutating func endWords() {
     begin()
     for text in words.take() {
+      var text = text
+      if !said.text.isEmpty {
+        var whole = MarkdownText(said)
+        whole += text
+        text = whole
+        said = Safe("")
+      }
       for line in text.wrapped(to: room) { put(line) }
     }
     end()
@@ -172,6 +244,10 @@ struct MarkdownLayout {
 
   private mutating func takeHeading(_ piece: MarkdownPiece, _ isEntering: Bool) {
     guard !isEntering else { return words.begin(.strong) }
+    if let sayings {
+      said += sayings.safe(.headingMark(piece.headingLevel))
+      return endWords()
+    }
     let mark = String(repeating: "#", count: piece.headingLevel) + " "
     let change = margin.enter(Gate.pass(words.keepsMarks ? mark : ""))
     endWords()
@@ -181,9 +257,15 @@ struct MarkdownLayout {
   private mutating func showCode(_ literal: String) {
     guard !literal.isEmpty else { return }
     begin()
-    let change = margin.enter(MarkdownLayout.codeIndent, repeats: true)
-    show(literal, wrapped: false, .code)
-    margin.leave(change)
+    if let sayings {
+      say(sayings.safe(.codeBegins))
+      show(literal, wrapped: false, .code)
+      say(sayings.safe(.codeEnds))
+    } else {
+      let change = margin.enter(MarkdownLayout.codeIndent, repeats: true)
+      show(literal, wrapped: false, .code)
+      margin.leave(change)
+    }
     end()
   }
 
@@ -206,7 +288,8 @@ struct MarkdownLayout {
     case (.cell, false): table?.add(words.take())
     case (.table, false):
       begin()
-      for line in table?.lines(in: room) ?? [] { put(line) }
+      let lines = sayings == nil ? table?.lines(in: room) : table?.list(in: room, wholeHeads: true)
+      for line in lines ?? [] { put(line) }
       table = nil
       end()
     default: break

@@ -102,10 +102,12 @@ struct MarkdownTable {
 
   // MARK: Too many columns
 
-  /// One cell on each line, after the head of its column, with a blank line between rows.
-  private func list(in width: Int) -> [MarkdownText] {
+  /// One cell on each line, after the head of its column, with a blank line between rows. A long head
+  /// is cut, unless whole ones are wanted.
+  func list(in width: Int, wholeHeads: Bool = false) -> [MarkdownText] {
+    let longest = min(MarkdownTable.longestHead, width / 2)
     let heads = (rows.first ?? []).map { head -> MarkdownText in
-      guard !head.isEmpty, var start = head.cut(to: min(MarkdownTable.longestHead, width / 2)).first
+      guard !head.isEmpty, var start = wholeHeads ? head : head.cut(to: longest).first
       else { return MarkdownText() }
       start += MarkdownText(Safe(": "))
       return start

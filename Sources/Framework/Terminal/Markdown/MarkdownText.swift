@@ -22,22 +22,31 @@ struct MarkdownLook: OptionSet {
 /// Safe text of one line, with styles.
 struct MarkdownText {
   private(set) var safe = Safe("")
-  /// The end of each piece in bytes, and its style.
-  private var ends: [(end: Int, look: MarkdownLook)] = []
+  /// The end of each piece in bytes, with its style and its target.
+  private var ends: [(end: Int, look: MarkdownLook, link: Hyperlink?)] = []
 
   init() {}
 
   /// Text with one style.
   init(_ safe: Safe, _ look: MarkdownLook = []) {
     self.safe = safe
-    ends = [(safe.text.utf8.count, look)]
+    ends = [(safe.text.utf8.count, look, nil)]
   }
 
   /// The gate filters all pieces as one text, because marks and joiners reach beyond their ends.
-  init(_ pieces: [(text: String, look: MarkdownLook)]) {
+  init(_ pieces: [(text: String, look: MarkdownLook, link: Hyperlink?)]) {
     let (safe, ends) = Gate.pass(pieces: pieces.map(\.text))
     self.safe = safe
-    self.ends = zip(ends, pieces).map { ($0, $1.look) }
+    self.ends = zip(ends, pieces).map { ($0, $1.look, $1.link) }
+  }
+
+  /// The bytes that the targets take in the output.
+  var linkBytes: Int { ends.reduce(0) { $0 + ($1.link?.address.utf8.count ?? 0) } }
+
+  var withoutLinks: MarkdownText {
+    var text = self
+    text.ends = ends.map { ($0.end, $0.look, nil) }
+    return text
   }
 
   var width: Int { safe.width }
@@ -50,7 +59,7 @@ struct MarkdownText {
     }
     let count = left.safe.text.utf8.count
     left.safe += right.safe
-    left.ends += right.ends.map { (count + $0.end, $0.look) }
+    left.ends += right.ends.map { (count + $0.end, $0.look, $0.link) }
   }
 
   var withoutBlanksAtEnd: MarkdownText {
@@ -82,7 +91,7 @@ struct MarkdownText {
       var piece = first
       while piece < ends.count, !range.isEmpty {
         let end = min(ends[piece].end, range.upperBound)
-        line.ends.append((end - range.lowerBound, ends[piece].look))
+        line.ends.append((end - range.lowerBound, ends[piece].look, ends[piece].link))
         if end == range.upperBound { break }
         piece += 1
       }
@@ -91,14 +100,17 @@ struct MarkdownText {
   }
 
   func put(to output: Output, _ colours: Colours) {
-    guard colours.areShown, ends.contains(where: { $0.look != [] }) else {
+    guard ends.contains(where: { $0.look != [] && colours.areShown || $0.link != nil }) else {
       return output.put(safe)
     }
     var start = 0
-    for (end, look) in ends where end > start {
+    for (end, look, link) in ends where end > start {
+      let look = colours.areShown ? look : []
+      if let link { output.begin(link) }
       for sequence in look.sequences { output.put(sequence) }
       output.put(safe[utf8: start..<end])
       if look != [] { output.put(.end) }
+      if link != nil { output.put(.endLink) }
       start = end
     }
   }

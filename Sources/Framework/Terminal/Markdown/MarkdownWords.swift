@@ -1,19 +1,35 @@
+import Viper
+
+/// Words in place of the marks of a text in Markdown.
+struct MarkdownSayings {
+  let safe: (Phrase) -> Safe
+
+  func text(_ phrase: Phrase) -> String { safe(phrase).text }
+}
+
 /// The words of a paragraph, a heading or a cell, while they are collected.
 struct MarkdownWords {
   /// Whether emphasis keeps its marks, because there are no colours.
   let keepsMarks: Bool
+  /// Whether the terminal opens links.
+  let makesLinks: Bool
+  private let sayings: MarkdownSayings?
   /// The bytes of addresses that may still be shown. References can repeat a long address often.
   private(set) var addressBytes: Int
   /// The lines between hard breaks.
   private var lines: [MarkdownText] = []
   /// The finished pieces of the line. The current piece is separate, so that it grows without copies.
-  private var pieces: [(text: String, look: MarkdownLook)] = []
+  private var pieces: [(text: String, look: MarkdownLook, link: Hyperlink?)] = []
   private var piece = ""
   private var pieceLook: MarkdownLook = []
+  private var pieceLink: Hyperlink?
   private var looks: [MarkdownLook] = []
   private var hasBreak = false
   /// The text of the current link, and the beginnings of the current images.
   private var linkText: String?
+  /// The target of the next words, and the number of links before it.
+  private var link: Hyperlink?
+  private var links = 0
   private var imageStarts: [Int] = []
   private var count = 0
   private var last: Unicode.Scalar?
@@ -36,8 +52,12 @@ struct MarkdownWords {
     return Gate.pass(words.isEmpty ? text : words)
   }
 
-  init(keepsMarks: Bool, addressBytes: Int) {
-    self.keepsMarks = keepsMarks
+  init(
+    keepsMarks: Bool, makesLinks: Bool, sayings: MarkdownSayings? = nil, addressBytes: Int
+  ) {
+    self.keepsMarks = keepsMarks && sayings == nil
+    self.makesLinks = makesLinks
+    self.sayings = sayings
     self.addressBytes = addressBytes
   }
 
@@ -45,12 +65,15 @@ struct MarkdownWords {
   mutating func take() -> [MarkdownText] {
     endLine()
     let texts = lines
-    self = MarkdownWords(keepsMarks: keepsMarks, addressBytes: addressBytes)
+    let links = links
+    self = MarkdownWords(
+      keepsMarks: keepsMarks, makesLinks: makesLinks, sayings: sayings, addressBytes: addressBytes)
+    self.links = links
     return texts
   }
 
   private mutating func endPiece() {
-    if !piece.isEmpty { pieces.append((piece, pieceLook)) }
+    if !piece.isEmpty { pieces.append((piece, pieceLook, pieceLink)) }
     piece = ""
   }
 
@@ -78,10 +101,14 @@ struct MarkdownWords {
       begin(.faint)
       append(piece.literal)
       end()
-    case .noteMark: if isEntering { append("[" + piece.literal + "]") }
+    case .noteMark:
+      guard isEntering else { break }
+      append(sayings.map { " " + $0.text(.noteMark(piece.literal)) } ?? "[" + piece.literal + "]")
     case .emphasis: surround(.emphasis, keepsMarks ? "*" : "", isEntering)
     case .strong: surround(.strong, keepsMarks ? "**" : "", isEntering)
-    case .struck: surround(.struck, keepsMarks ? "~~" : "", isEntering)
+    case .struck:
+      let saying = sayings?.text(isEntering ? .struckBegins : .struckEnds)
+      surround(.struck, saying ?? (keepsMarks ? "~~" : ""), isEntering)
     case .link: link(to: piece, isEntering)
     case .image: image(piece, isEntering)
     default: break
@@ -95,27 +122,43 @@ struct MarkdownWords {
   }
 
   private mutating func link(to piece: MarkdownPiece, _ isEntering: Bool) {
+    let address = piece.address
     if isEntering {
       linkText = ""
+      if makesLinks { lead(to: Hyperlink(address, number: links + 1)) }
       return
     }
     let text = linkText ?? ""
     linkText = nil
-    let address = piece.address
+    let target = link
+    lead(to: nil)
     let isItsText =
       text.utf8.elementsEqual(address.utf8) || ("mailto:" + text).utf8.elementsEqual(address.utf8)
     guard !isItsText, !address.isEmpty, address.utf8.count <= addressBytes else { return }
     addressBytes -= address.utf8.count
+    if let sayings {
+      return append((text.isEmpty ? "" : " ") + sayings.text(.linkMark(address)))
+    }
     append(text.isEmpty ? "(" : " (")
     begin(.faint)
+    lead(to: target)
     append(address)
+    lead(to: nil)
     end()
     append(")")
+  }
+
+  /// Makes the next words lead to a target, or to none.
+  private mutating func lead(to target: Hyperlink?) {
+    endPiece()
+    if let target { links = target.number }
+    (link, pieceLink) = (target, target)
   }
 
   private mutating func image(_ piece: MarkdownPiece, _ isEntering: Bool) {
     if isEntering {
       begin(.faint)
+      if let sayings { append(sayings.text(.imageMark)) }
       imageStarts.append(count)
       return
     }

@@ -42,6 +42,7 @@ extension GlobalOption {
   package static let width = GlobalOption(
     "width", Parameter("N", .integer(Settings.widths)), summary: .widthOption)
   package static let accessible = GlobalOption("accessible", summary: .accessibleOption)
+  package static let links = GlobalOption("links", summary: .linksOption)
   package static let yes = GlobalOption("yes", summary: .yesOption)
   package static let noInput = GlobalOption("no-input", summary: .noInputOption)
   package static let quiet = GlobalOption("quiet", summary: .quietOption)
@@ -78,8 +79,8 @@ extension GlobalOption {
   /// The options of every program and those of the application.
   static func all(with own: [GlobalOption]) -> [GlobalOption] {
     [
-      json, plain, color, accessible, lang, width, yes, noInput, quiet, trace, mermaid, help, limit,
-      after,
+      json, plain, color, accessible, links, lang, width, yes, noInput, quiet, trace, mermaid, help,
+      limit, after,
     ]
       + own.filter { !$0.isForRunsOnly } + [passwordStdin, passwordFile]
       + own.filter(\.isForRunsOnly) + [

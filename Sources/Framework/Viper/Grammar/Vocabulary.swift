@@ -57,7 +57,6 @@ package final class Vocabulary: Sendable {
   private let describeAnswers: @Sendable () -> Answers
   private let describeTour: @Sendable () -> Tour?
   private let describeManual: @Sendable () -> ManualText?
-  private let describeSigns: @Sendable () -> [PlainWords.Sign]
 
   /// The screens to which no noun leads: they are presented and answered.
   package struct Answers: Sendable {
@@ -76,8 +75,7 @@ package final class Vocabulary: Sendable {
     topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
     answers: @escaping @Sendable () -> Answers = { Answers() },
     tour: @autoclosure @escaping @Sendable () -> Tour? = nil,
-    manual: @autoclosure @escaping @Sendable () -> ManualText? = nil,
-    signs: @autoclosure @escaping @Sendable () -> [PlainWords.Sign] = []
+    manual: @autoclosure @escaping @Sendable () -> ManualText? = nil
   ) {
     self.program = program
     self.version = version
@@ -87,13 +85,9 @@ package final class Vocabulary: Sendable {
     describeAnswers = answers
     describeTour = tour
     describeManual = manual
-    describeSigns = signs
   }
 
   private var options: [GlobalOption] { describeOptions() }
-
-  /// The signs of the application, with the words that stand for them.
-  var signs: [PlainWords.Sign] { describeSigns() }
 
   /// The topics of help of the application.
   var topics: [HelpTopic] { describeTopics() }
@@ -205,4 +199,9 @@ extension Vocabulary: Equatable {
 
   /// The prefix of the program's variables in the environment.
   package var variablePrefix: String { program.uppercased() + "_" }
+
+  /// The variable of a setting.
+  package func variable(of option: GlobalOption) -> String {
+    variablePrefix + option.name.uppercased().map { $0 == "-" ? "_" : $0 }
+  }
 }

@@ -30,20 +30,47 @@ package struct Manual {
 
   package init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
+  /// The subjects of the pages, in their order.
+  private enum Subject: String, CaseIterable {
+    case program, config, json, scripting
+
+    /// The section of the manual in which the page stands.
+    var section: Int {
+      switch self {
+      case .program: 1
+      case .config, .json: 5
+      case .scripting: 7
+      }
+    }
+
+    /// The word by which the page is asked for.
+    func word(in program: String) -> String { self == .program ? program : rawValue }
+
+    /// The name under which the page is installed.
+    func name(in program: String) -> String {
+      self == .program ? program : "\(program)-\(rawValue)"
+    }
+  }
+
   /// The names of the pages. The first one is that of the program.
   package static func names(of vocabulary: Vocabulary) -> [String] {
-    [vocabulary.program, "config", "json", "scripting"]
+    Subject.allCases.map { $0.word(in: vocabulary.program) }
   }
 
   /// A page by its name, or by its whole name such as `program-json`.
   package func page(_ name: String?) throws -> ManualPage {
-    let names = Manual.names(of: vocabulary)
-    switch name {
-    case nil, names[0]: return program
-    case names[1], "\(names[0])-\(names[1])": return configuration
-    case names[2], "\(names[0])-\(names[2])": return json
-    case names[3], "\(names[0])-\(names[3])": return scripting
-    case let name?:
+    let program = vocabulary.program
+    let name = name ?? program
+    let subject = Subject.allCases.first {
+      [$0.word(in: program), $0.name(in: program)].contains(name)
+    }
+    switch subject {
+    case .program: return self.program
+    case .config: return configuration
+    case .json: return json
+    case .scripting: return scripting
+    case nil:
+      let names = Manual.names(of: vocabulary)
       let near = Suggestion.nearest(to: name, among: names)
       throw Complaint(
         .usage, .notOneOf(name, for: GlobalCommand.manual.rawValue, names),
@@ -53,26 +80,26 @@ package struct Manual {
 
   private var text: ManualText { vocabulary.manual }
 
-  private func page(_ suffix: String?, _ section: Int, _ summary: Phrase) -> ManualPage {
+  private func page(_ subject: Subject, _ summary: Phrase) -> ManualPage {
     let program = vocabulary.program
     return ManualPage(
-      name: suffix.map { "\(program)-\($0)" } ?? program, section: section, summary: summary,
+      name: subject.name(in: program), section: subject.section, summary: summary,
       source: "\(program) \(vocabulary.version)", day: text.day)
   }
 
   /// The other pages.
   private func seeAlso(without own: ManualPage) -> [ManualPage.Part] {
-    let program = vocabulary.program
-    let pages =
-      ["\(program)(1)"] + ["config(5)", "json(5)", "scripting(7)"].map { "\(program)-\($0)" }
-    let others = pages.filter { $0 != "\(own.name)(\(own.section))" }.joined(separator: ", ")
-    return [.text(Phrase(verbatim: others))]
+    let others = Subject.allCases.compactMap { subject in
+      let name = subject.name(in: vocabulary.program)
+      return name == own.name ? nil : "\(name)(\(subject.section))"
+    }
+    return [.text(Phrase(verbatim: others.joined(separator: ", ")))]
   }
 
   // MARK: The program
 
   private var program: ManualPage {
-    var page = page(nil, 1, text.summary)
+    var page = page(.program, text.summary)
     let program = vocabulary.program
     page.add(
       .manualSynopsis,
@@ -142,7 +169,7 @@ package struct Manual {
   // MARK: Settings
 
   private var configuration: ManualPage {
-    var page = page("config", 5, .manualConfig)
+    var page = page(.config, .manualConfig)
     let program = vocabulary.program
     page.add(.manualDescription, Phrase.configText(program).map { .text($0) })
     let usual = Settings(vocabulary)
@@ -156,8 +183,7 @@ package struct Manual {
           .settingOfFile(
             option.spec.summary, values: isList ? values : [option.spec.parameter?.name ?? ""],
             usual: usual.value(of: option),
-            variable: vocabulary.variablePrefix
-              + option.name.uppercased().map { $0 == "-" ? "_" : $0 }))
+            variable: vocabulary.variable(of: option)))
       })
     page.add(
       .manualExample,
@@ -169,7 +195,7 @@ package struct Manual {
   // MARK: JSON
 
   private var json: ManualPage {
-    var page = page("json", 5, .manualJSON)
+    var page = page(.json, .manualJSON)
     page.add(.manualDescription, Phrase.jsonText.map { .text($0) })
     var commands: [ManualPage.Part] = []
     func add(_ usage: String, _ spec: CommandSpec) {
@@ -198,7 +224,7 @@ package struct Manual {
   // MARK: Scripts
 
   private var scripting: ManualPage {
-    var page = page("scripting", 7, .scriptingTopic)
+    var page = page(.scripting, .scriptingTopic)
     page.add(.manualDescription, Phrase.scriptingText.map { .text($0) })
     page.add(.outputTopic, Phrase.outputText.map { .text($0) })
     page.add(

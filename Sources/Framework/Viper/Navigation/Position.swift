@@ -32,21 +32,8 @@ extension Navigation {
   package var breadcrumb: Phrase {
     // Most script lines run at the root.
     if isAtRoot { return top.title }
-    var english = ""
-    var chinese = ""
-    for (index, stack) in stacks.enumerated() {
-      if index > 0 {
-        english += " ⟦"
-        chinese += " ⟦"
-      }
-      for (depth, entry) in stack.entries.enumerated() {
-        let title = entry.screen.title
-        english += depth > 0 ? " › \(title.english)" : title.english
-        chinese += depth > 0 ? " › \(title.chinese)" : title.chinese
-      }
-    }
-    let closing = String(repeating: "⟧", count: stacks.count - 1)
-    return Phrase(english + closing, chinese + closing)
+    let whole = Phrase.joined(titles.map { .joined($0, by: .step) }, by: .opening)
+    return stacks.dropFirst().reduce(whole) { whole, _ in whole + .closing }
   }
 }
 

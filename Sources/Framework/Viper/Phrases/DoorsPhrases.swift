@@ -10,16 +10,16 @@ extension Phrase {
   package static let enterShowsMore = Phrase("Enter shows more", "按回车显示更多")
 
   package static func moreCandidates(_ count: Int) -> Phrase {
-    Phrase("… \(count) more", "… 还有 \(count) 个")
+    Phrase(sign: "… ", inWords: Phrase(verbatim: "")) + Phrase("\(count) more", "还有 \(count) 个")
   }
   package static func complaint(_ message: Phrase, hint: Phrase) -> Phrase {
-    Phrase("\(message.english); \(hint.english)", "\(message.chinese); \(hint.chinese)")
+    message + Phrase(verbatim: "; ") + hint
   }
   package static func complaint(_ message: Phrase, file: String, line: Int) -> Phrase {
-    Phrase("\(file):\(line): \(message.english)", "\(file):\(line): \(message.chinese)")
+    Phrase(verbatim: "\(file):\(line): ") + message
   }
   package static func complaint(_ message: Phrase, program: String) -> Phrase {
-    Phrase("\(program): \(message.english)", "\(program): \(message.chinese)")
+    Phrase(verbatim: "\(program): ") + message
   }
   package static func outputFailed(_ reason: String) -> Phrase {
     let reason = Phrase(reason: reason)
@@ -48,7 +48,9 @@ extension Phrase {
     Phrase("\(typed): answer y or n", "\(typed): 请输入 y (是) 或 n (否)")
   }
   package static func confirmation(_ question: Phrase) -> Phrase {
-    Phrase("\(question.english) [y/N]", "\(question.chinese) [y/N]")
+    question
+      + Phrase(
+        sign: " [y/N]", inWords: Phrase(" Type y for yes, n for no:", " 输入 y (是) 或 n (否):"))
   }
   package static func historyNotKept(_ reason: Phrase) -> Phrase {
     Phrase(
@@ -144,7 +146,7 @@ extension Phrase {
   package static let onlyOptions = Phrase(
     "the line has options but no command", "只有选项, 没有命令")
   package static func closed(_ title: Phrase) -> Phrase {
-    Phrase("· Closed: \(title.english)", "· 已关闭: \(title.chinese)")
+    .news(Phrase("Closed: ", "已关闭: ") + title)
   }
   package static let presented = Phrase("presented", "弹出")
   package static let nothingTraced = Phrase("no line was traced", "没有跟踪过任何一行")

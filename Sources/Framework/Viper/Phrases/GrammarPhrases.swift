@@ -6,7 +6,7 @@ extension Phrase {
     "the backslash at the end of the line escapes nothing", "行末的反斜杠后面没有字符")
   package static let unclosedQuote = Phrase("a quote is not closed", "引号没有闭合")
   package static let apostropheHint = Phrase(
-    #"type an apostrophe as \' or inside "…""#, #"单引号请写作 \' 或放在 "…" 里"#)
+    #"type an apostrophe as \' or inside "...""#, #"单引号请写作 \' 或放在 "..." 里"#)
   package static let dashHint = Phrase(
     "type -- before text that begins with -", "以 - 开头的文字请写在 -- 之后")
   package static let seeHelp = Phrase("list the available commands: help", "输入 help 查看可用命令")

@@ -49,8 +49,8 @@ extension Phrase {
     "print a sequence diagram of the line instead of its output",
     "输出该行的时序图, 代替它自己的输出")
   package static let suggestionsOption = Phrase(
-    "suggest the rest of a line from the history; → takes it",
-    "从历史记录建议这一行的其余部分; 按 → 采用")
+    "suggest the rest of a line from the history; the right arrow takes it",
+    "从历史记录建议这一行的其余部分; 按右方向键采用")
   package static let shareTreeOption = Phrase(
     "let other terminals watch this prompt with tree --watch", "允许其他终端用 tree --watch 跟随此提示符")
   package static let limitOption = Phrase("show N rows per page", "列表每页显示 N 行")
@@ -63,6 +63,8 @@ extension Phrase {
     "keep all changes of a script, or none", "脚本的改动要么全部保留, 要么都不保留")
   package static let accessibleOption = Phrase(
     "print words in place of signs and pictures, one fact a line", "用文字代替符号和图形, 每行一项")
+  package static let linksOption = Phrase(
+    "let the terminal open http and https links of texts", "让终端可以打开文中的 http 和 https 链接")
   package static let helpOption = Phrase("explain the command instead of running it", "说明命令而不运行")
   package static let keepGoingOption = Phrase(
     "continue after errors; exit with the status of the first error", "出错后继续; 以第一个错误的状态结束")

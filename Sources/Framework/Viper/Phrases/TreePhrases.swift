@@ -11,10 +11,10 @@ extension Phrase {
     number == 1
       ? Phrase("Stack 1", "栈 1") : Phrase("Stack \(number), presented", "栈 \(number), 弹出")
   }
+  /// Between an interactor and its services.
+  static let asks = Phrase(sign: " → ", inWords: Phrase(" asks ", " 调用 "))
   static func treeScreen(_ title: Phrase, _ route: String, since moment: String) -> Phrase {
-    Phrase(
-      "\(title.english) · \(route) · since \(moment)",
-      "\(title.chinese) · \(route) · 打开于 \(moment)")
+    title + .dot + Phrase(verbatim: route) + .dot + Phrase("since \(moment)", "打开于 \(moment)")
   }
   package static let nothingShared = Phrase("no prompt shares its tree", "没有提示符共享其模块树")
   package static let howToShare = Phrase(

@@ -125,7 +125,7 @@ package struct FrontMatter: Equatable, Sendable {
     let scalars = Substring(line).unicodeScalars
     let longest = 60
     let words = String(String.UnicodeScalarView(scalars.prefix(longest)))
-    return scalars.count > longest ? words + "…" : words
+    return scalars.count > longest ? words + "..." : words
   }
 
   private static func unquoted(_ value: String) throws(FrontMatterRefusal) -> String {

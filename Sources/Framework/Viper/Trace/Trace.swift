@@ -70,7 +70,8 @@ package final class Trace {
   /// Takes a step. Callers check `isOn` first, so that no words are made in vain.
   package func take(
     _ role: TraceStep.Role, _ event: TraceStep.Event, of module: TraceModule? = nil,
-    name: String, _ words: String, deeper: Int = 0, since begin: Int64? = nil,
+    name: String, _ words: String, inWords: String? = nil, deeper: Int = 0,
+    since begin: Int64? = nil,
     access: TraceStep.Access? = nil
   ) {
     openCalls()
@@ -78,7 +79,8 @@ package final class Trace {
     record(
       TraceStep(
         role: role, event: event, module: module?.name, name: name, words: words,
-        depth: depth + deeper, microseconds: begin ?? now, duration: begin.map { now - $0 },
+        wordsAlone: inWords, depth: depth + deeper, microseconds: begin ?? now,
+        duration: begin.map { now - $0 },
         access: access))
   }
 

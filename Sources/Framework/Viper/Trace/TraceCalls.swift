@@ -44,7 +44,8 @@ extension Trace {
     var turn = turn
     take(
       .presenter, .answer, of: module, name: module.role(.presenter),
-      (turn.isTraced ? "passes on: " : "") + Trace.words(for: turn))
+      (turn.isTraced ? "passes on: " : "") + Trace.words(for: turn),
+      inWords: (turn.isTraced ? "passes on: " : "") + Trace.words(for: turn, \.inWords))
     turn.page = turn.page.map { shown($0, module) }
     if let move = turn.move, !turn.isTraced {
       take(.router, .move, of: module, name: module.role(.router), "\(move)", deeper: 1)
@@ -100,12 +101,16 @@ extension Trace {
   }
 
   /// The content of a turn in words.
-  private static func words(for turn: Turn) -> String {
-    var words = turn.notices.map(\.english)
+  private static func words(
+    for turn: Turn, _ form: (Phrase) -> Phrase = { $0 }
+  ) -> String {
+    var words = turn.notices.map { form($0).english }
     if turn.page != nil { words.append("shows a page") }
-    if let question = turn.question { words.append("asks: \(question.words.english)") }
+    if let question = turn.question { words.append("asks: \(form(question.words).english)") }
     if turn.work != nil { words.append("has work") }
-    if let failure = turn.failure { words.append("fails: \(failure.complaint.message.english)") }
+    if let failure = turn.failure {
+      words.append("fails: \(form(failure.complaint.message).english)")
+    }
     if turn.move != nil { words.append("moves") }
     if words.isEmpty { words = ["done"] }
     return words.joined(separator: "; ")
@@ -152,7 +157,7 @@ extension Trace {
     let words = command.hidesArguments ? command.typed : TraceStep.words(of: intent)
     take(
       .view, .intent, of: module, name: module.role(.view),
-      "\(command.typed) → \(words)")
+      "\(command.typed) → \(words)", inWords: "\(command.typed), becomes \(words)")
     take(.presenter, .call, of: module, name: module.role(.presenter), words)
   }
 

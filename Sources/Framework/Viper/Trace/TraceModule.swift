@@ -63,6 +63,6 @@ extension TraceStep {
   private static func short(_ text: String) -> String {
     let limit = 60
     return text.unicodeScalars.count > limit
-      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…" : text
+      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "..." : text
   }
 }

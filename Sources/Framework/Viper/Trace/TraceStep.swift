@@ -58,6 +58,8 @@ package struct TraceStep: Equatable, Sendable {
   /// The name of the role in the source, such as `Books.Interactor` or `BookGateway.lend`.
   package let name: String
   package let words: String
+  /// The same for readers to whom signs say nothing, if it differs.
+  package var wordsAlone: String?
   /// The number of calls around the step.
   package let depth: Int
   /// The time since the beginning of the line.

@@ -95,18 +95,19 @@ extension ModuleTree {
 
 extension ModuleTree.Module {
   fileprivate func lines(depth: Int) -> [ModuleTree.Line] {
-    let kept = keeps.map { " · \($0.name) \($0.count)" }.joined()
-    var lines = [line(depth, presenter + kept)]
+    let kept = keeps.map { Phrase(verbatim: $0.name) + .gap + Phrase(verbatim: String($0.count)) }
+    var lines = [line(depth, .joined([Phrase(verbatim: presenter)] + kept, by: .dot))]
     if let interactor {
-      let asks = services.isEmpty ? "" : " → " + services.joined(separator: ", ")
-      lines.append(line(depth + 1, interactor + asks))
+      let name = Phrase(verbatim: interactor)
+      let asked = Phrase(verbatim: services.joined(separator: ", "))
+      lines.append(line(depth + 1, services.isEmpty ? name : name + .asks + asked))
     }
-    lines += holds.map { line(depth + 1, $0) }
+    lines += holds.map { line(depth + 1, Phrase(verbatim: $0)) }
     for part in parts { lines += part.lines(depth: depth + 1) }
     return lines
   }
 
-  private func line(_ depth: Int, _ text: String) -> ModuleTree.Line {
-    .init(depth: depth, words: Phrase(verbatim: text), isScreen: false)
+  private func line(_ depth: Int, _ words: Phrase) -> ModuleTree.Line {
+    .init(depth: depth, words: words, isScreen: false)
   }
 }

@@ -68,9 +68,8 @@ extension BlogList.Interactor where Kind == BlogList.Bin {
 
 extension Phrase {
   static func deleted(_ moment: Phrase, daysLeft: Int) -> Phrase {
-    Phrase(
-      "Deleted \(moment.english) · \(daysLeft) day\(daysLeft == 1 ? "" : "s") left",
-      "删除于 \(moment.chinese) · 剩余 \(daysLeft) 天")
+    Phrase("Deleted \(moment.english)", "删除于 \(moment.chinese)") + .dot
+      + Phrase("\(daysLeft) day\(daysLeft == 1 ? "" : "s") left", "剩余 \(daysLeft) 天")
   }
   static let emptyBin = Phrase(
     "The recycle bin is empty; it keeps deleted blogs for 30 days", "回收站为空; 删除的博客在此保留 30 天")

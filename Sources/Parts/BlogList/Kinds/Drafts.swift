@@ -59,7 +59,7 @@ extension BlogList {
 
 extension Phrase {
   static func draftEdited(_ moment: Phrase) -> Phrase {
-    Phrase("Draft · edited \(moment.english)", "草稿 · 编辑于 \(moment.chinese)")
+    Phrase("Draft", "草稿") + .dot + Phrase("edited \(moment.english)", "编辑于 \(moment.chinese)")
   }
   static let noDrafts = Phrase("You have no drafts; write one: write", "没有草稿; 用 write 写一篇")
   static func noDraft(_ title: String) -> Phrase {

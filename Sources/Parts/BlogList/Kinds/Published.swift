@@ -47,7 +47,7 @@ extension BlogList.RowWords {
     let blog = row.element
     self.init(
       row: row, author: namesAuthor ? .author(blog.author) : nil, likes: .likes(of: blog),
-      shares: .shares(blog.shares), date: .moment(blog.shownAt, now: now),
+      shares: .shares(blog.shares), date: .dateLabel + .moment(blog.shownAt, now: now),
       day: blog.publicationDay, summary: blog.summary.map { Phrase(verbatim: $0) })
   }
 }

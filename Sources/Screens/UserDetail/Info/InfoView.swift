@@ -89,7 +89,7 @@ extension UserDetail.Info {
         [
           .facts(
             [heading] + vip.map { [Page.Part($0, .accent)] },
-            end: words.shownButtons.map { [Page.Part($0, .accent)] }),
+            end: words.shownButtons.map { [Page.Part(.buttonLabel + $0, .accent)] }),
           .remark(words.bio),
           .facts(words.counts.map { [Page.Part($0, .faint)] }),
         ] + records.map { .record($0) }

@@ -29,7 +29,7 @@ struct CompletionTests {
     arguments: [
       ("bo", ["book"]), ("op", ["open"]), ("whe", ["when", "where"]), ("zz", []),
       ("he", ["help"]), ("help op", ["open", "options"]), ("help sc", ["scripting"]),
-      ("set l", ["lang", "limit"]), ("set n", ["names", "no-input"]),
+      ("set l", ["lang", "limit", "links"]), ("set n", ["names", "no-input"]),
       ("trace of", ["off"]), ("trace bo", ["book"]), ("trace book sa", ["say"]),
       ("when l", ["later"]), ("book sh", ["shift", "show"]),
       ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
@@ -38,7 +38,7 @@ struct CompletionTests {
       ("set limit ", []), ("set quiet on ", []), ("--lang ", ["en", "zh"]),
       ("where --lang z", ["zh"]), ("where --lang=z", ["--lang=zh"]),
       ("--lang zh whe", ["when", "where"]),
-      ("--width ", []), ("try bo", ["book"]), ("try set l", ["lang", "limit"]),
+      ("--width ", []), ("try bo", ["book"]), ("try set l", ["lang", "limit", "links"]),
       ("try trace of", ["off"]), ("book --edition second wh", ["when"]),
       ("--json bo", ["book"]), ("trace --json o", ["off", "on", "open"]),
     ])
@@ -58,7 +58,8 @@ struct CompletionTests {
   }
 
   private static let everywhere = [
-    "--accessible", "--after", "--color", "--help", "--json", "--lang", "--limit", "--mermaid",
+    "--accessible", "--after", "--color", "--help", "--json", "--lang", "--limit", "--links",
+    "--mermaid",
     "--names",
     "--no-input",
     "--password-file", "--password-stdin", "--plain", "--quiet", "--till", "--trace", "--width",
