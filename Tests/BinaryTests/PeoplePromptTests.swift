@@ -22,6 +22,24 @@ struct PeoplePromptTests {
     #expect(said.split(separator: "\r\n").suffix(2).first?.contains("Enter shows more") == true)
   }
 
+  @Test("A login welcomes the user and says what waits; a list of one's own names the other user's")
+  func returning() throws {
+    try bob.run("user", "befriend", "ada")
+    let terminal = try PseudoTerminal(home: ada)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("logout", until: "Login › ")
+    try terminal.send("login ada\r")
+    try terminal.wait(for: "Password:")
+    try terminal.send("secret ada\r")
+    let said = try terminal.wait(for: "Greeting › ")
+    #expect(said.contains("Welcome back, ada\r\n1 friend request: requests\r\n"))
+    let page = try terminal.type("user bob", until: "Greeting › bob › ")
+    #expect(page.contains("+Follow · Accept · Decline"))
+    let list = try terminal.type("following", until: "Greeting › bob › Following › ")
+    #expect(list.contains("This is yours. That of bob: following bob\r\n"))
+    #expect(try terminal.type("back", until: "bob › ").contains("bob has not published anything"))
+  }
+
   @Test("A change by another process is announced in one line without a key")
   func news() throws {
     let terminal = try PseudoTerminal(home: ada)

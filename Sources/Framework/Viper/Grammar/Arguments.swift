@@ -160,7 +160,7 @@ extension Parameter {
       do {
         return .number(try number(Parameter.unmarked(typed), for: name, in: 1...Int.max))
       } catch let complaint as Complaint {
-        guard !typed.isEmpty, !Parameter.looksLikeNumber(Parameter.unmarked(typed)),
+        guard !isOptional, !typed.isEmpty, !Parameter.looksLikeNumber(Parameter.unmarked(typed)),
           let line = things?.lineFinding?(typed)
         else { throw complaint }
         throw complaint.hinting(.findNumber(line))
