@@ -38,6 +38,10 @@ struct ScreenFitTests {
       }.all.map { Screens.facts(of: $0.lines) }
       for height in heights {
         let shown = try Screens(Self.lists + Self.pages, language, columns: width, rows: height)
+        let new = try Screens(["login"], language, in: Home(), columns: width, rows: height)
+        for line in new.all.flatMap(\.lines) {
+          #expect(Width.of(line) <= width && line.last != " ")
+        }
         for (screen, facts) in zip(shown.all, facts) {
           let place = Comment(rawValue: "\(screen.typed) (\(language), \(width) × \(height))")
           for line in screen.lines {
@@ -81,8 +85,10 @@ private struct Screens {
   private static let ready = "\u{1b}[?2004h"
   private static let taken = "\u{1b}[?2004l\r"
 
-  init(_ typed: [String], _ language: Language, columns: UInt16, rows: UInt16) throws {
-    let home = try Home.ofLongNames()
+  init(
+    _ typed: [String], _ language: Language, in home: Home? = nil, columns: UInt16, rows: UInt16
+  ) throws {
+    let home = try home ?? Home.ofLongNames()
     let terminal = try PseudoTerminal(
       "--lang", language.rawValue, home: home, environment: ["PAGER": "cat", "TZ": "UTC"],
       columns: columns, rows: rows)
