@@ -200,8 +200,7 @@ struct ScriptContractTests {
     let refused = try run("write", "save", "the", "whales", input: "Text.\n")
     #expect(
       refused.complaints
-        == "coterie: write save: the is not a number; find its number: search show the; "
-        + "to use these words as text: "
+        == "coterie: write save: the is not a number; to use these words as text: "
         + "write show save the whales\n")
     #expect(refused.status == 2)
     #expect(try run("write", "show", "save", "the", "whales", input: "Text.\n").text == "2\n")

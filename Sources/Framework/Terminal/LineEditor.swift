@@ -254,15 +254,14 @@ package final class LineEditor {
 
   /// The places of a prompt and its end in one style, and the signs between the places in another one.
   static func coloured(_ prompt: Safe) -> String {
-    func put(_ text: some StringProtocol, _ sequence: Colours.Sequence) -> String {
+    func put(_ text: String, _ sequence: Colours.Sequence) -> String {
       if text.isEmpty { return "" }
       // These marks tell readline that the sequences take no columns.
       return "\u{1}\(sequence.rawValue)\u{2}\(text)\u{1}\(Colours.Sequence.end.rawValue)\u{2}"
     }
     let step = Phrase.step.english
     let end = prompt.text.hasSuffix(step) ? step : ""
-    let places = prompt.text.dropLast(end.count)
-      .split(separator: step, omittingEmptySubsequences: false)
+    let places = String(prompt.text.dropLast(end.count)).parts(between: step)
     guard let last = places.last else { return prompt.text }
     return places.dropLast().map { put($0, .strong) + put(step, .faint) }.joined()
       + put(last + end, .strong)

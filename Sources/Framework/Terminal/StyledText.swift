@@ -25,7 +25,7 @@ struct StyledText {
   /// The texts between the dots of one that has several facts in one style.
   var facts: [StyledText] {
     guard pieces.count == 1, let (text, style) = pieces.first else { return [self] }
-    return text.parts { $0.split(separator: FactLines.dot.text).map(String.init) }
+    return text.parts { $0.parts(between: FactLines.dot.text).filter { !$0.isEmpty } }
       .map { StyledText([($0, style)]) }
   }
 
