@@ -71,6 +71,20 @@ struct HyperlinkTests {
     #expect(!shown.contains("\u{7}"))
   }
 
+  @Test("No words lead to an address that is not shown, however often a text repeats it")
+  func repeated() throws {
+    let address = "https://evil.example/" + String(repeating: "a", count: 45)
+    let text =
+      "[x][r] [x][r] [x][r] Log in: [https://bank.example/login][r]\n\n[r]: \(address)"
+    for count in 0...4 {
+      let shown = try Self.shown(String(repeating: "[x][r] ", count: count) + text, width: 200)
+      let targets = shown.parts(between: "8;id=").count - 1
+      #expect(targets == 2 * (shown.parts(between: "\(Self.end)").count - 1) / 2)
+      // Each link has two parts: its words, and its address.
+      #expect(shown.parts(between: "\(address)\(Self.end)").count - 1 == targets / 2)
+    }
+  }
+
   @Test("Targets take at most six times the bytes of the text")
   func bound() throws {
     let address = "https://" + String(repeating: "a", count: 2000)

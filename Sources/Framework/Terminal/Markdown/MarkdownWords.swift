@@ -126,7 +126,13 @@ struct MarkdownWords {
     let address = piece.address
     if isEntering {
       linkText = ""
-      if makesLinks { lead(to: Hyperlink(address, number: links + 1)) }
+      // The words lead only to an address that is shown behind them.
+      if makesLinks, address.utf8.count <= addressBytes,
+        let target = Hyperlink(address, number: links + 1)
+      {
+        addressBytes -= address.utf8.count
+        lead(to: target)
+      }
       return
     }
     let text = linkText ?? ""
@@ -135,8 +141,11 @@ struct MarkdownWords {
     lead(to: nil)
     let isItsText =
       text.utf8.elementsEqual(address.utf8) || ("mailto:" + text).utf8.elementsEqual(address.utf8)
-    guard !isItsText, !address.isEmpty, address.utf8.count <= addressBytes else { return }
-    addressBytes -= address.utf8.count
+    guard !isItsText, !address.isEmpty else { return }
+    if target == nil {
+      guard address.utf8.count <= addressBytes else { return }
+      addressBytes -= address.utf8.count
+    }
     if let sayings {
       return append((text.isEmpty ? "" : " ") + sayings.text(.linkMark(address)))
     }
