@@ -38,8 +38,8 @@ extension Place {
   fileprivate var needsStore: Bool {
     switch self {
     case .greeting, .card, .login(nil, _), .store, .gallery(_, nil), .gallery(.greeting, _): false
-    // Unsaved texts can be read without a store.
-    case .write(nil): false
+    // Unsaved texts can be read without a store, and a text from a pipe is kept in a file.
+    case .write: false
     default: true
     }
   }

@@ -14,6 +14,28 @@ struct KeptTextTests {
     try Program.run(words: Home.words(named: complaints), home: home)
   }
 
+  @Test("A text for a store that does not exist is kept")
+  func missingStore() throws {
+    let run = try home.run(
+      "--store", "missing.db", "write", "edit", "1", input: .text("precious\n"))
+    #expect(run.status != 0)
+    let folder = try #require(home.textFiles.first)
+    #expect(home.read(folder + "/post.md")?.contains("precious") ?? false)
+  }
+
+  @Test("A text that is not UTF-8 stays in its file, and the message names the file")
+  func notUTF8() throws {
+    let refused = try home.run("write", "Tea", input: .bytes([0x61, 0xFF, 0x0A]))
+    #expect(refused.status == 2)
+    let folder = try #require(home.textFiles.first)
+    let run = try home.run("recover", "1")
+    #expect(
+      run.complaints
+        == "coterie: the text is not valid UTF-8; the text is in \(home.path)/\(folder)/post.md; "
+        + "correct it there, then save it: recover 1\n")
+    #expect(home.textFiles == [folder])
+  }
+
   @Test("The text goes to a private file, and the suggested command saves it with its title")
   func kept() throws {
     try home.change("data/coterie/coterie.db", "PRAGMA user_version = 9999")

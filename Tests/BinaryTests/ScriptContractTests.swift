@@ -92,6 +92,12 @@ struct ScriptContractTests {
     #expect(try self.run("blog", "1", "--json=likeCount").text == "{\"likeCount\":0}\n")
   }
 
+  @Test("--atomic lists the unsaved texts, which changes no file")
+  func atomicList() throws {
+    let run = try run("--atomic", script: "recover\n")
+    #expect(run.status == 0 && run.complaints == "No unsaved texts\n")
+  }
+
   @Test("A dry run finds a missing text file", arguments: [[], ["-c"]])
   func missingFile(door: [String]) throws {
     let line = ["write", "Rain", "--file", "nowhere.md"]

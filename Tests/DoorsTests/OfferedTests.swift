@@ -92,7 +92,7 @@ struct OfferedTests {
     // Whether these are refused depends on their arguments.
     let others = ["system", "watch", "gallery", "login"]
     for spec in first.vocabulary.specs(with: first.navigation.verbs)
-    where !others.contains(spec.word) && !spec.changesFiles {
+    where !others.contains(spec.word) && spec.changesFiles == nil {
       let reason = first.place.obstacle(to: spec)
       let isMarked = reason != nil && reasons.contains(reason)
       if isMarked { marked += 1 }

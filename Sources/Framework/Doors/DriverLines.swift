@@ -114,7 +114,7 @@ extension Driver {
 
   /// Carries out a verb. As JSON every verb prints a document, if only that there is nothing to say.
   private func carryOutVerb(_ command: Command, _ turn: () throws -> Turn) throws {
-    if policy.isAtomic, command.spec.changesFiles {
+    if policy.isAtomic, command.spec.changesFiles?(command.arguments) ?? false {
       throw Complaint(.refused, .notInAtomic(command.spec.word), hint: .runAlone)
     }
     hasShown = false

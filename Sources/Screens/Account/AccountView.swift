@@ -75,7 +75,7 @@ extension Account {
           summary: Phrase(
             "export your blogs and drafts to DIR, one file each", "把自己的博客和草稿导出到目录 DIR, 每篇一个文件"),
           example: "export posts", prints: .object("export", ExportData.keys),
-          changesFiles: true, audience: .accounts)
+          changesFiles: { _ in true }, audience: .accounts)
       ) { .export(folder: $0[folder], replacing: $0[force]) },
       .init(
         CommandSpec(

@@ -59,7 +59,13 @@ extension Compose.Interactor {
     guard let file = try textFolder.textFile(of: unsaved.text.path, for: author.id),
       let bytes = try file.read(atMost: TextBytes.limit(BlogLimits.longestBody) + 1)
     else { throw Complaint(.conflict, .textIsOpen) }
-    let text = try Manuscript(TextBytes.text(of: bytes, atMost: BlogLimits.longestBody))
+    let text: Manuscript
+    do {
+      text = try Manuscript(TextBytes.text(of: bytes, atMost: BlogLimits.longestBody))
+    } catch {
+      let line = "\(Compose.CommonVerb.recover.rawValue) \(unsaved.number)"
+      throw Complaint(from: error).hinting(.textToMend(file.path, line))
+    }
     let outcome = try write(text, isPublished: false, by: author)
     file.finish()
     return outcome

@@ -13,7 +13,7 @@ extension Compose.View {
       "list the unsaved texts, or save text N as a draft", "列出未保存的文稿, 或把第 N 份保存为草稿"),
     example: "recover 1",
     prints: .oneOf([.object("unsavedText", Compose.UnsavedData.keys).list, .blog]),
-    questions: 1, changesFiles: true)
+    questions: 1, changesFiles: { $0[number] != nil })
 
   static func unsaved(_ texts: [Compose.UnsavedWords]) -> Page {
     let rows = texts.map { text in

@@ -66,7 +66,7 @@ extension Housekeeping {
           summary: Phrase(
             "back up the store to FILE, even while others use it", "把数据库备份到 FILE, 不影响他人使用"),
           example: "backup coterie.backup", prints: .object("backup", BackupData.keys),
-          changesFiles: true)
+          changesFiles: { _ in true })
       ) { .backup(path: $0[file], replacing: $0[force]) },
     ])
 

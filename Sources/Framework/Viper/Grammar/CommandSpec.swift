@@ -17,8 +17,9 @@ package final class CommandSpec: Sendable {
   let passwordLines: (@Sendable (_ words: [String]) -> Int)?
   /// Whether an argument may be a password by mistake, though the line is valid.
   let hidesArguments: Bool
-  /// Whether it writes files, which no atomic run can take back.
-  package let changesFiles: Bool
+  /// Whether it writes or deletes files, which no atomic run can take back; `nil` for a command that never
+  /// does.
+  package let changesFiles: (@Sendable (Arguments) -> Bool)?
   package let audience: Audience
   /// Whether an argument is required.
   let needsArguments: Bool
@@ -29,8 +30,9 @@ package final class CommandSpec: Sendable {
     _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
     summary: Phrase, example: String,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
-    takesNounArguments: Bool = false, questions: Int = 0, changesFiles: Bool = false,
-    hidesArguments: Bool = false, audience: Audience = .everybody,
+    takesNounArguments: Bool = false, questions: Int = 0,
+    changesFiles: (@Sendable (Arguments) -> Bool)? = nil, hidesArguments: Bool = false,
+    audience: Audience = .everybody,
     passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
