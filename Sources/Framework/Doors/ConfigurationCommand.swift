@@ -10,9 +10,21 @@ struct ConfigurationCommand {
 
   private var vocabulary: Vocabulary { settings.vocabulary }
 
-  func run(_ arguments: Arguments) throws {
+  /// Returns the value that a prompt goes on with, if a change decides about it: no option and no variable
+  /// counts more.
+  func run(_ arguments: Arguments) throws -> (name: String, value: String)? {
     let (name, value) = (arguments[GlobalCommand.name], arguments[GlobalCommand.value])
     let action = arguments[GlobalCommand.action] ?? .list
+    let before = name.flatMap(origin)
+    try run(action, name, value)
+    guard action == .set || action == .unset, let name, before != .run,
+      let option = settings.all.first(where: { $0.name == name }),
+      let now = try? configured().settings.value(of: option)
+    else { return nil }
+    return (name, now)
+  }
+
+  private func run(_ action: ConfigurationAction, _ name: String?, _ value: String?) throws {
     switch (action, name, value) {
     case (.list, nil, nil): try show(try data())
     case (.get, let name?, nil): try show(of: name)
@@ -38,8 +50,10 @@ struct ConfigurationCommand {
 
   // MARK: Reading
 
-  /// All settings with the origins of their values.
-  private func data() throws -> [SettingData] {
+  /// The settings of a run without options, with the origins of those that are not as usual.
+  private func configured() throws -> (
+    settings: Settings, origins: [String: SettingData.Origin]
+  ) {
     var configured = Settings(vocabulary)
     let usual = configured
     var origins: [String: SettingData.Origin] = [:]
@@ -53,6 +67,13 @@ struct ConfigurationCommand {
       origins[GlobalOption.accessible.name] = .variable(Configuration.accessibleVariable)
     }
     try Configuration.apply(to: &configured) { origins[$0] = $1 }
+    return (configured, origins)
+  }
+
+  /// All settings with the origins of their values.
+  private func data() throws -> [SettingData] {
+    let usual = Settings(vocabulary)
+    let (configured, origins) = try configured()
     return settings.all.map { option in
       let value = settings.value(of: option)
       return SettingData(

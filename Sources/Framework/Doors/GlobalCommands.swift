@@ -134,12 +134,13 @@ extension Driver {
       throw Complaint(
         .refused, .notInAtomic(GlobalCommand.config.rawValue), hint: .runAlone)
     }
-    try ConfigurationCommand(console: console, settings: console.settings).run(arguments)
-    guard hasReader, action == .set, let name = arguments[GlobalCommand.name] else { return }
+    let changed = try ConfigurationCommand(console: console, settings: console.settings)
+      .run(arguments)
     // A prompt goes on with the saved value, if the value can change during a run.
+    guard hasReader, let changed else { return }
     var settings = self.settings
     do {
-      try settings.change(name, to: arguments[GlobalCommand.value] ?? "")
+      try settings.change(changed.name, to: changed.value)
     } catch {
       return
     }

@@ -73,7 +73,7 @@ package struct Program {
     {
       // No application: a setting may be wrong so that none can be opened.
       console.expected = { match.document }
-      try ConfigurationCommand(console: console, settings: settings).run(arguments)
+      _ = try ConfigurationCommand(console: console, settings: settings).run(arguments)
       console.flush()
       guard let failure = console.failure else { return 0 }
       if failure.code != .closedPipe { console.complain(failure, at: .program) }

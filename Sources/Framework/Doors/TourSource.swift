@@ -62,7 +62,7 @@ final class TourSource: LineSource {
   private func run(_ line: Tour.Elsewhere, _ host: Driver) throws {
     host.willWait()
     let printed = try place.run(line)
-    // What it prints is for a pipe, with signs. The news of it come in words.
+    // Its output is for a pipe, with signs, so it is left out. Its news comes in words.
     let said = host.settings.isAccessible ? [] : printed
     let command = Line.joined([host.vocabulary.program]) + " " + line.line
     try host.show(
