@@ -81,8 +81,15 @@ extension BlogStepOutcome {
     return Turn(
       notices: [
         isPublished ? .blogPublished(before.id, before.title) : .blogDone(step, before.title)
-      ], tips: isPublished && !isShown ? [.showBlog(before.id)] : [], result: try result(),
-      changes: changes)
+      ], tips: tips(isShown: isShown), result: try result(), changes: changes)
+  }
+
+  private func tips(isShown: Bool) -> [Phrase] {
+    switch step {
+    case .publish: isShown ? [] : [.showBlog(before.id)]
+    case .bin, .binDraft: [.bringBack]
+    case .unpublish, .restore, .purge: []
+    }
   }
 }
 

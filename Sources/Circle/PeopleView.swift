@@ -53,12 +53,13 @@ package enum PeopleView {
     .oneOf([.people, .peopleWithAddresses, .peopleWithRestrictions])
   }
 
-  /// The line that a user may have meant by words that are no command: the words of a button.
-  package static func lineMeant(by words: [String]) -> String? {
+  /// The line that a user may have meant by words that are no command: the words of a button. On a page,
+  /// the button takes no name.
+  package static func lineMeant(by words: [String], onPage isPage: Bool = false) -> String? {
     let button = ["add", "friend"]
     guard let first = words.first?.lowercased(), button.contains(first) else { return nil }
     let names = words.drop { button.contains($0.lowercased()) }
-    return Line.joined([befriend.word] + names)
+    return Line.joined((isPage && !names.isEmpty ? ["user"] : []) + [befriend.word] + names)
   }
 
   // MARK: Pages

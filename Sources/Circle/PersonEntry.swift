@@ -31,7 +31,8 @@ package struct PersonEntry: ListElement, Equatable {
     if isGone { return old.isGone ? nil : .news(.standing(person.name, .personGone)) }
     let (now, before) = (content(person), content(old.person))
     if let button = now.button, button != before.button {
-      return .news(button, about: person.name) ?? .news(.standing(person.name, button.label))
+      return .news(button, since: before.button, about: person.name)
+        ?? .news(.standing(person.name, button.label))
     }
     let isSame = person.profile[.nickname] == old.person.profile[.nickname] && now == before
     return isSame ? nil : .changedElsewhere(person.name)

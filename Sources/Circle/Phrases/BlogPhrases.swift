@@ -17,22 +17,25 @@ extension Phrase {
     Phrase("Author: \(name)", "作者姓名: \(name)")
   }
   private static let unreadSign = Phrase(sign: "●", inWords: Phrase("unread", "未读"))
-  private static let likedSign = Phrase(sign: " ♥", inWords: Phrase(", liked", ", 已赞"))
-  private static let notLikedSign = Phrase(sign: " ♡", inWords: Phrase(", not liked", ", 未赞"))
+  private static let likedInWords = Phrase(", liked", ", 已赞")
+  private static let notLikedInWords = Phrase(", not liked", ", 未赞")
   /// The mark before an unread blog, or its empty place.
   package static func unreadMark(if isUnread: Bool) -> Phrase {
     isUnread ? unreadSign : Phrase(verbatim: "")
   }
   package static func likes(_ count: Int) -> Phrase {
-    Phrase("Likes", "赞") + .gap + Phrase(verbatim: String(count))
+    Phrase("Likes \(count)", "赞 \(count)") { Phrase("Likes: \(count)", "赞: \(count)") }
   }
   package static func likes(_ count: Int, isMine: Bool) -> Phrase {
-    .likes(count) + (isMine ? likedSign : notLikedSign)
+    let heart = isMine ? "♥" : "♡"
+    return Phrase("Likes \(count) \(heart)", "赞 \(count) \(heart)") {
+      .likes(count).inWords + (isMine ? likedInWords : notLikedInWords)
+    }
   }
   /// Before the day of publication.
   package static let dateLabel = Phrase.label(Phrase("Published", "发布于"))
   package static func shares(_ count: Int) -> Phrase {
-    Phrase("Shares", "分享") + .gap + Phrase(verbatim: String(count))
+    Phrase("Shares \(count)", "分享 \(count)") { Phrase("Shares: \(count)", "分享: \(count)") }
   }
   package static func draftOf(_ moment: Phrase) -> Phrase {
     Phrase("Draft, edited \(moment.english)", "草稿, 编辑于 \(moment.chinese)")
@@ -68,6 +71,7 @@ extension Phrase {
     return Phrase("Published blog \(id): \(title.english)", "已发布博客 \(id): \(title.chinese)")
   }
   /// The line that shows a blog.
+  static let bringBack = Phrase("Bring it back: undo", "撤销: undo")
   package static func showBlog(_ id: Int64) -> Phrase {
     Phrase("Show it: blog \(id)", "用 blog \(id) 查看")
   }

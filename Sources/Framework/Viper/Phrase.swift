@@ -18,6 +18,8 @@ package struct Phrase: Equatable, Sendable {
   private indirect enum Saying: Sendable {
     case asWritten
     case words(Phrase)
+    /// Words that are made when somebody asks for them.
+    case later(@Sendable () -> Phrase)
     /// Two parts, of which one has words of its own. Usually nobody asks for them.
     case parts(Phrase, Phrase)
   }
@@ -36,6 +38,13 @@ package struct Phrase: Equatable, Sendable {
   /// A short form, and the words that say the same.
   package init(short: Phrase, inWords words: Phrase) {
     self.init(short.english, short.chinese, .words(words))
+  }
+
+  /// A short form, and the words that say the same. They are made only for readers who need them.
+  package init(
+    _ english: String, _ chinese: String, inWords words: @escaping @Sendable () -> Phrase
+  ) {
+    self.init(english, chinese, .later(words))
   }
 
   private init(_ english: String, _ chinese: String, _ saying: Saying) {
@@ -67,7 +76,10 @@ package struct Phrase: Equatable, Sendable {
       case (.asWritten, .asWritten): .asWritten
       default: .parts(front, behind)
       }
-    return Phrase(front.english + behind.english, front.chinese + behind.chinese, saying)
+    // A label has words, but no text of its own.
+    return front.english.isEmpty && front.chinese.isEmpty
+      ? Phrase(behind.english, behind.chinese, saying)
+      : Phrase(front.english + behind.english, front.chinese + behind.chinese, saying)
   }
 
   /// The sentence with words in place of the signs of the program.
@@ -75,6 +87,7 @@ package struct Phrase: Equatable, Sendable {
     switch saying {
     case .asWritten: self
     case .words(let words): words
+    case .later(let words): words()
     case .parts(let front, let behind): front.inWords + behind.inWords
     }
   }

@@ -65,7 +65,7 @@ extension UserDetail {
     var choices: [Candidate] { tabs[shown].part.choices }
 
     func lineMeant(by words: [String]) -> String? {
-      isOwn ? nil : PeopleView.lineMeant(by: words)
+      isOwn ? nil : PeopleView.lineMeant(by: words, onPage: true)
     }
 
     func tips(leavingFor route: any Route) -> [Phrase] {

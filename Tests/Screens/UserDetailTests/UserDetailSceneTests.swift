@@ -317,6 +317,7 @@ struct UserDetailSceneTests {
   @Test("The word friend means befriend on the page of another person")
   func friendMeant() throws {
     #expect(stage.page("bob").lineMeant(by: ["friend"]) == "befriend")
+    #expect(stage.page("bob").lineMeant(by: ["friend", "eve"]) == "user befriend eve")
     #expect(stage.page("bob").lineMeant(by: ["foo"]) == nil)
     try circle.identity.logIn(as: 2)
     #expect(stage.page(nil).lineMeant(by: ["friend"]) == nil)

@@ -13,7 +13,9 @@ extension UserDetail.Info {
     }
 
     var table: IntentTable<Intent, View.State> { View.table }
-    var tableState: View.State { View.State(hasFailed: loading == .failed) }
+    var tableState: View.State {
+      View.State(hasFailed: loading == .failed, isOfAnother: person.map { !$0.isMe } ?? false)
+    }
 
     private let interactor: Interactor
     private let language: () -> Language
@@ -124,7 +126,9 @@ extension UserDetail.Info {
         let buttons = [TieButton.following, TieButton.friendship].filter {
           $0(old.ties) != $0(new.ties)
         }
-        let news = buttons.compactMap { Phrase.news($0(new.ties), about: new.name) }
+        let news = buttons.compactMap {
+          Phrase.news($0(new.ties), since: $0(old.ties), about: new.name)
+        }
         if !news.isEmpty { return news }
       }
       let counts = Count.all.filter { $0.value(old) != $0.value(new) }.map { $0.news(about: new) }

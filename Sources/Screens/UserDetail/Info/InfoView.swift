@@ -9,6 +9,8 @@ extension UserDetail.Info {
     struct State {
       /// Whether the person could not be loaded.
       let hasFailed: Bool
+      /// Whether the page is that of another user.
+      let isOfAnother: Bool
     }
 
     /// The words that `disable` takes.
@@ -46,7 +48,8 @@ extension UserDetail.Info {
           summary: Phrase(
             "edit your profile; sex is female or male, birthdate YYYY-MM-DD",
             "修改个人资料; sex 为 female 或 male (女, 男), birthdate 为 YYYY-MM-DD"),
-          example: "user edit first Ada", prints: .personDetails, audience: .accounts)
+          example: "user edit first Ada", prints: .personDetails, audience: .accounts),
+        obstacle: { state, _ in state.isOfAnother ? .onlyOwnPage : nil }
       ) { .edit($0[field], $0[value]) },
       .init(
         CommandSpec(
