@@ -15,7 +15,7 @@ complete() {
     esac
     count=$((count + 1))
     [[ $known == *" $name "* || " $unknown" == *" $name "* ]] || unknown+="$name "
-  done < <("$root/Scripts/words-of-help" "$coterie")
+  done < <(HOME=$world/home-nobody "$root/Scripts/words-of-help" "$coterie")
   ((count > 100)) && [ -z "$unknown" ] ||
     { problem "$count words; no list of Torture/verbs.bash has: $unknown"; return 1; }
   result="$count words stand in a list, $(grep -c '|' <<<"$verbs_that_write") lines of them write"
@@ -52,10 +52,11 @@ type_before() { # lines
   while read -r part; do
     [ -n "$part" ] || continue
     given= wanted=0 status=0
+    # A text that is refused as it is ends the program with status 1.
     [[ $part == '! '* ]] && wanted=1 part=${part#! }
     [[ $part == *' < '* ]] && given=${part#* < }
     prepare_line "${part%% < *}" "$given"
-    as "${arguments[0]}" "${arguments[@]:1}" <<<"$given" >"$work/said" 2>&1 || status=1
+    as "${arguments[0]}" "${arguments[@]:1}" <<<"$given" >"$work/said" 2>&1 || status=$?
     ((status == wanted)) || { problem "before: $part: $(cat "$work/said")"; return 1; }
   done <<<"${1//; /$'\n'}"
 }

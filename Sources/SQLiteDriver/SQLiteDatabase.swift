@@ -14,7 +14,7 @@ package final class SQLiteDatabase: Database {
   }
 
   /// Once for all databases of the process.
-  private static let configuration: Void = coterie_sqlite_use_memory(
+  private static let configuration = coterie_sqlite_use_memory(
     blocks_take, blocks_give, blocks_resize, blocks_size, blocks_round)
 
   let place: Place
@@ -59,7 +59,7 @@ package final class SQLiteDatabase: Database {
     self.longestReading = longestReading
     self.pulse = pulse
     journal = SQLiteDatabase.journal(isShared: isShared)
-    SQLiteDatabase.configuration
+    _ = SQLiteDatabase.configuration
     // SQLite would refuse links anywhere in the path. Links to the folder are allowed, so it is
     // resolved.
     let path =

@@ -96,8 +96,8 @@ protocol ColumnLayout {
   func lines(of cells: [StyledText]) -> [[RowLayout.Piece]]
 }
 
-/// Facts on as few lines as possible, with dots or other signs between them. No fact is broken unless it is longer
-/// than a line.
+/// Facts on as few lines as possible, with dots or other signs between them. No fact is broken unless
+/// it is longer than a line.
 struct FactLines {
   static let dot = Safe(" · ")
   static let gap = Safe("  ")

@@ -21,13 +21,13 @@ static inline void coterie_sqlite_end(void *nothing) {}
 /* Where the library gets its memory. Nobody asks how much it has; counting that takes a lock at every
    allocation. Both have to be said before anything else, and are refused later: then the library counts,
    and uses the memory of the system. */
-static inline void coterie_sqlite_use_memory(
+static inline int coterie_sqlite_use_memory(
     void *(*take)(int), void (*give)(void *), void *(*resize)(void *, int), int (*size)(void *),
     int (*round)(int)) {
   sqlite3_mem_methods methods = {
       take, give, resize, size, round, coterie_sqlite_begin, coterie_sqlite_end, (void *)0};
-  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-  sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
+  int rc = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  return rc == SQLITE_OK ? sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) : rc;
 }
 
 /* Extended result codes are macros that shift, which Swift does not see. */

@@ -75,7 +75,7 @@ extension Search {
         }
         (begin, count) = (next, end)
       }
-      // The sign at an end that is cut is none of the text.
+      // The ellipsis at a cut end is not part of the text.
       if piece.isCutBefore {
         parts.append(Page.Part(.ellipsis))
         (begin, count) = (scalars.index(after: begin), 1)
