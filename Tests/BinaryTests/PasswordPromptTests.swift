@@ -17,7 +17,7 @@ struct PasswordPromptTests {
     try terminal.wait(for: "Repeat the password:")
     try terminal.send("secret one\r")
     let welcome = try terminal.wait(for: inside)
-    #expect(welcome.contains("Welcome, ada\r\nWrite your first blog: write\r\n"))
+    #expect(welcome.contains("Welcome, ada\r\nWrite your first blog: write TITLE --publish\r\n"))
     #expect(try terminal.type("logout", until: door).contains("Log in: login NAME."))
     try terminal.send("login ada\r")
     try terminal.wait(for: "Password:")

@@ -40,7 +40,8 @@ extension Phrase {
   static let howToEnter = Phrase(
     "Log in: login NAME. Create an account: register NAME.",
     "用 login NAME 登录, 或用 register NAME 注册账号.")
-  static let writeFirst = Phrase("Write your first blog: write", "用 write 写第一篇博客")
+  static let writeFirst = Phrase(
+    "Write your first blog: write TITLE --publish", "写第一篇博客: write TITLE --publish")
   static func accountField(_ account: String) -> Phrase {
     account.isEmpty
       ? Phrase("Account:", "账号:") : Phrase("Account: \(account)", "账号: \(account)")
