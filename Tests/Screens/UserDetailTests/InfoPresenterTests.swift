@@ -202,6 +202,24 @@ struct InfoPresenterTests {
     #expect(try circle.accounts.account(named: "bob")?.profile[.signature] == nil)
   }
 
+  @Test("Help marks what the viewer may not do on a page, and nothing else")
+  func obstacles() throws {
+    func marks(_ viewer: AccountID?, _ name: String) throws -> [Phrase?] {
+      try circle.identity.logOut(everywhere: false)
+      if let viewer { try circle.identity.logIn(as: viewer) }
+      let info = stage.info(name)
+      _ = try info.appear()
+      return try ["edit", "level", "disable", "follow"].map { word in
+        let spec = try #require(UserDetail.Info.View.table.commands[word])
+        return info.obstacle(to: spec, with: nil)
+      }
+    }
+    #expect(try marks(1, "ada") == [nil, nil, nil, nil])
+    #expect(try marks(1, "bob") == [.onlyOwnPage, nil, nil, nil])
+    #expect(try marks(2, "ada") == [.onlyOwnPage, .onlyFounder, .onlyFounder, nil])
+    #expect(try marks(nil, "bob") == [.onlyOwnPage, nil, nil, nil])
+  }
+
   @Test("Only the first account sets levels and disables others, and not itself")
   func rules() throws {
     try circle.identity.logIn(as: 2)

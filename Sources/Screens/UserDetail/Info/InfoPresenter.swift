@@ -14,7 +14,9 @@ extension UserDetail.Info {
 
     var table: IntentTable<Intent, View.State> { View.table }
     var tableState: View.State {
-      View.State(hasFailed: loading == .failed, isOfAnother: person.map { !$0.isMe } ?? false)
+      View.State(
+        hasFailed: loading == .failed, isOfAnother: person.map { !$0.isMe } ?? false,
+        mayNotManage: interactor.mayNotManage)
     }
 
     private let interactor: Interactor
