@@ -67,7 +67,10 @@ extension EditorTests {
     #expect(home.read(folder + "/post.md")?.hasSuffix("One.\n") == true)
     try home.write("", to: "end")
     try killed.wait(until: { home.read("ended") != nil }, "the editor to end")
-    #expect(try start().contains("1 unsaved text: recover"))
+    // The process of the editor lives a moment longer.
+    try killed.wait(
+      until: { (try? start())?.contains("1 unsaved text: recover") ?? false },
+      "the text to be listed")
     let list = try home.run("recover", "--json=number,title,blog,doubtful").text
     #expect(list == #"[{"number":1,"title":"Tea","blog":null,"doubtful":false}]"# + "\n")
     #expect(
