@@ -1,7 +1,7 @@
 import Domain
 package import Viper
 
-/// Notices of ties that changed: who did what to whom.
+/// Notices about a follow or a friendship that changed.
 extension Phrase {
   /// The sentence about a button that changed on its own; `nil` for a button without ties.
   package static func news(

@@ -210,7 +210,7 @@ package struct Page {
     case faint
     /// Words in place of a value that nobody gave.
     case placeholder
-    /// What is the reader's own, or new.
+    /// Marks things of the reader, and new things.
     case accent
     /// Errors.
     case alarm

@@ -158,7 +158,7 @@ struct MarkdownWords {
     append(")")
   }
 
-  /// Makes the next words lead to a target, or to none.
+  /// Links the next words to a target, or to none.
   private mutating func lead(to target: Hyperlink?) {
     endPiece()
     if let target { links = target.number }
