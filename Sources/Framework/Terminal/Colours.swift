@@ -3,14 +3,14 @@ import Viper
 
 /// The colours of one stream.
 ///
-/// Readers look for what is strong, read what is plain, and may ignore what is faint: facts, separators,
-/// hints. Placeholders are fainter still. The accent marks what is the reader's own or new, and the alarm
-/// marks errors alone. Without colours, the words and their places say the same.
+/// Names and titles are strong. Facts, separators and hints are faint, and placeholders are fainter still.
+/// The accent marks things of the reader and new things. The alarm marks errors alone. Without colours, the
+/// words and their places say the same.
 ///
 /// A page can be read on a dark and on a light background with 16 colours. So most styles keep the
 /// colour of the terminal, and the only colours are magenta and red. The others vanish on one of the two.
 struct Colours {
-  /// The escape sequences of styles. No others are ever written.
+  /// The escape sequences that are written. Only the beginning of a `Hyperlink` stands elsewhere.
   enum Sequence: String, CaseIterable {
     case strong = "\u{1b}[1m"
     case faint = "\u{1b}[2m"

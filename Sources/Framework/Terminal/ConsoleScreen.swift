@@ -1,7 +1,7 @@
 import Platform
 import Viper
 
-/// The terminal of a console as a screen: its size, and what may be drawn there again.
+/// The size of the terminal, and whether lists and pages are cut to it.
 extension Console {
   /// Whether lists are shown in parts that fit the terminal.
   package var showsListsInParts: Bool {
