@@ -3,8 +3,8 @@ package protocol WritingGateway: AnyObject {
   /// The published blogs of an author that were first published in a span of time, in seconds since
   /// 1970, the earliest first.
   func works(of author: AccountID, in span: ClosedRange<Int64>) throws -> [Work]
-  /// The numbers of blogs that only their author sees.
-  func hidden(of author: AccountID, now: Int64) throws -> HiddenBlogs
+  /// The numbers of blogs that only their author sees, each counted up to a limit if there is one.
+  func hidden(of author: AccountID, now: Int64, atMost limit: Int?) throws -> HiddenBlogs
 }
 
 /// The figures of a published blog.

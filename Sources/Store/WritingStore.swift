@@ -24,14 +24,16 @@ package final class WritingStore: WritingGateway {
     } ?? []
   }
 
-  package func hidden(of author: AccountID, now: Int64) throws -> HiddenBlogs {
+  package func hidden(of author: AccountID, now: Int64, atMost limit: Int?) throws -> HiddenBlogs {
     let hidden = try access.read { database in
       try database.first(
         """
-        SELECT (SELECT count(*) FROM blog WHERE author = $1 AND state = 'draft') AS drafts,
-          (SELECT count(*) FROM blog
-            WHERE author = $1 AND state = 'binned' AND binned_at > $2) AS binned
-        """, [.int(author), .int(now - Bin.keeps)]
+        SELECT (SELECT count(*) FROM (
+            SELECT 1 FROM blog WHERE author = $1 AND state = 'draft' LIMIT $3)) AS drafts,
+          (SELECT count(*) FROM (
+            SELECT 1 FROM blog
+            WHERE author = $1 AND state = 'binned' AND binned_at > $2 LIMIT $3)) AS binned
+        """, [.int(author), .int(now - Bin.keeps), .int(limit.map(Int64.init) ?? .max)]
       ) { HiddenBlogs(drafts: Int($0.int("drafts")), binned: Int($0.int("binned"))) }
     }
     return (hidden ?? nil) ?? HiddenBlogs()

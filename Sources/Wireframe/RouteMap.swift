@@ -191,7 +191,7 @@ enum RouteMap {
       name: name, tab: tab,
       tabs: tabs.map { ($0.tab, blogs($0.kind, of: name, paging, services)) },
       commands: userVerbs, accounts: services.accounts, people: services.people,
-      social: services.social, restrictions: services.restrictions,
+      social: services.social, restrictions: services.restrictions, writing: services.writing,
       identity: services.identity, clock: services.clock, language: { services.language })
   }
 

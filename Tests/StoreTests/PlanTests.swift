@@ -98,7 +98,7 @@ struct PlanTests {
       by: ["COVERING INDEX blog_figures (author=? AND published_at>? AND published_at<?)"]
     ) { try $0.writing.works(of: 1, in: 86_400 * 11...86_400 * 14).count },
     Question("numbers of hidden blogs", finds: 0, by: ["blog_author (author=? AND state=?)"]) {
-      let hidden = try $0.writing.hidden(of: 2, now: 1)
+      let hidden = try $0.writing.hidden(of: 2, now: 1, atMost: 99)
       return hidden.drafts + hidden.binned
     },
     Question("newer in the feed", finds: 20, by: ["blog_works (author=? AND publication>?)"]) {

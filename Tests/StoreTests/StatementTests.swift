@@ -75,7 +75,7 @@ struct StatementTests {
       _ = try store.writing.works(of: id, in: 0...9_999)
     },
     Call("numbers of hidden blogs") { store, id in
-      _ = try store.writing.hidden(of: id, now: 1)
+      _ = try store.writing.hidden(of: id, now: 1, atMost: 9)
     },
     Call("newer in the feed") { store, id in
       _ = try store.blogs.newer(than: 0, on: .feed(of: id), limit: 1_000)

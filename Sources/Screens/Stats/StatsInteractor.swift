@@ -82,7 +82,8 @@ extension Stats {
 
     private func own(of user: AccountID, now: Int64) throws -> Own {
       Own(
-        hidden: try writing.hidden(of: user, now: now), unread: try reading.news(of: user).unread)
+        hidden: try writing.hidden(of: user, now: now, atMost: nil),
+        unread: try reading.news(of: user).unread)
     }
   }
 }

@@ -34,11 +34,11 @@ package enum UserDetail {
   package static func make(
     name: String?, tab: UserTab, tabs: [(UserTab, any Screen)], commands: CommandTable,
     accounts: any AccountGateway, people: any UserGateway, social: any SocialGateway,
-    restrictions: any RestrictionGateway, identity: any Identity, clock: any Clock,
-    language: @escaping () -> Language
+    restrictions: any RestrictionGateway, writing: any WritingGateway, identity: any Identity,
+    clock: any Clock, language: @escaping () -> Language
   ) -> any Screen {
     let owner = Owner(name)
-    let interactor = Interactor(identity: identity)
+    let interactor = Interactor(identity: identity, writing: writing, clock: clock)
     let isOwn = interactor.isOwn(owner)
     return Presenter(
       info: Info.make(
@@ -47,7 +47,7 @@ package enum UserDetail {
           restrictions: restrictions, identity: identity, clock: clock),
         language: language),
       tabs: tabs.filter { interactor.hasTab($0.0, isOwn: isOwn) }, opening: tab, isOwn: isOwn,
-      commands: commands)
+      interactor: interactor, commands: commands)
   }
 
   /// A request of a person to the page itself. All other requests go to its parts.

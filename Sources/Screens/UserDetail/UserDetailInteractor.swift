@@ -1,13 +1,22 @@
 import Circle
 import Domain
+import Viper
 
 extension UserDetail {
-  /// Decides whose page it is, and which tabs it has.
+  /// Decides whose page it is, which tabs it has, and counts the blogs in them.
   struct Interactor {
     let identity: any Identity
+    let writing: any WritingGateway
+    let clock: any Clock
 
     /// Whether a page has a tab: everybody sees the blogs, and only the owner the other tabs.
     func hasTab(_ tab: UserTab, isOwn: Bool) -> Bool { isOwn || tab == .blogs }
+
+    /// The numbers of blogs that only the account that is logged in sees, each up to `News.limit`.
+    func hidden() throws -> HiddenBlogs {
+      guard let me = try identity.me() else { return HiddenBlogs() }
+      return try writing.hidden(of: me.id, now: clock.wallSeconds, atMost: News.limit)
+    }
 
     /// Whether the account that is logged in owns the page.
     func isOwn(_ owner: Owner) -> Bool {

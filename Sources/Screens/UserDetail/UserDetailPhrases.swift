@@ -86,6 +86,9 @@ extension Phrase {
     Phrase(sign: "[", inWords: Phrase(verbatim: "")) + tab
       + Phrase(sign: "]", inWords: Phrase(", shown", ", 当前标签"))
   }
+  static func counted(_ tab: Phrase, _ count: Phrase) -> Phrase {
+    tab + Phrase(verbatim: " ") + count
+  }
   /// Between the titles of two tabs on a terminal.
   static let betweenTabs = Phrase(sign: "  ", inWords: Phrase(verbatim: "; "))
   private static let bar = Phrase(sign: " | ", inWords: Phrase(verbatim: ", "))

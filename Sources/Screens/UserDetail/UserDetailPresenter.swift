@@ -1,4 +1,5 @@
 import Circle
+import Domain
 import Viper
 
 extension UserDetail {
@@ -35,17 +36,21 @@ extension UserDetail {
     private let names: [UserTab]
     private let opened: UserTab
     private let isOwn: Bool
+    private let interactor: Interactor
     private var info: Section
     private var tabs: [Section]
     private var shown: Int
+    /// The numbers of one's own blogs that others do not see.
+    private var hidden = HiddenBlogs()
     /// The row of the last action, in words.
     private var lastRow: Phrase?
     private var hasAppeared = false
 
     init(
       info: any Screen, tabs: [(UserTab, any Screen)], opening tab: UserTab, isOwn: Bool,
-      commands: CommandTable
+      interactor: Interactor, commands: CommandTable
     ) {
+      self.interactor = interactor
       self.commands = commands
       self.isOwn = isOwn
       self.info = Section(part: info)
@@ -91,6 +96,7 @@ extension UserDetail {
     /// Loads the person at once, and the tab with a busy sign.
     private func load() throws -> Turn {
       _ = info.load()
+      countHidden()
       guard let failure = info.failure else {
         return Turn(sign: .loading) { self.wholePage(after: self.tabs[self.shown].load()) }
       }
@@ -111,6 +117,11 @@ extension UserDetail {
       turn.page = page
       turn.failure = (info.failure ?? tabs[shown].failure).map { .init($0, isOnPage: true) }
       return turn
+    }
+
+    /// Counts the blogs that others do not see. If that fails, the last numbers stay.
+    private func countHidden() {
+      if isOwn, let hidden = try? interactor.hidden() { self.hidden = hidden }
     }
 
     // MARK: Acting
@@ -211,6 +222,7 @@ extension UserDetail {
         } catch { failure = error }
       }
       if case .person? = change.subject { return (turns, failure) }
+      countHidden()
       for index in tabs.indices where index != shown && tabs[index].part !== origin {
         tabs[index].isDue = true
       }
@@ -232,9 +244,18 @@ extension UserDetail {
 
     private var tabTitles: [TabTitle] {
       names.indices.map { index in
-        let (title, isShown) = (tabs[index].part.title, index == shown)
-        return TabTitle(
-          words: names.count > 1 && isShown ? .chosen(title) : title, isShown: isShown)
+        TabTitle(
+          title: tabs[index].part.title, count: count(in: names[index]), isShown: index == shown,
+          isAlone: names.count == 1)
+      }
+    }
+
+    /// The number of blogs in a tab that others do not see.
+    private func count(in tab: UserTab) -> Int {
+      switch tab {
+      case .blogs: 0
+      case .drafts: hidden.drafts
+      case .bin: hidden.binned
       }
     }
   }

@@ -1,4 +1,5 @@
 import Circle
+import Domain
 import Viper
 
 extension UserDetail {
@@ -64,8 +65,8 @@ extension UserDetail {
       var titles: [Page.Part] = []
       for tab in words.tabs {
         if !titles.isEmpty { titles.append(Page.Part(.betweenTabs)) }
-        let style: Page.Style = words.tabs.count == 1 ? .strong : .accent
-        titles.append(Page.Part(tab.words, tab.isShown ? style : .plain))
+        let style: Page.Style = tab.isAlone ? .strong : .accent
+        titles.append(Page.Part(tab.countedWords, tab.isShown ? style : .plain))
       }
       return [
         .record(.header(words.tabs.map(\.words), words.lastRow)),
@@ -96,8 +97,21 @@ extension UserDetail {
   }
 
   struct TabTitle: Equatable, Sendable {
-    let words: Phrase
+    let title: Phrase
+    /// The number of blogs in the tab, up to `News.limit`; 0 if it is not told.
+    let count: Int
     let isShown: Bool
+    /// Whether the page has no other tab.
+    let isAlone: Bool
+
+    var words: Phrase { words(title) }
+
+    /// The title with the number, for a terminal.
+    var countedWords: Phrase {
+      count == 0 ? words : words(.counted(title, .count(count, below: News.limit)))
+    }
+
+    private func words(_ title: Phrase) -> Phrase { isShown && !isAlone ? .chosen(title) : title }
   }
 
   /// The reason why a part could not be loaded, in words.

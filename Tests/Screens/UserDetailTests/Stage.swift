@@ -51,8 +51,13 @@ final class Stage {
     }
     return UserDetail.make(
       name: name, tab: tab, tabs: tabs, commands: Stage.verbs, accounts: circle.accounts,
-      people: people, social: social, restrictions: circle.restrictions,
+      people: people, social: social, restrictions: circle.restrictions, writing: circle.writing,
       identity: circle.identity, clock: circle.clock, language: { .en })
+  }
+
+  var interactor: UserDetail.Interactor {
+    UserDetail.Interactor(
+      identity: circle.identity, writing: circle.writing, clock: circle.clock)
   }
 }
 

@@ -162,7 +162,7 @@ struct UserDetailSceneTests {
     ])
   func own(name: String?, isOwn: Bool) throws {
     try circle.identity.logIn(as: 1)
-    let interactor = UserDetail.Interactor(identity: circle.identity)
+    let interactor = stage.interactor
     #expect(interactor.isOwn(.init(name)) == isOwn)
     for tab in UserTab.allCases {
       #expect(interactor.hasTab(tab, isOwn: isOwn) == (isOwn || tab == .blogs))
@@ -171,7 +171,7 @@ struct UserDetailSceneTests {
 
   @Test("A guest has no own page")
   func guest() {
-    #expect(!UserDetail.Interactor(identity: circle.identity).isOwn(.named("ada")))
+    #expect(!stage.interactor.isOwn(.named("ada")))
   }
 
   @Test("The router names the place of a page")
@@ -232,7 +232,8 @@ struct UserDetailSceneTests {
       UserDetail.View.page(
         UserDetail.PageWords(
           info: Page([.line(Phrase(verbatim: "bob"))], data: .string("info")), infoFailure: nil,
-          tabs: [.init(words: Phrase(verbatim: "Blogs"), isShown: true)], lastRow: nil,
+          tabs: [.init(title: Phrase(verbatim: "Blogs"), count: 0, isShown: true, isAlone: true)],
+          lastRow: nil,
           list: Page([.line(Phrase(verbatim: "Tea"))], data: .string("list")),
           listFailure: fails
             ? UserDetail.FailureWords(reason: Phrase(verbatim: "busy"), hint: .refreshHint) : nil,
@@ -362,7 +363,7 @@ struct UserDetailSceneTests {
       let part = stage.info("bob")
       let page = UserDetail.Presenter(
         info: part, tabs: [(.blogs, Room("Blogs"))], opening: .blogs, isOwn: false,
-        commands: Stage.verbs)
+        interactor: stage.interactor, commands: Stage.verbs)
       try page.opened()
       _ = try page.typing("follow").worked()
       _ = try page.notice(.elsewhere)

@@ -48,6 +48,26 @@ struct UserDetailTabTests {
     #expect((stage.works.asked, stage.own.asked) == (1, 1))
   }
 
+  @Test("On a terminal, the titles of the tabs count the blogs that others do not see")
+  func counts() throws {
+    let page = stage.page(nil)
+    try page.opened()
+    func has(_ titles: String, _ page: Page?) -> Bool {
+      page?.english.contains { $0.hasPrefix(titles) } == true
+    }
+    #expect(has("[Blogs]  Drafts 2  Recycle bin", page.page))
+    let drafts = try page.typing("tab drafts").worked()
+    #expect(has("Blogs  [Drafts 2]  Recycle bin", drafts.page))
+    _ = try page.typing("delete 1").worked().confirmed()
+    #expect(has("Blogs  [Drafts 1]  Recycle bin 1", page.page))
+    // Elsewhere, another draft is written.
+    try circle.write("Milk", by: 1, isPublished: false)
+    _ = try page.notice(.elsewhere)
+    #expect(has("Blogs  [Drafts 2]  Recycle bin 1", page.page))
+    // A script gets the titles alone.
+    #expect(lines(page.page).last?.hasPrefix("Blogs | [Drafts] | Recycle bin") == true)
+  }
+
   @Test("A tab that cannot be loaded shows the reason; refresh loads it")
   func failure() throws {
     let page = stage.page(nil)
