@@ -13,20 +13,25 @@ struct ThingsByName {
   let me: AccountID?
   let now: Int64
 
-  func find(_ kind: ThingKind, beginning text: String, limit: Int) throws -> [Candidate] {
+  /// Leaves out the things which the rules refuse to a command.
+  func find(
+    _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
+  ) throws -> [Candidate] {
     switch kind {
-    case .person: try people(beginning: text, limit: limit)
-    case .blog: try blogs(beginning: text, limit: limit)
+    case .person: try people(beginning: text, for: word, limit: limit)
+    case .blog: try blogs(beginning: text, for: word, limit: limit)
     default: []
     }
   }
 
   /// People by name or nickname. Before any letter is typed, those whom the account follows.
-  private func people(beginning text: String, limit: Int) throws -> [Candidate] {
+  private func people(
+    beginning text: String, for word: String?, limit: Int
+  ) throws -> [Candidate] {
     func page(_ list: PeopleList, _ text: String?) throws -> [PersonWithTies] {
       try people.people(
         list, matching: text, as: me, after: nil, limit: limit, countingCommon: false
-      ).people
+      ).people.filter { found in word.map { !PersonData(found, me: me).refuses($0) } ?? true }
     }
     var found: [PersonWithTies] = []
     if text.isEmpty, let me { found = try page(.following(me), nil) }
@@ -41,7 +46,9 @@ struct ThingsByName {
   }
 
   /// Blogs by number or by words of the title. Before any letter is typed, the latest of the feed.
-  private func blogs(beginning text: String, limit: Int) throws -> [Candidate] {
+  private func blogs(
+    beginning text: String, for word: String?, limit: Int
+  ) throws -> [Candidate] {
     var found: [Blog] = []
     if text.isEmpty {
       if let me {
@@ -60,6 +67,7 @@ struct ThingsByName {
       }
       found = found.filter { ThingsByName.hasWords(text, in: $0.title) }
     }
+    if let word { found.removeAll { BlogData($0).refuses(word, as: me) } }
     return found.prefix(limit).map { Candidate(String($0.id), .blogTitle($0.title)) }
   }
 

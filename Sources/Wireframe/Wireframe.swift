@@ -95,8 +95,10 @@ package final class Wireframe: Application {
     ).notices
   }
 
-  package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] {
-    (try? services.thingsByName().find(kind, beginning: text, limit: limit)) ?? []
+  package func things(
+    _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
+  ) -> [Candidate] {
+    (try? services.thingsByName().find(kind, beginning: text, for: word, limit: limit)) ?? []
   }
 
   package func hurrying<Result>(_ work: () -> Result) -> Result {

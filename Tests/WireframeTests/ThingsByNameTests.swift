@@ -25,11 +25,12 @@ struct ThingsByNameTests {
   }
 
   private func found(
-    _ kind: ThingKind, _ text: String, as me: AccountID? = nil, limit: Int = 20
+    _ kind: ThingKind, _ text: String, as me: AccountID? = nil, for word: String? = nil,
+    limit: Int = 20
   ) throws -> [String] {
     try ThingsByName(
       people: store.people, blogs: store.blogs, search: store.search, me: me, now: 2_000
-    ).find(kind, beginning: text, limit: limit).map { candidate in
+    ).find(kind, beginning: text, for: word, limit: limit).map { candidate in
       [candidate.word, candidate.summary?.english].compactMap(\.self).joined(separator: "=")
     }
   }
@@ -77,6 +78,22 @@ struct ThingsByNameTests {
     #expect(try found(.blog, "") == [])
   }
 
+  @Test("What the rules refuse to a command is left out")
+  func refused() throws {
+    let (ada, bob): (AccountID, AccountID) = (1, 2)
+    #expect(try found(.person, "b", as: ada, for: "follow") == ["bob=Left margin"])
+    #expect(try found(.person, "b", as: ada, for: "unfollow") == ["benno"])
+    #expect(try found(.person, "ada", as: ada, for: "follow") == [])
+    #expect(try found(.person, "b", as: ada, for: "show").count == 2)
+    let blog = try store.write("Marmalade", by: bob)
+    #expect(try found(.blog, "marm", as: ada, for: "like") == ["\(blog)=Marmalade"])
+    _ = try store.blogs.like(blog, by: ada)
+    #expect(try found(.blog, "marm", as: ada, for: "like") == [])
+    #expect(try found(.blog, "marm", as: ada, for: "unlike") == ["\(blog)=Marmalade"])
+    #expect(try found(.blog, "marm", as: ada, for: "publish") == [])
+    #expect(try found(.blog, "marm", as: bob, for: "unpublish") == ["\(blog)=Marmalade"])
+  }
+
   @Test("While another process holds the store, nothing is found, after a few looks")
   func busy() throws {
     let scratch = Scratch()
@@ -95,7 +112,7 @@ struct ThingsByNameTests {
           clock.pause(seconds: 0.02)
           return true
         }, progress: { _ in }, notice: { _ in }))
-    let found = wireframe.hurrying { wireframe.things(.person, beginning: "b", limit: 5) }
+    let found = wireframe.hurrying { wireframe.things(.person, beginning: "b", for: nil, limit: 5) }
     #expect(found.isEmpty && (1...4).contains(beats))
     try holder.run("ROLLBACK", [])
     #expect(try wireframe.root() as? Place == .login())

@@ -19,6 +19,7 @@ extension Driver {
     return Completion.Place(
       verbs: isAtShell ? CommandTable() : navigation.verbs,
       obstacle: { top.obstacle(to: $0, with: $1) },
+      refuses: { top.foreseesRefusal(of: $0, with: $1) },
       globalObstacle: { [isAtShell] in
         isAtShell ? ($0.needsPrompt ? .forPrompts : nil) : navigation.obstacle(to: $0)
       },
@@ -29,7 +30,9 @@ extension Driver {
         return known
       },
       rows: { top.choices },
-      things: { application.things($0, beginning: $1, limit: Driver.mostThings) },
+      things: {
+        application.things($0, beginning: $1, for: $2?.word, limit: Driver.mostThings)
+      },
       options: isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
   }
 

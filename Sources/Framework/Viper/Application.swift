@@ -31,7 +31,10 @@ package protocol Application: AnyObject {
   /// The notices at the start of a prompt.
   func notices() -> [Phrase]
   /// The things of a kind whose names begin with a text, for completion; none if they cannot be found.
-  func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate]
+  /// Those are left out which the rules refuse to the command with this word.
+  func things(
+    _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
+  ) -> [Candidate]
   /// Runs work with a limit of time. Services give up when it is over.
   func hurrying<Result>(_ work: () -> Result) -> Result
   /// Memory for a secret of at most `room` bytes.
@@ -57,7 +60,9 @@ extension Application {
   }
   package var welcome: Phrase? { nil }
   package func notices() -> [Phrase] { [] }
-  package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] { [] }
+  package func things(
+    _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
+  ) -> [Candidate] { [] }
   package func hurrying<Result>(_ work: () -> Result) -> Result { work() }
   package func makeSecret(room: Int) -> Secret { Secret(room: room) }
 }

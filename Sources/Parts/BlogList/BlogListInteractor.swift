@@ -69,7 +69,7 @@ extension BlogList {
     }
 
     /// The account that looks, or `nil` for a guest. Guests have no blogs of their own.
-    private func viewer() throws -> AccountID? {
+    func viewer() throws -> AccountID? {
       kind.isOwn ? try identity.loggedIn().id : try identity.me()?.id
     }
   }

@@ -28,6 +28,9 @@ extension BlogDetail {
     let identity: any Identity
     let clock: any Clock
 
+    /// The account that is logged in, if any.
+    var viewer: AccountID? { (try? identity.me())?.id }
+
     private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// The current reader.

@@ -29,6 +29,10 @@ extension BlogDetail {
       text.map { text in old.map(text.showing) ?? text }
     }
 
+    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
+      text?.blog.refuses(spec.word, as: interactor.viewer) ?? false
+    }
+
     func appear() throws -> Turn {
       let text = try interactor.text(id)
       self.text = text

@@ -20,6 +20,10 @@ extension Preview {
 
     var page: Page? { shown.map { View.page(words(for: $0)) } }
 
+    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
+      shown?.blog.refuses(spec.word, as: interactor.viewer) ?? false
+    }
+
     func appear() throws -> Turn {
       shown = try interactor.preview(id)
       return Turn(page: page)

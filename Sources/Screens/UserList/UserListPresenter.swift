@@ -52,6 +52,22 @@ extension UserList {
       }
     }
 
+    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
+      guard let number = arguments?.rowNumber,
+        let entry = rows.all.first(where: { $0.number == number })?.element
+      else { return false }
+      let person = entry.person
+      let removal = rowPresenter.removal
+      switch spec.word {
+      case "press": return rowPresenter.button(of: person) == nil
+      // By its row a friendship can be ended only after a press has shown that.
+      case "remove",
+        removal?.rawValue where removal != .unfollow || spec.word == "remove":
+        return rowPresenter.button(of: person) == nil || !entry.showsRemoval
+      default: return person.refuses(spec.word)
+      }
+    }
+
     func lineMeant(by words: [String]) -> String? { PeopleView.lineMeant(by: words) }
 
     func tips(leavingFor route: any Route) -> [Phrase] {

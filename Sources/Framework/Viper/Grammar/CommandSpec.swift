@@ -203,6 +203,12 @@ package struct Arguments: Sendable, Equatable {
     }
   }
 
+  /// The number of the row that a command names, if it names one.
+  package var rowNumber: Int? {
+    for named in values { if case .row(.number(let number)) = named.value { return number } }
+    return nil
+  }
+
   /// The value typed for an argument of the command.
   package subscript<Value>(argument: Argument<Value>) -> Value { argument.value(in: self) }
 }

@@ -12,26 +12,30 @@ package struct Completion {
     let verbs: CommandTable
     /// The reason why a verb cannot be used now. Without arguments, whether it can be used at all.
     let obstacle: (CommandSpec, Arguments?) -> Phrase?
+    /// Whether the rules refuse a verb, as far as the screen knows.
+    let refuses: (CommandSpec, Arguments?) -> Bool
     /// The reason why a global command cannot be used now.
     let globalObstacle: (GlobalCommand) -> Phrase?
     let isGuest: () -> Bool
     /// The rows of its list by their numbers.
     let rows: () -> [Candidate]
-    /// The things of a kind whose names begin with a text.
-    let things: (ThingKind, String) -> [Candidate]
+    /// The things of a kind whose names begin with a text, for a command.
+    let things: (ThingKind, String, CommandSpec?) -> [Candidate]
     /// The options that can be typed on the line; `nil` for those of every line.
     let options: [OptionSpec]?
 
     package init(
       verbs: CommandTable, obstacle: @escaping (CommandSpec, Arguments?) -> Phrase?,
+      refuses: @escaping (CommandSpec, Arguments?) -> Bool = { _, _ in false },
       globalObstacle: @escaping (GlobalCommand) -> Phrase? = { _ in nil },
       isGuest: @escaping () -> Bool = { false },
       rows: @escaping () -> [Candidate] = { [] },
-      things: @escaping (ThingKind, String) -> [Candidate] = { _, _ in [] },
+      things: @escaping (ThingKind, String, CommandSpec?) -> [Candidate] = { _, _, _ in [] },
       options: [OptionSpec]? = nil
     ) {
       self.verbs = verbs
       self.obstacle = obstacle
+      self.refuses = refuses
       self.globalObstacle = globalObstacle
       self.isGuest = isGuest
       self.rows = rows
@@ -57,8 +61,9 @@ package struct Completion {
     var typed: ArraySlice<String> = []
     /// The noun of the line, if it has one.
     var noun: Noun?
-    /// The verb of the screen on top, if it is one.
-    var verb: CommandSpec?
+    var command: CommandSpec?
+    /// Whether that is a verb of the screen on top.
+    var isHere = false
   }
 
   let vocabulary: Vocabulary
@@ -173,7 +178,8 @@ package struct Completion {
     let others =
       (vocabulary.globalSpecs + vocabulary.everywhereSpecs + vocabulary.nouns.map(\.spec))
       .filter { place.verbs[$0.word] == nil }
-    return (place.verbs.specs + others).filter { place.obstacle(to: $0) == nil }
+    let verbs = place.verbs.specs.filter { !place.refuses($0, nil) }
+    return (verbs + others).filter { place.obstacle(to: $0) == nil }
       .map { Candidate($0.word, $0.summary) }
   }
 
@@ -187,8 +193,8 @@ package struct Completion {
     of spec: CommandSpec, before typed: ArraySlice<String>, isHere: Bool = false
   ) -> Context {
     Context(
-      parameters: spec.parameters, options: spec.options, typed: typed,
-      verb: isHere ? spec : nil)
+      parameters: spec.parameters, options: spec.options, typed: typed, command: spec,
+      isHere: isHere)
   }
 
   // MARK: Values
@@ -224,8 +230,9 @@ package struct Completion {
     default: break
     }
     if let parameter {
-      things = self.things(for: parameter, fragment, behind: context.typed.last)
-      if let verb = context.verb, verb.parameters.count == 1 {
+      things = self.things(
+        for: parameter, fragment, behind: context.typed.last, of: context.command)
+      if context.isHere, let verb = context.command, verb.parameters.count == 1 {
         words.removeAll { isRefused($0, by: verb, as: parameter) }
         things.removeAll { isRefused($0, by: verb, as: parameter) }
       }
@@ -243,7 +250,7 @@ package struct Completion {
     guard let value = try? parameter.value(of: candidate.word, for: verb.word) else { return true }
     var arguments = Arguments()
     arguments[parameter.name] = value
-    return place.obstacle(verb, arguments) != nil
+    return place.obstacle(verb, arguments) != nil || place.refuses(verb, arguments)
   }
 
   /// The keys of the data that a line prints, behind those that are typed already.

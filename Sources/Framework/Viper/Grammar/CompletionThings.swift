@@ -1,23 +1,24 @@
 // The things that an argument can name: the rows of the screen, and what the application lists.
 extension Completion {
   func things(
-    for parameter: Parameter, _ fragment: String, behind word: String?
+    for parameter: Parameter, _ fragment: String, behind word: String?,
+    of command: CommandSpec?
   ) -> [Candidate] {
     guard case .row(let kind) = parameter.kind else {
       guard var things = parameter.things else { return [] }
       if things == .ofWordBefore, let word { things = ThingKind(word) }
       return things == .row
-        ? rows(beginning: fragment, bySummary: true) : place.things(things, fragment)
+        ? rows(beginning: fragment, bySummary: true) : place.things(things, fragment, command)
     }
     // Things with names are offered by them, even those of the rows.
     let rows = rows(beginning: fragment, bySummary: kind.isByNumber)
     guard rows.isEmpty, !fragment.isEmpty, let things = parameter.things else {
       return rows + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
     }
-    guard kind.isByNumber else { return place.things(things, fragment) }
+    guard kind.isByNumber else { return place.things(things, fragment, command) }
     let mark = Parameter.idMark
     let name = fragment.hasPrefix(mark) ? String(fragment.dropFirst(mark.count)) : fragment
-    return place.things(things, name).map { Candidate(mark + $0.word, $0.summary) }
+    return place.things(things, name, command).map { Candidate(mark + $0.word, $0.summary) }
       + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
   }
 

@@ -116,7 +116,9 @@ struct CompletionTests {
         },
         isGuest: { refused == "guest" },
         rows: { [Candidate("1", Phrase(verbatim: "Sea shore")), Candidate("2")] },
-        things: { $0 == .shelf ? [Candidate("7", Phrase(verbatim: "\($1)…"))] : [] }))
+        things: { kind, text, _ in
+          kind == .shelf ? [Candidate("7", Phrase(verbatim: "\(text)…"))] : []
+        }))
     var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard case .words(let found) = completion.candidates(for: words.removeLast(), after: words)
     else { return [] }

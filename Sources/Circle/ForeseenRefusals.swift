@@ -1,0 +1,42 @@
+package import Domain
+
+// What the rules will refuse, as far as the data tell. The interactors decide; see
+// docs/decisions/0019.
+
+extension PersonData {
+  /// Whether the rules refuse a verb on the person.
+  package func refuses(_ verb: String) -> Bool {
+    if let action = TieAction(rawValue: verb) {
+      return (try? action.check(on: Relation(self))) == nil
+    }
+    switch verb {
+    case "block", "mute", "unblock", "unmute":
+      let kind: Restriction = verb.hasSuffix("block") ? .block : .mute
+      let isRestricted = ties?.restrictions.contains(kind) ?? false
+      return isMe || isRestricted != verb.hasPrefix("un")
+    case "disable": return isMe
+    default: return false
+    }
+  }
+}
+
+extension BlogData {
+  /// Whether the rules refuse a verb on the blog to an account.
+  package func refuses(_ verb: String, as me: AccountID?) -> Bool {
+    switch verb {
+    case "like": return isLiked == true
+    case "unlike": return isLiked == false
+    case "edit", "revisions": return authorID != me
+    case "publish": return refuses(.publish, as: me)
+    case "unpublish": return refuses(.unpublish, as: me)
+    case "delete": return refuses(.bin, as: me)
+    case "restore": return refuses(.restore, as: me)
+    case "purge": return refuses(.purge, as: me)
+    default: return false
+    }
+  }
+
+  private func refuses(_ step: BlogStep, as me: AccountID?) -> Bool {
+    authorID != me || !step.begins(in: state)
+  }
+}
