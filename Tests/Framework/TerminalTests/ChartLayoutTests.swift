@@ -27,7 +27,15 @@ struct ChartLayoutTests {
     #expect(lines(width: 20, .zh) == ["月   12  1   2", "周一 ·░··▒··· ·", "字数 12345678"])
   }
 
-  @Test("Without room the first columns are left out, with the names that do not fit")
+  @Test("A part begins under a name, and all columns stay")
+  func parts() {
+    #expect(
+      lines(width: 14) == [
+        "      Dec Jan", "Mon   ·░··▒···", "Words 12345678", "      Feb", "Mon    ·", "Words",
+      ])
+  }
+
+  @Test("Without room for parts the first columns are left out, with the names that do not fit")
   func narrow() {
     #expect(lines(width: 13) == ["       Jan", "Mon   ·▒··· ·", "Words 45678"])
     for width in 1...30 {
