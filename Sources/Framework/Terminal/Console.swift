@@ -70,7 +70,8 @@ package final class Console {
     var last: Int?
     do {
       last = try renderer.render(
-        page, width: { width }, mostLines: length == .cut ? pageRows : .max, to: output)
+        page, width: { width }, rows: screenRows, mostLines: length == .cut ? pageRows : .max,
+        to: output)
     } catch is Output.Full {
       // The failure of the output is reported at the end of the line.
     }

@@ -14,8 +14,8 @@ struct Renderer {
 
   /// The widest line of prose, and of a list whose lines have an end.
   static let measure = 88
-  /// The lines of the beginning of a text, which leave the list above it on the screen.
-  private static let linesOfBeginning = 4
+  /// The lines of the beginning of a text, so that most of the list above it stays on the screen.
+  private static func linesOfBeginning(on rows: Int?) -> Int { min(4, max(1, (rows ?? .max) / 6)) }
 
   let layout: Layout
   let colours: Colours
@@ -39,13 +39,13 @@ struct Renderer {
     }
   }
 
-  /// Writes a page. The width is read only for a terminal.
+  /// Writes a page. The width is read only for a terminal, which has so many rows.
   ///
   /// The page takes at most `mostLines`: further numbered rows are left out, but never the first one.
   /// If rows are left out, the result is the number of the last row that was written.
   @discardableResult
   func render(
-    _ page: Page, width: () -> Int, mostLines: Int = .max, to output: Output
+    _ page: Page, width: () -> Int, rows: Int? = nil, mostLines: Int = .max, to output: Output
   ) throws -> Int? {
     switch layout {
     case .json(let fields):
@@ -81,7 +81,7 @@ struct Renderer {
           let last = human(rows, indent: indent, width: width, mostLines: left, to: output)
           if let last { return last }
         } else {
-          try human(block, width: width, to: output)
+          try human(block, width: width, rows: rows, to: output)
         }
         if output.isFull { throw Output.Full() }
       }
@@ -118,7 +118,9 @@ struct Renderer {
 
   // MARK: Terminals
 
-  private func human(_ block: Page.Block, width: Int, to output: Output) throws {
+  private func human(
+    _ block: Page.Block, width: Int, rows: Int?, to output: Output
+  ) throws {
     switch block {
     case .line(let phrase, let style), .remark(let phrase, let style),
       .picture(let phrase, let style):
@@ -133,7 +135,7 @@ struct Renderer {
       let measure = min(width, Renderer.measure)
       let mark = goesOn ? [(Safe(" …"), Page.Style.faint)] : []
       let plain = StyledText([(MarkdownWords.plain(text), .plain)] + mark)
-      for line in plain.lines(width: measure, atMost: Renderer.linesOfBeginning) {
+      for line in plain.lines(width: measure, atMost: Renderer.linesOfBeginning(on: rows)) {
         put(RowLayout.line(of: line), to: output)
       }
     case .chart(let chart):

@@ -34,13 +34,13 @@ struct RendererTests {
   }
 
   private static func rendered(
-    _ page: Page, _ layout: Renderer.Layout, width: Int = 80, colours: Bool = false,
-    _ language: Language = .en
+    _ page: Page, _ layout: Renderer.Layout, width: Int = 80, rows: Int? = nil,
+    colours: Bool = false, _ language: Language = .en
   ) throws -> [String] {
     let capture = try Capture()
     let output = Output(descriptor: capture.descriptor, transcript: Transcript())
     try Renderer(layout: layout, colours: Colours(areShown: colours), language: language)
-      .render(page, width: { width }, to: output)
+      .render(page, width: { width }, rows: rows, to: output)
     output.flush()
     return capture.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
@@ -55,6 +55,15 @@ struct RendererTests {
         "      3 friends in common",
         "  查尔斯",
       ])
+  }
+
+  @Test(
+    "The beginning of a text has fewer lines on a low terminal",
+    arguments: [(nil, 4), (60, 4), (24, 4), (12, 2), (10, 1), (2, 1)] as [(Int?, Int)])
+  func beginning(rows: Int?, lines: Int) throws {
+    let text = String(repeating: "rain in the garden ", count: 20)
+    let page = Page([.beginning(text, goesOn: true)], data: .null)
+    #expect(try Self.rendered(page, .human, width: 30, rows: rows).count == lines)
   }
 
   @Test("Words alone: a row without a number is a name with its values, and another one has lines")
