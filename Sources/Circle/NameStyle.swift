@@ -9,9 +9,9 @@ package enum NameStyle: String, CaseIterable, Sendable {
   package func words(name: String, nickname: String?) -> (first: Phrase, second: Phrase?) {
     guard let nickname, !nickname.isEmpty else { return (Phrase(verbatim: name), nil) }
     return switch self {
-    case .nickname: (Phrase(verbatim: nickname), Phrase(verbatim: "(\(name))"))
+    case .nickname: (Phrase(verbatim: nickname), .accountLabel + Phrase(verbatim: "(\(name))"))
     case .account: (Phrase(verbatim: name), nil)
-    case .both: (Phrase(verbatim: name), Phrase(verbatim: nickname))
+    case .both: (Phrase(verbatim: name), .nicknameLabel + Phrase(verbatim: nickname))
     }
   }
 

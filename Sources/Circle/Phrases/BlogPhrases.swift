@@ -33,6 +33,7 @@ extension Phrase {
     }
   }
   /// Before the day of publication.
+  package static let textLabel = Phrase.label(Phrase("Text", "正文"))
   package static let dateLabel = Phrase.label(Phrase("Published", "发布于"))
   package static func shares(_ count: Int) -> Phrase {
     Phrase("Shares \(count)", "分享 \(count)") { Phrase("Shares: \(count)", "分享: \(count)") }

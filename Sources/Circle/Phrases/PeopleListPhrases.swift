@@ -51,12 +51,16 @@ extension Phrase {
   }
   /// The state of a friend request that the viewer sent.
   package static func youAsked(_ day: Phrase?) -> Phrase {
-    guard let day else { return Phrase("you asked", "你已发送请求") }
-    return Phrase("you asked \(day.english)", "\(day.chinese)已发送请求")
+    let words =
+      day.map { Phrase("you asked \($0.english)", "\($0.chinese)已发送请求") }
+      ?? Phrase("you asked", "你已发送请求")
+    return .label(Phrase("Request", "请求")) + words
   }
 
   static let sexLabel = Phrase.label(Phrase("Sex", "性别"))
   static let addressLabel = Phrase.label(Phrase("Address", "地址"))
+  static let accountLabel = Phrase.label(Phrase("Account", "账号"))
+  static let nicknameLabel = Phrase.label(Phrase("Nickname", "昵称"))
   static let signatureLabel = Phrase.label(Phrase("Signature", "签名"))
   package static let buttonLabel = Phrase.label(Phrase("Button", "按钮"))
 

@@ -106,7 +106,7 @@ struct ConfigurationCommand {
       Page(
         [
           .line(.label(Phrase(verbatim: name)) + Phrase(verbatim: setting.value)),
-          .remark(.settingExplained(setting.option.spec.summary, setting.origin), .faint),
+          .remark(.settingExplained(setting), .faint),
         ], data: SettingData.keys.object(of: setting)))
   }
 

@@ -38,7 +38,7 @@ extension BlogList {
           cell(words.shares, String(blog.shares), .fact),
           cell(words.date, words.day, .fact),
           cell(
-            words.summary ?? .writeSomething, blog.summary ?? "", .excerpt,
+            .textLabel + (words.summary ?? .writeSomething), blog.summary ?? "", .excerpt,
             words.summary == nil ? .placeholder : .plain),
         ])
     }

@@ -25,7 +25,8 @@ extension Phrase {
       "Ended session \(number): \(name.english), created \(created)",
       "已结束会话 \(number): \(name.chinese), 创建于 \(created)")
   }
-  static let thisSession = Phrase("this session", "当前会话")
+  static let thisSession =
+    Phrase.label(Phrase("State", "状态")) + Phrase("this session", "当前会话")
   static func loggedInAt(_ moment: Phrase) -> Phrase {
     Phrase(
       short: Phrase("logged in ", "登录于"), inWords: Phrase("Logged in: ", "登录于: ")) + moment

@@ -18,4 +18,7 @@ extension Phrase {
     "type show before a text that begins with a command: search show more",
     "以命令开头的文字前请加 show: search show more")
   static let nothingFound = Phrase("No blogs found", "没有找到博客")
+  static let searchLess = Phrase(
+    "Search for fewer words, or for their beginning: gard*. Your drafts: --state draft.",
+    "可减少词语, 或只写开头: gard*. 查找自己的草稿: --state draft.")
 }

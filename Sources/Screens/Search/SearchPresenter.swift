@@ -35,7 +35,8 @@ extension Search {
     func appear() throws -> Turn {
       try rows.load(from: source)
       return Turn(
-        page: page, notices: rows.all.isEmpty ? [.nothingFound] : [])
+        page: page, notices: rows.all.isEmpty ? [.nothingFound] : [],
+        tips: rows.all.isEmpty ? [.searchLess] : [])
     }
 
     func handle(_ intent: Intent) throws -> Turn {

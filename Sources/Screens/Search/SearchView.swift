@@ -66,7 +66,7 @@ extension Search {
     private static func parts(of piece: SearchPiece?) -> [Page.Part] {
       guard let piece else { return [] }
       let scalars = piece.text.unicodeScalars
-      var parts: [Page.Part] = []
+      var parts = [Page.Part(.textLabel)]
       var (begin, count) = (scalars.startIndex, 0)
       func add(upTo end: Int, _ style: Page.Style) {
         let next = scalars.index(begin, offsetBy: end - count)

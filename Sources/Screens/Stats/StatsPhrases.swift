@@ -25,13 +25,18 @@ extension Phrase {
       Phrase(
         "\(who.english) wrote \(count(sum.blogs, "blog")) in the last year",
         "\(who.chinese)近一年写了 \(number) 篇博客"),
-      Phrase(count(sum.words, "word"), "\(grouped(sum.words)) 字"),
-      Phrase(count(sum.likes, "like"), "获赞 \(grouped(sum.likes)) 次"),
+      Phrase(
+        short: Phrase(count(sum.words, "word"), "\(grouped(sum.words)) 字"),
+        inWords: labelled("Words", "字数", sum.words)),
+      Phrase(
+        short: Phrase(count(sum.likes, "like"), "获赞 \(grouped(sum.likes)) 次"),
+        inWords: labelled("Likes", "获赞", sum.likes)),
     ]
   }
   static func longestPause(_ days: Int) -> Phrase {
     Phrase("Longest pause: \(count(days, "day"))", "最长间隔: \(days) 天")
   }
+  static let pauseLabel = Phrase.label(Phrase("Pause", "间隔"))
   static func days(from since: Phrase, to until: Phrase) -> Phrase {
     since == until
       ? since
@@ -39,17 +44,26 @@ extension Phrase {
   }
   static func ownFigures(_ own: Stats.Own) -> [Phrase] {
     let unread = Phrase.count(own.unread, below: News.limit)
+    let onlyYou = Phrase("Only you see: ", "仅自己可见: ")
+    let again = Phrase(sign: "", inWords: onlyYou)
     return [
-      Phrase("Only you see: ", "仅自己可见: ") + figure(("Drafts", "草稿"), own.hidden.drafts),
-      figure(("Recycle bin", "回收站"), own.hidden.binned),
-      Phrase("Unread", "未读") + .gap + unread,
+      onlyYou + figure(("Drafts", "草稿"), own.hidden.drafts),
+      again + figure(("Recycle bin", "回收站"), own.hidden.binned),
+      again + Phrase("Unread", "未读") + .gap + unread,
     ]
   }
   static func mostInAMonth(blogs: Int, words: Int) -> [Phrase] {
     [
-      Phrase("most in a month: Blogs \(grouped(blogs))", "单月最多: 博客 \(grouped(blogs))"),
-      Phrase("Words \(grouped(words))", "字数 \(grouped(words))"),
+      Phrase(
+        short: Phrase("most in a month: Blogs \(grouped(blogs))", "单月最多: 博客 \(grouped(blogs))"),
+        inWords: labelled("Most blogs in a month", "单月最多博客", blogs)),
+      Phrase(
+        short: Phrase("Words \(grouped(words))", "字数 \(grouped(words))"),
+        inWords: labelled("Most words in a month", "单月最多字数", words)),
     ]
+  }
+  private static func labelled(_ english: String, _ chinese: String, _ number: Int) -> Phrase {
+    Phrase(english, chinese) + Phrase(verbatim: ": \(grouped(number))")
   }
   /// A number with its word.
   private static func count(_ number: Int, _ word: String) -> String {

@@ -27,7 +27,8 @@ extension Stats {
       }
       self.pause = pause.map { .longestPause($0.days, $0.since, $0.until) }
       pauseFacts =
-        pause.map { [.longestPause($0.days), .days(from: $0.since, to: $0.until)] } ?? []
+        pause.map { [.longestPause($0.days), .pauseLabel + .days(from: $0.since, to: $0.until)] }
+        ?? []
       ownFacts = figures.own.map(Phrase.ownFigures) ?? []
       own = figures.own == nil ? nil : .facts(ownFacts)
       most = Phrase.mostInAMonth(

@@ -31,7 +31,7 @@ extension Phrase {
   /// The way to fill an empty list of one's own.
   static func toFill(_ kind: PeopleKind) -> Phrase? {
     switch kind {
-    case .following: Phrase("Find users to follow: users", "用 users 查找可以关注的人")
+    case .following: .findUsersToFollow
     case .followers:
       Phrase("Write something that others want to read: write", "用 write 写点别人想读的")
     case .friends, .requests:
@@ -41,7 +41,11 @@ extension Phrase {
       Phrase(
         "Suggestions are friends of your friends. Make a friend first: users.",
         "推荐的是好友的好友. 请先用 users 结识好友.")
-    case .blocked, .all, .people: nil
+    case .blocked:
+      Phrase(
+        "You block and mute nobody. Block: user block NAME. Mute: user mute NAME.",
+        "你没有屏蔽任何人. 屏蔽: user block NAME. 不看动态: user mute NAME.")
+    case .all, .people: nil
     }
   }
   static let howToLift = Phrase(

@@ -44,8 +44,9 @@ struct SearchViewTests {
     guard case .rows(let rows, _) = try page().blocks.first else { throw Trouble("no rows") }
     let cell = try #require(rows[0].cells.last)
     #expect(cell.place == .excerpt)
-    #expect(cell.parts.map(\.words.english) == ["…in the ", "rain", " ", "天气"])
-    #expect(cell.parts.map(\.style) == [.plain, .strong, .plain, .strong])
+    // The first part is the label, which only words alone show.
+    #expect(cell.parts.map(\.words.english) == ["", "…in the ", "rain", " ", "天气"])
+    #expect(cell.parts.map(\.style) == [.plain, .plain, .strong, .plain, .strong])
   }
 
   @Test("Programs get the keys of a blog, the piece, its marks, and the cursor")

@@ -115,12 +115,15 @@ extension Phrase {
     case .usual: Phrase("default", "默认")
     }
   }
-  package static func settingExplained(
-    _ summary: Phrase, _ origin: SettingData.Origin
-  ) -> Phrase {
-    let origin = Phrase.origin(origin)
+  /// What a setting is for, where its value comes from, and its default if it has another value.
+  package static func settingExplained(_ setting: SettingData) -> Phrase {
+    let (summary, origin) = (setting.option.spec.summary, Phrase.origin(setting.origin))
+    let usual =
+      setting.origin == .usual
+      ? Phrase(verbatim: "") : Phrase("; default \(setting.usual)", "; 默认 \(setting.usual)")
     return Phrase(
-      "\(summary.english) (\(origin.english))", "\(summary.chinese) (\(origin.chinese))")
+      "\(summary.english) (\(origin.english)\(usual.english))",
+      "\(summary.chinese) (\(origin.chinese)\(usual.chinese))")
   }
   package static let homeNotSet = Phrase("HOME is not set to a folder", "HOME 没有设为目录")
   package static func relativePath(_ path: String, for name: String) -> Phrase {

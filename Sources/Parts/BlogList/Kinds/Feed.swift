@@ -54,7 +54,10 @@ extension BlogList {
     private func next(in list: Presenter<Self>) throws -> Turn {
       guard let id = try list.interactor.nextUnread() else {
         let latest = try list.interactor.latestUnseen()
-        return Turn(notices: [.nothingUnread], tips: latest.map { [.readLatest($0)] } ?? [])
+        let nextStep =
+          try latest.map(Phrase.readLatest)
+          ?? (list.interactor.followsNobody() ? Phrase.findUsersToFollow : nil)
+        return Turn(notices: [.nothingUnread], tips: nextStep.map { [$0] } ?? [])
       }
       return Turn(move: list.router.detail(of: id))
     }
@@ -85,6 +88,8 @@ extension BlogList.Interactor where Kind == BlogList.Feed {
   func latestUnseen() throws -> BlogID? {
     try reading.latestUnseen(of: identity.loggedIn().id)
   }
+
+  func followsNobody() throws -> Bool { try identity.loggedIn().counts.following == 0 }
 
   /// Marks a blog as read; returns whether it was unread.
   func markRead(_ blog: BlogData) throws -> Bool {
