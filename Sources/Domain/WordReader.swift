@@ -130,6 +130,10 @@ private enum Sign {
       self = .character
       return
     }
+    if Sign.isBetweenWords(scalar) {
+      self = .other
+      return
+    }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter:
       let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
@@ -137,6 +141,15 @@ private enum Sign {
     case .modifierLetter, .otherLetter, .decimalNumber, .letterNumber, .otherNumber, .privateUse:
       self = .letter(scalar)
     default: self = (0x300...0x36F).contains(scalar.value) ? .mark : .other
+    }
+  }
+
+  /// Whether the index of words takes a letter for a sign between two words: the vowels of New Tai
+  /// Lue and two Vedic signs became letters after Unicode 6.1, by which the index reads.
+  private static func isBetweenWords(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x19B0...0x19C0, 0x19C8...0x19C9, 0x1CF2...0x1CF3: true
+    default: false
     }
   }
 

@@ -26,7 +26,7 @@ struct SearchQueryTests {
       ("Éclair naïve", ["eclair", "naive"]), ("e\u{301}clair", ["eclair"]), ("- rain :", ["rain"]),
       ("ΟΔΟΣ", ["οδοσ"]), ("Москва", ["москва"]), ("C++ 42", ["c", "42"]),
       ("AND OR NOT", ["and", "or", "not"]),
-      ("words:x", ["words+x"]), ("NEAR(a b)", ["near+a", "b"]),
+      ("words:x", ["words+x"]), ("a\u{1CF3}b", ["a+b"]), ("NEAR(a b)", ["near+a", "b"]),
     ])
   func parsed(typed: String, expected: [String]) throws {
     #expect(try terms(typed) == expected)
@@ -36,6 +36,7 @@ struct SearchQueryTests {
     "A query needs a letter or a digit",
     arguments: [
       "", " ", "\"", "\"\"", "*", "-", "^", ":", "()", "\"*\"*", "😀", "\u{301}", "\0", "。、",
+      "\u{1CF3}", "\u{19C0}",
     ])
   func empty(typed: String) {
     #expect(throws: SearchQuery.Refusal.empty) { try SearchQuery(typed) }

@@ -20,6 +20,7 @@ struct ColumnTests {
       "ALTER TABLE account ADD COLUMN blog_count INTEGER NOT NULL DEFAULT 0",
       "ALTER TABLE account ADD COLUMN nickname TEXT",
       "ALTER TABLE account ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
+      "DROP INDEX blog_figures",
       "ALTER TABLE blog DROP COLUMN summary",
       "ALTER TABLE blog DROP COLUMN like_count",
       "ALTER TABLE blog ADD COLUMN like_count INTEGER NOT NULL DEFAULT 0",

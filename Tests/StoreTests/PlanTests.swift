@@ -95,7 +95,7 @@ struct PlanTests {
     // Of each author's blogs, some are older than the year that is asked for.
     Question(
       "figures of a year", finds: 5,
-      by: ["blog_written (author=? AND published_at>? AND published_at<?)"]
+      by: ["COVERING INDEX blog_figures (author=? AND published_at>? AND published_at<?)"]
     ) { try $0.writing.works(of: 1, in: 86_400 * 11...86_400 * 14).count },
     Question("numbers of hidden blogs", finds: 0, by: ["blog_author (author=? AND state=?)"]) {
       let hidden = try $0.writing.hidden(of: 2, now: 1)

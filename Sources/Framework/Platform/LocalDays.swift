@@ -14,4 +14,9 @@ package struct LocalDays: Sendable {
   package func day(of seconds: Int64) -> CivilDate {
     LocalTime(seconds, ahead: offset(seconds)).day
   }
+
+  /// The number of that day, counted from 1 January 1970.
+  package func number(ofDayAt seconds: Int64) -> Int {
+    LocalTime.day(ofLocal: seconds + offset(seconds))
+  }
 }

@@ -12,9 +12,15 @@ package struct LocalTime: Equatable, Sendable {
   /// The moment where local time is some seconds ahead of UTC.
   init(_ seconds: Int64, ahead: Int64) {
     let local = seconds + ahead
-    let second = Int((local % 86_400 + 86_400) % 86_400)
-    day = CivilDate(daysSince1970: (Int(local) - second) / 86_400)
+    let number = LocalTime.day(ofLocal: local)
+    let second = Int(local) - number * 86_400
+    day = CivilDate(daysSince1970: number)
     (hour, minute) = (second / 3600, second / 60 % 60)
+  }
+
+  /// The day, counted from 1 January 1970, of a moment in seconds of local time.
+  static func day(ofLocal seconds: Int64) -> Int {
+    Int((seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400)
   }
 
   /// The seconds by which local time is ahead of UTC at a moment; 0 if the year is out of range.

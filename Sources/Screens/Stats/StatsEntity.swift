@@ -23,15 +23,15 @@ extension Stats {
     /// Takes the blogs that were published in the year; others are left out.
     init(until: CivilDate, counting works: [Work], in local: LocalDays) {
       self.init(until: until)
-      var sums: [Int: Sum] = [:]
-      let year = since.daysSince1970...until.daysSince1970
+      let first = since.daysSince1970
+      var sums = Array(repeating: Sum(), count: until.daysSince1970 - first + 1)
       for work in works {
-        let day = local.day(of: work.publishedAt).daysSince1970
-        guard year.contains(day) else { continue }
-        sums[day, default: Sum()] += Sum(blogs: 1, words: work.words, likes: work.likes)
+        let index = local.number(ofDayAt: work.publishedAt) - first
+        guard sums.indices.contains(index) else { continue }
+        sums[index] += Sum(blogs: 1, words: work.words, likes: work.likes)
       }
-      days = sums.keys.sorted().map {
-        Day(date: CivilDate(daysSince1970: $0), sum: sums[$0] ?? Sum())
+      days = sums.indices.filter { sums[$0].blogs > 0 }.map {
+        Day(date: CivilDate(daysSince1970: first + $0), sum: sums[$0])
       }
     }
 
