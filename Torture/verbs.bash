@@ -92,6 +92,8 @@ next | | next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed next | | feed; next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed mark | | feed; mark 1 | | ^Marked | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed mark:all | | feed; mark all | | ^Marked | follow WHERE follower = 1 AND read_up_to = 2 | either
+voices play | | voices play 1 --speaker true | | ^Played: Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
+voices open | | voices user bob; open 1 | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 search open | | search Fourth; open 1 | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 '
 
@@ -101,7 +103,7 @@ verbs_that_read=' help ? where stack tree back home close refresh set history tr
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password login:account users:search
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more
-stats stats:author gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose '
+stats stats:author voices voices:list voices:more voices:pause voices:next voices:previous voices:stop gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose '
 
 # Scripts of lines that only read, each with a person in front. They change nothing in the store.
 lines_that_only_read='
@@ -115,6 +117,8 @@ ada drafts; tab bin; list
 ada search First
 ada stats; author; stats bob
 nobody stats bob
+ada voices; list; more; stop; voices user bob
+nobody voices user bob; list; stop
 ada sessions; unread; whoami; account
 ada store; doctor
 ada gallery; compare; gallery following mvvm; list; gallery greeting context; show

@@ -22,6 +22,7 @@ import UnreadHeaderPart
 import UserDetailScreen
 import UserListScreen
 import Viper
+import VoicesScreen
 import WatchScreen
 
 /// All places: the nouns that lead there, and the screen of each.
@@ -48,6 +49,7 @@ enum RouteMap {
     Search.noun,
     Stats.noun,
     Watch.noun,
+    Voices.noun,
     Gallery.noun,
   ]
 
@@ -140,6 +142,12 @@ enum RouteMap {
       Watch.make(
         reading: services.reading, blogs: services.blogs, people: services.people,
         identity: services.identity, clock: services.clock)
+    case .voices(let source):
+      Voices.make(
+        self.source(source, services), paging: paging, destination: Place.blog,
+        paragraphs: services.paragraphs, voices: services.voices, sounds: services.sounds,
+        blogs: services.blogs, reading: services.reading, accounts: services.accounts,
+        identity: services.identity, clock: services.clock)
     case .gallery(let exhibit?, let architecture?):
       self.exhibit(exhibit, in: architecture, paging, services)
     case .gallery(let exhibit, _): Gallery.make(exhibit)
@@ -202,6 +210,11 @@ enum RouteMap {
     return (try? services.accounts.account(id))?.name ?? typed
   }
 
+  /// A list to listen to, of a user who may have been named by `id:7`.
+  private static func source(_ typed: VoiceSource, _ services: Services) -> VoiceSource {
+    if case .user(let typed) = typed { .user(name(typed, services)) } else { typed }
+  }
+
   /// A list of blogs, as a part of a screen.
   private static func blogs(
     _ kind: BlogList.Kind, of name: String?, _ paging: Paging, _ services: Services
@@ -215,7 +228,7 @@ enum RouteMap {
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "blogs", "import", "move",
+    "books", "blogs", "import", "move",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

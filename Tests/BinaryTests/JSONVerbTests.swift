@@ -65,6 +65,12 @@ struct JSONVerbTests {
     "search open": ["search text", "open 1"], "search peek": ["search text", "peek 1"],
     "stats author": ["stats author bob"],
     "watch watch": ["watch unread"],
+    "voices list": ["voices user bob", "list"], "voices more": ["voices user bob", "more"],
+    "voices play": ["voices user bob", "play 1"], "voices next": ["voices user bob", "next"],
+    "voices previous": ["blog publish 3", "voices user ada", "play 2", "previous"],
+    "voices pause": ["voices user bob", "play 1", "pause"],
+    "voices stop": ["voices user bob", "play 1", "stop"],
+    "voices open": ["voices user bob", "open 1"],
     "gallery list": [], "gallery open": ["gallery open 10"], "gallery compare": [],
   ]
 
@@ -98,7 +104,7 @@ struct JSONVerbTests {
     lines = lines.map { $0 + " --yes" } + ["echo here", last]
     let isNew = verb == "store demo" || verb == "store init"
     let run = try Program.run(
-      words: (["--json", "--yes", "--password-file", "passwords"]
+      words: (["--json", "--yes", "--speaker", "sleep 60", "--password-file", "passwords"]
         + (isNew ? ["--store", "new.db"] : []) + lines.flatMap { ["-c", $0] })
         .map { Array($0.utf8) },
       input: .text(""), home: home)

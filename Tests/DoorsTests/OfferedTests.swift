@@ -162,11 +162,15 @@ struct OfferedTests {
       guard let driver = try there() else { continue }
       let values = Self.words(driver.candidates(for: "", after: [head]))
       // Without a name, `user` is the page of the account, and `login` logs in with the empty fields.
+      // Without a list, `voices` are the unread blogs of the account.
       let lacksName =
         [
           ["user"], ["user", "show"], ["user", "avatar"], ["user", "list"],
-          ["user", "more"], ["watch", "user"], ["login", "login"], ["stats", "author"],
+          ["user", "more"], ["watch", "user"], ["voices", "user"], ["login", "login"],
+          ["stats", "author"],
         ] + ["stats", "following", "followers", "friends"].flatMap { [[$0], [$0, "show"]] }
+        + [["voices"]]
+        + ["show", "list", "more", "play", "next", "previous"].map { ["voices", $0] }
       for line in [[head]] + values.map({ [head, $0] }) where !lacksName.contains(line) {
         guard let driver = try there() else { continue }
         let refusal = Self.refusal(of: line, by: driver)

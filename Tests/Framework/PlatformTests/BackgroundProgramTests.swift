@@ -38,6 +38,11 @@ struct BackgroundProgramTests {
     }
   }
 
+  /// A process that got SIGKILL may need a moment.
+  private func expectNone() throws {
+    try wait(for: { ProcessList.count(of: mark) == 0 }, or: "a process is left")
+  }
+
   private func wait(for condition: () -> Bool, or words: String) throws {
     while !condition() {
       if isLate { throw Trouble(words) }
@@ -110,13 +115,13 @@ struct BackgroundProgramTests {
       Issue.record("it goes on")
       return
     }
-    #expect(ProcessList.count(of: mark) == 0)
+    try expectNone()
   }
 
   @Test("A program that nobody holds any more is ended")
   func released() throws {
     _ = try start("sleep 600; :")
-    #expect(ProcessList.count(of: mark) == 0)
+    try expectNone()
   }
 
   @Test("A pause stops it, and it goes on afterwards")
@@ -168,7 +173,7 @@ struct BackgroundProgramTests {
     }
     #expect(given.exceeded == .caller)
     #expect(given.end == .killed(signal: SIGTERM))
-    #expect(ProcessList.count(of: mark) == 0)
+    try expectNone()
   }
 
   @Test(
@@ -185,29 +190,5 @@ struct BackgroundProgramTests {
     sleep(1)
     #expect(ProcessList.count(of: mark) == 0)
     _ = try program.finish()
-  }
-}
-
-/// The processes of the machine that have a text in their variables.
-private enum ProcessList {
-  static func count(of mark: String) -> Int { states(of: mark).count }
-
-  /// The state of each, as `/proc` names it, without those that have ended.
-  static func states(of mark: String) -> [Character] {
-    guard let folder = opendir("/proc") else { return [] }
-    defer { closedir(folder) }
-    var states: [Character] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard let id = Int32(name), id != getpid(),
-        let variables = try? Home.read(file: "/proc/\(id)/environ"), variables.contains(mark),
-        let about = try? Home.read(file: "/proc/\(id)/stat"),
-        let state = about[about.lastIndex(of: ")")!...].dropFirst(2).first, state != "Z"
-      else { continue }
-      states.append(state)
-    }
-    return states
   }
 }
