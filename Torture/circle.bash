@@ -66,6 +66,11 @@ new_circle() {
   new_world circle-world
   mkdir "$world/out"
   echo "other words" >"$world/text"
+  # A recording of two pieces: 100,000 samples in WAV.
+  {
+    printf 'RIFF\xc4\x86\1\0WAVEfmt \x10\0\0\0\1\0\1\0\x40\x1f\0\0\x40\x1f\0\0\1\0\x8\0data\xa0\x86\1\0'
+    head -c 100000 /dev/zero
+  } >"$world/rain.wav"
   register ada bob eve && populate 1 || return 1
   type_before 'ada write First --publish < words; ada write Second < words' || return 1
   type_before 'ada write Third < words; ada blog delete 3 --yes; ada user follow bob' || return 1

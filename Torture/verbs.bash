@@ -46,6 +46,9 @@ blog delete | | blog delete 1 --yes | | ^Moved | blog WHERE id = 1 AND state = "
 blog restore | | blog restore 3 | | ^Restored | blog WHERE id = 3 AND state = "draft"
 blog purge | | blog purge 3 | Third | ^Deleted | ! blog WHERE id = 3
 blog next | | blog 1; next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
+blog voice | | blog voice 1 OUT/../rain.wav | | ^Saved the recording | recording_piece WHERE blog = 1
+blog voice:remove | ada blog voice 1 OUT/../rain.wav | blog voice 1 --remove | | ^Deleted the recording | ! recording
+blog voice:save | ada blog voice 1 OUT/../rain.wav | blog voice 1 --save OUT/copy.wav | | ^Wrote | | some_files
 write | | write Fifth | words of the fifth | ^Saved draft 5 | blog WHERE id = 5
 write:publish | | write Fifth --publish | words of the fifth | ^Published blog 5 | blog WHERE id = 5 AND state = "published"
 write publish | | write show 2; publish | | ^Published | blog WHERE id = 2 AND state = "published"

@@ -11,15 +11,20 @@ package protocol SoundGateway: AnyObject {
 }
 
 /// The kinds of sounds, each played by a program of its own.
-package enum SoundKind: Equatable, Sendable { case speech }
+package enum SoundKind: Equatable, Sendable {
+  case speech
+  case recording(RecordingFormat)
+}
 
 /// Something that can be heard.
 package enum Sound: Equatable, Sendable {
   case speech(SpokenText)
+  case recording(Recording)
 
   package var kind: SoundKind {
     switch self {
     case .speech: .speech
+    case .recording(let recording): .recording(recording.facts.format)
     }
   }
 }

@@ -7,8 +7,13 @@ package final class SoundPrograms: SoundGateway {
   package struct Choice: Equatable, Sendable {
     /// The words of the program that reads texts aloud. `%l` stands for the language.
     package let speaker: [String]
+    /// The words of the program that plays recordings. `%f` stands for the file.
+    package let player: [String]
 
-    package init(speaker: [String]) { self.speaker = speaker }
+    package init(speaker: [String], player: [String] = []) {
+      self.speaker = speaker
+      self.player = player
+    }
   }
 
   private let choice: () -> Choice
@@ -31,6 +36,7 @@ package final class SoundPrograms: SoundGateway {
   package func check(_ kind: SoundKind) throws {
     switch kind {
     case .speech: _ = try speaker()
+    case .recording(let format): _ = try player(of: format)
     }
   }
 
@@ -38,11 +44,23 @@ package final class SoundPrograms: SoundGateway {
     let plan: Plan =
       switch sound {
       case .speech(let text): try speaker().plan(for: text)
+      case .recording(let recording):
+        try player(of: recording.facts.format).plan(for: recording)
       }
     last?.stop()
     let played = ProgramSound(plan, hiding: hidden, clock: clock)
     last = played
     return played
+  }
+
+  private func player(of format: RecordingFormat) throws -> Player {
+    let words = choice().player
+    if !words.isEmpty { return .named(words) }
+    let usual = Player.Usual.allCases.first {
+      $0.plays(format) && ChildProgram.path(of: $0.rawValue) != nil
+    }
+    guard let usual else { throw SoundRefusal.noProgram(.recording(format)) }
+    return .usual(usual)
   }
 
   private func speaker() throws -> Speaker {
@@ -56,12 +74,13 @@ package final class SoundPrograms: SoundGateway {
 }
 
 /// A program with its input.
-struct Plan: Equatable {
+struct Plan {
   let words: [String]
   let input: [UInt8]
   /// The time that it takes, estimated, in seconds.
   let seconds: Double
-  var defaults: [(String, String)] { [] }
+  /// Sound servers answer a pause late, unless they are told to keep little in advance.
+  let defaults = [("PULSE_LATENCY_MSEC", "100")]
 
   init(_ words: [String], reading input: [UInt8], seconds: Double) {
     self.words = words

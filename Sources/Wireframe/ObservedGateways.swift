@@ -63,6 +63,22 @@ final class ObservedSounds: SoundGateway {
   }
 }
 
+/// Files of recordings, observed.
+final class ObservedRecordings: RecordingFileGateway {
+  private let gateway: any RecordingFileGateway
+  private let observer: any GatewayObserver
+
+  init(_ gateway: any RecordingFileGateway, by observer: any GatewayObserver) {
+    self.gateway = gateway
+    self.observer = observer
+  }
+
+  func read(_ path: String) throws -> [UInt8] {
+    observer.notes("RecordingFileGateway.read")
+    return try gateway.read(path)
+  }
+}
+
 /// Exports, observed. The texts in a folder are no steps of their own: there may be many.
 final class ObservedExports: ExportGateway {
   private let gateway: any ExportGateway

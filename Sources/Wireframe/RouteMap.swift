@@ -92,14 +92,16 @@ enum RouteMap {
     case .account:
       Account.make(
         accounts: services.accounts, people: services.people, blogs: services.blogs,
-        reading: services.reading, undo: services.undo, exports: services.exports,
+        reading: services.reading, undo: services.undo, voices: services.voices,
+        exports: services.exports,
         identity: services.identity, keeper: services.keeper, clock: services.clock)
     case .store:
       Housekeeping.make(
         maintenance: services.maintenance, identity: services.identity, clock: services.clock)
     case .blog(let id):
       BlogDetail.make(
-        id, blogs: services.blogs, reading: services.reading, identity: services.identity,
+        id, blogs: services.blogs, reading: services.reading, voices: services.voices,
+        recordings: services.recordings, exports: services.exports, identity: services.identity,
         clock: services.clock)
     case .likers(let blog):
       UserList.make(

@@ -24,6 +24,7 @@ package final class Services {
   let undo: any UndoGateway
   let writing: any WritingGateway
   let exports: any ExportGateway
+  let recordings: any RecordingFileGateway
   let voices: any VoiceGateway
   let maintenance: any MaintenanceGateway
   /// The private files of texts that are being written.
@@ -41,7 +42,7 @@ package final class Services {
   /// Whether output goes to a terminal.
   var isInteractive = false
   /// The programs that play sounds.
-  var soundChoice = SoundPrograms.Choice(speaker: [])
+  var soundChoice = SoundPrograms.Choice(speaker: [], player: [])
   /// Reads a text in Markdown as paragraphs of words; `nil` stands for a block of code.
   private(set) var paragraphs: (String) -> [String?] = { [$0] }
   private lazy var soundPrograms = SoundPrograms(
@@ -81,6 +82,7 @@ package final class Services {
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)
+    recordings = ObservedRecordings(RecordingFiles(), by: trace)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)

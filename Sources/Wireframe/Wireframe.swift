@@ -14,7 +14,7 @@ package final class Wireframe: Application {
   /// All that can be typed.
   package static let vocabulary = Vocabulary(
     program: program, version: "0.1.0", nouns: RouteMap.nouns,
-    options: [.nameStyle, .store, .speaker],
+    options: [.nameStyle, .store, .speaker, .player],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
     answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle)
 
@@ -60,7 +60,13 @@ package final class Wireframe: Application {
     services.showsPieces = Search.pieceKeys.contains(where: settings.shows)
     services.isInteractive = isInteractive
     services.soundChoice = SoundPrograms.Choice(
-      speaker: settings[.speaker]?.split(separator: " ").map(String.init) ?? [])
+      speaker: Wireframe.words(of: settings[.speaker]),
+      player: Wireframe.words(of: settings[.player]))
+  }
+
+  /// The words of a program, split at blanks without a shell.
+  private static func words(of program: String?) -> [String] {
+    program?.split(separator: " ").map(String.init) ?? []
   }
 
   package func hasNews() -> Bool { services.access.hasChanged() }
@@ -123,5 +129,9 @@ extension GlobalOption {
   /// The program that reads texts aloud, with its arguments.
   static let speaker = GlobalOption(
     "speaker", Parameter("PROGRAM", .text), summary: .speakerOption, isForRunsOnly: true,
+    fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
+  /// The program that plays recordings, with its arguments.
+  static let player = GlobalOption(
+    "player", Parameter("PROGRAM", .text), summary: .playerOption, isForRunsOnly: true,
     fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
 }

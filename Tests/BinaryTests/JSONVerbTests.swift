@@ -32,6 +32,7 @@ struct JSONVerbTests {
     "blog share": ["blog share 2"], "blog likers": ["blog likers 2"],
     "blog author": ["blog author 2"], "blog revisions": ["blog revisions 1"],
     "blog next": ["blog next 1"], "blog peek": ["blog peek 1"],
+    "blog voice": ["blog voice 1 rain.wav"],
     "blog edit": ["blog edit 1 --title Snow"],
     "blog publish": ["blog publish 3"], "blog unpublish": ["blog unpublish 1"],
     "blog delete": ["blog delete 1"], "blog restore": ["blog restore 4"],
@@ -95,6 +96,7 @@ struct JSONVerbTests {
   func document(verb: String) throws {
     let home = try Home(copying: Self.circle.value(of: "circle") { try Self.makeCircle() })
     try home.write("Text.\n", to: "post.md")
+    try home.write(Recordings.second, to: "rain.wav")
     try home.write("secret ada\nsecret two\nsecret two\n", to: "passwords")
     var lines = Self.lines[verb].flatMap { $0.isEmpty ? nil : $0 } ?? [verb]
     let last = lines.removeLast()

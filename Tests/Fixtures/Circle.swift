@@ -22,6 +22,7 @@ package final class Circle: SystemUser {
   package let undo: any UndoGateway
   package let writing: any WritingGateway
   package let voices: any VoiceGateway
+  package let recordings: any RecordingFileGateway = RecordingFiles()
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper

@@ -87,7 +87,13 @@ struct PlanTests {
         "blog_publication (publication=?)", "read_blog USING PRIMARY KEY (person=? AND blog=?)",
       ], sorts: 1
     ) { try $0.page(.unread(of: 1)) },
-    Question("lengths of blogs", finds: 2, by: ["blog USING INTEGER PRIMARY KEY (rowid=?)"]) {
+    Question(
+      "lengths of blogs", finds: 2,
+      by: [
+        "blog USING INTEGER PRIMARY KEY (rowid=?)",
+        "recording USING INTEGER PRIMARY KEY (rowid=?)",
+      ]
+    ) {
       try $0.voices.lengths(of: [1, 2]).count
     },
     Question(

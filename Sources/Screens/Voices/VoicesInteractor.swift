@@ -11,6 +11,8 @@ extension Voices {
     var id: BlogID { blog.id }
     var key: Int64 { blog.order }
     var cursor: String { blog.cursor }
+    /// The kind of its sound.
+    var kind: SoundKind { length.recording.map { .recording($0.format) } ?? .speech }
   }
 
   /// Decides which blogs are listed, and what is heard of them.
@@ -63,19 +65,25 @@ extension Voices {
 
     // MARK: Playing
 
-    /// The reason why nothing can be heard; `nil` if there is none.
-    func obstacle() -> Complaint? {
+    /// The reason why some of these blogs cannot be heard; `nil` if there is none.
+    func obstacle(to items: [Item]) -> Complaint? {
       do {
-        try sounds.check(.speech)
+        // Without rows, the way to hear texts.
+        var kinds: [SoundKind] = items.isEmpty ? [.speech] : []
+        for item in items where !kinds.contains(item.kind) { kinds.append(item.kind) }
+        for kind in kinds { try sounds.check(kind) }
         return nil
       } catch { return Complaint(from: error) }
     }
 
     /// Starts the sound of a blog, and ends the one before.
-    func play(_ id: BlogID) throws -> any PlayedSound {
+    func play(_ item: Item) throws -> any PlayedSound {
       // A text that cannot be found ends nothing.
-      try sounds.check(.speech)
-      let text = try rules.text(of: id)
+      try sounds.check(item.kind)
+      let text = try rules.text(of: item.id)
+      if item.length.recording != nil, let recording = try voices.recording(of: item.id) {
+        return try sounds.play(.recording(recording))
+      }
       let title = text.blog.title.isEmpty ? [] : [text.blog.title]
       return try sounds.play(.speech(SpokenText(title + paragraphs(text.body))))
     }

@@ -49,7 +49,7 @@ extension Voices {
     func appear() throws -> Turn {
       try rows.load(from: interactor.page)
       var notices: [Phrase] = rows.all.isEmpty ? [.noVoices] : []
-      if let complaint = interactor.obstacle() {
+      if let complaint = interactor.obstacle(to: rows.elements) {
         notices.append(
           complaint.hint.map { .complaint(complaint.message, hint: $0) } ?? complaint.message)
       }
@@ -107,7 +107,7 @@ extension Voices {
 
     /// Starts the sound of a row. If that fails, the sound before goes on.
     private func begin(_ row: Rows<Item>.Row) throws -> Turn {
-      let sound = try interactor.play(row.element.id)
+      let sound = try interactor.play(row.element)
       ended[row.element.id] = nil
       let now = Played(row: row, sound: sound, state: .buffering)
       played = now

@@ -28,6 +28,7 @@ final class Listener: SoundGateway {
     var text: String {
       switch sound {
       case .speech(let text): text.text
+      case .recording(let recording): "recording of \(recording.bytes.count) bytes"
       }
     }
   }

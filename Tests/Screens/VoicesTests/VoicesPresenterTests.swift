@@ -246,4 +246,21 @@ struct VoicesPresenterTests {
     }
     #expect(try presenter.handle(.play(.id(id))).notices.map(\.english) == ["Buffering: One"])
   }
+
+  @Test("A blog with a recording is heard as recorded, for its time")
+  func recording() throws {
+    let id = try listener.write("One")[0]
+    let recording = try #require(Recording(Recordings.second))
+    _ = try listener.circle.voices.record(recording, for: id, by: listener.ada)
+    listener.refusal = nil
+    let presenter = try listener.opened()
+    #expect(presenter.page?.columns.map { $0[4] } == ["1"])
+    _ = try begin(presenter, 1)
+    #expect(listener.last?.sound == .recording(recording))
+    _ = try presenter.handle(.stop)
+    // Removed meanwhile, the text is read.
+    _ = try listener.circle.voices.removeRecording(of: id, by: listener.ada)
+    _ = try begin(presenter, 1)
+    #expect(listener.last?.text == "One\nwords\n")
+  }
 }
