@@ -77,7 +77,8 @@ new_circle() {
   type_before 'bob write Fourth --publish < words; eve user edit city Here' || return 1
   # All columns of all tables, but not times and secrets, which differ each time. A refused login may
   # leave a gap in the numbers of the sessions.
-  ask "SELECT 'SELECT ''' || one.name || ''', ' || group_concat(info.name) ||
+  ask "SELECT 'SELECT ''' || one.name || ''', ' ||
+      group_concat(CASE info.type WHEN 'BLOB' THEN 'hex(' || info.name || ')' ELSE info.name END) ||
       ' FROM ' || one.name || CASE one.name WHEN 'counter' THEN ' WHERE name NOT IN (''commit'', ''time'')' ELSE '' END ||
       ' ORDER BY ' || group_concat(info.name) || ';'
     FROM sqlite_schema AS one, pragma_table_info(one.name) AS info
@@ -122,6 +123,8 @@ look() {
     state+=$'\n'"$file "
     if [[ $file == *.db ]]; then
       state+=$(sqlite3 "$file" "PRAGMA integrity_check" ".read $work/state.sql" 2>&1)
+    elif [[ $file == *.wav ]]; then
+      state+=$(cksum <"$file")
     else
       state+=$(cat "$file")
     fi
