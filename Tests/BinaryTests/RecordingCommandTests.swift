@@ -70,7 +70,7 @@ struct RecordingCommandTests {
     try home.run("blog", "voice", "1", "rain.wav")
     let player = try home.write("#!/bin/sh\ncat \"$1\" > heard.wav\n", to: "player")
     let run = try Program.run(
-      input: .text("voices blog 1\nplay\nwait 0.6\nlist\n"), home: home,
+      input: .text("voices blog 1\nplay\nwait 3\nlist\n"), home: home,
       environment: ["COTERIE_PLAYER": "sh \(player) %f"])
     #expect(run.text.hasSuffix("1\t1\tTea\tada\t1\tdone\n"), "\(run.text)\(run.complaints)")
     #expect(try home.bytes(of: "heard.wav") == Recordings.second)

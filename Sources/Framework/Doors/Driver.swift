@@ -278,19 +278,6 @@ final class Driver {
 
   // MARK: Meanwhile
 
-  /// Whether something is due that the prompt should show.
-  var isDue: Bool {
-    if application.hasNews() { hasNews = true }
-    return hasNews || hasTimeCome || hasProgramNews
-  }
-
-  /// Whether a program beside the prompt has news.
-  private var hasProgramNews: Bool {
-    application.awaited.contains { FileDescriptor.waitForInput(on: $0, milliseconds: 0) }
-  }
-
-  private var hasTimeCome: Bool { navigation.wakesAt.map { $0 <= clock.now } ?? false }
-
   /// Runs everything that is due, and prints it.
   func catchUp() {
     step(at: nil) {

@@ -1,8 +1,22 @@
+import Platform
 import Terminal
 import Viper
 
 /// Time that passes in a run.
 extension Driver {
+  /// Whether something is due that the prompt should show.
+  var isDue: Bool {
+    if application.hasNews() { hasNews = true }
+    return hasNews || hasTimeCome || hasProgramNews
+  }
+
+  /// Whether a program beside the prompt has news.
+  var hasProgramNews: Bool {
+    application.awaited.contains { FileDescriptor.waitForInput(on: $0, milliseconds: 0) }
+  }
+
+  var hasTimeCome: Bool { navigation.wakesAt.map { $0 <= clock.now } ?? false }
+
   /// Waits, and runs everything that becomes due meanwhile.
   func wait(seconds: Double) throws {
     let end = clock.now.advanced(bySeconds: seconds)
