@@ -17,6 +17,7 @@ let screens = [
   "Stats",
   "UserDetail",
   "UserList",
+  "Voices",
   "Watch",
 ]
 
@@ -104,11 +105,12 @@ let package = Package(
     library("Secrets", ["Domain", "Platform", "CSodium"]),
     library("Identity", ["Domain", "Platform"]),
     library("Exports", ["Domain", "Platform"]),
+    library("Sounds", ["Domain", "Platform"]),
     library(
       "Wireframe",
       [
         "Viper", "Circle", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Exports",
-        "Platform",
+        "Sounds", "Platform",
       ] + modules.map { .init(stringLiteral: $0.target) }
         + architectures.map { .init(stringLiteral: "Gallery" + $0) }),
     .executableTarget(
@@ -148,6 +150,7 @@ let package = Package(
       name: "ChildSample", dependencies: ["CFixtures", "Platform"], path: "Tests/ChildSample",
       swiftSettings: strict),
     tests("ExportsTests", ["Exports", "Domain", "Platform"]),
+    tests("SoundsTests", ["Sounds", "Domain", "Platform"]),
     tests(
       "WireframeTests",
       ["Wireframe", "Viper", "Circle", "Domain", "SQLiteDriver", "Store", "Platform"]),

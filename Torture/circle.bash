@@ -66,13 +66,19 @@ new_circle() {
   new_world circle-world
   mkdir "$world/out"
   echo "other words" >"$world/text"
+  # A recording of two pieces: 100,000 samples in WAV.
+  {
+    printf 'RIFF\xc4\x86\1\0WAVEfmt \x10\0\0\0\1\0\1\0\x40\x1f\0\0\x40\x1f\0\0\1\0\x8\0data\xa0\x86\1\0'
+    head -c 100000 /dev/zero
+  } >"$world/rain.wav"
   register ada bob eve && populate 1 || return 1
   type_before 'ada write First --publish < words; ada write Second < words' || return 1
   type_before 'ada write Third < words; ada blog delete 3 --yes; ada user follow bob' || return 1
   type_before 'bob write Fourth --publish < words; eve user edit city Here' || return 1
   # All columns of all tables, but not times and secrets, which differ each time. A refused login may
   # leave a gap in the numbers of the sessions.
-  ask "SELECT 'SELECT ''' || one.name || ''', ' || group_concat(info.name) ||
+  ask "SELECT 'SELECT ''' || one.name || ''', ' ||
+      group_concat(CASE info.type WHEN 'BLOB' THEN 'hex(' || info.name || ')' ELSE info.name END) ||
       ' FROM ' || one.name || CASE one.name WHEN 'counter' THEN ' WHERE name NOT IN (''commit'', ''time'')' ELSE '' END ||
       ' ORDER BY ' || group_concat(info.name) || ';'
     FROM sqlite_schema AS one, pragma_table_info(one.name) AS info
@@ -117,6 +123,8 @@ look() {
     state+=$'\n'"$file "
     if [[ $file == *.db ]]; then
       state+=$(sqlite3 "$file" "PRAGMA integrity_check" ".read $work/state.sql" 2>&1)
+    elif [[ $file == *.wav ]]; then
+      state+=$(cksum <"$file")
     else
       state+=$(cat "$file")
     fi

@@ -43,3 +43,6 @@ SELECT 'the index of words has blog ' || doc || ', which is not there' FROM blog
   WHERE doc NOT IN (SELECT id FROM blog) GROUP BY doc;
 SELECT 'registered accounts without a founder' WHERE EXISTS (SELECT 1 FROM password)
   AND NOT EXISTS (SELECT 1 FROM founder);
+SELECT 'the recording of blog ' || blog || ' is not whole' FROM recording
+  WHERE size <> (SELECT sum(length(bytes)) FROM recording_piece AS piece
+    WHERE piece.blog = recording.blog);

@@ -46,6 +46,9 @@ blog delete | | blog delete 1 --yes | | ^Moved | blog WHERE id = 1 AND state = "
 blog restore | | blog restore 3 | | ^Restored | blog WHERE id = 3 AND state = "draft"
 blog purge | | blog purge 3 | Third | ^Deleted | ! blog WHERE id = 3
 blog next | | blog 1; next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
+blog voice | | blog voice 1 OUT/../rain.wav | | ^Saved the recording | recording_piece WHERE blog = 1
+blog voice:remove | ada blog voice 1 OUT/../rain.wav | blog voice 1 --remove | | ^Deleted the recording | ! recording
+blog voice:save | ada blog voice 1 OUT/../rain.wav | blog voice 1 --save OUT/copy.wav | | ^Wrote | | some_files
 write | | write Fifth | words of the fifth | ^Saved draft 5 | blog WHERE id = 5
 write:publish | | write Fifth --publish | words of the fifth | ^Published blog 5 | blog WHERE id = 5 AND state = "published"
 write publish | | write show 2; publish | | ^Published | blog WHERE id = 2 AND state = "published"
@@ -92,6 +95,8 @@ next | | next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed next | | feed; next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed mark | | feed; mark 1 | | ^Marked | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed mark:all | | feed; mark all | | ^Marked | follow WHERE follower = 1 AND read_up_to = 2 | either
+voices play | | voices play 1 --speaker true | | ^Played: Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
+voices open | | voices user bob; open 1 | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 search open | | search Fourth; open 1 | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 '
 
@@ -101,7 +106,7 @@ verbs_that_read=' help ? where stack tree back home close refresh set history tr
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password login:account users:search
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more
-stats stats:author gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose '
+stats stats:author voices voices:list voices:more voices:pause voices:next voices:previous voices:stop gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose '
 
 # Scripts of lines that only read, each with a person in front. They change nothing in the store.
 lines_that_only_read='
@@ -115,6 +120,8 @@ ada drafts; tab bin; list
 ada search First
 ada stats; author; stats bob
 nobody stats bob
+ada voices; list; more; stop; voices user bob
+nobody voices user bob; list; stop
 ada sessions; unread; whoami; account
 ada store; doctor
 ada gallery; compare; gallery following mvvm; list; gallery greeting context; show

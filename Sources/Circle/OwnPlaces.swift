@@ -7,6 +7,7 @@ extension Place {
     switch self {
     case .users(let kind, of: nil, _) where PeopleKind.ofOneUser.contains(kind):
       Line.joined([kind.rawValue, name])
+    case .voices(.feed), .voices(.user(nil)): Line.joined(["voices", "user", name])
     case .stats(of: nil): Line.joined(["stats", name])
     default: nil
     }

@@ -30,6 +30,8 @@ package enum Place: Route {
   case gallery(Exhibit? = nil, Architecture? = nil)
   /// What a user wrote in a year.
   case stats(of: String? = nil)
+  /// Blogs to listen to.
+  case voices(VoiceSource)
 
   /// Whether navigation can begin there.
   package var isRoot: Bool {
@@ -72,6 +74,9 @@ package enum Place: Route {
       Line.joined(
         ["gallery", exhibit?.rawValue, architecture?.rawValue].compactMap { $0 })
     case .stats(let name): Line.joined(["stats"] + (name.map { [$0] } ?? []))
+    case .voices(.feed): "voices"
+    case .voices(.user(let name)): Line.joined(["voices", "user"] + (name.map { [$0] } ?? []))
+    case .voices(.blog(let id)): "voices blog \(id)"
     }
   }
 }
@@ -113,6 +118,15 @@ package struct RevisionChoice: Hashable, Sendable {
     self.revisions = revisions
     self.shown = shown
   }
+}
+
+/// The blogs of a list to listen to.
+package enum VoiceSource: Hashable, Sendable {
+  /// The unread blogs of the feed.
+  case feed
+  /// The published blogs of a user; without a name those of the account that is logged in.
+  case user(String?)
+  case blog(BlogID)
 }
 
 /// The tabs of a user's page. All but the first exist only on one's own page.

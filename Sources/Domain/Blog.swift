@@ -76,6 +76,8 @@ package enum Shelf: Hashable, Sendable {
   case bin(of: AccountID)
   /// The published blogs of the people whom this person follows, the latest first.
   case feed(of: AccountID)
+  /// The blogs of the feed that this person has yet to read, the latest first.
+  case unread(of: AccountID)
 }
 
 /// The text of a new blog, or a new text for an existing one.

@@ -13,6 +13,8 @@ package protocol ExportFolder: AnyObject {
   /// Writes a text under a name. An existing file is replaced, or else refused. `progress` is that
   /// of all texts after this one.
   func write(_ text: String, to name: String, replacing: Bool, _ progress: Progress) throws
+  /// Writes bytes in the same way. They are no step of the progress.
+  func write(_ bytes: [UInt8], to name: String, replacing: Bool) throws
   /// Syncs the folder, so that the names survive a power cut.
   func finish() throws
 }

@@ -63,20 +63,31 @@ private final class Folder: ExportFolder {
   }
 
   func write(_ text: String, to name: String, replacing: Bool, _ progress: Progress) throws {
+    var text = text
+    try text.withUTF8 { try write($0, to: name, replacing: replacing) }
+    try goOn(progress)
+  }
+
+  func write(_ bytes: [UInt8], to name: String, replacing: Bool) throws {
+    try bytes.withUnsafeBufferPointer { try write($0, to: name, replacing: replacing) }
+  }
+
+  private func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to name: String, replacing: Bool
+  ) throws {
     let temporary = ".\(name).\(getpid())"
     unlinkat(descriptor, temporary, 0)
     do {
-      try fill(temporary, with: text, for: name, syncing: replacing)
+      try fill(temporary, with: bytes, for: name, syncing: replacing)
       try give(name, to: temporary, replacing: replacing)
     } catch {
       unlinkat(descriptor, temporary, 0)
       throw error
     }
-    try goOn(progress)
   }
 
   private func fill(
-    _ temporary: String, with text: String, for name: String, syncing: Bool
+    _ temporary: String, with bytes: UnsafeBufferPointer<UInt8>, for name: String, syncing: Bool
   ) throws {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(descriptor, temporary, flags, 0o600)
@@ -84,16 +95,13 @@ private final class Folder: ExportFolder {
     defer { close(file) }
     // A mask may have taken even the owner's rights.
     fchmod(file, 0o600)
-    var text = text
-    try text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(
-          file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw failure(name) }
-        rest = rest.dropFirst(count)
-      }
+    var rest = UnsafeRawBufferPointer(bytes)[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(
+        file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure(name) }
+      rest = rest.dropFirst(count)
     }
     // A file that replaces another one has to be whole on the disk before it does. New files are written
     // to the disk together, at the end.

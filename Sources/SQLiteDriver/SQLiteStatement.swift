@@ -75,6 +75,13 @@ struct SQLiteRow: Row {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  func bytes(_ column: String) -> [UInt8] {
+    let index = statement.index(of: column)
+    guard let bytes = sqlite3_column_blob(handle, index) else { return [] }
+    return Array(
+      UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, index))))
+  }
+
   func isNull(_ column: String) -> Bool {
     sqlite3_column_type(handle, statement.index(of: column)) == SQLITE_NULL
   }

@@ -19,6 +19,7 @@ enum BlogQuery {
     case .feed(let follower):
       try recentFeed(follower, before: last, limit: limit, in: database)
         ?? numbers(feed, .int(follower), before, count)
+    case .unread(let reader): try numbers(unread, .int(reader), before, count)
     }
   }
 
@@ -83,7 +84,7 @@ enum BlogQuery {
       } else {
         try count(newerFeed, .int(follower))
       }
-    case .drafts, .bin: 0
+    case .drafts, .bin, .unread: 0
     }
   }
 
@@ -135,6 +136,18 @@ enum BlogQuery {
         AND blog.publication IN (
           SELECT publication FROM blog
           WHERE author = follow.followed AND state = 'published' AND publication < $2
+          ORDER BY publication DESC LIMIT $3)
+      ORDER BY blog.publication DESC LIMIT $3
+      """)
+
+  // As the feed. The unread blogs of an author are those since `read_up_to`, so they are few.
+  private static let unread = Statement(
+    composing: """
+      SELECT blog.id FROM follow CROSS JOIN blog
+      WHERE follower = $1 AND \(Reading.isNotMuted)
+        AND blog.publication IN (
+          SELECT publication FROM blog
+          WHERE author = follow.followed AND publication < $2 AND \(Reading.isUnread)
           ORDER BY publication DESC LIMIT $3)
       ORDER BY blog.publication DESC LIMIT $3
       """)

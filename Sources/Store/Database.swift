@@ -34,6 +34,8 @@ package protocol Row {
   func int(_ column: String) -> Int64
   /// The text in a column, or `nil` if the column is null.
   func text(_ column: String) -> String?
+  /// The bytes in a column; none if the column is null.
+  func bytes(_ column: String) -> [UInt8]
   /// Whether a column is null.
   func isNull(_ column: String) -> Bool
 }

@@ -16,6 +16,8 @@ extension Schema {
     },
     // Version 5: figures are read from an index alone, without a page of the file for each blog.
     Migration(figures),
+    // Version 6: a blog may have a recording.
+    Migration(recordings),
   ]
 
   private static let figures: [Statement] = [

@@ -43,6 +43,42 @@ final class ObservedMaintenance: MaintenanceGateway {
   }
 }
 
+/// Sounds, observed. What is asked of a sound that plays is no step: that is asked all the time.
+final class ObservedSounds: SoundGateway {
+  private let gateway: any SoundGateway
+  private let observer: any GatewayObserver
+
+  init(_ gateway: any SoundGateway, by observer: any GatewayObserver) {
+    self.gateway = gateway
+    self.observer = observer
+  }
+
+  var current: (any PlayedSound)? { gateway.current }
+
+  func check(_ kind: SoundKind) throws { try gateway.check(kind) }
+
+  func play(_ sound: Sound) throws -> any PlayedSound {
+    observer.notes("SoundGateway.play")
+    return try gateway.play(sound)
+  }
+}
+
+/// Files of recordings, observed.
+final class ObservedRecordings: RecordingFileGateway {
+  private let gateway: any RecordingFileGateway
+  private let observer: any GatewayObserver
+
+  init(_ gateway: any RecordingFileGateway, by observer: any GatewayObserver) {
+    self.gateway = gateway
+    self.observer = observer
+  }
+
+  func read(_ path: String) throws -> [UInt8] {
+    observer.notes("RecordingFileGateway.read")
+    return try gateway.read(path)
+  }
+}
+
 /// Exports, observed. The texts in a folder are no steps of their own: there may be many.
 final class ObservedExports: ExportGateway {
   private let gateway: any ExportGateway

@@ -22,6 +22,7 @@ import UnreadHeaderPart
 import UserDetailScreen
 import UserListScreen
 import Viper
+import VoicesScreen
 import WatchScreen
 
 /// All places: the nouns that lead there, and the screen of each.
@@ -48,6 +49,7 @@ enum RouteMap {
     Search.noun,
     Stats.noun,
     Watch.noun,
+    Voices.noun,
     Gallery.noun,
   ]
 
@@ -90,14 +92,16 @@ enum RouteMap {
     case .account:
       Account.make(
         accounts: services.accounts, people: services.people, blogs: services.blogs,
-        reading: services.reading, undo: services.undo, exports: services.exports,
+        reading: services.reading, undo: services.undo, voices: services.voices,
+        exports: services.exports,
         identity: services.identity, keeper: services.keeper, clock: services.clock)
     case .store:
       Housekeeping.make(
         maintenance: services.maintenance, identity: services.identity, clock: services.clock)
     case .blog(let id):
       BlogDetail.make(
-        id, blogs: services.blogs, reading: services.reading, identity: services.identity,
+        id, blogs: services.blogs, reading: services.reading, voices: services.voices,
+        recordings: services.recordings, exports: services.exports, identity: services.identity,
         clock: services.clock)
     case .likers(let blog):
       UserList.make(
@@ -139,6 +143,12 @@ enum RouteMap {
     case .watch:
       Watch.make(
         reading: services.reading, blogs: services.blogs, people: services.people,
+        identity: services.identity, clock: services.clock)
+    case .voices(let source):
+      Voices.make(
+        self.source(source, services), paging: paging, destination: Place.blog,
+        paragraphs: services.paragraphs, voices: services.voices, sounds: services.sounds,
+        blogs: services.blogs, reading: services.reading, accounts: services.accounts,
         identity: services.identity, clock: services.clock)
     case .gallery(let exhibit?, let architecture?):
       self.exhibit(exhibit, in: architecture, paging, services)
@@ -202,6 +212,11 @@ enum RouteMap {
     return (try? services.accounts.account(id))?.name ?? typed
   }
 
+  /// A list to listen to, of a user who may have been named by `id:7`.
+  private static func source(_ typed: VoiceSource, _ services: Services) -> VoiceSource {
+    if case .user(let typed) = typed { .user(name(typed, services)) } else { typed }
+  }
+
   /// A list of blogs, as a part of a screen.
   private static func blogs(
     _ kind: BlogList.Kind, of name: String?, _ paging: Paging, _ services: Services
@@ -215,7 +230,7 @@ enum RouteMap {
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "blogs", "import", "move",
+    "books", "blogs", "import", "move",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

@@ -5,6 +5,7 @@ import Glibc
 package import Identity
 package import Platform
 import Secrets
+import Sounds
 import SQLiteDriver
 package import Store
 package import Viper
@@ -23,6 +24,8 @@ package final class Services {
   let undo: any UndoGateway
   let writing: any WritingGateway
   let exports: any ExportGateway
+  let recordings: any RecordingFileGateway
+  let voices: any VoiceGateway
   let maintenance: any MaintenanceGateway
   /// The private files of texts that are being written.
   let texts: any TextFolder
@@ -38,6 +41,13 @@ package final class Services {
   var showsPieces = true
   /// Whether output goes to a terminal.
   var isInteractive = false
+  /// The programs that play sounds.
+  var soundChoice = SoundPrograms.Choice(speaker: [], player: [])
+  /// Reads a text in Markdown as paragraphs of words; `nil` stands for a block of code.
+  private(set) var paragraphs: (String) -> [String?] = { [$0] }
+  private lazy var soundPrograms = SoundPrograms(
+    hiding: Services.hidden, clock: clock, choice: { [unowned self] in soundChoice })
+  private var hasSounds = false
   /// Takes the steps of lines through the roles.
   let trace: Trace
   /// Stops the store when the time of such work is over.
@@ -68,9 +78,11 @@ package final class Services {
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
     writing = WritingStore(access: access)
+    voices = VoiceStore(access: access)
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)
+    recordings = ObservedRecordings(RecordingFiles(), by: trace)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
@@ -120,6 +132,7 @@ package final class Services {
       makeKeeper: { SodiumKeeper(cost: .usual) }, clock: surroundings.clock,
       trace: surroundings.trace)
     notice = surroundings.notice
+    paragraphs = surroundings.paragraphs
     self.missingStore = missingStore
     self.hurry = hurry
   }
@@ -138,6 +151,23 @@ package final class Services {
     ThingsByName(
       people: people, blogs: blogs, search: search, me: try identity.me()?.id,
       now: clock.wallSeconds)
+  }
+
+  // MARK: Sounds
+
+  /// The prefix of the variables that other programs do not get: one may hold a token.
+  private static let hidden = "COTERIE_"
+
+  /// The programs that play sounds, which are looked for when a screen needs them.
+  var sounds: any SoundGateway {
+    hasSounds = true
+    return ObservedSounds(soundPrograms, by: trace)
+  }
+
+  /// Descriptors that can be read when a sound has news.
+  var awaited: [Int32] {
+    guard hasSounds, let descriptor = soundPrograms.descriptor else { return [] }
+    return [descriptor]
   }
 
   // MARK: Texts

@@ -3,6 +3,7 @@ package import Domain
 package import Platform
 import SearchScreen
 import Secrets
+import Sounds
 package import Viper
 
 /// The application Coterie: it assembles the modules and gives them their services.
@@ -12,7 +13,8 @@ package final class Wireframe: Application {
 
   /// All that can be typed.
   package static let vocabulary = Vocabulary(
-    program: program, version: "0.1.0", nouns: RouteMap.nouns, options: [.nameStyle, .store],
+    program: program, version: "0.1.0", nouns: RouteMap.nouns,
+    options: [.nameStyle, .store, .speaker, .player],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
     answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle)
 
@@ -57,9 +59,18 @@ package final class Wireframe: Application {
     services.language = settings.language
     services.showsPieces = Search.pieceKeys.contains(where: settings.shows)
     services.isInteractive = isInteractive
+    services.soundChoice = SoundPrograms.Choice(
+      speaker: Wireframe.words(of: settings[.speaker]),
+      player: Wireframe.words(of: settings[.player]))
+  }
+
+  /// The words of a program, split at blanks without a shell.
+  private static func words(of program: String?) -> [String] {
+    program?.split(separator: " ").map(String.init) ?? []
   }
 
   package func hasNews() -> Bool { services.access.hasChanged() }
+  package var awaited: [Int32] { services.awaited }
   package func forget() { services.forget() }
   package func readAhead() { services.access.readAhead() }
   package func rest() { services.access.rest() }
@@ -117,4 +128,12 @@ extension GlobalOption {
   static let store = GlobalOption(
     "store", Parameter("PATH", .file), summary: .storeOption, isForRunsOnly: true,
     fixed: Complaint(.refused, .storeIsFixed, hint: .howToNameStore))
+  /// The program that reads texts aloud, with its arguments.
+  static let speaker = GlobalOption(
+    "speaker", Parameter("PROGRAM", .text), summary: .speakerOption, isForRunsOnly: true,
+    fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
+  /// The program that plays recordings, with its arguments.
+  static let player = GlobalOption(
+    "player", Parameter("PROGRAM", .text), summary: .playerOption, isForRunsOnly: true,
+    fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
 }

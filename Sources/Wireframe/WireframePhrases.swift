@@ -33,6 +33,16 @@ extension Phrase {
     "show users by nickname, by account, or by both", "按昵称, 账号或两者显示用户")
   static let storeOption = Phrase(
     "the path of the store for the whole run; set cannot change it", "整个运行使用的数据库的路径; 不能用 set 更改")
+  static let speakerOption = Phrase(
+    "the program that reads texts aloud from its standard input; %l in its arguments is the language, en or cmn",
+    "从标准输入朗读文本的程序; 参数中的 %l 是语言, en 或 cmn")
+  static let playerOption = Phrase(
+    "the program that plays recordings; %f in its arguments is the file", "播放录音的程序; 参数中的 %f 是文件")
+  static let programIsFixed = Phrase(
+    "a program cannot be chosen during a run", "运行期间不能更换程序")
+  static let howToNameProgram = Phrase(
+    "choose it in the configuration file: config set NAME PROGRAM",
+    "请在配置文件中指定: config set NAME PROGRAM")
   static let writingTopic = Phrase(
     "How to write a blog, and where the text goes", "如何写博客, 以及正文的去向")
   static let writingText = [

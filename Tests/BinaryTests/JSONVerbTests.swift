@@ -32,6 +32,7 @@ struct JSONVerbTests {
     "blog share": ["blog share 2"], "blog likers": ["blog likers 2"],
     "blog author": ["blog author 2"], "blog revisions": ["blog revisions 1"],
     "blog next": ["blog next 1"], "blog peek": ["blog peek 1"],
+    "blog voice": ["blog voice 1 rain.wav"],
     "blog edit": ["blog edit 1 --title Snow"],
     "blog publish": ["blog publish 3"], "blog unpublish": ["blog unpublish 1"],
     "blog delete": ["blog delete 1"], "blog restore": ["blog restore 4"],
@@ -65,6 +66,12 @@ struct JSONVerbTests {
     "search open": ["search text", "open 1"], "search peek": ["search text", "peek 1"],
     "stats author": ["stats author bob"],
     "watch watch": ["watch unread"],
+    "voices list": ["voices user bob", "list"], "voices more": ["voices user bob", "more"],
+    "voices play": ["voices user bob", "play 1"], "voices next": ["voices user bob", "next"],
+    "voices previous": ["blog publish 3", "voices user ada", "play 2", "previous"],
+    "voices pause": ["voices user bob", "play 1", "pause"],
+    "voices stop": ["voices user bob", "play 1", "stop"],
+    "voices open": ["voices user bob", "open 1"],
     "gallery list": [], "gallery open": ["gallery open 10"], "gallery compare": [],
   ]
 
@@ -89,6 +96,7 @@ struct JSONVerbTests {
   func document(verb: String) throws {
     let home = try Home(copying: Self.circle.value(of: "circle") { try Self.makeCircle() })
     try home.write("Text.\n", to: "post.md")
+    try home.write(Recordings.second, to: "rain.wav")
     try home.write("secret ada\nsecret two\nsecret two\n", to: "passwords")
     var lines = Self.lines[verb].flatMap { $0.isEmpty ? nil : $0 } ?? [verb]
     let last = lines.removeLast()
@@ -98,7 +106,7 @@ struct JSONVerbTests {
     lines = lines.map { $0 + " --yes" } + ["echo here", last]
     let isNew = verb == "store demo" || verb == "store init"
     let run = try Program.run(
-      words: (["--json", "--yes", "--password-file", "passwords"]
+      words: (["--json", "--yes", "--speaker", "sleep 60", "--password-file", "passwords"]
         + (isNew ? ["--store", "new.db"] : []) + lines.flatMap { ["-c", $0] })
         .map { Array($0.utf8) },
       input: .text(""), home: home)

@@ -19,7 +19,8 @@ struct ScreenFitTests {
   private static let pages = [
     "gallery", "greeting", "help", "help feed", "help settings", "blog 81", "revisions", "close",
     "blog 82",
-    "drafts", "peek 1", "close", "account", "store", "stats", "stats benno", "config", "set",
+    "drafts", "peek 1", "close", "account", "store", "stats", "stats benno", "voices user benno",
+    "config", "set",
     "write show 83", "user avatar", "close", "where", "stack", "tree", "unread", "recover",
     "doctor",
   ]

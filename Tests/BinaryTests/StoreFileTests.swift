@@ -106,7 +106,7 @@ struct StoreFileTests {
     "A named store that does not exist is refused alike by every command that shows what is in it",
     arguments: [
       "users", "users following", "feed", "drafts", "whoami", "unread", "search tea", "blog 1",
-      "user ada", "export posts", "stats", "watch unread",
+      "user ada", "export posts", "stats", "voices", "watch unread",
       "gallery following mvc", "requests",
     ])
   func missing(line: String) throws {

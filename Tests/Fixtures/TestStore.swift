@@ -25,6 +25,7 @@ package final class TestStore {
   package let restrictions: RestrictionStore
   package let undo: UndoStore
   package let writing: WritingStore
+  package let voices: VoiceStore
 
   package init(_ place: Place = .memory) throws {
     switch place {
@@ -51,6 +52,7 @@ package final class TestStore {
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
     writing = WritingStore(access: access)
+    voices = VoiceStore(access: access)
   }
 
   /// Registers an account.

@@ -39,6 +39,7 @@ struct PlanTests {
     let reading: ReadingStore
     let search: SearchStore
     let writing: WritingStore
+    let voices: VoiceStore
 
     init(_ store: TestStore) throws {
       unread = try store.number(
@@ -54,6 +55,7 @@ struct PlanTests {
       reading = ReadingStore(access: access)
       search = SearchStore(access: access)
       writing = WritingStore(access: access)
+      voices = VoiceStore(access: access)
     }
 
     func page(_ shelf: Shelf, before last: Int64? = nil) throws -> Int {
@@ -77,6 +79,23 @@ struct PlanTests {
         "blog_publication (publication=?)",
       ], sorts: 1
     ) { try $0.page(.feed(of: 1)) },
+    Question(
+      "unread blogs", finds: 20,
+      by: [
+        "follow USING PRIMARY KEY (follower=?)",
+        "blog_works (author=? AND publication>? AND publication<?)",
+        "blog_publication (publication=?)", "read_blog USING PRIMARY KEY (person=? AND blog=?)",
+      ], sorts: 1
+    ) { try $0.page(.unread(of: 1)) },
+    Question(
+      "lengths of blogs", finds: 2,
+      by: [
+        "blog USING INTEGER PRIMARY KEY (rowid=?)",
+        "recording USING INTEGER PRIMARY KEY (rowid=?)",
+      ]
+    ) {
+      try $0.voices.lengths(of: [1, 2]).count
+    },
     Question(
       "a later page of the feed", finds: 20,
       by: ["blog_works (author=? AND publication<?)", "blog_publication (publication=?)"], sorts: 1

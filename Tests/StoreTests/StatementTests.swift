@@ -68,6 +68,18 @@ struct StatementTests {
     Call("feed") { store, id in
       _ = try store.blogs.blogs(.feed(of: id), as: id, before: nil, limit: 200, now: 1)
     },
+    Call("unread blogs") { store, id in
+      _ = try store.blogs.blogs(.unread(of: id), as: id, before: nil, limit: 200, now: 1)
+    },
+    Call("recording") { store, id in
+      _ = try store.voices.record(
+        Recording(.init(format: .wav, milliseconds: 1, size: 1), bytes: [1]), for: work, by: id)
+    },
+    Call("recording of a blog") { store, _ in _ = try store.voices.recording(of: work) },
+    Call("remove a recording") { store, id in
+      _ = try store.voices.removeRecording(of: work, by: id)
+    },
+    Call("lengths of blogs") { store, _ in _ = try store.voices.lengths(of: [work, draft]) },
     Call("newer among works") { store, _ in
       _ = try store.blogs.newer(than: 0, on: .works(of: "ada"), limit: 1_000)
     },

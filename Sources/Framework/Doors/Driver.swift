@@ -116,6 +116,7 @@ final class Driver {
       }
       if policy.isAtomic { beginAtomic() }
       try tracing(words, at: "Program") { try run(match, showsNouns: true) }
+      try waitForEnd()
     }
     while !hasQuit, sources.count > 1 { stepLine() }
     return end()
@@ -167,7 +168,7 @@ final class Driver {
     step = .reads
     isTrying = false
     // Everything that became due meanwhile happens before the next line.
-    if hasTimeCome { catchUp() }
+    if hasTimeCome || hasProgramNews { catchUp() }
     step(at: nil) {
       let hasLine = try source.next(self) { line in
         try run(line)
@@ -276,14 +277,6 @@ final class Driver {
   }
 
   // MARK: Meanwhile
-
-  /// Whether something is due that the prompt should show.
-  var isDue: Bool {
-    if application.hasNews() { hasNews = true }
-    return hasNews || hasTimeCome
-  }
-
-  private var hasTimeCome: Bool { navigation.wakesAt.map { $0 <= clock.now } ?? false }
 
   /// Runs everything that is due, and prints it.
   func catchUp() {

@@ -35,7 +35,14 @@ extension Driver {
       } else if let question = turn.question {
         turn = try answer(question)
       } else if let move = turn.move {
+        let command = turn.command
         turn = try moved(move)
+        if let command {
+          // A shell gets the answer of the command alone.
+          if isAtShell { turn.page = nil }
+          try carryOut(turn)
+          turn = try navigation.handle(command)
+        }
       } else {
         return
       }

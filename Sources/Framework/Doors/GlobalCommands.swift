@@ -180,24 +180,4 @@ extension Driver {
     while words.last?.isNewline ?? false { words.removeLast() }
     return said.count > limit ? words + "..." : words
   }
-
-  /// Waits, and runs everything that becomes due meanwhile.
-  private func wait(seconds: Double) throws {
-    willWait()
-    let sign = BusySign(console: console, clock: clock)
-    defer { sign.end() }
-    let end = clock.now.advanced(bySeconds: seconds)
-    while true {
-      serveTree()
-      if isDue {
-        sign.end()
-        catchUp()
-      }
-      let left = end.seconds(since: clock.now)
-      if left <= 0 { return }
-      try obeySignals(willStop: sign.end)
-      sign.beat()
-      clock.pause(seconds: min(left, 0.05))
-    }
-  }
 }

@@ -128,7 +128,8 @@ struct Door {
           sign.beat()
           return Signals.ending == nil
         }, progress: sign.note,
-        notice: { words in console.transcript.pausing { console.say(words) } }))
+        notice: { words in console.transcript.pausing { console.say(words) } },
+        paragraphs: MarkdownSpeech.paragraphs))
     return Driver(
       console: console,
       navigation: try Navigation(

@@ -48,6 +48,7 @@ final class PromptSource: LineSource {
       prompt: { prompt(host) }, settings: { host.settings },
       candidates: { host.candidates(for: $0, after: $1) },
       suggestion: { host.suggestion(for: $0) },
+      awaited: { host.application.awaited },
       idle: {
         if host.isDue { editor.above { host.catchUp() } }
         host.serveTree()

@@ -125,7 +125,7 @@ package enum ChildProgram {
     return problem == 0 ? .success(id) : .failure(SystemError(problem))
   }
 
-  private static func variables(
+  static func variables(
     _ defaults: [(String, String)], _ hidden: String
   ) -> [String] {
     var variables = Environment.variables
@@ -137,7 +137,7 @@ package enum ChildProgram {
     return variables
   }
 
-  private static func withCopies<Result>(
+  static func withCopies<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
     let copies = strings.map { strdup($0) }

@@ -82,4 +82,13 @@ package enum FileDescriptor {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, milliseconds) > 0
   }
+
+  /// Waits for input, or until another descriptor can be read. Returns whether there is input.
+  package static func waitForInput(
+    on descriptor: Int32, orOn others: [Int32], milliseconds: Int32
+  ) -> Bool {
+    if others.isEmpty { return waitForInput(on: descriptor, milliseconds: milliseconds) }
+    var wanted = ([descriptor] + others).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&wanted, nfds_t(wanted.count), milliseconds) > 0 && wanted[0].revents != 0
+  }
 }

@@ -20,20 +20,23 @@ package final class LineEditor {
     let settings: () -> Settings
     let candidates: (String, [String]) -> Completion.Candidates
     let suggestion: (String) -> String?
+    let awaited: () -> [Int32]
     let idle: () -> Void
 
     /// `candidates` completes a word after the words before it. `suggestion` is a whole line that begins
-    /// with the typed one. `idle` is called while no key is typed.
+    /// with the typed one. `idle` is called while no key is typed, and when a descriptor of `awaited`
+    /// can be read.
     package init(
       prompt: @escaping () -> Safe, settings: @escaping () -> Settings,
       candidates: @escaping (String, [String]) -> Completion.Candidates,
       suggestion: @escaping (String) -> String? = { _ in nil },
-      idle: @escaping () -> Void
+      awaited: @escaping () -> [Int32] = { [] }, idle: @escaping () -> Void
     ) {
       self.prompt = prompt
       self.settings = settings
       self.candidates = candidates
       self.suggestion = suggestion
+      self.awaited = awaited
       self.idle = idle
     }
   }
@@ -164,7 +167,8 @@ package final class LineEditor {
 
   private func wait() {
     let hasInput = FileDescriptor.waitForInput(
-      on: FileDescriptor.input, milliseconds: LineEditor.idleMilliseconds)
+      on: FileDescriptor.input, orOn: surroundings?.awaited() ?? [],
+      milliseconds: LineEditor.idleMilliseconds)
     if Signals.came(.resize) || Signals.came(.interrupt) || hasInput { eraseSuggestion() }
     if takeSignals() { return }
     if hasInput {

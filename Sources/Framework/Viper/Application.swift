@@ -12,6 +12,8 @@ package protocol Application: AnyObject {
   func use(_ settings: Settings, isInteractive: Bool)
   /// Whether another process changed the data since the last call.
   func hasNews() -> Bool
+  /// Descriptors that can be read when a program beside the prompt has news for a screen.
+  var awaited: [Int32] { get }
   /// Discards cached data, such as the account that is logged in.
   func forget()
   /// Tells that further lines are known already. Services may keep a view of the data until `rest`.
@@ -46,6 +48,7 @@ extension Application {
   package func root() throws -> any Route { quietRoot }
   package func use(_ settings: Settings, isInteractive: Bool) {}
   package func hasNews() -> Bool { false }
+  package var awaited: [Int32] { [] }
   package func forget() {}
   package func readAhead() {}
   package func rest() {}
@@ -79,10 +82,13 @@ package struct Surroundings {
   package let progress: (Progress) -> Void
   /// Prints a notice in the middle of work.
   package let notice: (Phrase) -> Void
+  /// The paragraphs of a text in Markdown, as words to be heard; `nil` stands for a block of code.
+  package let paragraphs: (String) -> [String?]
 
   package init(
     settings: Settings, clock: any Clock, trace: Trace, pulse: @escaping () -> Bool,
-    progress: @escaping (Progress) -> Void, notice: @escaping (Phrase) -> Void
+    progress: @escaping (Progress) -> Void, notice: @escaping (Phrase) -> Void,
+    paragraphs: @escaping (String) -> [String?] = { [$0] }
   ) {
     self.settings = settings
     self.clock = clock
@@ -90,5 +96,6 @@ package struct Surroundings {
     self.pulse = pulse
     self.progress = progress
     self.notice = notice
+    self.paragraphs = paragraphs
   }
 }

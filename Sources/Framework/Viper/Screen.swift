@@ -32,6 +32,8 @@ package protocol Screen: AnyObject {
   func notice(_ change: Change) throws -> Turn?
   /// The moment when the screen wants a tick, if any.
   var wakesAt: Instant? { get }
+  /// Whether something goes on that ends by itself, such as a sound. A shell command waits for it.
+  var goesOn: Bool { get }
   /// Called when `wakesAt` has passed.
   func tick(_ now: Instant) throws -> Turn?
 }
@@ -47,6 +49,7 @@ extension Screen {
   package func receive(_ reply: Reply) throws -> Turn { Turn() }
   package func notice(_ change: Change) throws -> Turn? { nil }
   package var wakesAt: Instant? { nil }
+  package var goesOn: Bool { false }
   package func tick(_ now: Instant) throws -> Turn? { nil }
 }
 

@@ -13,6 +13,8 @@ package struct Turn {
   /// A question that has to be answered before anything happens.
   package var question: Question?
   package var move: Move?
+  /// The command that runs at the place of the move.
+  package var command: Command?
   /// The things that other screens may have to show anew.
   package var changes: [Change]
   /// Slow work to run after the rest of this turn is shown.
@@ -58,7 +60,8 @@ package struct Turn {
   package init(
     page: Page? = nil, notices: [Phrase] = [], tips: [Phrase] = [],
     result: @autoclosure @escaping () throws -> Page? = nil,
-    question: Question? = nil, move: Move? = nil, changes: [Change] = [], sign: Phrase? = nil,
+    question: Question? = nil, move: Move? = nil, command: Command? = nil, changes: [Change] = [],
+    sign: Phrase? = nil,
     failure: Failure? = nil, work: (() throws -> Turn)? = nil
   ) {
     self.page = page
@@ -67,6 +70,7 @@ package struct Turn {
     self.result = result
     self.question = question
     self.move = move
+    self.command = command
     self.changes = changes
     self.work = work
     self.sign = sign

@@ -10,9 +10,13 @@ extension Account.Interactor {
     if path == "-" { throw Complaint(.usage, .exportNeedsFolder) }
     let ids = try works(of: me)
     let folder = try exports.open(path)
+    let voices = try voices.lengths(of: ids).compactMapValues(\.recording)
     // If one file would be refused, no file is written.
-    if !replacing, let taken = try ids.first(where: { try folder.has(Self.file($0)) }) {
-      throw ExportRefusal.exists(path: path + "/" + Self.file(taken))
+    if !replacing,
+      let taken = try ids.flatMap({ Self.files($0, voices[$0]) })
+        .first(where: folder.has)
+    {
+      throw ExportRefusal.exists(path: path + "/" + taken)
     }
     var count = 0
     for (index, id) in ids.enumerated() {
@@ -22,6 +26,10 @@ extension Account.Interactor {
       try folder.write(
         Self.frontMatter(of: text.blog).text(before: text.body), to: Self.file(id),
         replacing: replacing, Progress(done: index + 1, total: ids.count))
+      if voices[id] != nil, let recording = try self.voices.recording(of: id) {
+        try folder.write(
+          recording.bytes, to: Self.file(of: recording.facts, id), replacing: replacing)
+      }
       count += 1
     }
     try folder.finish()
@@ -47,6 +55,15 @@ extension Account.Interactor {
   private static let page = 200
 
   private static func file(_ id: BlogID) -> String { "\(id).md" }
+
+  private static func file(of recording: RecordingFacts, _ id: BlogID) -> String {
+    "\(id).\(recording.format.rawValue)"
+  }
+
+  /// The files of a blog: its text, and its recording if there is one.
+  private static func files(_ id: BlogID, _ recording: RecordingFacts?) -> [String] {
+    [file(id)] + (recording.map { [file(of: $0, id)] } ?? [])
+  }
 
   private static func frontMatter(of blog: Blog) -> FrontMatter {
     var entries: [FrontMatter.Entry] = [

@@ -72,6 +72,7 @@ extension Account {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
     let undo: any UndoGateway
+    let voices: any VoiceGateway
     let exports: any ExportGateway
     let identity: any Identity
     let keeper: () -> any SecretKeeper

@@ -10,12 +10,23 @@ package enum BlogDetail {
   ) { Router.place(of: BlogID($0[View.id])) }
 
   package static func make(
-    _ id: BlogID, blogs: any BlogGateway, reading: any ReadingGateway, identity: any Identity,
+    _ id: BlogID, blogs: any BlogGateway, reading: any ReadingGateway, voices: any VoiceGateway,
+    recordings: any RecordingFileGateway, exports: any ExportGateway, identity: any Identity,
     clock: any Clock
   ) -> any Screen {
     Presenter(
-      interactor: Interactor(blogs: blogs, reading: reading, identity: identity, clock: clock),
+      interactor: Interactor(
+        blogs: blogs, reading: reading, voices: voices, recordings: recordings, exports: exports,
+        identity: identity, clock: clock),
       id: id)
+  }
+
+  /// What is done with the recording of the blog.
+  enum VoiceIntent: Equatable {
+    case show
+    case record(file: String)
+    case remove
+    case save(file: String, replacing: Bool)
   }
 
   /// A request of the user to this screen.
@@ -28,5 +39,6 @@ package enum BlogDetail {
     case peek
     case edit(file: String?, title: String?)
     case apply(BlogStep)
+    case voice(VoiceIntent)
   }
 }

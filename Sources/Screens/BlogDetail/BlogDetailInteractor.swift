@@ -25,13 +25,16 @@ extension BlogDetail {
   struct Interactor {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
+    let voices: any VoiceGateway
+    let recordings: any RecordingFileGateway
+    let exports: any ExportGateway
     let identity: any Identity
     let clock: any Clock
 
     /// The account that is logged in, if any.
     var viewer: AccountID? { (try? identity.me())?.id }
 
-    private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
+    var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// The current reader.
     private func reader() throws -> Reader { Reader(id: try identity.me()?.id) }

@@ -1,4 +1,5 @@
 import Circle
+import Domain
 import Viper
 
 /// Messages of the BlogDetail screen.
@@ -17,4 +18,29 @@ extension Phrase {
   }
   static func likesNews(_ count: Int) -> Phrase { .news(.likes(count)) }
   static func sharesNews(_ count: Int) -> Phrase { .news(.shares(count)) }
+
+  // MARK: The recording
+
+  static func noRecording(_ id: BlogID) -> Phrase {
+    Phrase("blog \(id) has no recording", "博客 \(id) 没有录音")
+  }
+  static let recordingNeedsFile = Phrase("--save needs the name of a file", "--save 需要文件名")
+  static let oneOfVoice = Phrase(
+    "voice takes only one of FILE, --remove and --save", "voice 只接受 FILE, --remove 和 --save 中的一个")
+  static func facts(of facts: RecordingFacts) -> Phrase {
+    let (minutes, seconds) = (facts.seconds / 60, facts.seconds % 60)
+    let time = "\(minutes):\(seconds < 10 ? "0" : "")\(seconds)"
+    let kilobytes = "\((facts.size + 999) / 1000) kB"
+    return Phrase(verbatim: facts.format.name) + .dot + Phrase(verbatim: time) + .dot
+      + Phrase(verbatim: kilobytes)
+  }
+  static func recorded(_ facts: RecordingFacts) -> Phrase {
+    Phrase("Saved the recording: ", "已保存录音: ") + .facts(of: facts)
+  }
+  static func recordingRemoved(_ id: BlogID) -> Phrase {
+    Phrase("Deleted the recording of blog \(id)", "已删除博客 \(id) 的录音")
+  }
+  static func recordingSaved(_ path: String) -> Phrase {
+    Phrase("Wrote the recording to \(path)", "已把录音写入 \(path)")
+  }
 }

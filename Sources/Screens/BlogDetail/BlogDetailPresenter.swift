@@ -59,6 +59,7 @@ extension BlogDetail {
       case .peek: Turn(move: Router.preview(of: id))
       case .edit(let file, let title): edit(file: file, title: title)
       case .apply(let step): try apply(step)
+      case .voice(let intent): try handle(intent)
       }
     }
 

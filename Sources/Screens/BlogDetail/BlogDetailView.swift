@@ -38,6 +38,7 @@ extension BlogDetail {
           example: "blog edit 42 --file post.md", prints: .blogText,
           takesNounArguments: true, audience: .accounts)
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
+      voice,
       row("publish", Phrase("publish your draft", "发布草稿"), .apply(.publish)),
       row(
         "unpublish", Phrase("turn the blog back into a draft", "取消发布, 变回草稿"),

@@ -225,5 +225,9 @@ private final class FullExports: ExportGateway, ExportFolder {
     whenWritten = {}
   }
 
+  func write(_ bytes: [UInt8], to name: String, replacing: Bool) throws {
+    try #require(folder).write(bytes, to: name, replacing: replacing)
+  }
+
   func finish() throws { try #require(folder).finish() }
 }

@@ -154,7 +154,8 @@ extension Account.Interactor {
   ) -> Account.Interactor {
     Account.Interactor(
       accounts: circle.accounts, people: people ?? circle.people, blogs: blogs ?? circle.blogs,
-      reading: circle.reading, undo: circle.undo, exports: exports ?? circle.exports,
+      reading: circle.reading, undo: circle.undo, voices: circle.voices,
+      exports: exports ?? circle.exports,
       identity: identity ?? circle.identity, keeper: circle.keeper, clock: circle.clock)
   }
 }

@@ -23,7 +23,8 @@ struct BlogDetailEditTests {
   ) -> BlogDetail.Presenter {
     BlogDetail.Presenter(
       interactor: .init(
-        blogs: blogs ?? circle.blogs, reading: circle.reading, identity: circle.identity,
+        blogs: blogs ?? circle.blogs, reading: circle.reading, voices: circle.voices,
+        recordings: circle.recordings, exports: circle.exports, identity: circle.identity,
         clock: circle.clock),
       id: id ?? work)
   }

@@ -213,7 +213,9 @@ struct BlogDetailPresenterTests {
     try store.social.follow(1, by: 2, now: 1)
     let presenter = BlogDetail.Presenter(
       interactor: .init(
-        blogs: store.blogs, reading: store.reading, identity: Visitor(.bob), clock: ManualClock()),
+        blogs: store.blogs, reading: store.reading, voices: store.voices,
+        recordings: Recordings.files, exports: Recordings.folders, identity: Visitor(.bob),
+        clock: ManualClock()),
       id: try store.write("The tea garden", by: 1))
     let turn = try presenter.appear()
     store.faults.left = 1

@@ -25,7 +25,9 @@ struct BlogRevisionTests {
   private func presenter() -> BlogDetail.Presenter {
     BlogDetail.Presenter(
       interactor: .init(
-        blogs: store.blogs, reading: store.reading, identity: visitor, clock: ManualClock()),
+        blogs: store.blogs, reading: store.reading, voices: store.voices,
+        recordings: Recordings.files, exports: Recordings.folders, identity: visitor,
+        clock: ManualClock()),
       id: id)
   }
 

@@ -34,7 +34,8 @@ struct BlogStage {
   ) throws -> BlogDetail.Interactor {
     try logIn(person)
     return BlogDetail.Interactor(
-      blogs: blogs ?? circle.blogs, reading: circle.reading, identity: circle.identity,
+      blogs: blogs ?? circle.blogs, reading: circle.reading, voices: circle.voices,
+      recordings: circle.recordings, exports: circle.exports, identity: circle.identity,
       clock: circle.clock)
   }
 

@@ -210,7 +210,7 @@ struct MarkdownWords {
     piece += text
   }
 
-  private static func joinsLines(_ scalar: Unicode.Scalar) -> Bool {
+  static func joinsLines(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2E80...0x312F, 0x31A0...0x4DBF, 0x4E00...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
       0xFF01...0xFF60, 0x20000...0x3FFFD:

@@ -200,6 +200,9 @@ package final class Navigation {
 
   // MARK: Time and changes
 
+  /// Whether something goes on at the screen on top that ends by itself.
+  package var goesOn: Bool { top.goesOn }
+
   /// The next moment at which a screen wants a tick or expires, if any.
   package var wakesAt: Instant? {
     // Checked before every line, so the usual case is first.
@@ -221,7 +224,6 @@ package final class Navigation {
   /// Runs everything that is due. The turns are those of the screen on top.
   package func tick() -> [Turn] {
     let now = clock.now
-    guard let due = wakesAt, due <= now else { return [] }
     var turns: [Turn] = []
     let title = top.title
     if closeExpired() { turns.append(Turn(notices: [.closed(title)])) }

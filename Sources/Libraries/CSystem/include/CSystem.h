@@ -1,5 +1,8 @@
 #pragma once
 
+#include <stddef.h>
+#include <sys/types.h>
+
 /* Signals that were caught and not yet taken. A handler may only set a flag. */
 void system_signals_catch(int signal);
 void system_signals_ignore(int signal);
@@ -40,3 +43,20 @@ int system_local_connect(int descriptor, const char *path);
 int system_local_accept(int descriptor);
 /* The user at the other end of a connection, or -1. */
 long system_local_peer(int descriptor);
+
+/* A program that runs beside this process, below its guard. */
+struct system_guarded {
+  pid_t guard;
+  /* Bytes for the guard: P pauses the program, C continues it. Closed, it ends the program. */
+  int control;
+  /* What the guard tells: S after the start; after the end E, its kind, its number and the last
+     errors. */
+  int report;
+  /* Before the start: whether the output is wanted. After it: the output, or -1. */
+  int output;
+};
+/* Starts a program in a process group of its own, without a terminal. Returns 0 or an error. */
+int system_guarded_start(
+  char *const words[], char *const variables[], int input, struct system_guarded *guarded);
+/* A file in memory with these bytes, to be read from its beginning; -1 on failure. */
+int system_memory_file(const void *bytes, size_t count);

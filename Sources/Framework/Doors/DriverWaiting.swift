@@ -1,0 +1,54 @@
+import Platform
+import Terminal
+import Viper
+
+/// Time that passes in a run.
+extension Driver {
+  /// Whether something is due that the prompt should show.
+  var isDue: Bool {
+    if application.hasNews() { hasNews = true }
+    return hasNews || hasTimeCome || hasProgramNews
+  }
+
+  /// Whether a program beside the prompt has news.
+  var hasProgramNews: Bool {
+    application.awaited.contains { FileDescriptor.waitForInput(on: $0, milliseconds: 0) }
+  }
+
+  var hasTimeCome: Bool { navigation.wakesAt.map { $0 <= clock.now } ?? false }
+
+  /// Waits, and runs everything that becomes due meanwhile.
+  func wait(seconds: Double) throws {
+    let end = clock.now.advanced(bySeconds: seconds)
+    try wait { end.seconds(since: clock.now) }
+  }
+
+  /// Waits for the end of what a shell command began on its screen.
+  func waitForEnd() throws {
+    guard isAtShell, navigation.goesOn else { return }
+    try wait { navigation.goesOn ? Driver.step : 0 }
+  }
+
+  /// The longest time without a look at the clock, in seconds.
+  private static let step = 0.05
+
+  /// Waits until no time is left, and runs everything that becomes due meanwhile.
+  private func wait(while left: () -> Double) throws {
+    willWait()
+    let sign = BusySign(console: console, clock: clock)
+    defer { sign.end() }
+    while true {
+      serveTree()
+      if isDue {
+        sign.end()
+        catchUp()
+        console.flush()
+      }
+      let left = left()
+      if left <= 0 { return }
+      try obeySignals(willStop: sign.end)
+      sign.beat()
+      clock.pause(seconds: min(left, Driver.step))
+    }
+  }
+}

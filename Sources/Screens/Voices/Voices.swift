@@ -1,0 +1,43 @@
+package import Circle
+package import Domain
+package import Viper
+
+/// Plays blogs one after the other: the unread ones of the feed, those of a user, or one.
+package enum Voices {
+  /// The noun `voices`.
+  package static let noun = Noun(
+    "voices", spec: { View.noun }, verbs: { View.table.commands }
+  ) { typed in
+    Router.place(of: try View.source(typed[View.kind], typed[View.name]))
+  }
+
+  /// The screen. `destination` is the place of a blog. `paragraphs` reads Markdown as words; `nil`
+  /// stands for a block of code.
+  package static func make(
+    _ source: VoiceSource, paging: Paging, destination: @escaping (BlogID) -> Place,
+    paragraphs: @escaping (String) -> [String?], voices: any VoiceGateway, sounds: any SoundGateway,
+    blogs: any BlogGateway, reading: any ReadingGateway, accounts: any AccountGateway,
+    identity: any Identity, clock: any Clock
+  ) -> any Screen {
+    Presenter(
+      interactor: Interactor(
+        source: source, paragraphs: paragraphs, voices: voices, sounds: sounds, blogs: blogs,
+        reading: reading, accounts: accounts, identity: identity, clock: clock),
+      paging: paging, router: Router(source: source, destination: destination))
+  }
+
+  /// The kinds of lists, as they are typed.
+  enum Kind: String, CaseIterable, Sendable { case feed, user, blog }
+
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case play(RowName?)
+    case pause
+    case next
+    case previous
+    case stop
+    case list
+    case more
+    case open(RowName)
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Markdown as words to be heard")
+struct MarkdownSpeechTests {
+  @Test(
+    "Signs of Markdown are left out",
+    arguments: [
+      ("# A *title*\n\nand **words**,\nmore ~~words~~.", ["A title", "and words, more words."]),
+      ("A [link](https://example.org \"x\") and ![a picture](p.png)", ["A link and a picture"]),
+      ("Run `ls -la` now", ["Run ls -la now"]),
+      ("- one\n- [x] two\n  1. three", ["one", "two", "three"]),
+      ("> quoted\n> twice\n\n---\n\nend", ["quoted twice", "end"]),
+      ("| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | |", ["a, b", "1, 2", "3, "]),
+      ("<b>bold</b> &amp; \\*star\\*", ["bold & *star*"]), ("<div>\nhidden\n</div>", []),
+      ("今天\n天气", ["今天天气"]), ("one  \ntwo", ["one", "two"]), ("", []), ("   \n\n", []),
+      ("word[^1]\n\n[^1]: a note", ["word", "a note"]),
+    ])
+  func words(text: String, paragraphs: [String]) {
+    #expect(MarkdownSpeech.paragraphs(of: text) == paragraphs)
+  }
+
+  @Test("A block of code is no words")
+  func code() {
+    #expect(
+      MarkdownSpeech.paragraphs(of: "a\n\n```swift\nlet x = 1\n```\n\nb\n\n    code\n\nc")
+        == ["a", nil, "b", nil, "c"])
+  }
+
+  @Test("Of a long text only the beginning is read, in whole characters")
+  func bounded() {
+    let read = MarkdownSpeech.paragraphs(of: String(repeating: "天", count: 200_000))
+    #expect(read == [String(repeating: "天", count: MarkdownSpeech.longest / 3)])
+    let lines = String(repeating: "> > > > > > > > > > > a\n", count: 400_000)
+    #expect(MarkdownSpeech.paragraphs(of: lines).count < 400_000)
+    let deep =
+      String(repeating: ">", count: 60_000) + "\n" + String(repeating: "a\n", count: 60_000)
+    #expect(MarkdownSpeech.paragraphs(of: deep).count == 60_001)
+  }
+}
