@@ -16,6 +16,8 @@ extension Schema {
     },
     // Version 5: figures are read from an index alone, without a page of the file for each blog.
     Migration(figures),
+    // Version 6: books, shelves, and the book that a blog is about.
+    Migration(bookTables),
   ]
 
   private static let figures: [Statement] = [

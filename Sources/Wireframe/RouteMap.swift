@@ -1,6 +1,8 @@
 import AccountScreen
 import BlogDetailScreen
 import BlogListPart
+import BookDetailScreen
+import BooksScreen
 import Circle
 import ComposeScreen
 import Domain
@@ -43,13 +45,16 @@ enum RouteMap {
       Compose.noun,
     ]
 
-  private static let lastNouns = [
-    Feed.noun(verbs: { feedVerbs }),
-    Search.noun,
-    Stats.noun,
-    Watch.noun,
-    Gallery.noun,
-  ]
+  private static let lastNouns =
+    [
+      Feed.noun(verbs: { feedVerbs }),
+      Search.noun,
+    ] + Books.nouns + [
+      BookDetail.noun(verbs: { bookVerbs }),
+      Stats.noun,
+      Watch.noun,
+      Gallery.noun,
+    ]
 
   /// The screens to which no noun leads.
   static let answers: @Sendable () -> Vocabulary.Answers = {
@@ -62,9 +67,15 @@ enum RouteMap {
     (.blogs, .works), (.drafts, .drafts), (.bin, .bin),
   ]
 
+  /// The commands of the shelf, which is the last tab.
+  private static let shelfCommands = Books.shelfCommands
+
   /// The verbs of a user's page, in all tabs.
   private static let userVerbs = UserDetail.commands(
-    tabs: tabs.map { BlogList.commands(of: $0.kind) })
+    tabs: tabs.map { BlogList.commands(of: $0.kind) } + [shelfCommands])
+
+  private static let bookVerbs = BookDetail.commands(
+    of: BlogList.commands(of: .reviews(of: 0)))
 
   private static let feedVerbs = Feed.commands(
     of: [BlogList.commands(of: .feed), UnreadHeader.commands])
@@ -99,11 +110,7 @@ enum RouteMap {
       BlogDetail.make(
         id, blogs: services.blogs, reading: services.reading, identity: services.identity,
         clock: services.clock)
-    case .likers(let blog):
-      UserList.make(
-        likersOf: blog, paging: paging, people: services.people, social: services.social,
-        restrictions: services.restrictions, identity: services.identity, clock: services.clock,
-        nameStyle: { services.nameStyle }, language: { services.language })
+    case .likers(let blog): crowd(.likers(of: blog), paging, services)
     case .revisions(let choice): Revisions.make(choice, clock: services.clock)
     case .write(let id):
       Compose.make(
@@ -131,6 +138,19 @@ enum RouteMap {
         destination: Place.blog, preview: Place.peek, showsPieces: { services.showsPieces },
         search: services.search, blogs: services.blogs, accounts: services.accounts,
         identity: services.identity, clock: services.clock)
+    case .books(let text):
+      Books.make(
+        matching: text, paging: paging, catalogue: services.catalogue,
+        outside: services.outsideCatalogue, files: services.catalogueFiles,
+        accounts: services.accounts, identity: services.identity)
+    case .shelf(let typed, let state):
+      shelf(of: name(typed, services), state, isTab: false, paging, services)
+    case .book(let id):
+      BookDetail.make(
+        id, reviews: blogs(.reviews(of: id), of: nil, paging, services), commands: bookVerbs,
+        catalogue: services.catalogue, blogs: services.blogs, identity: services.identity,
+        clock: services.clock)
+    case .readers(let book): crowd(.readers(of: book), paging, services)
     case .stats(let typed):
       Stats.make(
         of: name(typed, services), days: .here, accounts: services.accounts,
@@ -184,12 +204,23 @@ enum RouteMap {
       language: { services.language }, givesTips: givesTips)
   }
 
+  private static func crowd(
+    _ crowd: UserList.Crowd, _ paging: Paging, _ services: Services
+  ) -> any Screen {
+    UserList.make(
+      crowd, paging: paging, people: services.people, social: services.social,
+      restrictions: services.restrictions, identity: services.identity, clock: services.clock,
+      nameStyle: { services.nameStyle }, language: { services.language })
+  }
+
   private static func userDetail(
     of name: String?, _ tab: UserTab, _ paging: Paging, _ services: Services
   ) -> any Screen {
     UserDetail.make(
       name: name, tab: tab,
-      tabs: tabs.map { ($0.tab, blogs($0.kind, of: name, paging, services)) },
+      tabs: tabs.map { ($0.tab, blogs($0.kind, of: name, paging, services)) } + [
+        (.shelf, TracedPart(shelf(of: name, nil, isTab: true, paging, services), services.trace))
+      ],
       commands: userVerbs, accounts: services.accounts, people: services.people,
       social: services.social, restrictions: services.restrictions,
       identity: services.identity, clock: services.clock, language: { services.language })
@@ -200,6 +231,16 @@ enum RouteMap {
     guard let typed, let id = AccountID(typed: typed) else { return typed }
     // A user who cannot be found is refused under the words that were typed.
     return (try? services.accounts.account(id))?.name ?? typed
+  }
+
+  /// The shelf of a user, as a screen or as a tab of the user's page.
+  private static func shelf(
+    of name: String?, _ state: ReadingState?, isTab: Bool, _ paging: Paging, _ services: Services
+  ) -> any Screen {
+    Books.make(
+      shelfOf: name, state, isTab: isTab, paging: paging, catalogue: services.catalogue,
+      outside: services.outsideCatalogue, files: services.catalogueFiles,
+      accounts: services.accounts, identity: services.identity)
   }
 
   /// A list of blogs, as a part of a screen.
@@ -215,7 +256,7 @@ enum RouteMap {
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.
   private static let laterNouns: Set<String> = [
-    "books", "voices", "blogs", "import", "move",
+    "voices", "blogs", "import", "move",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

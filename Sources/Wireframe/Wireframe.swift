@@ -12,7 +12,8 @@ package final class Wireframe: Application {
 
   /// All that can be typed.
   package static let vocabulary = Vocabulary(
-    program: program, version: "0.1.0", nouns: RouteMap.nouns, options: [.nameStyle, .store],
+    program: program, version: "0.1.0", nouns: RouteMap.nouns,
+    options: [.nameStyle, .store, .catalogue],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
     answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle)
 
@@ -115,4 +116,7 @@ extension GlobalOption {
   static let store = GlobalOption(
     "store", Parameter("PATH", .file), summary: .storeOption, isForRunsOnly: true,
     fixed: Complaint(.refused, .storeIsFixed, hint: .howToNameStore))
+  /// The program that is asked for books.
+  static let catalogue = GlobalOption(
+    "catalogue", Parameter("PROGRAM", .text), summary: .catalogueOption, usual: "none")
 }

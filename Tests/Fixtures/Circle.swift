@@ -21,6 +21,7 @@ package final class Circle: SystemUser {
   package let restrictions: any RestrictionGateway
   package let undo: any UndoGateway
   package let writing: any WritingGateway
+  package let catalogue: any CatalogueGateway
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
@@ -45,6 +46,7 @@ package final class Circle: SystemUser {
     restrictions = RestrictionStore(access: access)
     undo = UndoStore(access: access)
     writing = WritingStore(access: access)
+    catalogue = CatalogueStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)

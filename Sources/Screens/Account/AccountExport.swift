@@ -20,7 +20,7 @@ extension Account.Interactor {
       // The blog may have been deleted meanwhile.
       guard let text, text.blog.state != .binned else { continue }
       try folder.write(
-        Self.frontMatter(of: text.blog).text(before: text.body), to: Self.file(id),
+        Self.frontMatter(of: text).text(before: text.body), to: Self.file(id),
         replacing: replacing, Progress(done: index + 1, total: ids.count))
       count += 1
     }
@@ -48,7 +48,8 @@ extension Account.Interactor {
 
   private static func file(_ id: BlogID) -> String { "\(id).md" }
 
-  private static func frontMatter(of blog: Blog) -> FrontMatter {
+  private static func frontMatter(of text: BlogText) -> FrontMatter {
+    let blog = text.blog
     var entries: [FrontMatter.Entry] = [
       .init(.id, String(blog.id)), .init(.title, blog.title), .init(.author, blog.author),
       .init(.state, blog.state.rawValue), .init(.revision, String(blog.revision)),
@@ -58,6 +59,7 @@ extension Account.Interactor {
     if let moment = blog.publishedAt {
       entries.append(.init(.published, Timestamp.text(moment)))
     }
+    if let book = text.book { entries.append(.init(.subject, String(book.id))) }
     return FrontMatter(entries)
   }
 }

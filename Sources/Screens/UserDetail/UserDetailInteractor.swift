@@ -6,8 +6,10 @@ extension UserDetail {
   struct Interactor {
     let identity: any Identity
 
-    /// Whether a page has a tab: everybody sees the blogs, and only the owner the other tabs.
-    func hasTab(_ tab: UserTab, isOwn: Bool) -> Bool { isOwn || tab == .blogs }
+    /// Whether a page has a tab: everybody sees blogs and shelf, and only the owner the other tabs.
+    func hasTab(_ tab: UserTab, isOwn: Bool) -> Bool {
+      isOwn || tab == .blogs || tab == .shelf
+    }
 
     /// Whether the account that is logged in owns the page.
     func isOwn(_ owner: Owner) -> Bool {

@@ -165,7 +165,7 @@ struct UserDetailSceneTests {
     let interactor = UserDetail.Interactor(identity: circle.identity)
     #expect(interactor.isOwn(.init(name)) == isOwn)
     for tab in UserTab.allCases {
-      #expect(interactor.hasTab(tab, isOwn: isOwn) == (isOwn || tab == .blogs))
+      #expect(interactor.hasTab(tab, isOwn: isOwn) == (isOwn || tab == .blogs || tab == .shelf))
     }
   }
 
