@@ -76,6 +76,12 @@ package final class CatalogueStore: CatalogueGateway {
     return AddedBook(id: id, isNew: known == nil, isShelved: isShelved)
   }
 
+  /// The number of a book, which is added if the catalogue does not have it.
+  static func id(of facts: BookFacts, in database: any Database) throws -> BookID {
+    let key = BookKey(facts)
+    return try known(facts, key, in: database) ?? insert(facts, key, in: database)
+  }
+
   /// The number of a book that the catalogue has already.
   private static func known(
     _ facts: BookFacts, _ key: BookKey, in database: any Database

@@ -102,6 +102,7 @@ enum RouteMap {
       Account.make(
         accounts: services.accounts, people: services.people, blogs: services.blogs,
         reading: services.reading, undo: services.undo, exports: services.exports,
+        catalogue: services.catalogue,
         identity: services.identity, keeper: services.keeper, clock: services.clock)
     case .store:
       Housekeeping.make(

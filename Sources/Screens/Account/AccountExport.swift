@@ -4,15 +4,17 @@ package import Viper
 
 // The export of the blogs and drafts of the account, with front matter before each text.
 extension Account.Interactor {
-  /// Writes each blog and draft of the account to a file in a folder.
+  /// Writes each blog and draft of the account to a file in a folder, and its shelf as a table.
   func export(to path: String, replacing: Bool) throws -> Account.ExportData {
     let me = try identity.loggedIn()
     if path == "-" { throw Complaint(.usage, .exportNeedsFolder) }
     let ids = try works(of: me)
+    let shelf = try shelf(of: me)
     let folder = try exports.open(path)
     // If one file would be refused, no file is written.
-    if !replacing, let taken = try ids.first(where: { try folder.has(Self.file($0)) }) {
-      throw ExportRefusal.exists(path: path + "/" + Self.file(taken))
+    let names = ids.map(Self.file) + (shelf.isEmpty ? [] : [Self.shelfFile])
+    if !replacing, let taken = try names.first(where: { try folder.has($0) }) {
+      throw ExportRefusal.exists(path: path + "/" + taken)
     }
     var count = 0
     for (index, id) in ids.enumerated() {
@@ -23,6 +25,11 @@ extension Account.Interactor {
         Self.frontMatter(of: text).text(before: text.body), to: Self.file(id),
         replacing: replacing, Progress(done: index + 1, total: ids.count))
       count += 1
+    }
+    if !shelf.isEmpty {
+      try folder.write(
+        try table(of: shelf, for: me), to: Self.shelfFile, replacing: replacing,
+        Progress(done: ids.count, total: ids.count))
     }
     try folder.finish()
     return Account.ExportData(count: count, folder: path)

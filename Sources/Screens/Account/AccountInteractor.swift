@@ -73,6 +73,7 @@ extension Account {
     let reading: any ReadingGateway
     let undo: any UndoGateway
     let exports: any ExportGateway
+    let catalogue: any CatalogueGateway
     let identity: any Identity
     let keeper: () -> any SecretKeeper
     let clock: any Clock
