@@ -76,6 +76,7 @@ struct BookFields {
   /// The names in one text. Calibre puts ` & ` between them, and writes `&` in a name as `&&`.
   private static func names(in text: String, _ style: Style) -> [String] {
     if style == .storyGraph { return split(text, at: ", ") }
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return [text] }
     return split(text, at: " & ").map { name in
       var single = ""
       var isSecond = false

@@ -47,12 +47,20 @@ package final class CatalogueStore: CatalogueGateway {
 
   package func add(_ books: [NewBook], by person: AccountID) throws -> [AddedBook] {
     try access.write(as: .account(person)) { database in
-      let isLarge = books.count > CatalogueStore.few
-      if isLarge { try BookIndex.setBuffer(SearchIndex.largeBuffer, in: database) }
       var added: [AddedBook] = []
       added.reserveCapacity(books.count)
+      var next = try CatalogueStore.nextID(in: database)
       for book in books {
-        added.append(try CatalogueStore.add(book, by: person, in: database))
+        let one = try CatalogueStore.add(book, numbered: next, by: person, in: database)
+        if one.isNew { next += 1 }
+        added.append(one)
+      }
+      // All words come last: FTS5 writes what it has in memory before each insertion that may be undone
+      // alone, as that of a book with an ISBN.
+      let isLarge = books.count > CatalogueStore.few
+      if isLarge { try BookIndex.setBuffer(SearchIndex.largeBuffer, in: database) }
+      for index in books.indices where added[index].isNew {
+        try BookIndex.add(books[index].facts, added[index].id, in: database)
       }
       if isLarge { try BookIndex.setBuffer(SearchIndex.usualBuffer, in: database) }
       return added
@@ -63,11 +71,12 @@ package final class CatalogueStore: CatalogueGateway {
   private static let few = 2_000
 
   private static func add(
-    _ book: NewBook, by person: AccountID, in database: any Database
+    _ book: NewBook, numbered next: BookID, by person: AccountID, in database: any Database
   ) throws -> AddedBook {
     let key = BookKey(book.facts)
     let known = try known(book.facts, key, in: database)
-    let id = try known ?? insert(book.facts, key, in: database)
+    let id = known ?? next
+    if known == nil { try insert(book.facts, key, numbered: next, in: database) }
     var isShelved = false
     if let state = book.shelf, try self.state(of: id, person, in: database) == nil {
       try put(id, as: state, instead: nil, by: person, in: database)
@@ -79,7 +88,11 @@ package final class CatalogueStore: CatalogueGateway {
   /// The number of a book, which is added if the catalogue does not have it.
   static func id(of facts: BookFacts, in database: any Database) throws -> BookID {
     let key = BookKey(facts)
-    return try known(facts, key, in: database) ?? insert(facts, key, in: database)
+    if let known = try known(facts, key, in: database) { return known }
+    let id = try nextID(in: database)
+    try insert(facts, key, numbered: id, in: database)
+    try BookIndex.add(facts, id, in: database)
+    return id
   }
 
   /// The number of a book that the catalogue has already.
@@ -106,25 +119,26 @@ package final class CatalogueStore: CatalogueGateway {
     return found
   }
 
+  /// The number of the next book. Books are never deleted.
+  private static func nextID(in database: any Database) throws -> BookID {
+    (try database.first("SELECT max(id) AS last FROM book", []) { $0.int("last") } ?? 0) + 1
+  }
+
   private static func insert(
-    _ facts: BookFacts, _ key: BookKey, in database: any Database
-  ) throws -> BookID {
-    let id =
-      try database.first(
-        """
-        INSERT INTO book (name_key, isbn, title, subtitle, authors, publisher, published, price,
-          summary)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id
-        """,
-        [
-          .int(key.hash), facts.isbn.map { .int($0.number) } ?? .null, .text(facts.title),
-          .text(orNull: facts.subtitle), .text(orNull: BookRow.column(of: facts.authors)),
-          .text(orNull: facts.publisher), .text(orNull: facts.published),
-          .text(orNull: facts.price), .text(orNull: facts.summary),
-        ]
-      ) { $0.int("id") } ?? 0
-    try BookIndex.add(facts, id, in: database)
-    return id
+    _ facts: BookFacts, _ key: BookKey, numbered id: BookID, in database: any Database
+  ) throws {
+    try database.run(
+      """
+      INSERT INTO book (id, name_key, isbn, title, subtitle, authors, publisher, published, price,
+        summary)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      """,
+      [
+        .int(id), .int(key.hash), facts.isbn.map { .int($0.number) } ?? .null,
+        .text(facts.title), .text(orNull: facts.subtitle),
+        .text(orNull: BookRow.column(of: facts.authors)), .text(orNull: facts.publisher),
+        .text(orNull: facts.published), .text(orNull: facts.price), .text(orNull: facts.summary),
+      ])
   }
 
   // MARK: Shelves

@@ -56,7 +56,10 @@ extension Phrase {
 
   // MARK: Imports
 
-  static func line(_ number: Int) -> Phrase { Phrase("line \(number)", "第 \(number) 行") }
+  static let semicolon = Phrase("; ", "; ")
+  static func refused(_ reason: Phrase, atLine number: Int) -> Phrase {
+    Phrase("line \(number): \(reason.english)", "第 \(number) 行: \(reason.chinese)")
+  }
   static func imported(_ new: Int, _ known: Int, _ refused: Int) -> Phrase {
     Phrase(
       "\(new) new, \(known) known, \(refused) refused", "新增 \(new), 已有 \(known), 拒绝 \(refused)")

@@ -13,6 +13,8 @@ extension Books {
     private var rows: Rows<BookData>
     /// The text that is to be searched, until the search is done.
     private var wanted: String?
+    /// Whether the last search failed.
+    private var hasFailed = false
     /// The search whose books are shown.
     private var found: Found?
 
@@ -66,7 +68,9 @@ extension Books {
     }
 
     private func list() throws -> Turn {
-      rows.isLoaded ? Turn(page: page, notices: nothingFound) : try appear()
+      if rows.isLoaded { return Turn(page: page, notices: nothingFound) }
+      // Only `refresh` asks again.
+      return hasFailed ? Turn(notices: [.searchFailed]) : try appear()
     }
 
     private func more() throws -> Turn {
@@ -96,8 +100,9 @@ extension Books {
           let found = try self.interactor.search(text, asksOutside: paging.after == nil)
           var rows = Presenter.rows(paging)
           try rows.load(from: self.source(of: found))
-          (self.rows, self.found, self.wanted) = (rows, found, nil)
+          (self.rows, self.found, self.wanted, self.hasFailed) = (rows, found, nil, false)
         } catch {
+          self.hasFailed = true
           return Turn(notices: [.searchFailed], failure: .init(error))
         }
         return Turn(page: self.page) { Turn(notices: self.nothingFound + [.searchDone]) }
@@ -132,17 +137,23 @@ extension Books {
 
     private func imported(_ data: ImportData) -> Turn {
       let words = Phrase.imported(data.new, data.known, data.refused)
+      let refused = data.refusals.map { Phrase.refused($0.reason, atLine: $0.line) }
+      // An atomic run that fails prints the error alone, so that names the rows if they are few.
+      let areFew = refused.count <= 20
+      var notices = areFew ? [] : refused
       let hidden = data.refused - data.refusals.count
-      var notices = hidden > 0 ? [Phrase.furtherRefusals(hidden)] : []
+      if hidden > 0 { notices.append(.furtherRefusals(hidden)) }
       if data.shelved > 0 { notices.append(.shelved(data.shelved)) }
-      let page = View.imported(data)
+      let page = View.imported(data, words)
       // Rows that were refused end a script. The others are in the catalogue.
       if data.refused > 0 {
         return Turn(
-          page: page, notices: notices, changes: [.elsewhere],
-          failure: .init(Complaint(.refused, words)))
+          notices: notices, result: page, changes: [.elsewhere],
+          failure: .init(
+            Complaint(
+              .refused, words, hint: areFew ? .joined(refused, by: .semicolon) : refused.first)))
       }
-      return Turn(notices: notices + [words], result: page)
+      return Turn(notices: notices + [words], result: page, changes: [.elsewhere])
     }
 
     // MARK: Changes

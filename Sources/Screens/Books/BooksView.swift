@@ -126,20 +126,9 @@ extension Books {
       "reason": .string { $0.reason.english },
     ]
 
-    /// The refused rows.
-    static func imported(_ data: ImportData) -> Page {
-      Page(
-        data.refusals.isEmpty
-          ? []
-          : [
-            .rows(
-              data.refusals.map { refusal in
-                Page.Row([
-                  Page.Cell(.line(refusal.line), value: String(refusal.line), style: .faint),
-                  Page.Cell(refusal.reason),
-                ])
-              })
-          ], data: importKeys.object(of: data))
+    /// The result of an import, for programs.
+    static func imported(_ data: ImportData, _ words: Phrase) -> Page {
+      Page([.line(words)], data: importKeys.object(of: data))
     }
   }
 

@@ -143,6 +143,19 @@ struct BooksTests {
     #expect(turn?.failure?.complaint.code == .interrupted)
   }
 
+  @Test("After a first search that failed, only refresh asks again")
+  func askedAgain() throws {
+    let library = try Library("tea")
+    try library.circle.identity.logIn(as: library.ada)
+    library.answer = .failure(.tooSlow(program: "find", seconds: 20))
+    let presenter = library.presenter(searching: "tea")
+    #expect(try told(presenter.appear()).first == "Searching")
+    #expect(try told(presenter.handle(.list)) == ["Search failed"])
+    library.answer = .success([])
+    #expect(try told(presenter.refresh()) == ["Searching", "[tea]", "Done"])
+    #expect(library.asked == ["tea", "tea"])
+  }
+
   @Test("A book is shown on the shelf at once, and taken back if the store refuses")
   func shelve() throws {
     let library = try Library("tea")
