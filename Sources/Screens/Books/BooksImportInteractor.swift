@@ -34,7 +34,7 @@ extension Books.Interactor {
   /// Throws for a guest. Only an account adds books.
   func checkImport() throws { _ = try identity.loggedIn() }
 
-  /// Adds all books of a file. Some thousands at a time become one transaction, so that the file may be
+  /// Adds all books of a file. Some ten thousand at a time become one transaction, so that the file may be
   /// of any size and other writers wait for a moment only.
   func importBooks(from bytes: CatalogueBytes) throws -> Books.ImportData {
     let me = try identity.loggedIn().id
@@ -68,7 +68,7 @@ extension Books.Interactor {
     return data
   }
 
-  private static let batch = 10_000
+  private static let batch = 30_000
 }
 
 extension CatalogueFileRefusal: ComplaintConvertible {
