@@ -91,12 +91,14 @@ feed share | | feed; share 1 | | ^coterie blog 4 | blog WHERE id = 4 AND share_c
 books import | | books import OUT/../books2 | | ^1 new, 1 known, 0 refused | book WHERE title = "Snow"
 books shelve | | books; shelve 1 want | | ^Rain: want | shelf WHERE person = 1 AND book = 2 AND state = "want"
 books unshelve | ada book shelve 2 read | books; unshelve 1 | | ^Removed Rain | ! shelf
+shelf shelve | ada book shelve 1 want | shelf; shelve 1 read | | ^Tea: read | shelf WHERE state = "read"
+shelf unshelve | ada book shelve 1 want | shelf; unshelve 1 | | ^Removed Tea | ! shelf
 book shelve | ada book shelve 1 want | book shelve 1 reading | | ^Tea: reading | shelf WHERE state = "reading" AND position = 2 | holds book WHERE id = 1 AND reader_count = 1
 book unshelve | ada book shelve 1 reading | book unshelve 1 | | ^Removed Tea | ! shelf | holds ! book WHERE reader_count = 1
 book review | | book review 1 | words of the fifth | ^Saved draft 5 | blog WHERE id = 5 AND book = 1
 user shelve | | user; tab shelf; shelve id:1 read | | ^Tea: read | shelf WHERE book = 1 AND state = "read"
 user unshelve | ada book shelve 1 read | user; tab shelf; unshelve 1 | | ^Removed Tea | ! shelf
-book open | bob book review 1 --publish < words | book 1; open 1 | | words | follow WHERE follower = 1 AND read_up_to = 3 | either
+book open | bob book review 1 --publish < words | book 1; open 1 | | words | read_blog WHERE person = 1 AND blog = 5 | either
 book like | bob book review 1 --publish < words | book 1; like 1 | | ♥ | blog_like WHERE blog = 5
 book unlike | bob book review 1 --publish < words; ada blog like 5 | book 1; unlike 1 | | ♡ | ! blog_like WHERE person = 1
 next | | next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
