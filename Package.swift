@@ -5,6 +5,8 @@ import PackageDescription
 let screens = [
   "Account",
   "BlogDetail",
+  "BookDetail",
+  "Books",
   "Compose",
   "Feed",
   "Gallery",
@@ -106,11 +108,12 @@ let package = Package(
     library("Identity", ["Domain", "Platform"]),
     library("Exports", ["Domain", "Platform"]),
     library("Sounds", ["Domain", "Platform"]),
+    library("Catalogues", ["Domain", "Platform"]),
     library(
       "Wireframe",
       [
         "Viper", "Circle", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Exports",
-        "Sounds", "Platform",
+        "Catalogues", "Sounds", "Platform",
       ] + modules.map { .init(stringLiteral: $0.target) }
         + architectures.map { .init(stringLiteral: "Gallery" + $0) }),
     .executableTarget(
@@ -127,7 +130,7 @@ let package = Package(
       dependencies: [
         "FrameworkFixtures", "Viper", "Circle", "Domain", "Wireframe", "Terminal", "Doors",
         "Platform",
-        "Store", "SQLiteDriver", "Secrets", "Identity",
+        "Store", "SQLiteDriver", "Secrets", "Identity", "Catalogues",
       ],
       path: "Tests/Fixtures", swiftSettings: strict),
     .executableTarget(
@@ -151,6 +154,7 @@ let package = Package(
       swiftSettings: strict),
     tests("ExportsTests", ["Exports", "Domain", "Platform"]),
     tests("SoundsTests", ["Sounds", "Domain", "Platform"]),
+    tests("CataloguesTests", ["Catalogues", "Domain", "Platform"]),
     tests(
       "WireframeTests",
       ["Wireframe", "Viper", "Circle", "Domain", "SQLiteDriver", "Store", "Platform"]),
@@ -189,7 +193,7 @@ let package = Package(
       tests(
         module.name + "Tests",
         Set([module.target] + parts.map { $0 + "Part" }).sorted().map { .init(stringLiteral: $0) }
-          + ["Viper", "Circle", "Domain"],
+          + ["Viper", "Circle", "Domain"] + (module.name == "Books" ? ["Catalogues"] : []),
         path: "Tests/" + module.path + "Tests")
     },
   swiftLanguageModes: [.v6]

@@ -74,6 +74,10 @@ new_circle() {
   register ada bob eve && populate 1 || return 1
   type_before 'ada write First --publish < words; ada write Second < words' || return 1
   type_before 'ada write Third < words; ada blog delete 3 --yes; ada user follow bob' || return 1
+  echo Title >"$world/books"
+  printf 'Tea\nRain\n' >>"$world/books"
+  printf 'Title\nRain\nSnow\n' >"$world/books2"
+  type_before 'ada books import OUT/../books' || return 1
   type_before 'bob write Fourth --publish < words; eve user edit city Here' || return 1
   # All columns of all tables, but not times and secrets, which differ each time. A refused login may
   # leave a gap in the numbers of the sessions.
@@ -82,13 +86,15 @@ new_circle() {
       ' FROM ' || one.name || CASE one.name WHEN 'counter' THEN ' WHERE name NOT IN (''commit'', ''time'')' ELSE '' END ||
       ' ORDER BY ' || group_concat(info.name) || ';'
     FROM sqlite_schema AS one, pragma_table_info(one.name) AS info
-    WHERE one.type = 'table' AND one.name NOT LIKE 'blog\_words%' ESCAPE '\'
-      AND one.name NOT IN ('blog_terms', 'login_attempt', 'sqlite_sequence')
+    WHERE one.type = 'table' AND one.name NOT LIKE '%\_words%' ESCAPE '\'
+      AND one.name NOT IN ('blog_terms', 'book_terms', 'login_attempt', 'sqlite_sequence')
       AND info.name NOT LIKE '%\_at' ESCAPE '\' AND info.name NOT LIKE '%hash'
       AND info.name <> 'session_count'
     GROUP BY one.name
     UNION ALL SELECT 'SELECT term, doc, col, offset FROM blog_terms WHERE col <> ''marks''
-      ORDER BY 1, 2, 3, 4;'" >"$work/state.sql"
+      ORDER BY 1, 2, 3, 4;'
+    UNION ALL SELECT 'SELECT term, doc, col, offset FROM book_terms ORDER BY 1, 2, 3, 4;'" \
+    >"$work/state.sql"
   (($(wc -l <"$work/state.sql") > 10)) || { problem "there are few tables"; return 1; }
   rm -rf "$work/circle" "$work/nothing"
   cp -a "$world" "$work/circle"

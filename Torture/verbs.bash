@@ -91,6 +91,19 @@ feed open | | feed; open 1 | | Fourth | follow WHERE follower = 1 AND read_up_to
 feed like | | feed; like 1 | | ♥ | blog_like WHERE blog = 4
 feed unlike | ada blog like 4 | feed; unlike 1 | | ♡ | ! blog_like WHERE person = 1
 feed share | | feed; share 1 | | ^coterie blog 4 | blog WHERE id = 4 AND share_count = 1
+books import | | books import OUT/../books2 | | ^1 new, 1 known, 0 refused | book WHERE title = "Snow"
+books shelve | | books; shelve 1 want | | ^Rain: want | shelf WHERE person = 1 AND book = 2 AND state = "want"
+books unshelve | ada book shelve 2 read | books; unshelve 1 | | ^Removed Rain | ! shelf
+shelf shelve | ada book shelve 1 want | shelf; shelve 1 read | | ^Tea: read | shelf WHERE state = "read"
+shelf unshelve | ada book shelve 1 want | shelf; unshelve 1 | | ^Removed Tea | ! shelf
+book shelve | ada book shelve 1 want | book shelve 1 reading | | ^Tea: reading | shelf WHERE state = "reading" AND position = 2 | holds book WHERE id = 1 AND reader_count = 1
+book unshelve | ada book shelve 1 reading | book unshelve 1 | | ^Removed Tea | ! shelf | holds ! book WHERE reader_count = 1
+book review | | book review 1 | words of the fifth | ^Saved draft 5 | blog WHERE id = 5 AND book = 1
+user shelve | | user; tab shelf; shelve id:1 read | | ^Tea: read | shelf WHERE book = 1 AND state = "read"
+user unshelve | ada book shelve 1 read | user; tab shelf; unshelve 1 | | ^Removed Tea | ! shelf
+book open | bob book review 1 --publish < words | book 1; open 1 | | words | read_blog WHERE person = 1 AND blog = 5 | either
+book like | bob book review 1 --publish < words | book 1; like 1 | | ♥ | blog_like WHERE blog = 5
+book unlike | bob book review 1 --publish < words; ada blog like 5 | book 1; unlike 1 | | ♡ | ! blog_like WHERE person = 1
 next | | next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed next | | feed; next | | Fourth | follow WHERE follower = 1 AND read_up_to = 2 | either
 feed mark | | feed; mark 1 | | ^Marked | follow WHERE follower = 1 AND read_up_to = 2 | either
@@ -106,7 +119,9 @@ verbs_that_read=' help ? where stack tree back home close refresh set history tr
  drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password login:account users:search
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more
-stats stats:author voices voices:list voices:more voices:pause voices:next voices:previous voices:stop gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose '
+stats stats:author voices voices:list voices:more voices:pause voices:next voices:previous voices:stop gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose
+ books shelf book books:list books:more books:open books:search book:readers book:list book:more book:peek blog:book shelf:list shelf:more
+ shelf:open '
 
 # Scripts of lines that only read, each with a person in front. They change nothing in the store.
 lines_that_only_read='
@@ -118,6 +133,8 @@ ada users following; list
 ada user bob; list; more; avatar
 ada drafts; tab bin; list
 ada search First
+nobody books; list; more; search tea; open 1
+ada book 1; readers; shelf; list; shelf bob; blog 1; user; tab shelf
 ada stats; author; stats bob
 nobody stats bob
 ada voices; list; more; stop; voices user bob
@@ -136,6 +153,12 @@ nobody blog like 4
 nobody user follow ada
 nobody write Sixth < words
 nobody undo
+nobody books import OUT/../books
+nobody book shelve 1 read
+nobody book review 1 < words
+ada book review 9 < words
+ada book unshelve 1
+ada book shelve 9 want
 nobody export OUT/posts
 nobody login ada < P and more
 nobody register ada < P

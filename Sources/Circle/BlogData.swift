@@ -121,14 +121,18 @@ extension BlogData {
 package struct BlogTextData: Equatable, Sendable {
   package var blog: BlogData
   package var body: String
+  /// The book that the blog is about.
+  package let book: BookName?
 
   package init(_ found: BlogText) {
     blog = BlogData(found.blog)
     body = found.body
+    book = found.book
   }
 
   package static let keys = BlogData.keys.of(\BlogTextData.blog).with([
-    "body": .string { $0.body }
+    "book": .int(orNull: { $0.book.map { Int($0.id) } }),
+    "body": .string { $0.body },
   ])
 }
 

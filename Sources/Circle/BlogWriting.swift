@@ -50,7 +50,10 @@ extension BlogRules {
     return String(title)
   }
 
-  private func writing(_ text: Manuscript, titled before: String) throws -> Writing {
+  /// `book` is that of the text before, which stays if the front matter does not name one.
+  private func writing(
+    _ text: Manuscript, titled before: String, about book: BookID?
+  ) throws -> Writing {
     let title = text.title ?? before
     // An empty title in the front matter takes the title away.
     let checked = try title.isEmpty ? "" : BlogRules.title(title)
@@ -58,7 +61,10 @@ extension BlogRules {
       throw Complaint(.refused, .textTooLong(BlogLimits.longestBody), kind: .text)
     }
     guard !text.isBlank else { throw Complaint(.refused, .textIsEmpty, kind: .text) }
-    return Writing(title: checked, body: text.body, summary: Summary.of(text.body))
+    let subject = text.subject ?? book
+    return Writing(
+      title: checked, body: text.body, summary: Summary.of(text.body),
+      about: subject == 0 ? nil : subject)
   }
 
   // MARK: Saving
@@ -70,7 +76,7 @@ extension BlogRules {
     guard try identity.loggedIn().id == author.id else {
       throw Complaint(.refused, .anotherIsHere(author.name))
     }
-    let writing = try writing(text, titled: "")
+    let writing = try writing(text, titled: "", about: nil)
     let now = clock.wallSeconds
     let id = try blogs.write(writing, isPublished: isPublished, by: author.id, now: now)
     if isPublished { identity.reload() }
@@ -84,10 +90,11 @@ extension BlogRules {
 
   /// Saves a text as a revision of the blog. If the blog was saved elsewhere since the text was begun,
   /// the text becomes a draft of its own.
-  package func save(_ text: Manuscript, as blog: BlogData) throws -> BlogSaveOutcome {
+  package func save(_ text: Manuscript, as before: BlogTextData) throws -> BlogSaveOutcome {
+    let blog = before.blog
     try checkEdit(of: blog)
     if let id = text.id, id != blog.id { throw Complaint(.refused, .textIsOf(id)) }
-    let writing = try writing(text, titled: blog.title)
+    let writing = try writing(text, titled: blog.title, about: before.book?.id)
     let outcome = try blogs.save(
       blog.id, writing, basedOn: text.revision, by: blog.authorID, now: clock.wallSeconds)
     switch outcome {
@@ -95,23 +102,23 @@ extension BlogRules {
     case .unchanged: return .unchanged
     case .binned: throw Complaint.blogIs(.binned)
     case .conflict(let revision):
-      return try apart(text, writing.title) { draft in
+      return try apart(text, writing) { draft in
         Complaint(
           .conflict, .savedMeanwhile(revision, draft: draft), hint: .seeBoth(blog.id, draft))
       }
     case nil:
-      return try apart(text, writing.title) { draft in
+      return try apart(text, writing) { draft in
         Complaint(.notFound, .goneMeanwhile(blog.id, draft: draft))
       }
     }
   }
 
   private func apart(
-    _ text: Manuscript, _ title: String, because reason: (BlogID) -> Complaint
+    _ text: Manuscript, _ writing: Writing, because reason: (BlogID) -> Complaint
   ) throws -> BlogSaveOutcome {
     let me = try identity.loggedIn()
     let draft = try write(
-      Manuscript(title: title, body: text.body), isPublished: false,
+      Manuscript(title: writing.title, about: writing.book, body: text.body), isPublished: false,
       by: PersonData(me, me: me.id))
     return .apart(draft: draft.blog.id, reason(draft.blog.id))
   }

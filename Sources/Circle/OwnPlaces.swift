@@ -8,6 +8,8 @@ extension Place {
     case .users(let kind, of: nil, _) where PeopleKind.ofOneUser.contains(kind):
       Line.joined([kind.rawValue, name])
     case .voices(.feed), .voices(.user(nil)): Line.joined(["voices", "user", name])
+    case .shelf(of: nil, let state):
+      Line.joined(["shelf", name] + (state.map { [$0.rawValue] } ?? []))
     case .stats(of: nil): Line.joined(["stats", name])
     default: nil
     }

@@ -28,6 +28,14 @@ package enum Place: Route {
   case watch
   /// The gallery of architectures, or one exhibit of it if both are named.
   case gallery(Exhibit? = nil, Architecture? = nil)
+  /// The catalogue of books, or the books that a search finds.
+  case books(matching: String? = nil)
+  /// The books on the shelf of a user.
+  case shelf(of: String? = nil, ReadingState? = nil)
+  /// A book with the blogs about it.
+  case book(BookID)
+  /// The users who are reading a book.
+  case readers(BookID)
   /// What a user wrote in a year.
   case stats(of: String? = nil)
   /// Blogs to listen to.
@@ -73,6 +81,12 @@ package enum Place: Route {
     case .gallery(let exhibit, let architecture):
       Line.joined(
         ["gallery", exhibit?.rawValue, architecture?.rawValue].compactMap { $0 })
+    case .books(nil): "books"
+    case .books(let text?): "books show " + Place.words(ofQuery: text)
+    case .shelf(let name, let state):
+      Line.joined(["shelf"] + [name, state?.rawValue].compactMap { $0 })
+    case .book(let id): "book \(id)"
+    case .readers(let id): "book readers \(id)"
     case .stats(let name): Line.joined(["stats"] + (name.map { [$0] } ?? []))
     case .voices(.feed): "voices"
     case .voices(.user(let name)): Line.joined(["voices", "user"] + (name.map { [$0] } ?? []))
@@ -129,7 +143,7 @@ package enum VoiceSource: Hashable, Sendable {
   case blog(BlogID)
 }
 
-/// The tabs of a user's page. All but the first exist only on one's own page.
+/// The tabs of a user's page. Drafts and recycle bin exist only on one's own page.
 package enum UserTab: String, CaseIterable, Sendable {
-  case blogs, drafts, bin
+  case blogs, drafts, bin, shelf
 }

@@ -5,6 +5,7 @@ package import Viper
 package enum Subject: ChangeSubject {
   case person(AccountID)
   case blog(BlogID)
+  case book(BookID)
   /// Which blogs the account has read.
   case reading
   /// The account that is logged in.
@@ -14,6 +15,7 @@ package enum Subject: ChangeSubject {
 extension Change {
   package static func person(_ id: AccountID) -> Change { .of(Subject.person(id)) }
   package static func blog(_ id: BlogID) -> Change { .of(Subject.blog(id)) }
+  package static func book(_ id: BookID) -> Change { .of(Subject.book(id)) }
   package static let reading = Change.of(Subject.reading)
   package static let identity = Change.of(Subject.identity)
 
@@ -25,7 +27,7 @@ extension Change {
   /// Whether a page of this blog may look different after the change.
   package func concerns(blog id: BlogID) -> Bool {
     switch subject {
-    case .person?: false
+    case .person?, .book?: false
     case .blog(let other)?: other == id
     case .reading?, .identity?, nil: true
     }

@@ -4,4 +4,5 @@ package import Viper
 extension ThingKind {
   package static let person = ThingKind("user")
   package static let blog = ThingKind("blog") { Place.search($0).line }
+  package static let book = ThingKind("book") { Place.books(matching: $0).line }
 }

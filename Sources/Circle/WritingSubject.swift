@@ -5,6 +5,8 @@ package import Viper
 package enum WritingSubject: Hashable, Sendable {
   case new(isPublished: Bool)
   case blog(BlogID)
+  /// A new blog about a book.
+  case review(BookID, isPublished: Bool)
 
   /// The subject with this name, if there is one.
   package init?(name: String) {
@@ -15,6 +17,11 @@ package enum WritingSubject: Hashable, Sendable {
     case ("blog", 2):
       guard let id = BlogID(parts[1]) else { return nil }
       self = .blog(id)
+    case ("review", 2...3):
+      guard let id = BookID(parts[1]), parts.count == 2 || parts[2] == "published" else {
+        return nil
+      }
+      self = .review(id, isPublished: parts.count == 3)
     default: return nil
     }
   }
@@ -24,8 +31,12 @@ package enum WritingSubject: Hashable, Sendable {
     switch self {
     case .new(let isPublished): isPublished ? "published" : "new"
     case .blog(let id): "blog-\(id)"
+    case .review(let id, let isPublished): "review-\(id)" + (isPublished ? "-published" : "")
     }
   }
+
+  /// The book that a new blog is about.
+  package var book: BookID? { if case .review(let id, _) = self { id } else { nil } }
 
   /// The words that save the text from a file, under a title that is not in the file.
   package func command(withFile path: String, titled title: String? = nil) -> [String] {
@@ -36,12 +47,15 @@ package enum WritingSubject: Hashable, Sendable {
     case .blog(let id):
       return ["blog", "edit", String(id)] + (title.map { ["--title=" + $0] } ?? [])
         + ["--file", path]
+    case .review(let id, let isPublished):
+      return ["book", "review", String(id)] + (isPublished ? ["--publish"] : [])
+        + (title.map { ["--title=" + $0] } ?? []) + ["--file", path]
     }
   }
 
   private var purpose: TextPurpose {
-    var isNew = false
-    if case .new = self { isNew = true }
+    var isNew = true
+    if case .blog = self { isNew = false }
     return TextPurpose(name: name, isNew: isNew) { command(withFile: $0, titled: $1) }
   }
 

@@ -59,10 +59,13 @@ package struct Blog: Equatable, Sendable {
 package struct BlogText: Equatable, Sendable {
   package let blog: Blog
   package let body: String
+  /// The book that the blog is about.
+  package let book: BookName?
 
-  package init(_ blog: Blog, body: String) {
+  package init(_ blog: Blog, body: String, about book: BookName? = nil) {
     self.blog = blog
     self.body = body
+    self.book = book
   }
 }
 
@@ -78,6 +81,8 @@ package enum Shelf: Hashable, Sendable {
   case feed(of: AccountID)
   /// The blogs of the feed that this person has yet to read, the latest first.
   case unread(of: AccountID)
+  /// The published blogs about this book, the latest first.
+  case about(BookID)
 }
 
 /// The text of a new blog, or a new text for an existing one.
@@ -86,11 +91,14 @@ package struct Writing: Equatable, Sendable {
   package let body: String
   /// The first words of the body.
   package let summary: String?
+  /// The book that it is about.
+  package let book: BookID?
 
-  package init(title: String, body: String, summary: String?) {
+  package init(title: String, body: String, summary: String?, about book: BookID? = nil) {
     self.title = title
     self.body = body
     self.summary = summary
+    self.book = book
   }
 }
 

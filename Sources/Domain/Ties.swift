@@ -64,6 +64,8 @@ package enum PeopleList: Hashable, Sendable {
   case restricted(AccountID)
   /// The people who like this blog.
   case likers(BlogID)
+  /// The people who are reading this book.
+  case readers(BookID)
 }
 
 /// The position of a row in a list of people; the next page begins after it.

@@ -14,6 +14,7 @@ enum BlogQuery {
     }
     return switch shelf {
     case .works(let name): try numbers(works, .text(name), before, count)
+    case .about(let book): try numbers(about, .int(book), before, count)
     case .drafts(let author): try numbers(drafts, .int(author), before, count)
     case .bin(let author): try numbers(bin, .int(author), before, count, .int(now - Bin.keeps))
     case .feed(let follower):
@@ -84,6 +85,7 @@ enum BlogQuery {
       } else {
         try count(newerFeed, .int(follower))
       }
+    case .about(let book): try count(newerAbout, .int(book))
     case .drafts, .bin, .unread: 0
     }
   }
@@ -115,6 +117,17 @@ enum BlogQuery {
     WHERE author = (SELECT id FROM account WHERE name = $1) AND state = 'published'
       AND publication < $2
     ORDER BY publication DESC LIMIT $3
+    """
+
+  private static let about: Statement = """
+    SELECT id FROM blog WHERE book = $1 AND state = 'published' AND publication < $2
+    ORDER BY publication DESC LIMIT $3
+    """
+
+  private static let newerAbout: Statement = """
+    SELECT count(*) AS count FROM (
+      SELECT 1 FROM blog WHERE book = $1 AND state = 'published' AND publication > $2
+      LIMIT $3) AS newer
     """
 
   private static let drafts: Statement = """

@@ -8,14 +8,14 @@ extension BlogStore {
     try access.write(as: .account(author)) { database in
       let found = try database.first(
         """
-        SELECT state, revision, title, published_at, body
+        SELECT state, revision, title, published_at, book, body
         FROM blog JOIN blog_body ON blog_body.blog = blog.id
         WHERE id = $1 AND author = $2 AND (binned_at IS NULL OR binned_at > $3)
         """, [.int(id), .int(author), .int(now - Bin.keeps)]
       ) { row in
         (
           isBinned: row.text("state") == Blog.State.binned.rawValue,
-          revision: Int(row.int("revision")),
+          revision: Int(row.int("revision")), book: row.optionalInt("book"),
           text: SearchText(
             blog: id, author: author, title: row.text("title") ?? "",
             body: row.text("body") ?? "", published: row.optionalInt("published_at"))
@@ -26,11 +26,12 @@ extension BlogStore {
       // An identical save may be a retry. Bytes are compared: `==` treats equivalent Unicode as
       // equal, and the writer may have corrected just that.
       if found.text.title.utf8.elementsEqual(writing.title.utf8),
-        found.text.body.utf8.elementsEqual(writing.body.utf8)
+        found.text.body.utf8.elementsEqual(writing.body.utf8), found.book == writing.book
       {
         return .unchanged
       }
       if let revision, revision != found.revision { return .conflict(revision: found.revision) }
+      if found.book != writing.book { try BlogStore.check(writing.book, in: database) }
       try BlogStore.keepRevision(of: id, in: database)
       try BlogStore.replace(id, with: writing, now, in: database)
       try SearchIndex.remove(found.text, in: database)
@@ -56,13 +57,13 @@ extension BlogStore {
   ) throws {
     try database.run(
       """
-      UPDATE blog SET title = $2, summary = $3, edited_at = $4, word_count = $5,
+      UPDATE blog SET title = $2, summary = $3, edited_at = $4, word_count = $5, book = $6,
         revision = revision + 1
       WHERE id = $1
       """,
       [
         .int(id), .text(writing.title), .text(orNull: writing.summary), .int(now),
-        .int(words: writing.body),
+        .int(words: writing.body), writing.book.map { .int($0) } ?? .null,
       ])
     try database.run(
       "UPDATE blog_body SET body = $2 WHERE blog = $1", [.int(id), .text(writing.body)])

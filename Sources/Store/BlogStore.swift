@@ -53,16 +53,18 @@ package final class BlogStore: BlogGateway {
     _ writing: Writing, isPublished: Bool, by author: AccountID, now: Int64
   ) throws -> BlogID {
     try access.write(as: .account(author)) { database in
+      try BlogStore.check(writing.book, in: database)
       try BlogStore.emptyBin(of: author, now, in: database)
       let id =
         try database.first(
           """
-          INSERT INTO blog (author, title, summary, state, created_at, edited_at, word_count)
-          VALUES ($1, $2, $3, 'draft', $4, $4, $5) RETURNING id
+          INSERT INTO blog (author, title, summary, state, created_at, edited_at, word_count,
+            book)
+          VALUES ($1, $2, $3, 'draft', $4, $4, $5, $6) RETURNING id
           """,
           [
             .int(author), .text(writing.title), .text(orNull: writing.summary), .int(now),
-            .int(words: writing.body),
+            .int(words: writing.body), writing.book.map { .int($0) } ?? .null,
           ]
         ) { $0.int("id") } ?? 0
       try database.run(
@@ -74,6 +76,13 @@ package final class BlogStore: BlogGateway {
       if isPublished { try BlogStore.publish(id, by: author, now, in: database) }
       return id
     }
+  }
+
+  /// Throws if a text is about a book that the catalogue does not have.
+  static func check(_ book: BookID?, in database: any Database) throws {
+    guard let book else { return }
+    let isThere = try database.first("SELECT 1 FROM book WHERE id = $1", [.int(book)]) { _ in true }
+    if isThere == nil { throw UnknownBook(id: book) }
   }
 
   package func apply(

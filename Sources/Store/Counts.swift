@@ -30,6 +30,10 @@ enum Counts {
     UPDATE blog SET like_count = like_count + $2
     WHERE id IN (SELECT blog FROM blog_like WHERE person = $1)
     """,
+    """
+    UPDATE book SET reader_count = reader_count + $2
+    WHERE id IN (SELECT book FROM shelf WHERE person = $1 AND state = 'reading')
+    """,
   ]
 
   // MARK: Counting anew
@@ -42,6 +46,7 @@ enum Counts {
           follower_count = \(followers), following_count = \(following)
         """),
     Statement(composing: "UPDATE blog SET like_count = \(likes)"),
+    Statement(composing: "UPDATE book SET reader_count = \(readers)"),
     """
     UPDATE counter SET value = (SELECT coalesce(max(publication), 0) FROM blog)
     WHERE name = 'publication' AND value < (SELECT coalesce(max(publication), 0) FROM blog)
@@ -57,6 +62,8 @@ enum Counts {
           OR follower_count <> \(followers) OR following_count <> \(following)
         """),
     Statement(composing: "SELECT count(*) AS count FROM blog WHERE like_count <> \(likes)"),
+    Statement(
+      composing: "SELECT count(*) AS count FROM book WHERE reader_count <> \(readers)"),
     """
     SELECT count(*) AS count FROM counter
     WHERE name = 'publication' AND value < (SELECT max(publication) FROM blog)
@@ -98,5 +105,9 @@ enum Counts {
   private static let likes: SQL = """
     (SELECT count(*) FROM blog_like JOIN account ON account.id = person
       WHERE blog_like.blog = blog.id AND disabled = 0)
+    """
+  private static let readers: SQL = """
+    (SELECT count(*) FROM shelf JOIN account ON account.id = person
+      WHERE shelf.book = book.id AND shelf.state = 'reading' AND disabled = 0)
     """
 }

@@ -52,6 +52,7 @@ struct PeopleQuery {
       ) { _ in true }
       guard isVisible == true else { throw UnseenBlog(id: blog) }
       return try byNumber(PeopleQuery.likers, blog)
+    case .readers(let book): return try byNumber(PeopleQuery.readers, book)
     case .suggested(let owner):
       let common = last.flatMap { Int64($0.rank) } ?? .max
       return try database.all(
@@ -172,6 +173,13 @@ struct PeopleQuery {
     composing: """
       SELECT person AS id FROM blog_like JOIN account ON account.id = person AND disabled = 0
       WHERE blog = $1 AND person > $5 AND \(matches)
+      ORDER BY person LIMIT $4
+      """)
+
+  private static let readers = Statement(
+    composing: """
+      SELECT person AS id FROM shelf JOIN account ON account.id = person AND disabled = 0
+      WHERE book = $1 AND state = 'reading' AND person > $5 AND \(matches)
       ORDER BY person LIMIT $4
       """)
 

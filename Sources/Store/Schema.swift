@@ -3,7 +3,7 @@ package enum Schema {
   /// Marks a file as a store of Coterie: "Cote".
   package static let applicationID: Int64 = 0x436F_7465
   /// The version that this program writes.
-  package static let version = 6
+  package static let version = 7
 
   /// Brings an open database to the newest version, by all steps or none.
   ///

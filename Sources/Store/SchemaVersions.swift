@@ -18,6 +18,8 @@ extension Schema {
     Migration(figures),
     // Version 6: a blog may have a recording.
     Migration(recordings),
+    // Version 7: books, shelves, and the book that a blog is about.
+    Migration(bookTables),
   ]
 
   private static let figures: [Statement] = [

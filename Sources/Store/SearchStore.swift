@@ -19,7 +19,7 @@ package final class SearchStore: SearchGateway {
     return try access.read { database in
       try SearchIndex.complete(in: database)
       var expression = try SearchExpression(query) {
-        try SearchStore.endings(of: $0, in: database)
+        try WordBeginnings.endings(of: $0, by: WordBeginnings.ofBlogs, in: database)
       }
       if let author { expression.mark(SearchText.mark(of: author)) }
       if filter.state == .published, filter.moments != .min ... .max {
@@ -54,27 +54,6 @@ package final class SearchStore: SearchGateway {
     } ?? [:]
   }
 
-  /// More letters than a word can have; the engine counts them in 32 bits.
-  private static let whole = Int64(Int32.max)
-
-  /// The words with a beginning of three letters or more. For a shorter beginning, the first three
-  /// letters of those words. `nil` if there are too many.
-  private static func endings(
-    of beginning: String, in database: any Database
-  ) throws -> [String]? {
-    let isShort = beginning.utf8.count < SearchExpression.indexedBeginning
-    let most = isShort ? SearchExpression.mostBeginnings : SearchExpression.mostWords
-    let found = try database.all(
-      terms,
-      [
-        .text(beginning),
-        .int(isShort ? Int64(SearchExpression.indexedBeginning) : SearchStore.whole),
-        .int(Int64(most + 1)),
-      ]
-    ) { $0.text("term") ?? "" }
-    return found.count > most ? nil : found
-  }
-
   /// The pieces of blogs by their numbers. Only one body at a time is in memory.
   private static func pieces(
     of query: SearchQuery, _ blogs: [Blog], in database: any Database
@@ -88,21 +67,6 @@ package final class SearchStore: SearchGateway {
     }
     return pieces
   }
-
-  // Steps from one word to the next different one, without reading where they occur. No word has a
-  // character below the space, or the last one of all.
-  private static let terms: Statement = """
-    WITH RECURSIVE word (term) AS (
-      SELECT (SELECT term FROM blog_terms WHERE term >= $1 LIMIT 1)
-      UNION ALL
-      SELECT (
-        SELECT term FROM blog_terms
-        WHERE term >= substr(word.term, 1, $2) || char(iif(length(word.term) < $2, 1, 1114111))
-        LIMIT 1)
-      FROM word WHERE substr(word.term, 1, length($1)) = $1 LIMIT $3 + 1
-    )
-    SELECT substr(term, 1, $2) AS term FROM word WHERE substr(term, 1, length($1)) = $1
-    """
 
   // The index returns numbers in this order. `CROSS JOIN` keeps it, so that a page costs the same
   // however frequent a word is.

@@ -94,3 +94,37 @@ final class ObservedExports: ExportGateway {
     return try gateway.open(path)
   }
 }
+
+/// Files with books, observed. The rows of a file are no steps of their own: there may be many.
+final class ObservedCatalogueFiles: CatalogueFileGateway {
+  private let gateway: any CatalogueFileGateway
+  private let observer: any GatewayObserver
+
+  init(_ gateway: any CatalogueFileGateway, by observer: any GatewayObserver) {
+    self.gateway = gateway
+    self.observer = observer
+  }
+
+  func reader(of stream: ByteStream) -> any CatalogueReader {
+    observer.notes("CatalogueFileGateway.reader")
+    return gateway.reader(of: stream)
+  }
+}
+
+/// The catalogue outside, observed.
+final class ObservedOutsideCatalogue: OutsideCatalogueGateway {
+  private let gateway: any OutsideCatalogueGateway
+  private let observer: any GatewayObserver
+
+  init(_ gateway: any OutsideCatalogueGateway, by observer: any GatewayObserver) {
+    self.gateway = gateway
+    self.observer = observer
+  }
+
+  var isThere: Bool { gateway.isThere }
+
+  func find(_ text: String) throws -> [NewBook] {
+    observer.notes("OutsideCatalogueGateway.find")
+    return try gateway.find(text)
+  }
+}

@@ -1,6 +1,8 @@
 import AccountScreen
 import BlogDetailScreen
 import BlogListPart
+import BookDetailScreen
+import BooksScreen
 import Circle
 import ComposeScreen
 import Domain
@@ -44,14 +46,17 @@ enum RouteMap {
       Compose.noun,
     ]
 
-  private static let lastNouns = [
-    Feed.noun(verbs: { feedVerbs }),
-    Search.noun,
-    Stats.noun,
-    Watch.noun,
-    Voices.noun,
-    Gallery.noun,
-  ]
+  private static let lastNouns =
+    [
+      Feed.noun(verbs: { feedVerbs }),
+      Search.noun,
+    ] + Books.nouns + [
+      BookDetail.noun(verbs: { bookVerbs }),
+      Stats.noun,
+      Watch.noun,
+      Voices.noun,
+      Gallery.noun,
+    ]
 
   /// The screens to which no noun leads.
   static let answers: @Sendable () -> Vocabulary.Answers = {
@@ -64,9 +69,15 @@ enum RouteMap {
     (.blogs, .works), (.drafts, .drafts), (.bin, .bin),
   ]
 
+  /// The commands of the shelf, which is the last tab.
+  private static let shelfCommands = Books.shelfCommands
+
   /// The verbs of a user's page, in all tabs.
   private static let userVerbs = UserDetail.commands(
-    tabs: tabs.map { BlogList.commands(of: $0.kind) })
+    tabs: tabs.map { BlogList.commands(of: $0.kind) } + [shelfCommands])
+
+  private static let bookVerbs = BookDetail.commands(
+    of: BlogList.commands(of: .reviews(of: 0)))
 
   private static let feedVerbs = Feed.commands(
     of: [BlogList.commands(of: .feed), UnreadHeader.commands])
@@ -93,7 +104,7 @@ enum RouteMap {
       Account.make(
         accounts: services.accounts, people: services.people, blogs: services.blogs,
         reading: services.reading, undo: services.undo, voices: services.voices,
-        exports: services.exports,
+        exports: services.exports, catalogue: services.catalogue,
         identity: services.identity, keeper: services.keeper, clock: services.clock)
     case .store:
       Housekeeping.make(
@@ -103,11 +114,7 @@ enum RouteMap {
         id, blogs: services.blogs, reading: services.reading, voices: services.voices,
         recordings: services.recordings, exports: services.exports, identity: services.identity,
         clock: services.clock)
-    case .likers(let blog):
-      UserList.make(
-        likersOf: blog, paging: paging, people: services.people, social: services.social,
-        restrictions: services.restrictions, identity: services.identity, clock: services.clock,
-        nameStyle: { services.nameStyle }, language: { services.language })
+    case .likers(let blog): crowd(.likers(of: blog), paging, services)
     case .revisions(let choice): Revisions.make(choice, clock: services.clock)
     case .write(let id):
       Compose.make(
@@ -135,6 +142,19 @@ enum RouteMap {
         destination: Place.blog, preview: Place.peek, showsPieces: { services.showsPieces },
         search: services.search, blogs: services.blogs, accounts: services.accounts,
         identity: services.identity, clock: services.clock)
+    case .books(let text):
+      Books.make(
+        matching: text, paging: paging, catalogue: services.catalogue,
+        outside: services.outsideCatalogue, files: services.catalogueFiles,
+        accounts: services.accounts, identity: services.identity)
+    case .shelf(let typed, let state):
+      shelf(of: name(typed, services), state, isTab: false, paging, services)
+    case .book(let id):
+      BookDetail.make(
+        id, reviews: blogs(.reviews(of: id), of: nil, paging, services), commands: bookVerbs,
+        catalogue: services.catalogue, blogs: services.blogs, identity: services.identity,
+        clock: services.clock)
+    case .readers(let book): crowd(.readers(of: book), paging, services)
     case .stats(let typed):
       Stats.make(
         of: name(typed, services), days: .here, accounts: services.accounts,
@@ -194,12 +214,23 @@ enum RouteMap {
       language: { services.language }, givesTips: givesTips)
   }
 
+  private static func crowd(
+    _ crowd: UserList.Crowd, _ paging: Paging, _ services: Services
+  ) -> any Screen {
+    UserList.make(
+      crowd, paging: paging, people: services.people, social: services.social,
+      restrictions: services.restrictions, identity: services.identity, clock: services.clock,
+      nameStyle: { services.nameStyle }, language: { services.language })
+  }
+
   private static func userDetail(
     of name: String?, _ tab: UserTab, _ paging: Paging, _ services: Services
   ) -> any Screen {
     UserDetail.make(
       name: name, tab: tab,
-      tabs: tabs.map { ($0.tab, blogs($0.kind, of: name, paging, services)) },
+      tabs: tabs.map { ($0.tab, blogs($0.kind, of: name, paging, services)) } + [
+        (.shelf, TracedPart(shelf(of: name, nil, isTab: true, paging, services), services.trace))
+      ],
       commands: userVerbs, accounts: services.accounts, people: services.people,
       social: services.social, restrictions: services.restrictions, writing: services.writing,
       identity: services.identity, clock: services.clock, language: { services.language })
@@ -217,6 +248,16 @@ enum RouteMap {
     if case .user(let typed) = typed { .user(name(typed, services)) } else { typed }
   }
 
+  /// The shelf of a user, as a screen or as a tab of the user's page.
+  private static func shelf(
+    of name: String?, _ state: ReadingState?, isTab: Bool, _ paging: Paging, _ services: Services
+  ) -> any Screen {
+    Books.make(
+      shelfOf: name, state, isTab: isTab, paging: paging, catalogue: services.catalogue,
+      outside: services.outsideCatalogue, files: services.catalogueFiles,
+      accounts: services.accounts, identity: services.identity)
+  }
+
   /// A list of blogs, as a part of a screen.
   private static func blogs(
     _ kind: BlogList.Kind, of name: String?, _ paging: Paging, _ services: Services
@@ -230,7 +271,7 @@ enum RouteMap {
 
   /// Nouns of later screens. No user may have such a name, because `user NAME` would be ambiguous.
   private static let laterNouns: Set<String> = [
-    "books", "blogs", "import", "move",
+    "blogs", "import", "move",
   ]
 
   private static func isReserved(_ name: String) -> Bool {

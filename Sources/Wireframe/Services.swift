@@ -1,3 +1,4 @@
+import Catalogues
 import Circle
 package import Domain
 import Exports
@@ -26,6 +27,9 @@ package final class Services {
   let exports: any ExportGateway
   let recordings: any RecordingFileGateway
   let voices: any VoiceGateway
+  let catalogue: any CatalogueGateway
+  let catalogueFiles: any CatalogueFileGateway
+  let outsideCatalogue: any OutsideCatalogueGateway
   let maintenance: any MaintenanceGateway
   /// The private files of texts that are being written.
   let texts: any TextFolder
@@ -59,7 +63,8 @@ package final class Services {
 
   package init(
     access: StoreAccess, maintenance: any MaintenanceGateway, texts: any TextFolder,
-    exports: any ExportGateway, tokenFile: TokenFile?, givenToken: String?,
+    exports: any ExportGateway, catalogueFiles: any CatalogueFileGateway,
+    outsideCatalogue: any OutsideCatalogueGateway, tokenFile: TokenFile?, givenToken: String?,
     makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock, trace: Trace
   ) {
     self.clock = clock
@@ -79,10 +84,13 @@ package final class Services {
     undo = UndoStore(access: access)
     writing = WritingStore(access: access)
     voices = VoiceStore(access: access)
+    catalogue = CatalogueStore(access: access)
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)
     recordings = ObservedRecordings(RecordingFiles(), by: trace)
+    self.catalogueFiles = ObservedCatalogueFiles(catalogueFiles, by: trace)
+    self.outsideCatalogue = ObservedOutsideCatalogue(outsideCatalogue, by: trace)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
@@ -123,6 +131,10 @@ package final class Services {
           access.rest()
           return pulse()
         }, progress: progress),
+      catalogueFiles: CatalogueFiles(pulse: pulse, progress: progress),
+      outsideCatalogue: CatalogueProgram(
+        words: surroundings.settings[.catalogue],
+        hiding: surroundings.settings.vocabulary.variablePrefix, pulse: surroundings.pulse),
       tokenFile: place.flatMap { place in
         place.stateFolder.map {
           TokenFile(stateFolder: $0, store: place.path, observer: surroundings.trace)
@@ -149,7 +161,7 @@ package final class Services {
   /// The finder of things for completion, for the account that is logged in.
   func thingsByName() throws -> ThingsByName {
     ThingsByName(
-      people: people, blogs: blogs, search: search, me: try identity.me()?.id,
+      people: people, blogs: blogs, search: search, catalogue: catalogue, me: try identity.me()?.id,
       now: clock.wallSeconds)
   }
 

@@ -10,6 +10,7 @@ struct ThingsByName {
   let people: any UserGateway
   let blogs: any BlogGateway
   let search: any SearchGateway
+  let catalogue: any CatalogueGateway
   let me: AccountID?
   let now: Int64
 
@@ -20,6 +21,7 @@ struct ThingsByName {
     switch kind {
     case .person: try people(beginning: text, for: word, limit: limit)
     case .blog: try blogs(beginning: text, for: word, limit: limit)
+    case .book: try books(beginning: text, limit: limit)
     default: []
     }
   }
@@ -69,6 +71,25 @@ struct ThingsByName {
     }
     if let word { found.removeAll { BlogData($0).refuses(word, as: me) } }
     return found.prefix(limit).map { Candidate(String($0.id), .blogTitle($0.title)) }
+  }
+
+  /// Books by number or by words of the title. Before any letter is typed, those on the shelf of the
+  /// account, or else the latest ones.
+  private func books(beginning text: String, limit: Int) throws -> [Candidate] {
+    func page(_ list: BookList) throws -> [Book] {
+      try catalogue.books(list, as: me, before: nil, limit: limit)
+    }
+    var found: [Book] = []
+    if text.isEmpty {
+      if let me { found = try page(.shelf(of: me, nil)) }
+      if found.isEmpty { found = try page(.all) }
+    } else if let number = BookID(text), number > 0 {
+      let ids = [number] + (number < 1_000_000_000 ? (0...9).map { number * 10 + $0 } : [])
+      found = try catalogue.books(ids, as: me)
+    } else if let query = ThingsByName.query(text) {
+      found = try page(.found(query, also: []))
+    }
+    return found.prefix(limit).map { Candidate(String($0.id), .bookTitle($0.facts.title)) }
   }
 
   /// The words of a title, the last of which need not be complete.

@@ -14,7 +14,7 @@ package final class Wireframe: Application {
   /// All that can be typed.
   package static let vocabulary = Vocabulary(
     program: program, version: "0.1.0", nouns: RouteMap.nouns,
-    options: [.nameStyle, .store, .speaker, .player],
+    options: [.nameStyle, .store, .catalogue, .speaker, .player],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
     answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle)
 
@@ -136,4 +136,7 @@ extension GlobalOption {
   static let player = GlobalOption(
     "player", Parameter("PROGRAM", .text), summary: .playerOption, isForRunsOnly: true,
     fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
+  /// The program that is asked for books.
+  static let catalogue = GlobalOption(
+    "catalogue", Parameter("PROGRAM", .text), summary: .catalogueOption, usual: "none")
 }

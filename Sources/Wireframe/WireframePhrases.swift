@@ -31,6 +31,8 @@ extension Phrase {
     "请用 --store, COTERIE_STORE 或配置文件指定其他数据库")
   static let nameStyleOption = Phrase(
     "show users by nickname, by account, or by both", "按昵称, 账号或两者显示用户")
+  static let catalogueOption = Phrase(
+    "the program, with arguments, that is also asked for books", "同时向其查询图书的程序及其参数")
   static let storeOption = Phrase(
     "the path of the store for the whole run; set cannot change it", "整个运行使用的数据库的路径; 不能用 set 更改")
   static let speakerOption = Phrase(

@@ -64,6 +64,18 @@ struct JSONVerbTests {
     "feed share": ["feed share 1"],
     "search list": ["search text", "list"], "search more": ["search text", "more"],
     "search open": ["search text", "open 1"], "search peek": ["search text", "peek 1"],
+    "books list": [], "books more": [], "books search": ["books search tea"],
+    "books open": ["books open 1"], "books shelve": ["books shelve 1 want"],
+    "books unshelve": ["books shelve 1 want", "books unshelve 1"],
+    "books import": ["books import books.csv"],
+    "book shelve": ["book shelve 1 reading"],
+    "book unshelve": ["book shelve 1 read", "book unshelve 1"], "book readers": ["book readers 1"],
+    "book review": ["book review 1 --file post.md"], "book list": ["book 1", "list"],
+    "book more": ["book 1", "more"], "book open": ["book 1", "open 1"],
+    "book peek": ["book 1", "peek 1"], "book like": ["book 1", "like 1"],
+    "book unlike": ["book 1", "like 1", "unlike 1"], "blog book": ["blog book 5"],
+    "user shelve": ["user", "tab shelf", "shelve id:1 read"],
+    "user unshelve": ["books shelve 1 want", "user", "tab shelf", "unshelve 1"],
     "stats author": ["stats author bob"],
     "watch watch": ["watch unread"],
     "voices list": ["voices user bob", "list"], "voices more": ["voices user bob", "more"],
@@ -84,6 +96,7 @@ struct JSONVerbTests {
     // The pages of `drafts` and `bin` have the verbs of `user`, and each list of users those of `users`.
     let others = [
       "drafts", "bin", "following", "followers", "friends", "requests", "suggested", "blocked",
+      "shelf",
     ]
     for (noun, verbs) in Self.nouns where !others.contains(noun) {
       for verb in verbs { #expect(Self.lines["\(noun) \(verb)"] != nil, "\(noun) \(verb)") }
@@ -97,6 +110,7 @@ struct JSONVerbTests {
     let home = try Home(copying: Self.circle.value(of: "circle") { try Self.makeCircle() })
     try home.write("Text.\n", to: "post.md")
     try home.write(Recordings.second, to: "rain.wav")
+    try home.write("Title\nRain\n", to: "books.csv")
     try home.write("secret ada\nsecret two\nsecret two\n", to: "passwords")
     var lines = Self.lines[verb].flatMap { $0.isEmpty ? nil : $0 } ?? [verb]
     let last = lines.removeLast()
@@ -130,6 +144,8 @@ struct JSONVerbTests {
     try ada.run("write", "Gone", input: .text("Text.\n"))
     try ada.run("blog", "delete", "4", "--yes")
     try ada.run("user", "follow", "bob")
+    try ada.run("books", "import", "-", input: .text("Title\nTea\n"))
+    try ada.run("book", "review", "1", "--publish", input: .text("Text.\n"))
     try bob.run("user", "befriend", "ada")
     try bob.run("logout")
     try bob.run("register", "eve", "--password-stdin", input: .text("secret eve\n"))

@@ -1,4 +1,5 @@
 import Circle
+import Domain
 import Fixtures
 import Glibc
 import Identity
@@ -28,6 +29,8 @@ struct CommandStatementTests {
       for number in 1...rows {
         _ = try store.blogs.like(2, by: try store.register("person\(number)"))
       }
+      let books = (1...rows).map { NewBook(BookFacts(title: "tea \($0)"), shelf: .want) }
+      _ = try store.catalogue.add(books, by: ada)
       self.store = store
       token = try store.makeToken(for: ada)
     }
@@ -70,7 +73,7 @@ struct CommandStatementTests {
       ["feed"], ["feed", "--after", "CURSOR"], ["blog", "1"], ["unread"], ["search", "rain"],
       ["search", "wo*"], ["search", "天气"],
       ["search", "rain", "--since", "1970-01-02", "--until", "1970-01-05"],
-      ["blog", "likers", "2"],
+      ["blog", "likers", "2"], ["books"], ["books", "tea"], ["shelf"],
     ])
   func fixed(words: [String]) throws {
     let statements = try [3, 60].map { rows in

@@ -1,4 +1,5 @@
 import Circle
+import Domain
 import Fixtures
 import Platform
 import Terminal
@@ -14,7 +15,8 @@ struct OfferedTests {
     [
       .greeting(), .login(), .account, .store, .blog(1), .likers(1), .write(), .write(2), .feed,
       .user(), .user(tab: .drafts), .user(tab: .bin), .user(name: "bob"), .search("rain"),
-      .peek(1), .watch, .gallery(), .gallery(.following, .mvc), .gallery(.greeting, .viper),
+      .books(), .books(matching: "tea"), .shelf(), .book(1), .readers(1), .peek(1), .watch,
+      .gallery(), .gallery(.following, .mvc), .gallery(.greeting, .viper),
     ] + PeopleKind.allCases.map { .users($0) }
 
   /// Ada with a blog, a draft and a binned blog; she follows Bob, who has a blog and asked her to be
@@ -27,6 +29,7 @@ struct OfferedTests {
     _ = try store.blogs.apply(.bin, to: try store.write("Gone", by: ada), by: ada, now: 1)
     try store.social.follow(bob, by: ada, now: 1)
     try store.write("Rain again", by: bob)
+    _ = try store.catalogue.add([NewBook(BookFacts(title: "Tea"), shelf: .want)], by: ada)
     _ = try store.social.befriend(ada, by: bob, greeting: "hello", now: 1)
     return (store, try store.makeToken(for: ada))
   }
@@ -171,8 +174,9 @@ struct OfferedTests {
           ["user"], ["user", "show"], ["user", "list"], ["user", "more"], ["watch", "user"],
           ["login", "login"], ["stats", "author"], ["system"], ["init"], ["store", "init"],
           ["voice"],
-          ["voices"], ["voices", "user"],
-        ] + ["stats", "following", "followers", "friends"].flatMap { [[$0], [$0, "show"]] }
+          ["voices"], ["voices", "user"], ["shelf", "list"], ["shelf", "more"],
+        ]
+        + ["stats", "shelf", "following", "followers", "friends"].flatMap { [[$0], [$0, "show"]] }
         + ["show", "list", "more", "play", "next", "previous"].map { ["voices", $0] }
       let lines = values.flatMap { value in
         // Without a name, a verb of `user` is about the account itself.

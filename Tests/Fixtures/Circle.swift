@@ -23,6 +23,7 @@ package final class Circle: SystemUser {
   package let writing: any WritingGateway
   package let voices: any VoiceGateway
   package let recordings: any RecordingFileGateway = RecordingFiles()
+  package let catalogue: any CatalogueGateway
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity
   package let keeper: () -> any SecretKeeper
@@ -48,6 +49,7 @@ package final class Circle: SystemUser {
     undo = UndoStore(access: access)
     writing = WritingStore(access: access)
     voices = VoiceStore(access: access)
+    catalogue = CatalogueStore(access: access)
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { shared },
       file: TokenFile(stateFolder: home.path, store: "memory"), givenToken: nil, clock: clock)

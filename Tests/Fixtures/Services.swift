@@ -1,3 +1,4 @@
+import Catalogues
 package import Domain
 import Exports
 import FrameworkFixtures
@@ -39,7 +40,9 @@ extension Services {
           progress: { _ in })),
       texts: PrivateTextFolder(
         folders: [], program: ["coterie"], meaning: Services.textMeaning),
-      exports: ExportFolders(pulse: { true }, progress: { _ in }), tokenFile: nil,
+      exports: ExportFolders(pulse: { true }, progress: { _ in }),
+      catalogueFiles: CatalogueFiles(pulse: { true }, progress: { _ in }),
+      outsideCatalogue: CatalogueProgram(words: nil, hiding: "", pulse: { true }), tokenFile: nil,
       givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock,
       trace: Trace(clock: clock))
   }

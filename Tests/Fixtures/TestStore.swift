@@ -26,6 +26,7 @@ package final class TestStore {
   package let undo: UndoStore
   package let writing: WritingStore
   package let voices: VoiceStore
+  package let catalogue: CatalogueStore
 
   package init(_ place: Place = .memory) throws {
     switch place {
@@ -53,6 +54,7 @@ package final class TestStore {
     undo = UndoStore(access: access)
     writing = WritingStore(access: access)
     voices = VoiceStore(access: access)
+    catalogue = CatalogueStore(access: access)
   }
 
   /// Registers an account.
@@ -99,7 +101,9 @@ package final class TestStore {
       UNION ALL SELECT json_array('restriction', person, other, kind) FROM restriction
       UNION ALL SELECT json_array('blog', id, author, title, summary, state, binned_from,
         like_count, share_count, word_count, revision, publication, created_at, edited_at, published_at,
-        binned_at) FROM blog
+        binned_at, book) FROM blog
+      UNION ALL SELECT json_array('book', id, title, authors, isbn, reader_count) FROM book
+      UNION ALL SELECT json_array('shelf', person, book, state, position) FROM shelf
       UNION ALL SELECT json_array('body', blog, body) FROM blog_body
       UNION ALL SELECT json_array('revision', blog, number, title, saved_at, body) FROM revision
       UNION ALL SELECT json_array('counter', name, value) FROM counter WHERE name <> 'commit'

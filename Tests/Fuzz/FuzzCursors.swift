@@ -57,6 +57,6 @@ extension Target {
     (.list(.friends, of: nil), .friends(store.ada)),
     (.list(.requests, of: nil), .requests(store.ada)),
     (.list(.suggested, of: nil), .suggested(store.ada)),
-    (.likers(of: store.blog), .likers(store.blog)),
+    (.crowd(.likers(of: store.blog)), .likers(store.blog)),
   ]
 }

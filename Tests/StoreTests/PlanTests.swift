@@ -40,6 +40,7 @@ struct PlanTests {
     let search: SearchStore
     let writing: WritingStore
     let voices: VoiceStore
+    let catalogue: CatalogueStore
 
     init(_ store: TestStore) throws {
       unread = try store.number(
@@ -56,6 +57,11 @@ struct PlanTests {
       search = SearchStore(access: access)
       writing = WritingStore(access: access)
       voices = VoiceStore(access: access)
+      catalogue = CatalogueStore(access: access)
+    }
+
+    func books(_ list: BookList, before last: Int64? = nil) throws -> Int {
+      try catalogue.books(list, as: 1, before: last, limit: 20).count
     }
 
     func page(_ shelf: Shelf, before last: Int64? = nil) throws -> Int {
@@ -189,6 +195,28 @@ struct PlanTests {
         .all, matching: "person", as: 1, after: nil, limit: 20, countingCommon: false
       ).people.count
     },
+    Question("books", finds: 20, by: ["book USING INTEGER PRIMARY KEY (rowid<?)"]) {
+      try $0.books(.all, before: 100)
+    },
+    Question(
+      "a search for books", finds: 20,
+      by: ["book_words VIRTUAL TABLE", "book USING INTEGER PRIMARY KEY", "blog_book (book=?)"]
+    ) { try $0.books(.found(SearchQuery("tea"), also: [])) },
+    Question(
+      "a search for the beginning of a word of books", finds: 20,
+      by: ["book_words VIRTUAL TABLE", "book_terms VIRTUAL TABLE"]
+    ) { try $0.books(.found(SearchQuery("te*"), also: [])) },
+    Question(
+      "a shelf", finds: 20,
+      by: [
+        "shelf_position (person=? AND state=? AND position<?)",
+        "shelf USING PRIMARY KEY (person=? AND book=?)",
+      ]
+    ) { try $0.books(.shelf(of: 1, nil)) },
+    Question(
+      "a book", finds: 1,
+      by: ["book USING INTEGER PRIMARY KEY", "shelf USING PRIMARY KEY (person=? AND book=?)"]
+    ) { try $0.catalogue.book(7, as: 1) == nil ? 0 : 1 },
     Question("search rain", finds: 20, by: ["blog_words VIRTUAL TABLE"]) {
       try $0.find("rain")
     },
@@ -261,6 +289,12 @@ struct PlanTests {
           _ = try store.blogs.save(id, text, basedOn: nil, by: (id - 1) % 20 + 2, now: 2)
         }
       }
+      _ = try store.catalogue.add(
+        (1...120 * times).map { NewBook(BookFacts(title: "Tea term\($0 % 20) \($0)")) }, by: ada)
+      for number in 1...90 * times {
+        let state = ReadingState.allCases[number % 3]
+        _ = try store.catalogue.shelve(BookID(number), as: state, by: ada)
+      }
       for person in people {
         for id in [7, 100] as [BlogID] { _ = try store.blogs.like(id, by: person) }
       }
@@ -283,8 +317,11 @@ struct PlanTests {
       return false
     }
     // The full-text index reads only matches, and its list of words only from a given word on.
-    if scan.hasPrefix("SCAN blog_words VIRTUAL TABLE INDEX") { return !scan.contains(":M") }
-    return !scan.hasPrefix("SCAN blog_terms VIRTUAL TABLE INDEX 2:")
+    for table in ["blog", "book"] {
+      if scan.hasPrefix("SCAN \(table)_words VIRTUAL TABLE INDEX") { return !scan.contains(":M") }
+      if scan.hasPrefix("SCAN \(table)_terms VIRTUAL TABLE INDEX 2:") { return false }
+    }
+    return true
   }
 
   @Test("No statement scans a whole table, and each uses the indexes made for it")

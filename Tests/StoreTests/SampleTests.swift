@@ -32,6 +32,7 @@ struct SampleTests {
     let statements: [Statement] = [
       "SELECT * FROM account", "SELECT * FROM follow", "SELECT * FROM friendship",
       "SELECT * FROM blog", "SELECT * FROM blog_body", "SELECT * FROM blog_like",
+      "SELECT * FROM book", "SELECT * FROM shelf",
     ]
     for statement in statements {
       try database.rows(statement, []) { row in
@@ -50,6 +51,10 @@ struct SampleTests {
     #expect(try count("SELECT count(*) FROM account", in: database) == Int64(users))
     #expect(try count("SELECT count(*) FROM blog", in: database) == Int64(blogs))
     #expect(try count("SELECT count(*) FROM pragma_foreign_key_check", in: database) == 0)
+    if users >= 40 {
+      #expect(try count("SELECT count(*) FROM shelf WHERE state = 'reading'", in: database) > 5)
+      #expect(try count("SELECT count(*) FROM blog WHERE book IS NOT NULL", in: database) > 5)
+    }
   }
 
   @Test("The same seed gives the same sample, and another seed another")

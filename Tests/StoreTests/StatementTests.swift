@@ -183,6 +183,22 @@ struct StatementTests {
     Call("person by session") { store, _ in
       _ = try store.sessions.person(tokenHash: [1], now: 1)
     },
+    Call("books") { store, id in
+      _ = try store.catalogue.books(.all, as: id, before: nil, limit: 200)
+    },
+    Call("a search for books") { store, id in
+      _ = try store.catalogue.books(
+        .found(SearchQuery("tea"), also: [1]), as: id, before: nil, limit: 200)
+    },
+    Call("a shelf") { store, id in
+      _ = try store.catalogue.books(.shelf(of: id, nil), as: id, before: nil, limit: 200)
+    },
+    Call("a book") { store, id in _ = try store.catalogue.book(1, as: id) },
+    Call("add a book") { store, id in
+      _ = try store.catalogue.add([NewBook(BookFacts(title: "new"), shelf: .reading)], by: id)
+    },
+    Call("shelve") { store, id in _ = try store.catalogue.shelve(2, as: .reading, by: id) },
+    Call("unshelve") { store, id in _ = try store.catalogue.unshelve(1, by: id) },
     Call("sessions") { store, id in _ = try store.sessions.sessions(of: id, now: 1) },
     Call("end a session") { store, _ in try store.sessions.end(tokenHash: [1]) },
     Call("end all sessions") { store, id in try store.sessions.endAll(of: id) },
@@ -207,7 +223,11 @@ struct StatementTests {
     }
     _ = try store.blogs.apply(.bin, to: StatementTests.binned, by: ada, now: 1)
     _ = try store.blogs.like(StatementTests.work, by: ada)
+    _ = try store.catalogue.add(
+      (1...others).map { NewBook(BookFacts(title: "tea \($0)")) }, by: ada)
+    _ = try store.catalogue.shelve(1, as: .reading, by: ada)
     for id in ids {
+      _ = try store.catalogue.shelve(1, as: .reading, by: id)
       for isPublished in [true, false] {
         try store.write("blog", by: ada, isPublished: isPublished, now: 1)
         try store.write("blog", by: id, isPublished: isPublished, now: 1)

@@ -36,7 +36,7 @@ struct OpenModulesTests {
     #expect(
       page.parts.map(\.presenter) == [
         "UserDetail.Info.Presenter", "BlogList.Presenter<Works>", "BlogList.Presenter<Drafts>",
-        "BlogList.Presenter<Bin>",
+        "BlogList.Presenter<Bin>", "Books.Presenter",
       ])
     #expect(page.parts[0].services.contains("SocialGateway"))
     #expect(page.keeps.isEmpty)
@@ -54,6 +54,7 @@ struct OpenModulesTests {
     arguments: [
       .greeting(), .login(), .account, .store, .blog(1), .likers(1), .write(), .search("tea"),
       .peek(1), .card(name: "ada"), .users(.all), .users(.people), .user(name: "bob"), .feed,
+      .books(matching: "tea"), .shelf(),
     ] as [Place])
   func interactors(place: Place) throws {
     let module = try module(place)

@@ -29,7 +29,8 @@ struct ThingsByNameTests {
     limit: Int = 20
   ) throws -> [String] {
     try ThingsByName(
-      people: store.people, blogs: store.blogs, search: store.search, me: me, now: 2_000
+      people: store.people, blogs: store.blogs, search: store.search, catalogue: store.catalogue,
+      me: me, now: 2_000
     ).find(kind, beginning: text, for: word, limit: limit).map { candidate in
       [candidate.word, candidate.summary?.english].compactMap(\.self).joined(separator: "=")
     }
@@ -44,6 +45,19 @@ struct ThingsByNameTests {
     ])
   func people(text: String, expected: [String]) throws {
     #expect(try found(.person, text) == expected)
+  }
+
+  @Test(
+    "Books are found by number and by words; before that, those on the shelf come, or the latest")
+  func books() throws {
+    _ = try store.catalogue.add(
+      ["The Pillow Book", "Das Schloss"].map { NewBook(BookFacts(title: $0)) }, by: 1)
+    #expect(try found(.book, "") == ["2=Das Schloss", "1=The Pillow Book"])
+    #expect(try found(.book, "pil") == ["1=The Pillow Book"])
+    #expect(try found(.book, "2") == ["2=Das Schloss"])
+    #expect(try found(.book, "?") == [])
+    _ = try store.catalogue.shelve(1, as: .read, by: 1)
+    #expect(try found(.book, "", as: 1) == ["1=The Pillow Book"])
   }
 
   @Test("Before a letter is typed, those who are followed come, or everybody")

@@ -67,6 +67,17 @@ extension Phrase {
   package static let deleteHint = Phrase(
     "move it to the recycle bin first: delete", "请先移到回收站: delete")
   package static let restoreHint = Phrase("restore it: restore", "用 restore 恢复")
+  package static let titleQuestion = Phrase("Title (empty for none):", "标题 (可以留空):")
+  package static func draftSaved(_ id: Int64, _ title: String) -> Phrase {
+    let title = Phrase.blogTitle(title)
+    return Phrase(
+      "Saved draft \(id): \(title.english)", "已保存草稿 \(id): \(title.chinese)")
+  }
+  /// The line about a blog that was just written.
+  package static func written(_ blog: BlogData) -> Phrase {
+    blog.state == .published
+      ? .blogPublished(blog.id, blog.title) : .draftSaved(blog.id, blog.title)
+  }
   package static func blogPublished(_ id: Int64, _ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
     return Phrase("Published blog \(id): \(title.english)", "已发布博客 \(id): \(title.chinese)")

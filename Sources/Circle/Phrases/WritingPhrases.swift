@@ -48,7 +48,7 @@ extension Phrase {
   package static func leftName(_ subject: WritingSubject?, _ title: String?) -> Phrase {
     let title = title.map { Phrase(verbatim: $0) } ?? .untitled
     switch subject {
-    case .new, nil: return Phrase("A text (\(title.english))", "文稿 (\(title.chinese))")
+    case .new, .review, nil: return Phrase("A text (\(title.english))", "文稿 (\(title.chinese))")
     case .blog(let id):
       return Phrase(
         "An edit of blog \(id) (\(title.english))", "博客 \(id) 的修改 (\(title.chinese))")

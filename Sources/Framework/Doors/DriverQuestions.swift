@@ -18,6 +18,8 @@ extension Driver {
       return try then(try password(words, new: new))
     case .body(let request):
       return try answer(request)
+    case .file(let path, let then):
+      return try answer(path, then)
     }
   }
 

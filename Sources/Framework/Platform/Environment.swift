@@ -95,6 +95,9 @@ package struct SystemError: Error, Equatable {
   /// Whether the file does not exist.
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
+  /// Whether a signal interrupted the call.
+  package var isInterruption: Bool { number == EINTR }
+
   /// The message of the operating system.
   package var text: String {
     strerror(number).flatMap { String(validatingCString: $0) } ?? "error \(number)"

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 /// The answer of a screen: a page, notices, a question, a move.
 package struct Turn {
@@ -98,6 +98,8 @@ package indirect enum Question {
   case secret(Phrase, new: NewSecret? = nil, then: (Secret) throws -> Turn)
   /// Goes on with a whole text.
   case body(TextRequest)
+  /// Goes on with the bytes of a file, or of standard input for `-`.
+  case file(String, then: (ByteStream) throws -> Turn)
 
   /// The same question, with a change to the turn that its answer leads to.
   package func mapping(_ change: @escaping (Turn) -> Turn) -> Question {
@@ -114,6 +116,7 @@ package indirect enum Question {
     case .secret(let words, let new, let then):
       .secret(words, new: new) { secret in try run { try then(secret) } }
     case .body(let request): .body(request.running(run))
+    case .file(let path, let then): .file(path) { stream in try run { try then(stream) } }
     }
   }
 
@@ -124,6 +127,7 @@ package indirect enum Question {
       .secret(let words, _, _):
       words
     case .body: Phrase("a text", "正文")
+    case .file(let path, _): Phrase(verbatim: path)
     }
   }
 }

@@ -34,7 +34,7 @@ final class NamePresenter: NameKeeper {
   /// Whether the user was logged out elsewhere; `nil` for a change that concerns no session.
   func isLoggedOut(by change: Change) throws -> Bool? {
     switch change.subject {
-    case .blog?, .reading?: return nil
+    case .blog?, .book?, .reading?: return nil
     case .identity?, .person?, nil: break
     }
     let now = try currentSession()

@@ -107,7 +107,7 @@ final class RowPresenter: RowKeeper {
   func notice(_ change: Change) throws -> Turn? {
     var ids = rows.elements.map(\.id)
     switch change.subject {
-    case .blog?, .reading?: return nil
+    case .blog?, .book?, .reading?: return nil
     case .person(let id)?: ids = ids.filter { $0 == id }
     case .identity?, nil: break
     }

@@ -61,7 +61,7 @@ final class GreetingController: TableScreen {
 
   func notice(_ change: Change) throws -> Turn? {
     switch change.subject {
-    case .blog?, .reading?: return nil
+    case .blog?, .book?, .reading?: return nil
     case .identity?, .person?, nil: break
     }
     let now = try currentSession()

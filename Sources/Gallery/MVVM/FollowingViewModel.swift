@@ -220,7 +220,7 @@ final class FollowingViewModel {
   func hear(_ change: Change) throws -> Bool {
     var ids = entries.elements.map(\.id)
     switch change.subject {
-    case .blog?, .reading?: return false
+    case .blog?, .book?, .reading?: return false
     case .person(let id)?: ids = ids.filter { $0 == id }
     case .identity?, nil: break
     }

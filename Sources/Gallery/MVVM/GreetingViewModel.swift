@@ -33,7 +33,7 @@ final class GreetingViewModel {
   /// Returns whether the change may concern the greeting.
   func hear(_ change: Change) throws -> Bool {
     switch change.subject {
-    case .blog?, .reading?: return false
+    case .blog?, .book?, .reading?: return false
     case .identity?, .person?, nil: break
     }
     let now = try currentSession()

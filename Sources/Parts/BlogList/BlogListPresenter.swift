@@ -99,7 +99,7 @@ extension BlogList {
     func notice(_ change: Change) throws -> Turn? {
       let shown: [BlogData]
       switch change.subject {
-      case .person?: return nil
+      case .person?, .book?: return nil
       case .blog(let id)? where rows.wasRemoved(id):
         // An undo may have put it back.
         guard let now = try interactor.blogs([id]).first else { return nil }

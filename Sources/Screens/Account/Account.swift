@@ -12,13 +12,14 @@ package enum Account {
   package static func make(
     accounts: any AccountGateway, people: any UserGateway, blogs: any BlogGateway,
     reading: any ReadingGateway, undo: any UndoGateway, voices: any VoiceGateway,
-    exports: any ExportGateway,
+    exports: any ExportGateway, catalogue: any CatalogueGateway,
     identity: any Identity, keeper: @escaping () -> any SecretKeeper, clock: any Clock
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
         accounts: accounts, people: people, blogs: blogs, reading: reading, undo: undo,
-        voices: voices, exports: exports, identity: identity, keeper: keeper, clock: clock))
+        voices: voices, exports: exports, catalogue: catalogue, identity: identity, keeper: keeper,
+        clock: clock))
   }
 
   /// The verbs that work on every screen.

@@ -4,18 +4,18 @@ package import Viper
 
 // The export of the blogs and drafts of the account, with front matter before each text.
 extension Account.Interactor {
-  /// Writes each blog and draft of the account to a file in a folder.
+  /// Writes each blog and draft of the account to a file in a folder, and its shelf as a table.
   func export(to path: String, replacing: Bool) throws -> Account.ExportData {
     let me = try identity.loggedIn()
     if path == "-" { throw Complaint(.usage, .exportNeedsFolder) }
     let ids = try works(of: me)
+    let shelf = try shelf(of: me)
     let folder = try exports.open(path)
     let voices = try voices.lengths(of: ids).compactMapValues(\.recording)
     // If one file would be refused, no file is written.
-    if !replacing,
-      let taken = try ids.flatMap({ Self.files($0, voices[$0]) })
-        .first(where: folder.has)
-    {
+    let names =
+      ids.flatMap { Self.files($0, voices[$0]) } + (shelf.isEmpty ? [] : [Self.shelfFile])
+    if !replacing, let taken = try names.first(where: { try folder.has($0) }) {
       throw ExportRefusal.exists(path: path + "/" + taken)
     }
     var count = 0
@@ -24,13 +24,18 @@ extension Account.Interactor {
       // The blog may have been deleted meanwhile.
       guard let text, text.blog.state != .binned else { continue }
       try folder.write(
-        Self.frontMatter(of: text.blog).text(before: text.body), to: Self.file(id),
+        Self.frontMatter(of: text).text(before: text.body), to: Self.file(id),
         replacing: replacing, Progress(done: index + 1, total: ids.count))
       if voices[id] != nil, let recording = try self.voices.recording(of: id) {
         try folder.write(
           recording.bytes, to: Self.file(of: recording.facts, id), replacing: replacing)
       }
       count += 1
+    }
+    if !shelf.isEmpty {
+      try folder.write(
+        try table(of: shelf, for: me), to: Self.shelfFile, replacing: replacing,
+        Progress(done: ids.count, total: ids.count))
     }
     try folder.finish()
     return Account.ExportData(count: count, folder: path)
@@ -65,7 +70,8 @@ extension Account.Interactor {
     [file(id)] + (recording.map { [file(of: $0, id)] } ?? [])
   }
 
-  private static func frontMatter(of blog: Blog) -> FrontMatter {
+  private static func frontMatter(of text: BlogText) -> FrontMatter {
+    let blog = text.blog
     var entries: [FrontMatter.Entry] = [
       .init(.id, String(blog.id)), .init(.title, blog.title), .init(.author, blog.author),
       .init(.state, blog.state.rawValue), .init(.revision, String(blog.revision)),
@@ -75,6 +81,7 @@ extension Account.Interactor {
     if let moment = blog.publishedAt {
       entries.append(.init(.published, Timestamp.text(moment)))
     }
+    if let book = text.book { entries.append(.init(.subject, String(book.id))) }
     return FrontMatter(entries)
   }
 }

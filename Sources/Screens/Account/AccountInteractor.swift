@@ -74,6 +74,7 @@ extension Account {
     let undo: any UndoGateway
     let voices: any VoiceGateway
     let exports: any ExportGateway
+    let catalogue: any CatalogueGateway
     let identity: any Identity
     let keeper: () -> any SecretKeeper
     let clock: any Clock

@@ -34,6 +34,8 @@ package enum BlogDetail {
     case react(Reaction)
     case author
     case likers
+    /// Opens the book that the blog is about.
+    case book
     case revisions
     case next
     case peek

@@ -93,8 +93,8 @@ extension BlogDetail {
     /// Throws if the reader may not change the text. Nothing is written.
     func checkEdit(of blog: BlogData) throws { try rules.checkEdit(of: blog) }
 
-    func save(_ text: Manuscript, as blog: BlogData) throws -> BlogSaveOutcome {
-      try rules.save(text, as: blog)
+    func save(_ text: Manuscript, as before: BlogTextData) throws -> BlogSaveOutcome {
+      try rules.save(text, as: before)
     }
 
     /// Throws if the reader may not make the step. Nothing is written.

@@ -16,6 +16,8 @@ extension Phrase {
       "Revision \(number) of \(count); show the latest: refresh",
       "第 \(number) 版, 共 \(count) 版; 用 refresh 显示最新版本")
   }
+  static func onBook(_ title: String) -> Phrase { Phrase("On: \(title)", "关于: \(title)") }
+  static let aboutNoBook = Phrase("the blog is not about a book", "这篇博客没有写到某本书")
   static func likesNews(_ count: Int) -> Phrase { .news(.likes(count)) }
   static func sharesNews(_ count: Int) -> Phrase { .news(.shares(count)) }
 

@@ -56,6 +56,7 @@ extension BlogDetail {
       case .next:
         try interactor.next(after: loaded().blog).map { Turn(move: Router.next($0)) }
           ?? Turn(notices: [.nothingUnread])
+      case .book: try openBook()
       case .peek: Turn(move: Router.preview(of: id))
       case .edit(let file, let title): edit(file: file, title: title)
       case .apply(let step): try apply(step)
@@ -89,6 +90,11 @@ extension BlogDetail {
     private func author() throws -> Turn {
       let blog = try loaded().blog
       return Turn(move: Router.author(of: blog, isMine: try interactor.isMine(blog)))
+    }
+
+    private func openBook() throws -> Turn {
+      guard let book = try loaded().book else { throw Complaint(.refused, .aboutNoBook) }
+      return Turn(move: Router.book(book.id))
     }
 
     // MARK: Revisions
@@ -139,12 +145,13 @@ extension BlogDetail {
       // A title alone changes the current revision, not the one that is shown.
       let shown = title == nil ? shown ?? text : text
       return Manuscript(
-        title: title ?? shown.blog.title, revision: text.blog.revision, body: shown.body)
+        title: title ?? shown.blog.title, revision: text.blog.revision,
+        about: text.book?.id, body: shown.body)
     }
 
     private func save(_ manuscript: Manuscript) throws -> Turn {
       let before = try loaded()
-      let outcome = try interactor.save(manuscript, as: before.blog)
+      let outcome = try interactor.save(manuscript, as: before)
       // The text is in the store. A failure to read it again does not undo that.
       text = (try? interactor.find(id)) ?? before
       if case .saved = outcome { (old, revisions) = (nil, nil) }

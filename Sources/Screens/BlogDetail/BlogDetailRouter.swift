@@ -13,6 +13,8 @@ extension BlogDetail {
 
     static func likers(of id: BlogID) -> Move { .push(.likers(id)) }
 
+    static func book(_ id: BookID) -> Move { .push(.book(id)) }
+
     static func choice(_ choice: RevisionChoice) -> Move { .present(.revisions(choice)) }
 
     /// The author of the blog gets to the own page, which has more tabs.

@@ -21,6 +21,9 @@ extension BlogDetail {
         "author", Phrase("open the author's profile", "打开作者的主页"), .author,
         prints: .personDetails, audience: .everybody),
       row(
+        "book", Phrase("open the book that the blog is about", "打开博客所写的书"), .book,
+        prints: .bookDetails, audience: .everybody),
+      row(
         "revisions", Phrase("list the saved revisions, and choose one", "列出历史版本, 并选择一个"),
         .revisions, prints: .thing("revision").list),
       row(
@@ -77,9 +80,10 @@ extension BlogDetail {
       return Page(
         [
           .line(words.title, .strong), .record(words.author), .record(words.day), .facts(facts),
-        ] + (words.revision.map { [.line($0, .accent)] } ?? []) + [
-          space, .markdown(words.data.body), .record(words.likes), .record(words.shares),
-        ], data: BlogTextData.keys.object(of: words.data))
+        ] + (words.book.map { [.line($0, .faint)] } ?? [])
+          + (words.revision.map { [.line($0, .accent)] } ?? []) + [
+            space, .markdown(words.data.body), .record(words.likes), .record(words.shares),
+          ], data: BlogTextData.keys.object(of: words.data))
     }
 
     /// The command that opens the blog in any shell.
@@ -99,6 +103,8 @@ extension BlogDetail {
     let date: Phrase
     /// The same with whole dates, for pipes.
     let day: Phrase
+    /// The book that it is about.
+    let book: Phrase?
     /// The number of the revision, unless it is the current one.
     let revision: Phrase?
     let likes: Phrase

@@ -39,8 +39,8 @@ extension Compose {
       Excerpt(of: text.body, lines: 8, scalars: 2_000)
     }
 
-    func save(_ text: Manuscript, as blog: BlogData) throws -> BlogSaveOutcome {
-      try rules.save(text, as: blog)
+    func save(_ text: Manuscript, as before: BlogTextData) throws -> BlogSaveOutcome {
+      try rules.save(text, as: before)
     }
 
     func apply(_ step: BlogStep, to blog: BlogData) throws -> BlogStepOutcome {

@@ -13,12 +13,6 @@ extension Phrase {
     "publish 发布, save 保留, edit 继续写, discard 移到回收站")
   static let nothingWrittenHere = Phrase(
     "no blog is open for writing here", "此页面没有正在写的博客")
-  static func draftSaved(_ id: Int64, _ title: String) -> Phrase {
-    let title = Phrase.blogTitle(title)
-    return Phrase(
-      "Saved draft \(id): \(title.english)", "已保存草稿 \(id): \(title.chinese)")
-  }
-  static let titleQuestion = Phrase("Title (empty for none):", "标题 (可以留空):")
   // MARK: Unsaved texts
   static let nothingUnsaved = Phrase("No unsaved texts", "没有未保存的文稿")
   static let howToSeeTexts = Phrase("list the unsaved texts: recover", "用 recover 列出未保存的文稿")

@@ -34,7 +34,9 @@ extension Compose {
         write(titled: title, isPublished: isPublished, file: file)
       case .publish: try written { try apply(.publish, to: $0) }
       case .save:
-        try written { Turn(notices: [saved(try loaded($0).blog)], result: self.result, move: away) }
+        try written {
+          Turn(notices: [.written(try loaded($0).blog)], result: self.result, move: away)
+        }
       case .edit(let file, let title): written { edit($0, file: file, title: title) }
       case .discard: try written { try apply(.bin, to: $0) }
       case .recover(let number, let discarding): try recover(number, discarding: discarding)
@@ -69,15 +71,10 @@ extension Compose {
       // A published blog is finished.
       let staysOpen = staysOpen && blog.state == .draft
       return Turn(
-        page: staysOpen ? nil : View.key(of: blog), notices: [saved(blog)],
+        page: staysOpen ? nil : View.key(of: blog), notices: [.written(blog)],
         tips: blog.state == .published ? [.showBlog(blog.id)] : [],
         move: staysOpen ? Router.written(blog.id) : nil,
         changes: outcome.changes)
-    }
-
-    private func saved(_ blog: BlogData) -> Phrase {
-      blog.state == .published
-        ? .blogPublished(blog.id, blog.title) : .draftSaved(blog.id, blog.title)
     }
 
     // MARK: The blog that is written
@@ -103,14 +100,15 @@ extension Compose {
             start: {
               let text = try self.loaded(id)
               return Manuscript(
-                title: title ?? text.blog.title, revision: text.blog.revision, body: text.body)
+                title: title ?? text.blog.title, revision: text.blog.revision,
+                about: text.book?.id, body: text.body)
             },
             then: { text, _ in try self.save(text, as: id) })))
     }
 
     private func save(_ text: Manuscript, as id: BlogID) throws -> Turn {
       let before = try loaded(id)
-      let outcome = try interactor.save(text, as: before.blog)
+      let outcome = try interactor.save(text, as: before)
       // The text is in the store. A failure to read it again does not undo that.
       if let now = try? interactor.find(id) { self.text = now }
       var turn = outcome.turn(for: self.text?.blog ?? before.blog, result: self.page)

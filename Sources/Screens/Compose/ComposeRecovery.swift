@@ -66,7 +66,8 @@ extension Compose.Interactor {
       let line = "\(Compose.CommonVerb.recover.rawValue) \(unsaved.number)"
       throw Complaint(from: error).hinting(.textToMend(file.path, line))
     }
-    let outcome = try write(text, isPublished: false, by: author)
+    let outcome = try write(
+      text.about(WritingSubject(name: unsaved.text.purpose)?.book), isPublished: false, by: author)
     file.finish()
     return outcome
   }

@@ -29,7 +29,7 @@ extension Greeting {
 
     func notice(_ change: Change) throws -> Turn? {
       switch change.subject {
-      case .blog?, .reading?: nil
+      case .blog?, .book?, .reading?: nil
       case .person?, .identity?, nil: try card.map(news)
       }
     }

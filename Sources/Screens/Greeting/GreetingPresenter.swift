@@ -47,7 +47,7 @@ extension Greeting {
 
     func notice(_ change: Change) throws -> Turn? {
       switch change.subject {
-      case .blog?, .reading?: return nil
+      case .blog?, .book?, .reading?: return nil
       case .identity?, .person?, nil:
         let visitor = try interactor.visitor()
         // Names that were typed here stay until the visitor changes.

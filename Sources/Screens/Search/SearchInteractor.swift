@@ -54,16 +54,7 @@ extension Search {
       try blogs.blogs(ids, as: identity.me()?.id, now: clock.wallSeconds).map(BlogData.init)
     }
 
-    private func query() throws -> SearchQuery {
-      do {
-        return try SearchQuery(request.text)
-      } catch SearchQuery.Refusal.empty {
-        throw Complaint(.usage, .nothingToSearch)
-      } catch SearchQuery.Refusal.tooLong {
-        throw Complaint(
-          .usage, .searchTooLong(SearchQuery.mostWords, SearchQuery.longest))
-      }
-    }
+    private func query() throws -> SearchQuery { try .read(request.text) }
 
     private func filter() throws -> SearchFilter {
       guard let moments = request.moments else { throw Complaint(.usage, .sinceAfterUntil) }

@@ -3,13 +3,6 @@ import Viper
 /// Messages of the Search screen.
 extension Phrase {
   static let searchTitle = Phrase("Search", "搜索")
-  static let nothingToSearch = Phrase(
-    "the search contains no letters or digits", "搜索内容中没有文字或数字")
-  static func searchTooLong(_ words: Int, _ characters: Int) -> Phrase {
-    Phrase(
-      "the search is longer than \(words) words or \(characters) characters",
-      "搜索内容超过 \(words) 个词或 \(characters) 个字符")
-  }
   static let sinceAfterUntil = Phrase(
     "--since is later than --until", "--since 晚于 --until")
   static let stateIsMine = Phrase(

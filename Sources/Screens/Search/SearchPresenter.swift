@@ -77,7 +77,7 @@ extension Search {
     /// Reads all shown blogs at once.
     func notice(_ change: Change) throws -> Turn? {
       switch change.subject {
-      case .person?: return nil
+      case .person?, .book?: return nil
       case .blog(let id)? where rows[id] == nil: return nil
       case .blog?, .reading?, .identity?, nil: if rows.all.isEmpty { return nil }
       }

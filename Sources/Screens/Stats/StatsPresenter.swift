@@ -33,7 +33,10 @@ extension Stats {
 
     func notice(_ change: Change) throws -> Turn? {
       guard let shown = figures else { return nil }
-      if case .person? = change.subject { return nil }
+      switch change.subject {
+      case .person?, .book?: return nil
+      default: break
+      }
       let now = try interactor.figures()
       figures = now
       return Turn(notices: now.news(since: shown).map { [$0] } ?? [])

@@ -16,7 +16,7 @@ package enum UserDetail {
       Router.place(of: typed[View.name])
     }
     return [user]
-      + UserTab.allCases.dropFirst().map { tab in
+      + [UserTab.drafts, .bin].map { tab in
         Noun(
           tab.rawValue, spec: { View.noun(of: tab) }, verbs: verbs,
           ownVerbs: { tabVerbs(tab) }

@@ -9,8 +9,10 @@ extension UserDetail {
     let writing: any WritingGateway
     let clock: any Clock
 
-    /// Whether a page has a tab: everybody sees the blogs, and only the owner the other tabs.
-    func hasTab(_ tab: UserTab, isOwn: Bool) -> Bool { isOwn || tab == .blogs }
+    /// Whether a page has a tab: everybody sees blogs and shelf, and only the owner the other tabs.
+    func hasTab(_ tab: UserTab, isOwn: Bool) -> Bool {
+      isOwn || tab == .blogs || tab == .shelf
+    }
 
     /// The numbers of blogs that only the account that is logged in sees, each up to `News.limit`.
     func hidden() throws -> HiddenBlogs {

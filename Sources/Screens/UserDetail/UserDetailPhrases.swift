@@ -79,6 +79,7 @@ extension Phrase {
     case .blogs: Phrase("show a user's profile", "显示用户的主页")
     case .drafts: Phrase("list your drafts", "列出自己的草稿")
     case .bin: Phrase("list the blogs in your recycle bin", "列出自己回收站中的博客")
+    case .shelf: Phrase("list the books on your shelf", "列出自己书架上的书")
     }
   }
   /// The tab that is shown, among the others.

@@ -261,7 +261,7 @@ extension UserDetail {
     /// The number of blogs in a tab that others do not see.
     private func count(in tab: UserTab) -> Int {
       switch tab {
-      case .blogs: 0
+      case .blogs, .shelf: 0
       case .drafts: hidden.drafts
       case .bin: hidden.binned
       }

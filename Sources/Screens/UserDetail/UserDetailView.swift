@@ -23,8 +23,8 @@ extension UserDetail {
       .init(
         CommandSpec(
           "tab", tab,
-          summary: Phrase("switch to another tab of your profile", "切换到自己主页的另一个标签"),
-          example: "tab blogs", prints: .blogRow.list),
+          summary: Phrase("switch to another tab of the profile", "切换到主页的另一个标签"),
+          example: "tab blogs", prints: .oneOf([.blogRow.list, .bookRow.list])),
         obstacle: { tabs, arguments in
           guard let arguments, !tabs.contains(arguments[tab]) else { return nil }
           return .onlyOwnPage

@@ -43,9 +43,15 @@ package enum UserList {
       language: language, givesTips: givesTips)
   }
 
-  /// The people who like a blog.
+  /// The people who do something with one thing.
+  package enum Crowd: Equatable, Sendable {
+    case likers(of: BlogID)
+    case readers(of: BookID)
+  }
+
+  /// The people who like a blog or read a book.
   package static func make(
-    likersOf blog: BlogID, paging: Paging, people: any UserGateway, social: any SocialGateway,
+    _ crowd: Crowd, paging: Paging, people: any UserGateway, social: any SocialGateway,
     restrictions: any RestrictionGateway, identity: any Identity, clock: any Clock,
     nameStyle: @escaping () -> NameStyle,
     language: @escaping () -> Language
@@ -54,7 +60,7 @@ package enum UserList {
       interactor: Interactor(
         people: people, social: social, restrictions: restrictions, identity: identity,
         clock: clock),
-      source: .likers(of: blog), matching: nil, paging: paging, nameStyle: nameStyle,
+      source: .crowd(crowd), matching: nil, paging: paging, nameStyle: nameStyle,
       language: language)
   }
 

@@ -16,7 +16,7 @@ extension UserList {
         guard let text else { return rank.isEmpty }
         return !rank.isEmpty && rank.utf8.starts(with: NameKey(text).text.utf8)
       case .list(.following, _), .list(.followers, _), .list(.friends, _), .list(.blocked, _),
-        .likers:
+        .crowd:
         return rank.isEmpty
       case .list(.requests, _):
         return rank == Friendship.requested.rawValue || rank == Friendship.pending.rawValue

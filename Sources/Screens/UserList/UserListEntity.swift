@@ -11,7 +11,7 @@ extension UserList {
   enum Source: Equatable, Sendable {
     /// A list of the person with this name; without a name all people, or a list of the viewer's own.
     case list(PeopleKind, of: String?)
-    case likers(of: BlogID)
+    case crowd(Crowd)
 
     /// Whether an unfollow has to be confirmed. In the list of followed users, one slip would lose a
     /// user.

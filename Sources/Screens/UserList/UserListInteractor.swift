@@ -52,7 +52,8 @@ extension UserList {
       case .list(.requests, _): return .requests(try me().id)
       case .list(.suggested, _): return .suggested(try me().id)
       case .list(.blocked, _): return .restricted(try me().id)
-      case .likers(let blog): return .likers(blog)
+      case .crowd(.likers(let blog)): return .likers(blog)
+      case .crowd(.readers(let book)): return .readers(book)
       }
     }
 

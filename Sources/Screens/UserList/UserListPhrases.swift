@@ -8,6 +8,7 @@ extension Phrase {
   static let requestsTitle = Phrase("Requests", "好友请求")
   static let suggestedTitle = Phrase("Suggested", "可能认识的人")
   static let blockedTitle = Phrase("Blocked and muted", "屏蔽与不看")
+  static let readersTitle = Phrase("Readers", "在读的人")
   static let likersTitle = Phrase("Likers", "点赞的人")
   static let peopleTitle = Phrase("People", "用户资料")
   static func list(_ title: Phrase, of name: String) -> Phrase {

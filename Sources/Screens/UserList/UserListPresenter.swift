@@ -181,7 +181,7 @@ extension UserList {
     func notice(_ change: Change) throws -> Turn? {
       var ids = rows.elements.map(\.id)
       switch change.subject {
-      case .blog?, .reading?: return nil
+      case .blog?, .book?, .reading?: return nil
       case .person(let id)?: ids = ids.filter { $0 == id }
       case .identity?, nil: break
       }
@@ -227,7 +227,8 @@ extension UserList.Source {
     switch self {
     case .list(let kind, let name?): .list(kind.title, of: name)
     case .list(let kind, nil): kind.title
-    case .likers: .likersTitle
+    case .crowd(.likers): .likersTitle
+    case .crowd(.readers): .readersTitle
     }
   }
 }

@@ -18,7 +18,7 @@ extension UserList {
 
   static func rowPresenter(for list: Source) -> any RowPresenter {
     switch list {
-    case .list(.all, _), .list(.following, _), .list(.followers, _), .likers: FollowRows()
+    case .list(.all, _), .list(.following, _), .list(.followers, _), .crowd: FollowRows()
     case .list(.friends, _), .list(.requests, _), .list(.suggested, _): FriendRows()
     case .list(.people, _): PeopleRows()
     case .list(.blocked, _): RestrictionRows()

@@ -233,7 +233,7 @@ extension Voices {
 
     func notice(_ change: Change) throws -> Turn? {
       switch change.subject {
-      case .person?: return nil
+      case .person?, .book?: return nil
       case .blog(let id)? where rows[id] == nil: return nil
       case .blog?, .reading?, .identity?, nil: if rows.all.isEmpty { return nil }
       }

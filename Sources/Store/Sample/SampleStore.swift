@@ -26,7 +26,7 @@ package struct SampleStore {
 /// Writes the rows of one sample.
 private struct SampleWriter {
   /// The kinds of rows; each has dice of its own.
-  private enum Kind: UInt64 { case person = 1, follows, friends, blog }
+  private enum Kind: UInt64 { case person = 1, follows, friends, blog, shelf, review }
 
   private static let day: Int64 = 86_400
   /// The number of days over which the sample was written.
@@ -38,6 +38,7 @@ private struct SampleWriter {
   private var done = 0
   private var firstPerson: Int64 = 0
   private var firstBlog: Int64 = 0
+  private var books: [BookID] = []
 
   init(sample: Sample, database: any Database, progress: @escaping (Progress) -> Void) {
     self.sample = sample
@@ -54,6 +55,8 @@ private struct SampleWriter {
       try writeFollows(index)
       try writeFriends(index)
     }
+    books = try SampleBooks.all.map { try CatalogueStore.id(of: $0, in: database) }
+    for index in 0..<sample.users { try writeShelf(index) }
     // Of few texts the usual size writes everything at once, too.
     let isLarge = sample.blogs > 10_000
     if isLarge { try SearchIndex.setBuffer(SearchIndex.largeBuffer, in: database) }
@@ -191,6 +194,31 @@ private struct SampleWriter {
     .int(sample.today - Int64(dice.roll(60...Int(SampleWriter.span * SampleWriter.day))))
   }
 
+  // MARK: Books
+
+  private func writeShelf(_ index: Int) throws {
+    var dice = dice(.shelf, index)
+    var position: Int64 = 0
+    for _ in 0..<dice.roll(0...5) {
+      position += 1
+      try database.run(
+        """
+        INSERT INTO shelf (person, book, state, position) VALUES ($1, $2, $3, $4)
+        ON CONFLICT DO NOTHING
+        """,
+        [
+          id(ofPerson: index), .int(dice.pick(books)),
+          .text(dice.pick(ReadingState.allCases).rawValue), .int(position),
+        ])
+    }
+  }
+
+  /// The book that a blog is about. Most blogs are about none.
+  private func book(ofBlog index: Int) -> Value {
+    var dice = dice(.review, index)
+    return dice.happens(8) ? .int(dice.pick(books)) : .null
+  }
+
   // MARK: Blogs
 
   private mutating func writeBlog(_ index: Int) throws {
@@ -211,8 +239,8 @@ private struct SampleWriter {
     try database.run(
       """
       INSERT INTO blog (id, author, title, summary, state, binned_from, share_count, created_at,
-        edited_at, published_at, binned_at, publication, word_count)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        edited_at, published_at, binned_at, publication, word_count, book)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       """,
       [
         id, self.id(ofPerson: author), .text(isTitled ? text.title : ""),
@@ -224,7 +252,7 @@ private struct SampleWriter {
         // Binned blogs expire after thirty days.
         isBinned
           ? .int(max(edited, sample.today - Int64(dice.roll(1...20)) * SampleWriter.day)) : .null,
-        isDraft ? .null : id, .int(words: text.body),
+        isDraft ? .null : id, .int(words: text.body), book(ofBlog: index),
       ])
     try database.run(
       "INSERT INTO blog_body (blog, body) VALUES ($1, $2)", [id, .text(text.body)])

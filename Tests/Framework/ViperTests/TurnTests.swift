@@ -47,6 +47,7 @@ struct TurnTests {
           for: purpose, fallback: purpose, limit: 100, file: nil, title: nil,
           checkedTitle: { $0 }, check: {}, start: { empty }
         ) { _, _ in Turn(notices: [.hello]) }),
+      .file("list.csv") { _ in Turn(notices: [.hello]) },
     ]
     let secret = Secret(room: UnsafeMutableRawBufferPointer(start: nil, count: 0)) { _ in }
     for question in questions {
@@ -56,6 +57,7 @@ struct TurnTests {
         case .text(_, let then), .proof(_, _, let then): try then("")
         case .secret(_, _, let then): try then(secret)
         case .body(let request): try request.then(empty, false)
+        case .file(_, let then): try then(ByteStream(descriptor: -1))
         }
       #expect(turn.notices == [.hello, ask])
     }

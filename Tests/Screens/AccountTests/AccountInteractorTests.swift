@@ -155,7 +155,7 @@ extension Account.Interactor {
     Account.Interactor(
       accounts: circle.accounts, people: people ?? circle.people, blogs: blogs ?? circle.blogs,
       reading: circle.reading, undo: circle.undo, voices: circle.voices,
-      exports: exports ?? circle.exports,
+      exports: exports ?? circle.exports, catalogue: circle.catalogue,
       identity: identity ?? circle.identity, keeper: circle.keeper, clock: circle.clock)
   }
 }

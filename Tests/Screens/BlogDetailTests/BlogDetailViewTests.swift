@@ -16,7 +16,7 @@ struct BlogDetailViewTests {
     text.blog.isLiked = isLiked
     return BlogDetail.TextWords(
       data: text, title: Phrase("T", "题"), author: Phrase("A", "作"), date: Phrase("D", "日"),
-      day: Phrase("Y", "天"),
+      day: Phrase("Y", "天"), book: nil,
       revision: revision, likes: Phrase("L", "赞"), shares: Phrase("S", "分"))
   }
 
@@ -46,7 +46,7 @@ struct BlogDetailViewTests {
   func data() throws {
     let keys = [
       "id", "title", "author", "state", "summary", "likeCount", "shareCount", "liked", "unread",
-      "revision", "createdAt", "editedAt", "publishedAt", "body",
+      "revision", "createdAt", "editedAt", "publishedAt", "book", "body",
     ]
     for page in [
       BlogDetail.View.page(try words()), BlogDetail.View.reference("blog 1", try words()),

@@ -165,7 +165,7 @@ struct UserDetailSceneTests {
     let interactor = stage.interactor
     #expect(interactor.isOwn(.init(name)) == isOwn)
     for tab in UserTab.allCases {
-      #expect(interactor.hasTab(tab, isOwn: isOwn) == (isOwn || tab == .blogs))
+      #expect(interactor.hasTab(tab, isOwn: isOwn) == (isOwn || tab == .blogs || tab == .shelf))
     }
   }
 

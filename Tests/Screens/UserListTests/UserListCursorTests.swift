@@ -12,7 +12,7 @@ struct UserListCursorTests {
       (UserList.Source.list(.friends, of: nil), String?.none, "7", ""),
       (.list(.all, of: nil), "小", "7.e5b08fe6988e", "小明"),
       (.list(.requests, of: nil), nil, "7.70656e64696e67", "pending"),
-      (.list(.suggested, of: nil), nil, "7.3132", "12"), (.likers(of: 42), nil, "7", ""),
+      (.list(.suggested, of: nil), nil, "7.3132", "12"), (.crowd(.likers(of: 42)), nil, "7", ""),
     ])
   func both(list: UserList.Source, text: String?, cursor: String, rank: String) {
     let key = PeopleKey(7, rank: rank)
@@ -26,7 +26,7 @@ struct UserListCursorTests {
       (UserList.Source.list(.friends, of: nil), String?.none, "7.3132"),
       (.list(.friends, of: nil), nil, "07"), (.list(.suggested, of: nil), nil, "7.303132"),
       (.list(.all, of: nil), "b", "7.61"), (.list(.requests, of: nil), nil, "7.6e6f6e65"),
-      (.likers(of: 42), nil, "-7"),
+      (.crowd(.likers(of: 42)), nil, "-7"),
     ])
   func refused(list: UserList.Source, text: String?, cursor: String) {
     #expect(UserList.Cursor.key(cursor, in: list, matching: text) == nil)

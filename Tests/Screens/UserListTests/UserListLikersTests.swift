@@ -22,13 +22,13 @@ struct UserListLikersTests {
 
   @Test("They are listed page by page with follow buttons")
   func pages() throws {
-    let first = ring.presenter(.likers(of: blog), limit: 2)
+    let first = ring.presenter(.crowd(.likers(of: blog)), limit: 2)
     #expect(try first.appear().page?.next == "3")
     #expect(first.title.english == "Likers")
     #expect(first.names == ["1 ada", "2 eve"])
     _ = try first.handle(.more)
     #expect(first.names == ["1 ada", "2 eve", "3 小明"])
-    let rest = ring.presenter(.likers(of: blog), after: "3")
+    let rest = ring.presenter(.crowd(.likers(of: blog)), after: "3")
     _ = try rest.appear()
     #expect(rest.names == ["1 小明"])
     _ = try rest.handle(.perform(.follow, .number(1))).worked()
@@ -38,9 +38,9 @@ struct UserListLikersTests {
   @Test("A blog without likes has an empty list; disabled accounts are not in it")
   func nobody() throws {
     let alone = try ring.store.write("Snow", by: 1)
-    #expect(try ring.presenter(.likers(of: alone)).appear().page?.data == .array([]))
+    #expect(try ring.presenter(.crowd(.likers(of: alone))).appear().page?.data == .array([]))
     try ring.store.accounts.setDisabled(true, of: 3)
-    let list = ring.presenter(.likers(of: blog))
+    let list = ring.presenter(.crowd(.likers(of: blog)))
     _ = try list.appear()
     #expect(list.names == ["1 ada", "2 小明"])
   }
@@ -50,7 +50,7 @@ struct UserListLikersTests {
     arguments: ["bob", nil])
   func hidden(name: String?) throws {
     if let name { try ring.enter(name) } else { ring.visitor.person = nil }
-    let list = ring.presenter(.likers(of: blog), limit: 2)
+    let list = ring.presenter(.crowd(.likers(of: blog)), limit: 2)
     _ = try list.appear()
     for (there, back) in [(BlogStep.unpublish, BlogStep.publish), (.bin, .restore)] {
       _ = try ring.store.blogs.apply(there, to: blog, by: 1, now: 1)
@@ -58,10 +58,10 @@ struct UserListLikersTests {
       #expect(throws: refusal) { try list.refresh() }
       #expect(throws: refusal) { try list.handle(.more) }
       #expect(throws: refusal) { try list.handle(.search("a")) }
-      #expect(throws: refusal) { try ring.presenter(.likers(of: blog)).appear() }
+      #expect(throws: refusal) { try ring.presenter(.crowd(.likers(of: blog))).appear() }
       #expect(list.names == ["1 ada", "2 eve"])
       try ring.enter("ada")
-      let mine = ring.presenter(.likers(of: blog))
+      let mine = ring.presenter(.crowd(.likers(of: blog)))
       _ = try mine.appear()
       #expect(mine.names == ["1 ada", "2 eve", "3 小明"])
       if let name { try ring.enter(name) } else { ring.visitor.person = nil }
@@ -69,7 +69,7 @@ struct UserListLikersTests {
       #expect(try list.refresh().page != nil)
     }
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) {
-      try ring.presenter(.likers(of: 99)).appear()
+      try ring.presenter(.crowd(.likers(of: 99))).appear()
     }
   }
 }

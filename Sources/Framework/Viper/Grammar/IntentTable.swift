@@ -85,11 +85,13 @@ extension IntentTable.Row where Intent: Sendable {
 
   /// `more` shows the next page.
   package static func more(
-    _ intent: Intent, prints document: @autoclosure @escaping @Sendable () -> JSONType? = .screen
+    _ intent: Intent, prints document: @autoclosure @escaping @Sendable () -> JSONType? = .screen,
+    takesNounArguments: Bool = false
   ) -> Self {
     .init(
       CommandSpec(
-        "more", aliases: ["m"], summary: .nextPage, example: "more", prints: document()),
+        "more", aliases: ["m"], summary: .nextPage, example: "more", prints: document(),
+        takesNounArguments: takesNounArguments),
       intent)
   }
 }

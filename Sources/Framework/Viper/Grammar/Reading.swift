@@ -65,11 +65,17 @@ extension Vocabulary {
     return try read(noun: noun, rest: rest, lineOptions, optionsEnded: optionsEnded)
   }
 
-  /// Whether a word is a noun though the screen may have a verb of that name: before `show`, and on
-  /// the screen to which the noun leads, before a verb of it.
+  /// Whether a word is a noun though the screen may have a verb of that name: before `show`, on the
+  /// screen to which the noun leads before a verb of it, and before an argument that only the noun takes.
   private func means(_ noun: Noun, before next: String?, _ verbs: CommandTable) -> Bool {
     guard let next else { return false }
     if next == Vocabulary.show { return true }
+    // A verb without arguments leaves a word behind it to a noun that needs one.
+    if let verb = noun.words.lazy.compactMap({ verbs[$0] }).first, verb.parameters.isEmpty,
+      noun.spec.needsArguments, !ArgumentParser.looksLikeOption(next)
+    {
+      return true
+    }
     guard let verb = noun.verbs[next] else { return false }
     // Typed after a noun that is a verb too, its other verbs are no text.
     return noun.isVerb ? !noun.words.contains(verb.word) : verbs[next] === verb

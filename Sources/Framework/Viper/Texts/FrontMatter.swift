@@ -3,6 +3,8 @@ package struct FrontMatter: Equatable, Sendable {
   /// The fields of a text.
   package enum Field: String, CaseIterable, Sendable {
     case id, title, author, state, revision, created, edited, published
+    /// The number of the thing that the text is about.
+    case subject = "book"
   }
 
   /// A field with its value.
@@ -169,12 +171,18 @@ package struct Manuscript: Equatable, Sendable {
   package let id: Int64?
   /// The revision that was changed, if given.
   package let revision: Int?
+  /// The number of the thing that the text is about; 0 if the field is empty, `nil` without the field.
+  package let subject: Int64?
   package let body: String
 
-  package init(title: String?, of id: Int64? = nil, revision: Int? = nil, body: String) {
+  package init(
+    title: String?, of id: Int64? = nil, revision: Int? = nil, about subject: Int64? = nil,
+    body: String
+  ) {
     self.title = title
     self.id = id
     self.revision = revision
+    self.subject = subject
     self.body = body
   }
 
@@ -188,18 +196,25 @@ package struct Manuscript: Equatable, Sendable {
     }
     self.init(
       title: front?[.title], of: try number(.id), revision: try number(.revision).map { Int($0) },
-      body: body)
+      about: try number(.subject) ?? (front?[.subject] == nil ? nil : 0), body: body)
   }
 
   /// The same text with another title.
   package func titled(_ title: String?) -> Manuscript {
-    Manuscript(title: title, of: id, revision: revision, body: body)
+    Manuscript(title: title, of: id, revision: revision, about: subject, body: body)
+  }
+
+  /// The same text about a thing, unless its front matter says what it is about.
+  package func about(_ subject: Int64?) -> Manuscript {
+    Manuscript(
+      title: title, of: id, revision: revision, about: self.subject ?? subject, body: body)
   }
 
   /// The number of the first line after the front matter, counted from 1.
   package var firstLine: Int {
     // Two fences, a title line and a blank line. Without a body the blank line is the last one.
-    (id == nil ? 0 : 1) + (revision == nil ? 0 : 1) + (body.isEmpty ? 4 : 5)
+    (id == nil ? 0 : 1) + (revision == nil ? 0 : 1) + (subject == nil ? 0 : 1)
+      + (body.isEmpty ? 4 : 5)
   }
 
   /// The text with its front matter, as an editor shows it.
@@ -207,6 +222,7 @@ package struct Manuscript: Equatable, Sendable {
     var entries = [FrontMatter.Entry(.title, title ?? "")]
     if let id { entries.insert(.init(.id, String(id)), at: 0) }
     if let revision { entries.append(.init(.revision, String(revision))) }
+    if let subject { entries.append(.init(.subject, subject == 0 ? "" : String(subject))) }
     let text = FrontMatter(entries).text(before: body)
     return text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n"
   }

@@ -95,7 +95,7 @@ package struct TextRequest {
     let isSame = !start.body.isEmpty && text.body.utf8.elementsEqual((start.body + "\n").utf8)
     return Manuscript(
       title: text.title ?? start.title, of: text.id, revision: text.revision ?? start.revision,
-      body: isSame ? start.body : text.body)
+      about: text.subject ?? start.subject, body: isSame ? start.body : text.body)
   }
 }
 

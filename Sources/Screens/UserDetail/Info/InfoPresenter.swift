@@ -116,7 +116,7 @@ extension UserDetail.Info {
       guard let shown = person else { return nil }
       switch change.subject {
       case .person(let id)? where id != shown.id: return nil
-      case .blog?, .reading?: return nil
+      case .blog?, .book?, .reading?: return nil
       case .person?, .identity?, nil:
         let now = try interactor.person()
         loading = .loaded(now)

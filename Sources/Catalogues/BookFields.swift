@@ -1,0 +1,214 @@
+import Domain
+
+/// The values of a row, by their meaning.
+struct BookFields {
+  /// The meaning of a column or a key.
+  enum Field: Int, CaseIterable {
+    case title, subtitle, author, authors, furtherAuthors, publisher, published, firstPublished,
+      price
+    case isbn13, isbn, identifier, summary, html, shelf
+  }
+
+  /// The source of a row, where sources differ.
+  enum Style {
+    case json, goodreads, storyGraph, table
+  }
+
+  private var values = [[String]](repeating: [], count: Field.allCases.count)
+
+  subscript(field: Field) -> [String] {
+    get { values[field.rawValue] }
+    set { values[field.rawValue] = newValue }
+  }
+
+  /// The book of these values.
+  func book(_ style: Style) throws(BookRefusal) -> NewBook {
+    guard let title = Self.line(first(.title)) else { throw .noTitle }
+    let subtitle = Self.line(first(.subtitle))
+    let authors = authors(style)
+    for (fact, text) in [("title", title), ("subtitle", subtitle ?? "")] {
+      try Self.check(text, fact, BookLimits.longestName)
+    }
+    var length = 0
+    for author in authors { length += author.unicodeScalars.count }
+    if length > BookLimits.longestName {
+      throw .tooLong(fact: "authors", limit: BookLimits.longestName)
+    }
+    let published = published
+    let (publisher, price) = (Self.line(first(.publisher)), Self.line(first(.price)))
+    for (fact, text) in [("publisher", publisher), ("published", published), ("price", price)] {
+      try Self.check(text ?? "", fact, BookLimits.longestFact)
+    }
+    return NewBook(
+      BookFacts(
+        title: title, subtitle: subtitle, authors: authors, publisher: publisher,
+        published: published, price: price, isbn: try isbn(), summary: summary),
+      shelf: shelf)
+  }
+
+  private func first(_ field: Field) -> String? { self[field].first }
+
+  private static func check(
+    _ text: String, _ fact: String, _ limit: Int
+  ) throws(BookRefusal) {
+    // Most texts are short, and their bytes are counted at once.
+    guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return }
+    throw .tooLong(fact: fact, limit: limit)
+  }
+
+  // MARK: Facts
+
+  private func authors(_ style: Style) -> [String] {
+    var names: [String] = []
+    func add(_ name: String) {
+      if let name = Self.line(name), !names.contains(name) { names.append(name) }
+    }
+    if style == .json, self[.authors].count > 1 {
+      self[.authors].forEach(add)
+    } else {
+      for text in self[.authors] { Self.names(in: text, style).forEach(add) }
+    }
+    self[.author].forEach(add)
+    for text in self[.furtherAuthors] { Self.split(text, at: ", ").forEach(add) }
+    return names
+  }
+
+  /// The names in one text. Calibre puts ` & ` between them, and writes `&` in a name as `&&`.
+  private static func names(in text: String, _ style: Style) -> [String] {
+    if style == .storyGraph { return split(text, at: ", ") }
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return [text] }
+    return split(text, at: " & ").map { name in
+      var single = ""
+      var isSecond = false
+      for scalar in name.unicodeScalars {
+        isSecond = scalar == "&" && !isSecond && single.unicodeScalars.last == "&"
+        if !isSecond { single.unicodeScalars.append(scalar) }
+      }
+      return single
+    }
+  }
+
+  /// Not `split(separator:)` of a text: it links a megabyte of regular expressions.
+  private static func split(_ text: String, at separator: StaticString) -> [String] {
+    let bytes = Array(text.utf8)
+    let separator = Array(separator.description.utf8)
+    var parts: [String] = []
+    var (begin, index) = (0, 0)
+    while index + separator.count <= bytes.count {
+      if bytes[index..<index + separator.count].elementsEqual(separator) {
+        parts.append(String(decoding: bytes[begin..<index], as: UTF8.self))
+        index += separator.count
+        begin = index
+      } else {
+        index += 1
+      }
+    }
+    return parts + [String(decoding: bytes[begin...], as: UTF8.self)]
+  }
+
+  private var published: String? {
+    for field in [Field.published, .firstPublished] {
+      guard let text = Self.line(first(field)), text != "None" else { continue }
+      // Calibre has the year 101 for an unknown date.
+      if text.hasPrefix("0101-") { continue }
+      // Of a moment only the day.
+      let bytes = Array(text.utf8)
+      if bytes.count > 10, bytes[4] == UInt8(ascii: "-"), bytes[10] == UInt8(ascii: "T") {
+        return String(decoding: bytes[..<10], as: UTF8.self)
+      }
+      return text
+    }
+    return nil
+  }
+
+  /// The first valid ISBN of several; a single one that is wrong is refused.
+  private func isbn() throws(BookRefusal) -> ISBN? {
+    var wrong: String?
+    for field in [Field.isbn13, .isbn] {
+      let typed = self[field].compactMap(Self.line)
+      // One of thirteen digits comes first.
+      for text in typed where text.utf8.count >= 13 {
+        if let isbn = ISBN(text) { return isbn }
+      }
+      for text in typed {
+        if let isbn = ISBN(text) { return isbn }
+        // A spreadsheet writes an empty number as `=""`.
+        let isEmpty = !text.utf8.contains { (0x30...0x39).contains($0) || ($0 | 0x20) >= 0x61 }
+        if !isEmpty { wrong = wrong ?? text }
+      }
+    }
+    if let wrong { throw .badISBN(String(wrong.unicodeScalars.prefix(40).map(Character.init))) }
+    // Another identifier need not be an ISBN.
+    return first(.identifier).flatMap { ISBN($0) }
+  }
+
+  private var summary: String? {
+    let text = first(.summary) ?? first(.html).map(Self.withoutTags)
+    guard let text, Self.line(text) != nil else { return nil }
+    if text.utf8.count <= BookLimits.longestSummary { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.prefix(BookLimits.longestSummary)))
+  }
+
+  private var shelf: ReadingState? {
+    switch first(.shelf) {
+    case "to-read", "want": .want
+    case "currently-reading", "reading": .reading
+    case "read": .read
+    default: nil
+    }
+  }
+
+  // MARK: Texts
+
+  /// A text on one line, without blanks around it; `nil` if nothing is left.
+  private static func line(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    if isPlain, let first = text.utf8.first, let last = text.utf8.last, first != 0x20, last != 0x20
+    {
+      return text
+    }
+    var line = String.UnicodeScalarView()
+    var hasBlank = false
+    for scalar in text.unicodeScalars {
+      if scalar.value <= 0x20 || scalar.value == 0x7F {
+        hasBlank = !line.isEmpty
+      } else {
+        if hasBlank { line.append(" ") }
+        hasBlank = false
+        line.append(scalar)
+      }
+    }
+    return line.isEmpty ? nil : String(line)
+  }
+
+  /// The words of a text in HTML.
+  private static func withoutTags(_ html: String) -> String {
+    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return html
+    }
+    var text = String.UnicodeScalarView()
+    var rest = html.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "<":
+        guard let end = rest.firstIndex(of: ">") else { return String(text) }
+        rest = rest[rest.index(after: end)...]
+        text.append(" ")
+      case "&":
+        let name = String(String.UnicodeScalarView(rest.prefix(8).prefix { $0 != ";" }))
+        let sign = signs.first { $0.name == name }?.sign
+        text.append(sign ?? "&")
+        if sign != nil { rest = rest.dropFirst(name.unicodeScalars.count + 1) }
+      default: text.append(scalar)
+      }
+    }
+    return line(String(text)) ?? ""
+  }
+
+  private static let signs: [(name: String, sign: Unicode.Scalar)] = [
+    ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("apos", "'"),
+    ("nbsp", " "),
+  ]
+}

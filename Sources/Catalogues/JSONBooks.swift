@@ -1,0 +1,240 @@
+import Domain
+
+/// Reads books from JSON Lines, from a list, or from the list `books` or `docs` of a document.
+struct JSONBooks {
+  private enum Place {
+    case begin
+    /// One value on each line.
+    case lines
+    /// One value after the other.
+    case values
+    /// Inside a list.
+    case list
+    case end
+  }
+
+  private var window: ByteWindow
+  private var place = Place.begin
+
+  init(_ window: ByteWindow) { self.window = window }
+
+  mutating func next() throws -> CatalogueRow? {
+    if case .begin = place { try begin() }
+    switch place {
+    case .lines: return try nextLine()
+    case .values, .list: return try nextValue()
+    case .begin, .end: return nil
+    }
+  }
+
+  // MARK: The form of the text
+
+  private mutating func begin() throws {
+    try window.skipBlanks()
+    if try window.byte(0) == UInt8(ascii: "[") {
+      window.take(1)
+      place = .list
+      return
+    }
+    switch try list() {
+    case .list(let begin):
+      window.take(begin)
+      place = .list
+    case .value(let end):
+      let hasLines = window.bytes[window.start..<window.start + end].contains(0x0A)
+      place = hasLines ? .values : .lines
+    case .broken: place = .lines
+    }
+  }
+
+  private enum Form {
+    /// A document, with the place where its list of books begins.
+    case list(begin: Int)
+    /// Another object, with its end.
+    case value(end: Int)
+    case broken
+  }
+
+  /// Looks for a list of books in the first object.
+  private mutating func list() throws -> Form {
+    var place = 1
+    guard try window.byte(0) == UInt8(ascii: "{") else { return .broken }
+    while true {
+      try skipBlanks(&place)
+      if try window.byte(place) == UInt8(ascii: "}") { return .value(end: place + 1) }
+      guard try window.byte(place) == UInt8(ascii: "\""),
+        case .at(let keyEnd) = try valueEnd(from: place)
+      else { return .broken }
+      let key = String(
+        decoding: window.bytes[window.start + place + 1..<window.start + keyEnd - 1],
+        as: UTF8.self)
+      place = keyEnd
+      try skipBlanks(&place)
+      guard try window.byte(place) == UInt8(ascii: ":") else { return .broken }
+      place += 1
+      try skipBlanks(&place)
+      if key == "books" || key == "docs", try window.byte(place) == UInt8(ascii: "[") {
+        return .list(begin: place + 1)
+      }
+      guard case .at(let end) = try valueEnd(from: place) else { return .broken }
+      place = end
+      try skipBlanks(&place)
+      if try window.byte(place) == UInt8(ascii: ",") { place += 1 }
+    }
+  }
+
+  private mutating func skipBlanks(_ place: inout Int) throws {
+    while let byte = try window.byte(place), ByteWindow.isBlank(byte) { place += 1 }
+  }
+
+  // MARK: Rows
+
+  private mutating func nextLine() throws -> CatalogueRow? {
+    while try window.byte(0) != nil {
+      let line = window.line
+      guard let end = try window.lineEnd() else {
+        place = .end
+        return CatalogueRow(line: line, .refused(.tooLarge(limit: ByteWindow.longestRow)))
+      }
+      let row = window.bytes[window.start..<window.start + end]
+      let isBlank = row.allSatisfy(ByteWindow.isBlank)
+      let content = isBlank ? nil : Self.content(of: row)
+      window.take(try window.byte(end) == nil ? end : end + 1)
+      if let content { return CatalogueRow(line: line, content) }
+    }
+    return nil
+  }
+
+  private mutating func nextValue() throws -> CatalogueRow? {
+    try window.skipBlanks()
+    if case .list = place {
+      while try window.byte(0) == UInt8(ascii: ",") {
+        window.take(1)
+        try window.skipBlanks()
+      }
+      if try window.byte(0) == UInt8(ascii: "]") {
+        place = .end
+        return nil
+      }
+    }
+    let line = window.line
+    guard try window.byte(0) != nil else {
+      // A list that is not closed lacks its last rows.
+      defer { place = .end }
+      if case .list = place { return CatalogueRow(line: line, .refused(.notClosed)) }
+      return nil
+    }
+    switch try valueEnd(from: 0) {
+    case .at(let end):
+      let content = Self.content(of: window.bytes[window.start..<window.start + end])
+      window.take(end)
+      return CatalogueRow(line: line, content)
+    case .nowhere(let refusal):
+      place = .end
+      return CatalogueRow(line: line, .refused(refusal))
+    }
+  }
+
+  private enum End {
+    case at(Int)
+    case nowhere(BookRefusal)
+  }
+
+  /// The end of the value that begins at a place. Only brackets and quotation marks are read.
+  private mutating func valueEnd(from begin: Int) throws -> End {
+    var (place, depth) = (begin, 0)
+    while let byte = try window.byte(place) {
+      if place - begin > ByteWindow.longestRow {
+        return .nowhere(.tooLarge(limit: ByteWindow.longestRow))
+      }
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard try skipString(&place) else { return .nowhere(.notClosed) }
+        if depth == 0 { return .at(place) }
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return .at(place) }
+        if depth < 0 { return .nowhere(.notJSON) }
+      default:
+        guard depth == 0 else { continue }
+        // A number or a word ends before the next sign.
+        while let byte = try window.byte(place), !ByteWindow.isBlank(byte),
+          !",]}[{\"".utf8.contains(byte), place - begin < 64
+        {
+          place += 1
+        }
+        return .at(place)
+      }
+    }
+    return .nowhere(.notClosed)
+  }
+
+  private mutating func skipString(_ place: inout Int) throws -> Bool {
+    let begin = place
+    while let byte = try window.byte(place), place - begin <= ByteWindow.longestRow {
+      place += 1
+      if byte == UInt8(ascii: "\\") { place += 1 }
+      if byte == UInt8(ascii: "\"") { return true }
+    }
+    return false
+  }
+
+  // MARK: Books
+
+  private static func content(of row: ArraySlice<UInt8>) -> CatalogueRow.Content {
+    do throws(BookRefusal) {
+      return .book(try book(of: row))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private static func book(of row: ArraySlice<UInt8>) throws(BookRefusal) -> NewBook {
+    let value: JSONValue? = row.withUnsafeBufferPointer { try? JSONText.value(of: $0) }
+    guard let value else {
+      throw String(validating: row, as: UTF8.self) == nil ? .notUTF8 : .notJSON
+    }
+    guard case .object(let members) = value else { throw .notAnObject }
+    var fields = BookFields()
+    for (key, value) in members {
+      guard let field = field(key), fields[field].isEmpty else { continue }
+      fields[field] = texts(value)
+    }
+    return try fields.book(.json)
+  }
+
+  private static func texts(_ value: JSONValue) -> [String] {
+    switch value {
+    case .string(let text), .number(let text): [text]
+    case .array(let elements):
+      elements.compactMap {
+        switch $0 {
+        case .string(let text), .number(let text): text
+        default: nil
+        }
+      }
+    default: []
+    }
+  }
+
+  private static func field(_ key: String) -> BookFields.Field? {
+    switch key {
+    case "title": .title
+    case "subtitle": .subtitle
+    case "author", "author_name": .author
+    case "authors": .authors
+    case "publisher": .publisher
+    case "pubdate", "published": .published
+    case "first_publish_year": .firstPublished
+    case "price": .price
+    case "isbn13": .isbn13
+    case "isbn", "isbn10": .isbn
+    case "summary", "description": .summary
+    case "comments": .html
+    case "shelf": .shelf
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import Platform
+
+/// The bytes of a file with books.
+package typealias CatalogueBytes = ByteStream
+
+/// Reads files with books.
+package protocol CatalogueFileGateway: AnyObject {
+  /// Reads JSON Lines, a JSON document or CSV, told by the content.
+  func reader(of bytes: CatalogueBytes) -> any CatalogueReader
+}
+
+/// A file with books that is being read.
+package protocol CatalogueReader: AnyObject {
+  /// The next rows, at most so many; none at the end of the file.
+  func next(atMost limit: Int) throws -> [CatalogueRow]
+}
+
+/// A row of a file with books.
+package struct CatalogueRow: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
+    case book(NewBook)
+    case refused(BookRefusal)
+  }
+
+  /// The number of the line in which the row begins, counted from 1.
+  package let line: Int
+  package let content: Content
+
+  package init(line: Int, _ content: Content) {
+    self.line = line
+    self.content = content
+  }
+}
+
+/// The reason why a row is not a book.
+package enum BookRefusal: Error, Equatable, Sendable {
+  case noTitle
+  case badISBN(String)
+  /// A fact is longer than so many characters.
+  case tooLong(fact: String, limit: Int)
+  case notUTF8
+  /// The text is not JSON.
+  case notJSON
+  /// The JSON value is not an object.
+  case notAnObject
+  /// The row has more bytes than a row may have. Nothing after it was read.
+  case tooLarge(limit: Int)
+  /// A quotation mark or a bracket is not closed. Nothing after it was read.
+  case notClosed
+}
+
+/// The reason why a file is refused as a whole.
+package enum CatalogueFileRefusal: Error, Equatable, Sendable {
+  /// The file is neither JSON nor CSV with a column for titles.
+  case unknownFormat
+  case unreadable(reason: String)
+}
+
+/// Asks a program for books.
+package protocol OutsideCatalogueGateway: AnyObject {
+  /// Whether a program is configured.
+  var isThere: Bool { get }
+  /// The books that the program finds.
+  func find(_ text: String) throws -> [NewBook]
+}
+
+/// The reason why a program found no books.
+package enum OutsideCatalogueRefusal: Error, Equatable, Sendable {
+  case notStarted(program: String, reason: String)
+  /// It ended with this status. `words` are the last line that it wrote about its error.
+  case failed(program: String, status: Int, words: String)
+  case killed(program: String, signal: Int)
+  case tooSlow(program: String, seconds: Int)
+  case tooMuch(program: String, bytes: Int)
+  /// It printed something that is not a book.
+  case notABook(program: String, line: Int, BookRefusal)
+  case interrupted
+}

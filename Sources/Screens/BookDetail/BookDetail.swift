@@ -1,0 +1,35 @@
+import Circle
+package import Domain
+package import Viper
+
+/// Shows a book, and in a part the blogs about it. The book can be put on the shelf and written about.
+package enum BookDetail {
+  /// The noun `book`, with the verbs of the screen and of its part.
+  package static func noun(verbs: @escaping @Sendable () -> CommandTable) -> Noun {
+    Noun("book", spec: { View.noun }, verbs: verbs) { Router.place(of: BookID($0[View.id])) }
+  }
+
+  /// The commands of the screen and of its part.
+  package static func commands(of part: CommandTable) -> CommandTable {
+    CommandTable(joining: [View.table.commands, part])
+  }
+
+  /// `reviews` is the list of the blogs about the book, and `commands` the table made by `commands(of:)`.
+  package static func make(
+    _ id: BookID, reviews: any Screen, commands: CommandTable, catalogue: any CatalogueGateway,
+    blogs: any BlogGateway, identity: any Identity, clock: any Clock
+  ) -> any Screen {
+    Presenter(
+      interactor: Interactor(
+        catalogue: catalogue, blogs: blogs, identity: identity, clock: clock),
+      id: id, reviews: reviews, commands: commands)
+  }
+
+  /// A request of the user to this screen. All other requests go to the part.
+  enum Intent: Equatable {
+    case shelve(ReadingState)
+    case unshelve
+    case readers
+    case review(title: String?, isPublished: Bool, file: String?)
+  }
+}

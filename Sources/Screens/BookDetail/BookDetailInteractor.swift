@@ -1,0 +1,32 @@
+import Circle
+import Domain
+import Viper
+
+extension BookDetail {
+  /// Finds the book, and saves blogs about it. The rules are those of `ShelfRules` and `BlogRules`.
+  struct Interactor {
+    let catalogue: any CatalogueGateway
+    let blogs: any BlogGateway
+    let identity: any Identity
+    let clock: any Clock
+
+    var shelf: ShelfRules { ShelfRules(catalogue: catalogue, identity: identity) }
+
+    func book(_ id: BookID) throws -> BookData { try shelf.book(id) }
+
+    /// The current account, which writes; throws for a guest, and if there is no such book.
+    func author(about id: BookID) throws -> PersonData {
+      let me = try identity.loggedIn()
+      _ = try book(id)
+      return PersonData(me, me: me.id)
+    }
+
+    /// Saves a new blog about the book, unless its front matter names another one.
+    func write(
+      _ text: Manuscript, about id: BookID, isPublished: Bool, by author: PersonData
+    ) throws -> BlogWriteOutcome {
+      try BlogRules(blogs: blogs, identity: identity, clock: clock)
+        .write(text.about(id), isPublished: isPublished, by: author)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Circle
+package import Domain
+package import Viper
+
+/// Lists books: the catalogue, the books that a search finds, or the shelf of a user.
+package enum Books {
+  /// The nouns `books` and `shelf`, which lead to lists of the same kind.
+  package static let nouns = [
+    Noun("books", spec: { View.noun }, verbs: { View.table.commands }) { typed in
+      Router.place(matching: typed[View.query])
+    },
+    Noun(
+      "shelf", spec: { View.shelfNoun }, verbs: { View.table.commands },
+      ownVerbs: { View.shelfTable.commands }
+    ) { typed in Router.shelf(of: typed[View.name], typed[View.shelf]) },
+  ]
+
+  /// The commands of a shelf that is a tab of a user's page.
+  package static let shelfCommands = View.shelfTable.commands
+
+  /// The list of all books, or of those that a search finds.
+  package static func make(
+    matching text: String?, paging: Paging, catalogue: any CatalogueGateway,
+    outside: any OutsideCatalogueGateway, files: any CatalogueFileGateway,
+    accounts: any AccountGateway, identity: any Identity
+  ) -> any Screen {
+    Presenter(
+      interactor: Interactor(
+        source: .catalogue, catalogue: catalogue, outside: outside, files: files,
+        accounts: accounts, identity: identity), searching: text, paging: paging, isTab: false)
+  }
+
+  /// The shelf of a user; without a name, of the account that is logged in. As a tab of a page it has the
+  /// verbs of a shelf alone.
+  package static func make(
+    shelfOf name: String?, _ state: ReadingState?, isTab: Bool, paging: Paging,
+    catalogue: any CatalogueGateway, outside: any OutsideCatalogueGateway,
+    files: any CatalogueFileGateway, accounts: any AccountGateway, identity: any Identity
+  ) -> any Screen {
+    Presenter(
+      interactor: Interactor(
+        source: .shelf(of: name, state), catalogue: catalogue, outside: outside, files: files,
+        accounts: accounts, identity: identity), searching: nil, paging: paging, isTab: isTab)
+  }
+
+  /// A request of the user to this screen.
+  enum Intent: Equatable {
+    case list
+    case more
+    case open(RowName)
+    case search(String)
+    case shelve(RowName, ReadingState)
+    case unshelve(RowName)
+    case importFile(String)
+  }
+}

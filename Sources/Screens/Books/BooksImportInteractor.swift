@@ -1,0 +1,81 @@
+import Circle
+package import Domain
+package import Viper
+
+extension Books {
+  /// The result of an import.
+  struct ImportData: Equatable, Sendable {
+    var new = 0
+    var known = 0
+    var refused = 0
+    /// The number of books that were put on the shelf of the account.
+    var shelved = 0
+    /// The first refused rows.
+    var refusals: [Refusal] = []
+
+    struct Refusal: Equatable, Sendable {
+      let line: Int
+      let reason: Phrase
+    }
+
+    /// So many refused rows are kept in memory.
+    static let mostRefusals = 1_000
+
+    static let keys: JSONKeys<ImportData> = [
+      "new": .int { $0.new },
+      "known": .int { $0.known },
+      "refused": .int { $0.refused },
+      "shelved": .int { $0.shelved },
+    ]
+  }
+}
+
+extension Books.Interactor {
+  /// Throws for a guest. Only an account adds books.
+  func checkImport() throws { _ = try identity.loggedIn() }
+
+  /// Adds all books of a file. Some ten thousand at a time become one transaction, so that the file may be
+  /// of any size and other writers wait for a moment only.
+  func importBooks(from bytes: CatalogueBytes) throws -> Books.ImportData {
+    let me = try identity.loggedIn().id
+    let reader = files.reader(of: bytes)
+    var data = Books.ImportData()
+    while case let rows = try reader.next(atMost: Self.batch), !rows.isEmpty {
+      var books: [NewBook] = []
+      for row in rows {
+        switch row.content {
+        case .book(let book): books.append(book)
+        case .refused(let refusal):
+          data.refused += 1
+          if data.refusals.count < Books.ImportData.mostRefusals {
+            data.refusals.append(.init(line: row.line, reason: .reason(refusal)))
+          }
+        }
+      }
+      guard !books.isEmpty else { continue }
+      do {
+        for added in try catalogue.add(books, by: me) {
+          data.new += added.isNew ? 1 : 0
+          data.known += added.isNew ? 0 : 1
+          data.shelved += added.isShelved ? 1 : 0
+        }
+      } catch {
+        // Earlier batches are kept. The same import adds the rest.
+        let complaint = Complaint(from: error)
+        throw data.new == 0 ? complaint : complaint.hinting(.importCanGoOn(data.new))
+      }
+    }
+    return data
+  }
+
+  private static let batch = 30_000
+}
+
+extension CatalogueFileRefusal: ComplaintConvertible {
+  package var complaint: Complaint {
+    switch self {
+    case .unknownFormat: Complaint(.refused, .noCatalogueFile, hint: .catalogueForms)
+    case .unreadable(let reason): Complaint(.refused, .catalogueUnreadable(reason))
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Circle
+import Domain
+import Viper
+
+extension Books {
+  /// Keeps the shown rows, and the state of a search.
+  final class Presenter: TableScreen {
+    let table: IntentTable<Intent, Void>
+
+    private let interactor: Interactor
+    private let isTab: Bool
+    private let paging: Paging
+    private var rows: Rows<BookData>
+    /// The text that is to be searched, until the search is done.
+    private var wanted: String?
+    /// Whether the last search failed.
+    private var hasFailed = false
+    /// The search whose books are shown.
+    private var found: Found?
+
+    init(interactor: Interactor, searching text: String?, paging: Paging, isTab: Bool) {
+      self.interactor = interactor
+      self.paging = paging
+      self.isTab = isTab
+      wanted = text
+      table = isTab ? View.shelfTable : View.table
+      rows = Presenter.rows(paging)
+    }
+
+    var title: Phrase {
+      guard case .shelf = interactor.source else { return .booksTitle }
+      // A tab stands on the page of its user.
+      return isTab ? .shelfTitle : interactor.owner.map { .shelfTitle(of: $0) } ?? .shelfTitle
+    }
+
+    var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
+
+    var choices: [Candidate] { rows.choices { .bookTitle($0.title) } }
+
+    // MARK: Loading
+
+    func appear() throws -> Turn {
+      if let text = wanted { return search(text, paging) }
+      try rows.load(from: source)
+      return Turn(page: page)
+    }
+
+    func refresh() throws -> Turn {
+      guard let found else { return try appear() }
+      return search(found.text, paging)
+    }
+
+    func handle(_ intent: Intent) throws -> Turn {
+      switch intent {
+      case .list: return try list()
+      case .more: return try more()
+      case .open(let name): return Turn(move: Router.detail(of: try id(of: name)))
+      case .search(let text):
+        guard case .catalogue = interactor.source else {
+          return Turn(move: Router.search(for: text))
+        }
+        // A cursor belongs to the text with which the screen was opened.
+        return search(text, Paging(limit: paging.limit))
+      case .shelve(let name, let state): return try move(name, to: state)
+      case .unshelve(let name): return try move(name, to: nil)
+      case .importFile(let path): return try importFile(path)
+      }
+    }
+
+    private func list() throws -> Turn {
+      if rows.isLoaded { return Turn(page: page, notices: nothingFound) }
+      // Only `refresh` asks again.
+      return hasFailed ? Turn(notices: [.searchFailed]) : try appear()
+    }
+
+    private func more() throws -> Turn {
+      if !rows.isLoaded { try rows.load(from: source) }
+      guard rows.hasMore else { return Turn(notices: [.noMore], result: self.page(of: [])) }
+      let new = try rows.more(from: source)
+      return Turn(page: page(of: new))
+    }
+
+    private static func rows(_ paging: Paging) -> Rows<BookData> {
+      Rows(paging) { Int64(cursor: $0) }
+    }
+
+    private var source: Rows<BookData>.Source { source(of: found) }
+
+    private func source(of found: Found?) -> Rows<BookData>.Source {
+      { [interactor] in try interactor.page(found, after: $0, limit: $1) }
+    }
+
+    // MARK: Searches
+
+    /// Requests the books with these words. The rows of before stay until they arrive, and after a
+    /// failure.
+    private func search(_ text: String, _ paging: Paging) -> Turn {
+      Turn(notices: [.searching]) {
+        do {
+          let found = try self.interactor.search(text, asksOutside: paging.after == nil)
+          var rows = Presenter.rows(paging)
+          try rows.load(from: self.source(of: found))
+          (self.rows, self.found, self.wanted, self.hasFailed) = (rows, found, nil, false)
+        } catch {
+          self.hasFailed = true
+          return Turn(notices: [.searchFailed], failure: .init(error))
+        }
+        return Turn(page: self.page) { Turn(notices: self.nothingFound + [.searchDone]) }
+      }
+    }
+
+    private var nothingFound: [Phrase] { found != nil && rows.all.isEmpty ? [.noBooksFound] : [] }
+
+    // MARK: Shelves
+
+    private func id(of name: RowName) throws -> BookID { try rows.id(of: name, from: source) }
+
+    private func move(_ name: RowName, to state: ReadingState?) throws -> Turn {
+      let id = try id(of: name)
+      let book = try rows[id] ?? interactor.rules.book(id)
+      return try interactor.rules.turn(moving: book, to: state) {
+        self.rows.put($0)
+      } result: {
+        View.book($0)
+      }
+    }
+
+    // MARK: Imports
+
+    private func importFile(_ path: String) throws -> Turn {
+      try interactor.checkImport()
+      return Turn(
+        question: .file(path) { stream in
+          Turn { self.imported(try self.interactor.importBooks(from: stream)) }
+        })
+    }
+
+    private func imported(_ data: ImportData) -> Turn {
+      let words = Phrase.imported(data.new, data.known, data.refused)
+      let refused = data.refusals.map { Phrase.refused($0.reason, atLine: $0.line) }
+      // An atomic run that fails prints the error alone, so that names the rows if they are few.
+      let areFew = refused.count <= 20
+      var notices = areFew ? [] : refused
+      let hidden = data.refused - data.refusals.count
+      if hidden > 0 { notices.append(.furtherRefusals(hidden)) }
+      if data.shelved > 0 { notices.append(.shelved(data.shelved)) }
+      let page = View.imported(data, words)
+      // Rows that were refused end a script. The others are in the catalogue.
+      if data.refused > 0 {
+        return Turn(
+          notices: notices, result: page, changes: [.elsewhere],
+          failure: .init(
+            Complaint(
+              .refused, words, hint: areFew ? .joined(refused, by: .semicolon) : refused.first)))
+      }
+      return Turn(notices: notices + [words], result: page, changes: [.elsewhere])
+    }
+
+    // MARK: Changes
+
+    func notice(_ change: Change) throws -> Turn? {
+      var ids = rows.elements.map(\.id)
+      switch change.subject {
+      case .person?, .blog?, .reading?: return nil
+      case .book(let id)?: ids = ids.filter { $0 == id }
+      case .identity?, nil: break
+      }
+      if ids.isEmpty { return nil }
+      let now = try interactor.rules.books(ids)
+      var news: [Phrase] = []
+      rows.update { book in
+        guard let found = now.first(where: { $0.id == book.id }) else { return }
+        if found.shelf != book.shelf, let state = found.shelf {
+          news.append(.bookNews(book.title, .mark(state)))
+        }
+        (book.shelf, book.readers, book.reviews) = (found.shelf, found.readers, found.reviews)
+      }
+      // Changes of this process have a reply of their own.
+      return Turn(notices: change == .elsewhere ? Phrase.changes(news) : [])
+    }
+
+    // MARK: Words
+
+    private func page(of shown: [Rows<BookData>.Row]) -> Page {
+      View.page(shown, toFill: rows.all.isEmpty ? toFill : nil, Presenter.words)
+        .continuing(after: rows.next)
+    }
+
+    private var toFill: Phrase? {
+      if found != nil { return nil }
+      guard case .shelf = interactor.source else { return .noBooks }
+      return interactor.owner.map { .emptyShelf(of: $0) } ?? .emptyShelf
+    }
+
+    @Sendable
+    private static func words(for row: Rows<BookData>.Row) -> RowWords {
+      let book = row.element
+      var authors = ""
+      for author in book.authors { authors += (authors.isEmpty ? "" : ", ") + author }
+      return RowWords(
+        row: row, title: .bookTitle(book.title),
+        subtitle: book.subtitle.map { Phrase(verbatim: $0) },
+        authors: authors, priceAndDate: .priceAndDate(book.price, book.published),
+        mark: book.shelf.map { .mark($0) })
+    }
+  }
+}

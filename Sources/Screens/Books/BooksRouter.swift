@@ -1,0 +1,20 @@
+import Circle
+import Domain
+import Viper
+
+extension Books {
+  /// Leads to lists of books, and from them to a book.
+  enum Router {
+    static func place(matching text: String?) -> Place { .books(matching: text) }
+
+    /// A state alone is no name.
+    static func shelf(of name: String?, _ state: ReadingState?) -> Place {
+      if state == nil, let state = name.flatMap(ReadingState.init) { return .shelf(state) }
+      return .shelf(of: name, state)
+    }
+
+    static func detail(of id: BookID) -> Move { .push(.book(id)) }
+
+    static func search(for text: String) -> Move { .push(.books(matching: text)) }
+  }
+}

@@ -1,0 +1,85 @@
+import Fixtures
+import Glibc
+import Testing
+
+@Suite("Books in a shell", .serialized, .takesTurns)
+struct BookCommandTests {
+  private let home: Home
+
+  init() throws { home = try Home.ofAda() }
+
+  private func run(_ words: String..., input: String = "") throws -> Program.Result {
+    try Program.run(
+      words: words.map { Array($0.utf8) }, input: .text(input), home: home)
+  }
+
+  /// A program of the shell, as the value of `--catalogue`.
+  private func catalogue(_ script: String) throws -> String {
+    try home.write("#!/bin/sh\n" + script, to: "find")
+    chmod(home.path + "/find", 0o700)
+    return home.path + "/find"
+  }
+
+  @Test("Books from a pipe are found by their words, and a search in a script tells its states")
+  func pipe() throws {
+    let line = #"{"title":"示例书一","subtitle":"入门","price":"59.00元","pubdate":"2016-5"}"#
+    #expect(
+      try run("books", "import", "-", input: line).complaints == "1 new, 0 known, 0 refused\n")
+    #expect(
+      try run("books", "import", "-", input: line).complaints == "0 new, 1 known, 0 refused\n")
+    #expect(
+      try run("books", "示例", "--json=title,price,published").text
+        == "[{\"title\":\"示例书一\",\"price\":\"59.00元\",\"published\":\"2016-5\"}]\n")
+    let script = try run("--lang", "zh", input: "books 示例\nbooks zzz\nlist\n")
+    #expect(script.text == "1\t示例书一\t入门\t\t59.00元\t2016-5\t\n")
+    #expect(script.complaints == "请求中\n请求完成\n请求中\n没有找到书\n请求完成\n没有找到书\n")
+    #expect(try run(input: "").complaints == "")
+    let table = try run("--atomic", "books", "import", "-", input: "Title\nTea\n,\nRain\n")
+    #expect(table.status == 1)
+    #expect(
+      table.complaints == "coterie: 2 new, 0 known, 1 refused; line 3: no title\n")
+    #expect(try run("books", "tea", "--json").text == "[]\n")
+  }
+
+  @Test("Ctrl-C ends the program outside, and the search has status 130")
+  func interrupt() throws {
+    let words = ["--catalogue", try catalogue("echo $$ > started; exec sleep 600"), "books", "tea"]
+    let program = try Program(words: words.map { Array($0.utf8) }, input: .text(""), home: home)
+    var child: pid_t = 0
+    for _ in 1...30_000 where child == 0 {
+      child = (home.read("started")?.dropLast()).flatMap { pid_t(String($0)) } ?? 0
+      if child == 0 { usleep(1_000) }
+    }
+    try #require(child > 0)
+    program.send(signal: SIGINT)
+    let end = try program.finish()
+    #expect(end.status == 130)
+    #expect(end.complaints.hasPrefix("Searching\nSearch failed\n"))
+    #expect(kill(child, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test("Words of the program outside cannot drive the terminal")
+  func hostile() throws {
+    let facts = try catalogue(#"printf '{"title":"tea \\u001b[31m\\u202e","price":"\\u009b5m"}\n'"#)
+    let found = try run("--catalogue", facts, "books", "tea")
+    #expect(found.status == 0)
+    let failing = try run(
+      "--catalogue", try catalogue(#"printf '\033[31mred\007' >&2; exit 2"#), "books", "x")
+    #expect(failing.status == 1)
+    for bytes in [found.text, failing.complaints] {
+      #expect(
+        !bytes.unicodeScalars.contains {
+          $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\u{202E}" || $0 == "\u{7}"
+        })
+    }
+    #expect(failing.complaints.contains("failed with status 2"))
+  }
+
+  @Test("A guest asks only the catalogue of the store")
+  func guest() throws {
+    _ = try run("logout")
+    let found = try run("--catalogue", try catalogue("touch asked; exit 1"), "books", "tea")
+    #expect(found.status == 0)
+    #expect(home.read("asked") == nil)
+  }
+}

@@ -1,0 +1,138 @@
+import Domain
+import Fixtures
+import Store
+import Testing
+
+@Suite("The catalogue in the store")
+struct CatalogueStoreTests {
+  private let store: TestStore
+  private let ada: AccountID
+  private let ben: AccountID
+
+  init() throws {
+    store = try TestStore()
+    ada = try store.register("ada")
+    ben = try store.register("ben")
+  }
+
+  private var books: CatalogueStore { store.catalogue }
+
+  @discardableResult
+  private func add(_ facts: BookFacts...) throws -> [AddedBook] {
+    try books.add(facts.map { NewBook($0) }, by: ada)
+  }
+
+  private func found(_ text: String) throws -> [String] {
+    try books.books(
+      .found(SearchQuery(text), also: []), as: ada, before: nil, limit: 10
+    ).map(\.facts.title)
+  }
+
+  @Test("A book is known by its ISBN, or by its title and authors")
+  func known() throws {
+    let isbn = ISBN("1250313198")
+    #expect(
+      try add(
+        BookFacts(title: "One", authors: ["A"], isbn: isbn), BookFacts(title: "Two", authors: ["A"])
+      ).map(\.isNew) == [true, true])
+    let again = try add(
+      BookFacts(title: "Another title", isbn: isbn), BookFacts(title: "TWO", authors: ["a"]),
+      BookFacts(title: "one", authors: ["A"]), BookFacts(title: "Two", authors: ["B"]),
+      // Another edition has another ISBN.
+      BookFacts(title: "One", authors: ["A"], isbn: ISBN("7115275793")))
+    #expect(again.map(\.isNew) == [false, false, false, true, true])
+    #expect(again.map(\.id) == [1, 2, 1, 3, 4])
+    #expect(try books.book(1, as: nil)?.facts.title == "One")
+  }
+
+  @Test("All facts of a book are kept, and a list leaves the summary out")
+  func facts() throws {
+    let facts = BookFacts(
+      title: "示例书一", subtitle: "入门", authors: ["甲", "乙"], publisher: "社", published: "2016-5",
+      price: "59.00元", isbn: ISBN("7115275793"), summary: "一\n二")
+    try add(facts)
+    #expect(try books.book(1, as: nil)?.facts == facts)
+    let listed = try books.books([1], as: nil)[0].facts
+    #expect(listed.summary == nil)
+    #expect(listed.price == "59.00元")
+    #expect(try books.book(2, as: nil) == nil)
+  }
+
+  @Test(
+    "Books are found by words of title, subtitle, authors, publisher and ISBN",
+    arguments: [
+      ("示例", ["示例书一"]), ("书", ["示例书一"]), ("例书", ["示例书一"]), ("书例", []), ("schlo*", ["Das Schloss"]),
+      ("kafka", ["Das Schloss"]), ("s*", ["Das Schloss"]), ("9787115275790", ["示例书一"]),
+      ("wolff das", ["Das Schloss"]), ("入门", ["示例书一"]), ("nothing", []),
+    ])
+  func search(_ text: String, _ titles: [String]) throws {
+    try add(
+      BookFacts(title: "示例书一", subtitle: "入门", isbn: ISBN("7115275793")),
+      BookFacts(title: "Das Schloss", authors: ["Franz Kafka"], publisher: "Kurt Wolff"))
+    #expect(try found(text) == titles)
+  }
+
+  @Test("A list goes on after the last row, the latest book first")
+  func pages() throws {
+    try add(
+      BookFacts(title: "tea one"), BookFacts(title: "two"), BookFacts(title: "tea three"),
+      BookFacts(title: "tea four"))
+    func page(_ list: BookList, before last: Int64?) throws -> [BookID] {
+      try books.books(list, as: nil, before: last, limit: 2).map(\.id)
+    }
+    #expect(try page(.all, before: nil) == [4, 3])
+    #expect(try page(.all, before: 3) == [2, 1])
+    let tea = BookList.found(try SearchQuery("tea"), also: [2])
+    #expect(try page(tea, before: nil) == [4, 3])
+    #expect(try page(tea, before: 3) == [2, 1])
+  }
+
+  @Test("A shelf has the book that was put there last first, and counts its readers")
+  func shelf() throws {
+    try add(BookFacts(title: "One"), BookFacts(title: "Two"), BookFacts(title: "Three"))
+    for id in 1...3 { #expect(try books.shelve(BookID(id), as: .want, by: ada) == true) }
+    #expect(try books.shelve(1, as: .reading, by: ada) == true)
+    #expect(try books.shelve(1, as: .reading, by: ada) == false)
+    #expect(try books.shelve(1, as: .reading, by: ben) == true)
+    #expect(try books.shelve(9, as: .reading, by: ben) == nil)
+    func shelf(_ state: ReadingState? = nil, before last: Int64? = nil) throws -> [BookID] {
+      try books.books(.shelf(of: ada, state), as: ada, before: last, limit: 2).map(\.id)
+    }
+    #expect(try shelf() == [1, 3])
+    let last = try books.books(.shelf(of: ada, nil), as: ada, before: nil, limit: 2)[1].position
+    #expect(try shelf(before: last) == [2])
+    #expect(try shelf(.want) == [3, 2])
+    #expect(try shelf(.read) == [])
+    let book = try #require(try books.book(1, as: ada))
+    #expect(book.readers == 2)
+    #expect(book.shelf == .reading)
+    #expect(try books.book(1, as: nil)?.shelf == nil)
+    #expect(try books.unshelve(1, by: ada))
+    #expect(try books.unshelve(1, by: ada) == false)
+    #expect(try books.book(1, as: ada)?.readers == 1)
+  }
+
+  @Test("The readers of a book leave disabled and deleted accounts out")
+  func readers() throws {
+    try add(BookFacts(title: "One"))
+    for person in [ada, ben] { _ = try books.shelve(1, as: .reading, by: person) }
+    func readers() throws -> Int? { try books.book(1, as: nil)?.readers }
+    try store.accounts.setDisabled(true, of: ben, by: ada)
+    #expect(try readers() == 1)
+    try store.accounts.setDisabled(false, of: ben, by: ada)
+    #expect(try readers() == 2)
+    try store.accounts.delete(ben)
+    #expect(try readers() == 1)
+  }
+
+  @Test("An import puts books on the shelf, unless they are there")
+  func importedShelf() throws {
+    let added = try books.add(
+      [
+        NewBook(BookFacts(title: "One"), shelf: .read),
+        NewBook(BookFacts(title: "One"), shelf: .want),
+      ], by: ada)
+    #expect(added.map(\.isShelved) == [true, false])
+    #expect(try books.book(1, as: ada)?.shelf == .read)
+  }
+}
