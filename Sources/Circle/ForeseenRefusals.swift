@@ -40,3 +40,8 @@ extension BlogData {
     authorID != me || !step.begins(in: state)
   }
 }
+
+extension BookData {
+  /// Whether the rules refuse to put the book on the viewer's shelf in a state; `nil` takes it from there.
+  package func refuses(movingTo state: ReadingState?) -> Bool { shelf == state }
+}

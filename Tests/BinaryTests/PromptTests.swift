@@ -35,7 +35,7 @@ struct PromptTests {
   func completesVerb() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
-    try terminal.send("sh\t")
+    try terminal.send("sho\t")
     try terminal.wait(for: "show ")
     #expect(try terminal.type("").contains("Hello John Smith"))
   }

@@ -30,7 +30,9 @@ extension BlogDetail {
     }
 
     func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      text?.blog.refuses(spec.word, as: interactor.viewer) ?? false
+      guard let text else { return false }
+      return text.blog.refuses(spec.word, as: interactor.viewer)
+        || spec.word == "book" && text.book == nil
     }
 
     func appear() throws -> Turn {

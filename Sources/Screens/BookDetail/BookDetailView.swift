@@ -14,6 +14,17 @@ extension BookDetail {
       "book", id, summary: Phrase("show a book and the blogs about it", "显示一本书和关于它的博客"),
       example: "book 7", prints: .bookDetails)
 
+    /// Whether a command would leave the book as it is on the viewer's shelf.
+    static func changesNothing(_ spec: CommandSpec, _ arguments: Arguments?, of book: BookData)
+      -> Bool
+    {
+      switch spec.word {
+      case "unshelve": book.refuses(movingTo: nil)
+      case "shelve": arguments.map { book.refuses(movingTo: $0[state]) } ?? false
+      default: false
+      }
+    }
+
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(

@@ -37,6 +37,13 @@ extension Books {
 
     var choices: [Candidate] { rows.choices { .bookTitle($0.title) } }
 
+    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
+      guard spec.word == "unshelve", let number = arguments?.rowNumber,
+        let book = rows.all.first(where: { $0.number == number })?.element
+      else { return false }
+      return book.refuses(movingTo: nil)
+    }
+
     // MARK: Loading
 
     func appear() throws -> Turn {
