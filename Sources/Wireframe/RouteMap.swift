@@ -33,7 +33,7 @@ enum RouteMap {
   static let nouns =
     firstNouns
     + UserDetail.nouns(verbs: { userVerbs }, tabVerbs: tabVerbs)
-    + lastNouns
+    + readingNouns + lastNouns
 
   private static let firstNouns =
     [
@@ -46,17 +46,19 @@ enum RouteMap {
       Compose.noun,
     ]
 
-  private static let lastNouns =
+  private static let readingNouns =
     [
       Feed.noun(verbs: { feedVerbs }),
       Search.noun,
-    ] + Books.nouns + [
-      BookDetail.noun(verbs: { bookVerbs }),
-      Stats.noun,
-      Watch.noun,
-      Voices.noun,
-      Gallery.noun,
-    ]
+    ] + Books.nouns
+
+  private static let lastNouns = [
+    BookDetail.noun(verbs: { bookVerbs }),
+    Stats.noun,
+    Watch.noun,
+    Voices.noun,
+    Gallery.noun,
+  ]
 
   /// The screens to which no noun leads.
   static let answers: @Sendable () -> Vocabulary.Answers = {
