@@ -138,5 +138,7 @@ extension GlobalOption {
     fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
   /// The program that is asked for books.
   static let catalogue = GlobalOption(
-    "catalogue", Parameter("PROGRAM", .text), summary: .catalogueOption, usual: "none")
+    "catalogue", Parameter("PROGRAM", .text), summary: .catalogueOption, isForRunsOnly: true,
+    usual: "none",
+    fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
 }

@@ -85,7 +85,7 @@ struct VoicePromptTests {
     #expect(try terminal.finish() == 0)
   }
 
-  @Test("The next row begins while another screen is open")
+  @Test("The next row begins while another screen is open, and is told there")
   func buried() throws {
     let terminal = try PseudoTerminal(home: home, environment: try patient)
     try terminal.wait(for: "Greeting › ")
@@ -94,6 +94,8 @@ struct VoicePromptTests {
     try terminal.type("blog 1", until: "Tea › ")
     try endSound()
     try terminal.wait(until: { home.read("heard")?.contains("Tea") ?? false }, "the next row")
+    try terminal.wait(for: "Played: ")
+    try terminal.wait(for: "Tea › ")
     #expect(try terminal.type("back", until: "Voices › ").contains("Played"))
     try terminal.send("quit\r")
     #expect(try terminal.finish() == 0)

@@ -30,7 +30,8 @@ extension Phrase {
   // MARK: The catalogue outside
 
   static let howToSetCatalogue = Phrase(
-    "set another program: config catalogue 'PROGRAM ARGS…'", "用 config catalogue '程序 参数…' 设置其他程序")
+    "set another program: config set catalogue 'PROGRAM ARGS…'",
+    "用 config set catalogue '程序 参数…' 设置其他程序")
   static func programNotStarted(_ program: String, _ reason: String) -> Phrase {
     Phrase("cannot start \(program): \(reason)", "无法启动 \(program): \(reason)")
   }

@@ -95,21 +95,18 @@ extension Books {
       func hidden(_ value: String?) -> Page.Cell {
         Page.Cell(Phrase(verbatim: value ?? ""), place: .nowhere)
       }
-      let nothing = Phrase(verbatim: "")
+      func fact(_ words: Phrase?, _ value: String?, _ style: Page.Style = .faint) -> Page.Cell {
+        Page.Cell(
+          words ?? Phrase(verbatim: ""), value: value ?? "", style: style, place: .fact)
+      }
       return Page.Row(
         number: words.row.number,
         [
           hidden(String(book.id)),
-          Page.Cell(words.title, style: .strong, width: .upTo(30)).kept,
-          Page.Cell(
-            words.subtitle ?? nothing, value: book.subtitle ?? "", style: .faint, width: .rest),
-          hidden(words.authors), hidden(book.price), hidden(book.published),
-          Page.Cell(
-            words.priceAndDate ?? nothing, style: .faint, place: .terminal,
-            width: .atLeast(16, mayBeLeftOut: true)),
-          Page.Cell(
-            words.mark ?? nothing, value: book.shelf?.rawValue ?? "", style: .accent,
-            width: .atLeast(7)),
+          Page.Cell(words.title, value: book.title, style: .strong, place: .title),
+          fact(words.subtitle, book.subtitle), hidden(words.authors),
+          fact(words.priceAndDate, book.price), hidden(book.published),
+          fact(words.mark, book.shelf?.rawValue, .accent),
         ])
     }
 

@@ -221,7 +221,8 @@ package final class Navigation {
     }
   }
 
-  /// Runs everything that is due. The turns are those of the screen on top.
+  /// Runs everything that is due. The turns are those of the screen on top, and the notices of a screen
+  /// below where something goes on.
   package func tick() -> [Turn] {
     let now = clock.now
     var turns: [Turn] = []
@@ -237,14 +238,18 @@ package final class Navigation {
   /// Gives a screen its tick. If it is not on top, the screen on top answers to its changes.
   private func wake(_ screen: any Screen, _ now: Instant) -> [Turn] {
     var changes: [Change] = []
+    var notices: [Phrase] = []
+    let isHeard = screen.goesOn
     let turns = answer(of: screen) {
       let turn = try trace.tell(screen, "its time has come") { try screen.tick(now) }
       guard let turn else { return nil }
       guard screen !== top else { return shareChanges(of: turn, from: screen) }
       changes = turn.changes
+      if isHeard { notices = turn.notices }
       return turn
     }
-    return turns + spread(changes, except: screen)
+    return turns + (notices.isEmpty ? [] : [Turn(notices: notices)])
+      + spread(changes, except: screen)
   }
 
   /// Tells every open screen of changes. The turns are those of the screen on top.
