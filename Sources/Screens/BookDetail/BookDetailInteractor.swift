@@ -10,9 +10,17 @@ extension BookDetail {
     let identity: any Identity
     let clock: any Clock
 
-    var shelf: ShelfRules { ShelfRules(catalogue: catalogue, identity: identity) }
+    private var shelf: ShelfRules { ShelfRules(catalogue: catalogue, identity: identity) }
 
     func book(_ id: BookID) throws -> BookData { try shelf.book(id) }
+
+    /// Moves the book on the shelf of the account that is logged in.
+    func move(
+      _ book: BookData, to state: ReadingState?, show: @escaping (BookData) -> Void,
+      result: @escaping (BookData) -> Page?
+    ) throws -> Turn {
+      try shelf.turn(moving: book, to: state, show: show, result: result)
+    }
 
     /// The current account, which writes; throws for a guest, and if there is no such book.
     func author(about id: BookID) throws -> PersonData {

@@ -76,11 +76,8 @@ extension BookDetail {
     }
 
     private func move(to state: ReadingState?) throws -> Turn {
-      try interactor.shelf.turn(moving: loaded(), to: state) {
-        self.book = $0
-      } result: {
-        View.book($0)
-      }
+      try interactor.move(
+        loaded(), to: state, show: { self.book = $0 }, result: View.book)
     }
 
     // MARK: Writing

@@ -12,7 +12,20 @@ extension Books {
     let accounts: any AccountGateway
     let identity: any Identity
 
-    var rules: ShelfRules { ShelfRules(catalogue: catalogue, identity: identity) }
+    private var rules: ShelfRules { ShelfRules(catalogue: catalogue, identity: identity) }
+
+    func book(_ id: BookID) throws -> BookData { try rules.book(id) }
+
+    /// These books as they are now, without summaries.
+    func books(_ ids: [BookID]) throws -> [BookData] { try rules.books(ids) }
+
+    /// Moves a book on the shelf of the account that is logged in.
+    func move(
+      _ book: BookData, to state: ReadingState?, show: @escaping (BookData) -> Void,
+      result: @escaping (BookData) -> Page?
+    ) throws -> Turn {
+      try rules.turn(moving: book, to: state, show: show, result: result)
+    }
 
     // MARK: Lists
 

@@ -124,12 +124,9 @@ extension Books {
 
     private func move(_ name: RowName, to state: ReadingState?) throws -> Turn {
       let id = try id(of: name)
-      let book = try rows[id] ?? interactor.rules.book(id)
-      return try interactor.rules.turn(moving: book, to: state) {
-        self.rows.put($0)
-      } result: {
-        View.book($0)
-      }
+      let book = try rows[id] ?? interactor.book(id)
+      return try interactor.move(
+        book, to: state, show: { self.rows.put($0) }, result: View.book)
     }
 
     // MARK: Imports
@@ -151,16 +148,16 @@ extension Books {
       let hidden = data.refused - data.refusals.count
       if hidden > 0 { notices.append(.furtherRefusals(hidden)) }
       if data.shelved > 0 { notices.append(.shelved(data.shelved)) }
-      let page = View.imported(data, words)
       // Rows that were refused end a script. The others are in the catalogue.
       if data.refused > 0 {
         return Turn(
-          notices: notices, result: page, changes: [.elsewhere],
+          notices: notices, result: View.imported(data, words), changes: [.elsewhere],
           failure: .init(
             Complaint(
               .refused, words, hint: areFew ? .joined(refused, by: .semicolon) : refused.first)))
       }
-      return Turn(notices: notices + [words], result: page, changes: [.elsewhere])
+      return Turn(
+        notices: notices + [words], result: View.imported(data, words), changes: [.elsewhere])
     }
 
     // MARK: Changes
@@ -173,7 +170,7 @@ extension Books {
       case .identity?, nil: break
       }
       if ids.isEmpty { return nil }
-      let now = try interactor.rules.books(ids)
+      let now = try interactor.books(ids)
       var news: [Phrase] = []
       rows.update { book in
         guard let found = now.first(where: { $0.id == book.id }) else { return }

@@ -167,6 +167,7 @@ extension UserDetail {
         // The table refuses a tab that the page does not have.
         let index = names.firstIndex(of: name) ?? shown
         shown = index
+        countHidden()
         guard tabs[index].isDue else { return Turn(page: View.tab(words)) }
         return Turn(sign: .loading) {
           var turn = self.tabs[index].load()
@@ -230,7 +231,8 @@ extension UserDetail {
         } catch { failure = error }
       }
       if case .person? = change.subject { return (turns, failure) }
-      countHidden()
+      // The titles tell no numbers until they are counted again, with the next tab or page.
+      hidden = HiddenBlogs()
       for index in tabs.indices where index != shown && tabs[index].part !== origin {
         tabs[index].isDue = true
       }

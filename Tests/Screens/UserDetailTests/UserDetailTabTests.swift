@@ -59,11 +59,13 @@ struct UserDetailTabTests {
     let drafts = try page.typing("tab drafts").worked()
     #expect(has("Blogs  [Drafts 2]  Recycle bin", drafts.page))
     _ = try page.typing("delete 1").worked().confirmed()
-    #expect(has("Blogs  [Drafts 1]  Recycle bin 1", page.page))
+    // After a change the numbers are left out until they are counted again.
+    #expect(has("Blogs  [Drafts]  Recycle bin", page.page))
+    #expect(has("Blogs  Drafts 1  [Recycle bin 1]", try page.typing("tab bin").worked().page))
     // Elsewhere, another draft is written.
     try circle.write("Milk", by: 1, isPublished: false)
     _ = try page.notice(.elsewhere)
-    #expect(has("Blogs  [Drafts 2]  Recycle bin 1", page.page))
+    #expect(has("Blogs  [Drafts 2]  Recycle bin 1", try page.typing("tab drafts").worked().page))
     // A script gets the titles alone.
     #expect(lines(page.page).last?.hasPrefix("Blogs | [Drafts] | Recycle bin") == true)
   }
