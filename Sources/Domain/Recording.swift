@@ -14,7 +14,7 @@ package enum RecordingFormat: String, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// What is known of a recording without its bytes.
+/// The format, size and length of a recording, without its bytes.
 package struct RecordingFacts: Equatable, Sendable {
   package let format: RecordingFormat
   /// The length of the sound; 0 if the recording does not tell it.

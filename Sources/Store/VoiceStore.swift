@@ -1,6 +1,6 @@
 package import Domain
 
-/// What can be heard of blogs, in the store.
+/// Recordings of blogs and lists to listen to, in the store.
 package final class VoiceStore: VoiceGateway {
   /// The length of a piece of a recording, in bytes.
   private static let piece = 1 << 16

@@ -21,7 +21,7 @@ package enum BlogDetail {
       id: id)
   }
 
-  /// What is done with the recording of the blog.
+  /// A request about the recording of the blog.
   enum VoiceIntent: Equatable {
     case show
     case record(file: String)

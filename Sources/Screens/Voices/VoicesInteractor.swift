@@ -15,7 +15,7 @@ extension Voices {
     var kind: SoundKind { length.recording.map { .recording($0.format) } ?? .speech }
   }
 
-  /// Decides which blogs are listed, and what is heard of them.
+  /// Decides which blogs are listed, and whether the recording or the text is played.
   struct Interactor {
     let source: VoiceSource
     let paragraphs: (String) -> [String?]

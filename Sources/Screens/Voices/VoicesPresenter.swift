@@ -176,7 +176,7 @@ extension Voices {
 
     var wakesAt: Instant? {
       guard let played else { return nil }
-      // What has happened already is due at once, whenever the clock was read.
+      // A change that came before this call is due at once.
       return State(played.sound.state) == played.state
         ? played.sound.changesAt : Instant(nanoseconds: .min)
     }
