@@ -67,6 +67,12 @@ package final class CatalogueStore: CatalogueGateway {
     }
   }
 
+  package func together(by person: AccountID, _ work: () throws -> Void) throws {
+    try access.write(as: .account(person)) { _ in try work() }
+  }
+
+  package var isHeld: Bool { access.store.isHeld }
+
   /// So many books fit into the usual buffer of the index.
   private static let few = 2_000
 

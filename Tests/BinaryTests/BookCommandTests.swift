@@ -34,11 +34,53 @@ struct BookCommandTests {
     #expect(script.text == "1\t示例书一\t入门\t\t59.00元\t2016-5\t\n")
     #expect(script.complaints == "请求中\n请求完成\n请求中\n没有找到书\n请求完成\n没有找到书\n")
     #expect(try run(input: "").complaints == "")
-    let table = try run("--atomic", "books", "import", "-", input: "Title\nTea\n,\nRain\n")
-    #expect(table.status == 1)
+  }
+
+  @Test("A refused row undoes an atomic import, and the error says that nothing was added")
+  func atomic() throws {
+    let rows = "Title\nTea\n,\nRain\n"
+    let words = "nothing was added: 1 of 3 rows refused"
+    for line in [["--atomic", "books", "import", "-"], ["books", "import", "--atomic", "-"]] {
+      let table = try Program.run(
+        words: line.map { Array($0.utf8) }, input: .text(rows), home: home)
+      #expect(table.status == 1)
+      #expect(table.complaints == "coterie: \(words); line 3: no title\n")
+      #expect(try run("books", "--json").text == "[]\n")
+    }
+    let chinese = try run("--lang", "zh", "books", "import", "-", "--atomic", input: rows)
+    #expect(chinese.complaints == "coterie: 没有添加任何书: 共 3 行, 拒绝 1 行; 第 3 行: 没有书名\n")
+    try home.write(rows, to: "rows.csv")
+    let path = home.path + "/rows.csv"
+    // In a script, the option is valid for one import or for the whole run.
+    let script = try run("--json", "run", "-", input: "books import \(path) --atomic\n")
+    #expect(script.status == 1)
     #expect(
-      table.complaints == "coterie: 2 new, 0 known, 1 refused; line 3: no title\n")
-    #expect(try run("books", "tea", "--json").text == "[]\n")
+      script.text
+        == #"{"new":0,"known":0,"refused":1,"shelved":0,"refusals":[{"line":3,"reason":"no title"}]}"#
+        + "\n")
+    #expect(script.complaints.contains(#""message":"\#(words)","hint":"line 3: no title""#))
+    // Even an expected failure leaves nothing in the catalogue of a run that is kept.
+    let kept = try run("--atomic", "run", "-", input: "try books import \(path)\n")
+    #expect(kept.status == 0)
+    #expect(try run("books", "--json").text == "[]\n")
+    let whole = try run("books", "import", "-", "--atomic", input: "Title\nTea\nRain\n")
+    #expect(whole.complaints == "2 new, 0 known, 0 refused\n")
+    #expect(whole.status == 0)
+  }
+
+  @Test("Many refused rows are listed once")
+  func manyRefusals() throws {
+    let rows = "Title\n" + String(repeating: ",\n", count: 21)
+    let kept = try run("books", "import", "-", input: rows)
+    var lines = (2...22).map { "line \($0): no title\n" }
+    #expect(kept.complaints == lines.joined() + "coterie: 0 new, 0 known, 21 refused\n")
+    // A held run prints its error alone.
+    let held = try run("--atomic", "books", "import", "-", input: rows)
+    lines = lines.prefix(20).map { String($0.dropLast()) }
+    #expect(
+      held.complaints
+        == "coterie: nothing was added: 21 of 21 rows refused; "
+        + lines.joined(separator: "; ") + "; and 1 more refused row\n")
   }
 
   @Test("Ctrl-C ends the program outside, and the search has status 130")
