@@ -133,7 +133,7 @@ package final class Services {
         }, progress: progress),
       catalogueFiles: CatalogueFiles(pulse: pulse, progress: progress),
       outsideCatalogue: CatalogueProgram(
-        words: surroundings.settings[.catalogue],
+        words: Wireframe.words(of: surroundings.settings[.catalogue]),
         hiding: surroundings.settings.vocabulary.variablePrefix, pulse: surroundings.pulse),
       tokenFile: place.flatMap { place in
         place.stateFolder.map {

@@ -117,6 +117,21 @@ struct BookCommandTests {
     #expect(failing.complaints.contains("failed with status 2"))
   }
 
+  @Test("The words of the program outside may be quoted, as in a line")
+  func quoted() throws {
+    let path = home.path + "/my find"
+    try home.write("#!/bin/sh\n" + #"printf '{"title":"%s"}\n' "$@""#, to: "my find")
+    chmod(path, 0o700)
+    let found = try run("--catalogue", #"'\#(path)' "a b" c\ d"#, "books", "ef", "--json=title")
+    #expect(
+      found.text == #"[{"title":"ef"},{"title":"c d"},{"title":"a b"}]"# + "\n",
+      "\(found.complaints)")
+    #expect(try run("--catalogue", "none", "books", "ef").complaints == "Searching\nDone\n")
+    let open = try run("--catalogue", "'find", "books", "ef")
+    #expect(open.status == 2)
+    #expect(open.complaints.hasPrefix("coterie: --catalogue: "), "\(open.complaints)")
+  }
+
   @Test("A guest asks only the catalogue of the store")
   func guest() throws {
     _ = try run("logout")

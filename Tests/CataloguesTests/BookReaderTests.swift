@@ -131,6 +131,41 @@ struct BookReaderTests {
       ])
   }
 
+  /// The columns of Goodreads up to the number of reads, which all exports have.
+  private static let goodreadsColumns = """
+    Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,\
+    Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,\
+    Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count
+    """
+
+  @Test(
+    "Both forms of Goodreads' export are read, that of 24 columns and the older one of 31",
+    arguments: [
+      ("Owned Copies", 24),
+      (
+        "Recommended For,Recommended By,Owned Copies,Original Purchase Date,"
+          + "Original Purchase Location,Condition,Condition Description,BCID", 31
+      ),
+    ])
+  func goodreadsForms(further: String, count: Int) throws {
+    let header = Self.goodreadsColumns + "," + further
+    #expect(header.split(separator: ",").count == count)
+    let row =
+      #"7,Two,Ann Ay,"Ay, Ann",Ben Be,"=""1250313198""","=""9781250313195""",4,3.99,Tor,Paperback,"#
+      + #"320,2019,2018,2020/01/02,2019/12/24,"read, best","read (#3), best (#1)",read,"Good, ""old""","#
+      + ",,1," + String(repeating: ",", count: further.split(separator: ",").count - 1)
+    #expect(
+      try rows(header + "\r\n" + row + "\r\n") == [
+        CatalogueRow(
+          line: 2,
+          .book(
+            NewBook(
+              BookFacts(
+                title: "Two", authors: ["Ann Ay", "Ben Be"], publisher: "Tor", published: "2019",
+                isbn: ISBN("9781250313195")), shelf: .read)))
+      ])
+  }
+
   @Test("The catalogue of Calibre is read, with its mark, its names and its dates")
   func calibre() throws {
     let text =

@@ -155,6 +155,13 @@ extension Parameter {
     switch kind {
     case .word, .file, .command, .page, .setting, .settingValue, .text, .line:
       return .text(typed)
+    case .program:
+      do {
+        _ = try Line.words(of: typed)
+      } catch let complaint as Complaint {
+        throw Complaint(.usage, .setting(name, complaint.message), hint: complaint.hint)
+      }
+      return .text(typed)
     case .integer(let range): return .number(try number(typed, for: name, in: range))
     case .id:
       do {
