@@ -25,7 +25,6 @@ package final class Services {
   let undo: any UndoGateway
   let writing: any WritingGateway
   let exports: any ExportGateway
-  let recordings: any RecordingFileGateway
   let voices: any VoiceGateway
   let catalogue: any CatalogueGateway
   let catalogueFiles: any CatalogueFileGateway
@@ -88,7 +87,6 @@ package final class Services {
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)
-    recordings = ObservedRecordings(RecordingFiles(), by: trace)
     self.catalogueFiles = ObservedCatalogueFiles(catalogueFiles, by: trace)
     self.outsideCatalogue = ObservedOutsideCatalogue(outsideCatalogue, by: trace)
     identity = SessionIdentity(
