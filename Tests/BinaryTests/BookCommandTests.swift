@@ -132,6 +132,16 @@ struct BookCommandTests {
     #expect(open.complaints.hasPrefix("coterie: --catalogue: "), "\(open.complaints)")
   }
 
+  @Test("The tab of the shelf counts its books on a terminal")
+  func tab() throws {
+    try home.write("Title,Shelf\nTea,want\nRain,read\nSnow,\n", to: "library.csv")
+    let added = try run("books", "import", "library.csv")
+    #expect(added.complaints == "Put 2 books on your shelf\n3 new, 0 known, 0 refused\n")
+    let page = try Program.run("user", output: .terminal(columns: 80), home: home)
+    #expect(page.text.contains("Shelf 2\n"), "\(page.text)")
+    #expect(try run("user").text.contains("| Shelf\n"))
+  }
+
   @Test("A guest asks only the catalogue of the store")
   func guest() throws {
     _ = try run("logout")

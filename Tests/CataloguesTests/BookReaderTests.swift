@@ -98,6 +98,37 @@ struct BookReaderTests {
       ])
   }
 
+  @Test(
+    "A JSON value of the wrong type is refused; dates, prices and ISBN may be numbers",
+    arguments: [
+      (#""title":5"#, "title"), (#""title":["x"]"#, "title"), (#""title":true"#, "title"),
+      (#""title":"x","authors":{"name":"y"}"#, "authors"),
+      (#""title":"x","authors":[{"name":"y"}]"#, "authors"),
+      (#""title":"x","author":7"#, "author"), (#""title":"x","author":[["y"]]"#, "author"),
+      (#""title":"x","summary":{"value":"y"}"#, "summary"),
+      (#""title":"x","subtitle":false"#, "subtitle"), (#""title":"x","isbn":{}"#, "isbn"),
+      (#""title":"x","price":["1"]"#, "price"), (#""title":"x","shelf":1"#, "shelf"),
+    ])
+  func types(members: String, key: String) throws {
+    #expect(try rows("{\(members)}\n").map(\.content) == [.refused(.wrongType(fact: key))])
+    let numbers =
+      #"{"title":"x","published":1926,"price":5.50,"isbn13":9787115275790,"subtitle":null}"#
+    #expect(
+      try books(numbers) == [
+        NewBook(
+          BookFacts(title: "x", published: "1926", price: "5.50", isbn: ISBN("9787115275790")))
+      ])
+  }
+
+  @Test("A refused ISBN is named in few characters, without the signs of a spreadsheet")
+  func shownNumbers() throws {
+    let long = String(repeating: "1", count: 50)
+    #expect(
+      try rows("Title,ISBN\nx,\"=\"\"12345\"\"\"\ny,\(long)\n").map(\.content) == [
+        .refused(.badISBN("12345")), .refused(.badISBN(long.prefix(40) + "…")),
+      ])
+  }
+
   @Test("A list that ends too early says so in its last row")
   func cutList() throws {
     #expect(

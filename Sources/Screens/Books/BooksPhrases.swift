@@ -97,6 +97,8 @@ extension Phrase {
     switch refusal {
     case .noTitle: Phrase("no title", "没有书名")
     case .badISBN(let typed): Phrase("wrong ISBN: \(typed)", "ISBN 有误: \(typed)")
+    case .wrongType(let fact):
+      Phrase("\(fact) has the wrong type", "\(fact) 的类型有误")
     case .tooLong(let fact, let limit):
       Phrase("\(fact) is longer than \(limit) characters", "\(fact) 超过 \(limit) 个字符")
     case .notUTF8: Phrase("not UTF-8", "不是 UTF-8")
