@@ -11,6 +11,11 @@ struct ArgumentParser {
   private(set) var positional: [String] = []
   private(set) var found: [Found] = []
 
+  /// The options of the line or of the run that were typed. One of the same name of the command is none.
+  var ofLine: [Found] {
+    found.isEmpty ? [] : found.filter { one in !options.contains { $0.name == one.option.name } }
+  }
+
   /// An option as it was typed.
   struct Found {
     let option: OptionSpec
