@@ -157,6 +157,10 @@ struct JSONText {
   }
 
   private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws -> String {
+    // Most texts are ASCII, which need not be validated.
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure() }
     return text
   }

@@ -52,16 +52,27 @@ enum BookQuery {
     """
 }
 
-/// The name of a book for comparisons, with its hash for the index of names.
+/// The hash of the name of a book, for the index of names.
 struct BookKey {
-  let name: String
   let hash: Int64
 
   init(_ facts: BookFacts) {
-    name = facts.nameKey
     // FNV-1a, which is the same in every run of the program.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    if SearchText.isASCII(facts.title), facts.authors.allSatisfy(SearchText.isASCII) {
+      // The key of such a name has the same letters in lowercase. Making it takes longer.
+      func add(lowercased text: String) {
+        for byte in text.utf8 { mix((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
+      }
+      add(lowercased: facts.title)
+      for author in facts.authors {
+        mix(UInt8(ascii: "\n"))
+        add(lowercased: author)
+      }
+    } else {
+      for byte in facts.nameKey.utf8 { mix(byte) }
+    }
     self.hash = Int64(bitPattern: hash)
   }
 }

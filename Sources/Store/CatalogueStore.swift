@@ -141,7 +141,7 @@ package final class CatalogueStore: CatalogueGateway {
       let known = BookRow.facts(row, summary: row.text("summary"))
       if known.isbn == nil || facts.isbn == nil {
         // Two names can have the same hash.
-        guard known.nameKey.utf8.elementsEqual(key.name.utf8) else { return }
+        guard known.nameKey.utf8.elementsEqual(facts.nameKey.utf8) else { return }
       } else if known.isbn != facts.isbn {
         return
       }

@@ -127,7 +127,7 @@ struct SearchText {
     }
   }
 
-  private static func isASCII(_ text: String) -> Bool {
+  static func isASCII(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 < 0x80 } }
       ?? text.utf8.allSatisfy { $0 < 0x80 }
   }
