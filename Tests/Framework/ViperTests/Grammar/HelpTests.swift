@@ -25,7 +25,7 @@ struct HelpTests {
           row.cells.map { $0.words.wording(in: language) }.joined(separator: " | ")
         }
       case .markdown(let text): [text]
-      case .record, .facts, .beginning, .chart: []
+      case .record, .facts, .choices, .beginning, .chart: []
       }
     }
   }
