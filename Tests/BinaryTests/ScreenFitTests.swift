@@ -17,7 +17,8 @@ struct ScreenFitTests {
     "drafts", "bin", "feed", "search market", "account sessions",
   ]
   private static let pages = [
-    "gallery", "greeting", "help", "help feed", "help settings", "blog 81", "revisions", "close",
+    "gallery", "greeting", "help", "help --all", "help feed", "help settings", "blog 81",
+    "revisions", "close",
     "blog 82",
     "drafts", "peek 1", "close", "account", "store", "stats", "stats benno", "voices user benno",
     "config", "set",
@@ -58,6 +59,20 @@ struct ScreenFitTests {
           if rows.count > 1 { #expect(screen.lines.count - rows[0] < height, place) }
         }
       }
+    }
+  }
+
+  @Test(
+    "The help of every place fits a terminal of 80 columns and 24 rows",
+    arguments: Language.allCases)
+  func help(language: Language) throws {
+    let places = Self.lists + ["blog 81", "books", "voices user benno", "account", "store"]
+    let typed = places.flatMap { [$0, "help"] }
+    let shown = try Screens(typed, language, columns: 80, rows: 24)
+    for (place, help) in zip(shown.all.dropFirst(), shown.all.dropFirst(2))
+    where help.typed == "help" {
+      // The last line belongs to the prompt.
+      #expect((10...23).contains(help.lines.count), "\(place.typed)")
     }
   }
 
