@@ -69,6 +69,19 @@ struct BookKey {
 /// The index of the words of books.
 enum BookIndex {
   static func add(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
+    try database.run(
+      "INSERT INTO book_words (rowid, words, pairs) VALUES ($1, $2, $3)", values(facts, id))
+  }
+
+  /// Removes the words of a book, which are those of its facts when they were added.
+  static func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
+    try database.run(
+      """
+      INSERT INTO book_words (book_words, rowid, words, pairs) VALUES ('delete', $1, $2, $3)
+      """, values(facts, id))
+  }
+
+  private static func values(_ facts: BookFacts, _ id: BookID) -> [Value] {
     var text = facts.title
     func add(_ fact: String?) {
       if let fact { text += "\n" + fact }
@@ -77,9 +90,7 @@ enum BookIndex {
     facts.authors.forEach(add)
     add(facts.publisher)
     add(facts.isbn?.text)
-    try database.run(
-      "INSERT INTO book_words (rowid, words, pairs) VALUES ($1, $2, $3)",
-      [.int(id), .text(SearchText.spaced(text)), .text(SearchText.pairs(in: text))])
+    return [.int(id), .text(SearchText.spaced(text)), .text(SearchText.pairs(in: text))]
   }
 
   /// Sets the size of the part of the index that is kept in memory before it is written, in bytes.
@@ -110,17 +121,20 @@ enum BookRow {
 
   static func book(_ row: any Row, summary: String? = nil, position: Int64? = nil) -> Book {
     Book(
-      id: row.int("id"),
-      facts: BookFacts(
-        title: row.text("title") ?? "", subtitle: row.text("subtitle"), authors: authors(row),
-        publisher: row.text("publisher"), published: row.text("published"),
-        price: row.text("price"), isbn: row.optionalInt("isbn").map { ISBN(number: $0) },
-        summary: summary),
+      id: row.int("id"), facts: facts(row, summary: summary),
       shelf: row.text("shelf").flatMap(ReadingState.init), readers: Int(row.int("reader_count")),
       reviews: Int(row.int("review_count")), position: position)
   }
 
-  static func authors(_ row: any Row) -> [String] {
+  static func facts(_ row: any Row, summary: String?) -> BookFacts {
+    BookFacts(
+      title: row.text("title") ?? "", subtitle: row.text("subtitle"), authors: authors(row),
+      publisher: row.text("publisher"), published: row.text("published"),
+      price: row.text("price"), isbn: row.optionalInt("isbn").map { ISBN(number: $0) },
+      summary: summary)
+  }
+
+  private static func authors(_ row: any Row) -> [String] {
     row.text("authors")?.split(separator: "\n" as Character).map(String.init) ?? []
   }
 

@@ -4,7 +4,7 @@ package import Domain
 package final class StoreAccess {
   private let open: (_ creating: Bool) throws -> (any Database)?
   private var database: (any Database)?
-  private var isHeld = false
+  private(set) var isHeld = false
   private var readsAhead = false
   private var seenVersion: Int64?
   /// Whether the last look at the store failed.

@@ -115,7 +115,7 @@ enum RouteMap {
     case .blog(let id):
       BlogDetail.make(
         id, blogs: services.blogs, reading: services.reading, voices: services.voices,
-        recordings: services.recordings, exports: services.exports, identity: services.identity,
+        exports: services.exports, identity: services.identity,
         clock: services.clock)
     case .likers(let blog): crowd(.likers(of: blog), paging, services)
     case .revisions(let choice): Revisions.make(choice, clock: services.clock)

@@ -25,7 +25,6 @@ package final class Services {
   let undo: any UndoGateway
   let writing: any WritingGateway
   let exports: any ExportGateway
-  let recordings: any RecordingFileGateway
   let voices: any VoiceGateway
   let catalogue: any CatalogueGateway
   let catalogueFiles: any CatalogueFileGateway
@@ -90,7 +89,6 @@ package final class Services {
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)
-    recordings = ObservedRecordings(RecordingFiles(), by: trace)
     self.catalogueFiles = ObservedCatalogueFiles(catalogueFiles, by: trace)
     self.outsideCatalogue = ObservedOutsideCatalogue(outsideCatalogue, by: trace)
     identity = SessionIdentity(
@@ -135,7 +133,7 @@ package final class Services {
         }, progress: progress),
       catalogueFiles: CatalogueFiles(pulse: pulse, progress: progress),
       outsideCatalogue: CatalogueProgram(
-        words: surroundings.settings[.catalogue],
+        words: Wireframe.words(of: surroundings.settings[.catalogue]),
         hiding: surroundings.settings.vocabulary.variablePrefix, pulse: surroundings.pulse),
       tokenFile: place.flatMap { place in
         place.stateFolder.map {

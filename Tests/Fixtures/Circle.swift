@@ -22,7 +22,6 @@ package final class Circle: SystemUser {
   package let undo: any UndoGateway
   package let writing: any WritingGateway
   package let voices: any VoiceGateway
-  package let recordings: any RecordingFileGateway = RecordingFiles()
   package let catalogue: any CatalogueGateway
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity

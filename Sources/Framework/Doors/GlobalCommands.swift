@@ -140,8 +140,12 @@ extension Driver {
     }
     let changed = try ConfigurationCommand(console: console, settings: console.settings)
       .run(arguments)
-    // A prompt goes on with the saved value, if the value can change during a run.
-    guard hasReader, let changed else { return }
+    guard let changed else { return }
+    if settings.all.contains(where: { $0.name == changed.name && $0.fixed != nil }) {
+      return console.say(.validFromNextStart(changed.name))
+    }
+    // A prompt goes on with the saved value.
+    guard hasReader else { return }
     var settings = self.settings
     do {
       try settings.change(changed.name, to: changed.value)

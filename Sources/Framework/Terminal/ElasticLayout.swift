@@ -94,9 +94,20 @@ struct ElasticLayout: ColumnLayout {
       below = []
       if lines.last?.isEmpty == false { lines.append([]) }
     }
+    // Below, columns that are too wide together give up their places. No cell is broken.
+    let isTooWide = trailing.last.map { $0.start + $0.width > width } ?? false
+    var start = 0
     for column in last {
-      RowLayout.put(
-        cells[column.index].cut(to: column.width), at: column.start, into: &lines[lines.count - 1])
+      let cell = cells[column.index]
+      if isTooWide, start > 0, start + cell.width > width {
+        lines.append([])
+        start = 0
+      }
+      start +=
+        RowLayout.gap
+        + RowLayout.put(
+          cell.cut(to: min(column.width, width)), at: isTooWide ? start : column.start,
+          into: &lines[lines.count - 1])
     }
     if lines.count > 1, lines.last?.isEmpty ?? false { lines.removeLast() }
     return cells.isEmpty ? [] : lines + below

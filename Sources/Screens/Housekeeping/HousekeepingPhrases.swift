@@ -52,9 +52,10 @@ extension Phrase {
     Phrase(
       "Created \(counts.users) sample user\(plural(counts.users)), "
         + "\(counts.blogs) blog\(plural(counts.blogs)), "
+        + "\(counts.books) book\(plural(counts.books)), "
         + "\(counts.follows) follow\(plural(counts.follows)) "
         + "and \(counts.friends) friendship\(plural(counts.friends))",
-      "已创建 \(counts.users) 位示例用户, \(counts.blogs) 篇博客, \(counts.follows) 个关注和 \(counts.friends) 对好友"
+      "已创建 \(counts.users) 位示例用户, \(counts.blogs) 篇博客, \(counts.books) 本书, \(counts.follows) 个关注和 \(counts.friends) 对好友"
     )
   }
   static let samplesCannotLogIn = Phrase(

@@ -96,7 +96,7 @@ extension UserDetail {
 
   struct TabTitle: Equatable, Sendable {
     let title: Phrase
-    /// The number of blogs in the tab, up to `News.limit`; 0 if it is not told.
+    /// The number of rows in the tab, up to `News.limit`; 0 if it is not told.
     let count: Int
     let isShown: Bool
     /// Whether the page has no other tab.

@@ -31,7 +31,7 @@ final class RiggedMaintenance: MaintenanceGateway {
   func fill(_ sample: Sample) throws -> Sample.Counts {
     if let refusal { throw refusal }
     self.sample = sample
-    return Sample.Counts(users: sample.users, blogs: sample.blogs, follows: 5, friends: 6)
+    return Sample.Counts(users: sample.users, blogs: sample.blogs, books: 4, follows: 5, friends: 6)
   }
 
   func facts(thorough: Bool) throws -> StoreFacts {

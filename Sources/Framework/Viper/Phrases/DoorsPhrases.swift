@@ -94,6 +94,12 @@ extension Phrase {
     Phrase("Saved \(name)", "已保存 \(name)") + Phrase(sign: " = ", inWords: Phrase(verbatim: ": "))
       + Phrase("\(value) in \(path)", "\(value) 到 \(path)")
   }
+  package static func setting(_ name: String, _ reason: Phrase) -> Phrase {
+    Phrase("\(name): \(reason.english)", "\(name): \(reason.chinese)")
+  }
+  package static func validFromNextStart(_ name: String) -> Phrase {
+    Phrase("\(name) takes effect at the next start", "\(name) 在下次启动时生效")
+  }
   package static func settingHidden(by variable: String) -> Phrase {
     Phrase(
       "\(variable) is set and takes precedence over the file",
