@@ -57,18 +57,14 @@ package final class CatalogueStore: CatalogueGateway {
       }
       // All words come last: FTS5 writes what it has in memory before each insertion that may be undone
       // alone, as that of a book with an ISBN.
-      let isLarge = books.count > CatalogueStore.few
-      if isLarge { try BookIndex.setBuffer(SearchIndex.largeBuffer, in: database) }
-      for index in books.indices where added[index].isNew {
-        try BookIndex.add(books[index].facts, added[index].id, in: database)
+      try database.words.addBooks(books.count, in: database) {
+        for index in books.indices where added[index].isNew {
+          try database.words.add(books[index].facts, added[index].id, in: database)
+        }
       }
-      if isLarge { try BookIndex.setBuffer(SearchIndex.usualBuffer, in: database) }
       return added
     }
   }
-
-  /// So many books fit into the usual buffer of the index.
-  private static let few = 2_000
 
   private static func add(
     _ book: NewBook, numbered next: BookID, by person: AccountID, in database: any Database
@@ -91,7 +87,7 @@ package final class CatalogueStore: CatalogueGateway {
     if let known = try known(facts, key, in: database) { return known }
     let id = try nextID(in: database)
     try insert(facts, key, numbered: id, in: database)
-    try BookIndex.add(facts, id, in: database)
+    try database.words.add(facts, id, in: database)
     return id
   }
 
@@ -99,24 +95,24 @@ package final class CatalogueStore: CatalogueGateway {
   private static func known(
     _ facts: BookFacts, _ key: BookKey, in database: any Database
   ) throws -> BookID? {
-    var found: BookID?
+    var (byNumber, byName): (BookID?, BookID?)
     try database.rows(
       """
       SELECT id, isbn, title, authors FROM book WHERE isbn = $1
       UNION ALL SELECT id, isbn, title, authors FROM book WHERE name_key = $2
       """, [facts.isbn.map { .int($0.number) } ?? .null, .int(key.hash)]
     ) { row in
-      guard found == nil else { return }
-      let isbn = row.optionalInt("isbn")
-      if isbn == nil || facts.isbn == nil {
+      // The rows come in no order: of several books of the name, the oldest is the known one.
+      let (id, isbn) = (row.int("id"), row.optionalInt("isbn"))
+      if let isbn, let number = facts.isbn?.number {
+        if isbn == number { byNumber = id }
+      } else if byName.map({ id < $0 }) ?? true {
         // Two names can have the same hash.
         let name = BookFacts(title: row.text("title") ?? "", authors: BookRow.authors(row)).nameKey
-        if name.utf8.elementsEqual(key.name.utf8) { found = row.int("id") }
-      } else if isbn == facts.isbn?.number {
-        found = row.int("id")
+        if name.utf8.elementsEqual(key.name.utf8) { byName = id }
       }
     }
-    return found
+    return byNumber ?? byName
   }
 
   /// The number of the next book. Books are never deleted.
@@ -182,10 +178,12 @@ package final class CatalogueStore: CatalogueGateway {
   ) throws {
     try database.run(
       """
-      INSERT INTO shelf (person, book, state, position) VALUES ($1, $2, $3, 1 + max(
-        coalesce((SELECT max(position) FROM shelf WHERE person = $1 AND state = 'want'), 0),
-        coalesce((SELECT max(position) FROM shelf WHERE person = $1 AND state = 'reading'), 0),
-        coalesce((SELECT max(position) FROM shelf WHERE person = $1 AND state = 'read'), 0)))
+      INSERT INTO shelf (person, book, state, position) VALUES ($1, $2, $3, (
+        SELECT 1 + coalesce(max(last), 0) FROM (
+          SELECT max(position) AS last FROM shelf WHERE person = $1 AND state = 'want'
+          UNION ALL SELECT max(position) FROM shelf WHERE person = $1 AND state = 'reading'
+          UNION ALL SELECT max(position) FROM shelf WHERE person = $1 AND state = 'read'
+        ) AS places))
       ON CONFLICT (person, book) DO UPDATE
       SET state = excluded.state, position = excluded.position
       """, [.int(person), .int(id), .text(state.rawValue)])

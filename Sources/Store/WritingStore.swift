@@ -29,10 +29,10 @@ package final class WritingStore: WritingGateway {
       try database.first(
         """
         SELECT (SELECT count(*) FROM (
-            SELECT 1 FROM blog WHERE author = $1 AND state = 'draft' LIMIT $3)) AS drafts,
+            SELECT 1 FROM blog WHERE author = $1 AND state = 'draft' LIMIT $3) AS draft) AS drafts,
           (SELECT count(*) FROM (
             SELECT 1 FROM blog
-            WHERE author = $1 AND state = 'binned' AND binned_at > $2 LIMIT $3)) AS binned
+            WHERE author = $1 AND state = 'binned' AND binned_at > $2 LIMIT $3) AS bin) AS binned
         """, [.int(author), .int(now - Bin.keeps), .int(limit.map(Int64.init) ?? .max)]
       ) { HiddenBlogs(drafts: Int($0.int("drafts")), binned: Int($0.int("binned"))) }
     }
