@@ -33,6 +33,8 @@ package final class SQLiteDatabase: Database {
   /// Whether all writes belong to one transaction that ends at `release`.
   var isHeld: Bool { unindexed != nil }
   package var unindexed: UnindexedTexts?
+  package var words: any WordIndex { FullTextIndex() }
+  package var settlesCommits: Bool { false }
   private var waited = 0.0
   private var isStopped = false
   var latestVersion: Int64?

@@ -40,7 +40,7 @@ package final class AccountStore: AccountGateway {
     try access.write(as: .account(id)) { database in
       // Deleting the account deletes its ties; the counts of others are reduced before that.
       try AccountStore.disable(true, id, in: database)
-      try SearchIndex.removeAll(SearchText.ofAuthor, [.int(id)], in: database)
+      try SearchIndex.removeDeleted(SearchText.ofAuthor, [.int(id)], in: database)
       // The other side of each friendship, found by this side: there is no index for it.
       try database.run(
         """
@@ -87,15 +87,20 @@ package final class AccountStore: AccountGateway {
     if changed > 0 { try Counts.count(isDisabled ? .fewer : .more, id, in: database) }
   }
 
+  // `system_user` is a word of PostgreSQL, so it is quoted.
   package func tie(_ id: AccountID, toSystemUser number: Int64?) throws {
     try access.write(as: .account(id)) { database in
       if let number {
         // A user of the system is tied to one account at most: the latest one.
         try database.run(
-          "UPDATE account SET system_user = NULL WHERE system_user = $1", [.int(number)])
+          """
+          UPDATE account SET "system_user" = NULL WHERE "system_user" = $1
+          """, [.int(number)])
       }
       try database.run(
-        "UPDATE account SET system_user = $2 WHERE id = $1",
+        """
+        UPDATE account SET "system_user" = $2 WHERE id = $1
+        """,
         [.int(id), number.map { .int($0) } ?? .null])
     }
   }
@@ -111,7 +116,9 @@ package final class AccountStore: AccountGateway {
   package func account(systemUser number: Int64) throws -> AccountID? {
     try access.read { database in
       try database.first(
-        "SELECT id FROM account WHERE system_user = $1 AND disabled = 0", [.int(number)]
+        """
+        SELECT id FROM account WHERE "system_user" = $1 AND disabled = 0
+        """, [.int(number)]
       ) { $0.int("id") }
     } ?? nil
   }

@@ -59,9 +59,9 @@ enum BlogQuery {
 
   private static let walkedFeed = Statement(
     composing: """
-      SELECT blog.id FROM blog CROSS JOIN follow ON follower = $1 AND followed = blog.author
-      WHERE blog.publication < $2 AND blog.publication >= $3 AND blog.state = 'published'
-        AND \(Reading.isNotMuted)
+      SELECT blog.id FROM blog CROSS JOIN follow
+      WHERE follower = $1 AND followed = blog.author AND blog.publication < $2
+        AND blog.publication >= $3 AND blog.state = 'published' AND \(Reading.isNotMuted)
       ORDER BY blog.publication DESC LIMIT $4
       """)
 
@@ -101,15 +101,15 @@ enum BlogQuery {
     composing: """
       SELECT count(*) AS count FROM (
         SELECT 1 FROM follow CROSS JOIN blog
-          ON author = followed AND state = 'published' AND publication > $2
-        WHERE follower = $1 AND \(Reading.isNotMuted) LIMIT $3) AS newer
+        WHERE follower = $1 AND author = followed AND state = 'published' AND publication > $2
+          AND \(Reading.isNotMuted) LIMIT $3) AS newer
       """)
 
   private static let walkedNewerFeed = Statement(
     composing: """
       SELECT count(*) AS count FROM (
-        SELECT 1 FROM blog CROSS JOIN follow ON follower = $1 AND followed = author
-        WHERE publication > $2 AND state = 'published' AND \(Reading.isNotMuted) LIMIT $3) AS newer
+        SELECT 1 FROM blog CROSS JOIN follow
+        WHERE follower = $1 AND followed = author AND publication > $2 AND state = 'published' AND \(Reading.isNotMuted) LIMIT $3) AS newer
       """)
 
   private static let works: Statement = """
@@ -142,6 +142,7 @@ enum BlogQuery {
 
   // Of each author no more than a page is read: the cost of a page depends on the number of
   // followed people, and not on the number of blogs. `CROSS JOIN` keeps this order of the tables.
+  // PostgreSQL would run the inner statement for each blog, so it gets a lateral join.
   private static let feed = Statement(
     composing: """
       SELECT blog.id FROM follow CROSS JOIN blog
@@ -151,7 +152,17 @@ enum BlogQuery {
           WHERE author = follow.followed AND state = 'published' AND publication < $2
           ORDER BY publication DESC LIMIT $3)
       ORDER BY blog.publication DESC LIMIT $3
-      """)
+      """
+  ) {
+    """
+    SELECT work.id FROM follow CROSS JOIN LATERAL (
+      SELECT id, publication FROM blog
+      WHERE author = follow.followed AND state = 'published' AND publication < $2
+      ORDER BY publication DESC LIMIT $3) AS work
+    WHERE follower = $1 AND \(Reading.isNotMuted)
+    ORDER BY work.publication DESC LIMIT $3
+    """
+  }
 
   // As the feed. The unread blogs of an author are those since `read_up_to`, so they are few.
   private static let unread = Statement(
@@ -163,5 +174,15 @@ enum BlogQuery {
           WHERE author = follow.followed AND publication < $2 AND \(Reading.isUnread)
           ORDER BY publication DESC LIMIT $3)
       ORDER BY blog.publication DESC LIMIT $3
-      """)
+      """
+  ) {
+    """
+    SELECT work.id FROM follow CROSS JOIN LATERAL (
+      SELECT blog.id, publication FROM blog
+      WHERE author = follow.followed AND publication < $2 AND \(Reading.isUnread)
+      ORDER BY publication DESC LIMIT $3) AS work
+    WHERE follower = $1 AND \(Reading.isNotMuted)
+    ORDER BY work.publication DESC LIMIT $3
+    """
+  }
 }

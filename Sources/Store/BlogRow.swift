@@ -7,13 +7,16 @@ import Domain
 enum BlogRow {
   // `json_each` returns the numbers in their order, and `CROSS JOIN` keeps it: sorting rows is slow.
   /// $2 is a JSON array of numbers.
-  static let byNumbers = Statement(
-    composing: """
-      SELECT \(columns)
-      FROM json_each($2) AS page CROSS JOIN blog ON blog.id = page.value
-      CROSS JOIN account ON account.id = blog.author
-      WHERE \(isVisible)
-      """)
+  static let byNumbers = Statement(composing: page("json_each($2) AS page")) {
+    "\(page(.page(of: "$2"))) ORDER BY page.key"
+  }
+
+  private static func page(_ numbers: SQL) -> SQL {
+    """
+    SELECT \(columns) FROM \(numbers) CROSS JOIN blog CROSS JOIN account
+    WHERE blog.id = page.value AND account.id = blog.author AND \(isVisible)
+    """
+  }
 
   static let withBody = Statement(
     composing: """

@@ -45,7 +45,7 @@ extension BlogStore {
       after = found.former
     case .purge:
       // The body, the likes and the revisions refer to the blog and are deleted with it.
-      try SearchIndex.removeAll(SearchText.ofBlog, [.int(id)], in: database)
+      try SearchIndex.removeDeleted(SearchText.ofBlog, [.int(id)], in: database)
       try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
       after = nil
     }
@@ -80,7 +80,7 @@ extension BlogStore {
   /// Deletes the author's binned blogs that have expired; no list shows them any more.
   static func emptyBin(of author: AccountID, _ now: Int64, in database: any Database) throws {
     let values: [Value] = [.int(author), .int(now - Bin.keeps)]
-    try SearchIndex.removeAll(SearchText.expired, values, in: database)
+    try SearchIndex.removeDeleted(SearchText.expired, values, in: database)
     try database.run(
       "DELETE FROM blog WHERE author = $1 AND state = 'binned' AND binned_at <= $2", values)
   }

@@ -17,12 +17,8 @@ enum BookQuery {
     case .all:
       return try database.all(all, [before, count]) { Key(id: $0.int("id"), position: nil) }
     case .found(let query, let others):
-      let expression = try SearchExpression(query) {
-        try WordBeginnings.endings(of: $0, by: WordBeginnings.ofBooks, in: database)
-      }
-      let found = try database.all(words, [.text(expression.text), before, count]) {
-        $0.int("id")
-      }
+      let found = try database.words.books(
+        with: query, before: last ?? .max, limit: limit, in: database)
       let all = Set(found).union(others.filter { $0 < last ?? .max })
       return all.sorted(by: >).prefix(limit).map { Key(id: $0, position: nil) }
     case .shelf(let owner, let state):
@@ -39,12 +35,6 @@ enum BookQuery {
   }
 
   private static let all: Statement = "SELECT id FROM book WHERE id < $1 ORDER BY id DESC LIMIT $2"
-
-  // The index returns numbers in this order, so that a page costs the same however frequent a word is.
-  private static let words: Statement = """
-    SELECT rowid AS id FROM book_words WHERE book_words MATCH $1 AND rowid < $2
-    ORDER BY rowid DESC LIMIT $3
-    """
 
   private static let shelf: Statement = """
     SELECT book, position FROM shelf WHERE person = $1 AND state = $2 AND position < $3
@@ -77,48 +67,17 @@ struct BookKey {
   }
 }
 
-/// The index of the words of books.
-enum BookIndex {
-  static func add(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
-    try database.run(
-      "INSERT INTO book_words (rowid, words, pairs) VALUES ($1, $2, $3)", values(facts, id))
-  }
-
-  /// Removes the words of a book, which are those of its facts when they were added.
-  static func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
-    try database.run(
-      """
-      INSERT INTO book_words (book_words, rowid, words, pairs) VALUES ('delete', $1, $2, $3)
-      """, values(facts, id))
-  }
-
-  private static func values(_ facts: BookFacts, _ id: BookID) -> [Value] {
-    var text = facts.title
-    func add(_ fact: String?) {
-      if let fact { text += "\n" + fact }
-    }
-    add(facts.subtitle)
-    facts.authors.forEach(add)
-    add(facts.publisher)
-    add(facts.isbn?.text)
-    return [.int(id), .text(SearchText.spaced(text)), .text(SearchText.pairs(in: text))]
-  }
-
-  /// Sets the size of the part of the index that is kept in memory before it is written, in bytes.
-  static func setBuffer(_ bytes: Int64, in database: any Database) throws {
-    try database.run(
-      "INSERT INTO book_words (book_words, rank) VALUES ('hashsize', $1)", [.int(bytes)])
-  }
-}
-
 /// The columns that make up a book as a viewer sees it. $1 is the viewer; a guest has the number 0.
 enum BookRow {
   // `json_each` returns the numbers in their order, and `CROSS JOIN` keeps it.
   /// $2 is a JSON array of numbers.
-  static let byNumbers = Statement(
-    composing: """
-      SELECT \(columns) FROM json_each($2) AS page CROSS JOIN book ON book.id = page.value
-      """)
+  static let byNumbers = Statement(composing: page("json_each($2) AS page")) {
+    "\(page(.page(of: "$2"))) ORDER BY page.key"
+  }
+
+  private static func page(_ numbers: SQL) -> SQL {
+    "SELECT \(columns) FROM \(numbers) CROSS JOIN book WHERE book.id = page.value"
+  }
 
   static let withSummary = Statement(
     composing: "SELECT \(columns), summary FROM book WHERE id = $2")

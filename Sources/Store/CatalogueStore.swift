@@ -59,18 +59,17 @@ package final class CatalogueStore: CatalogueGateway {
       }
       // All words come last: FTS5 writes what it has in memory before each insertion that may be undone
       // alone, as that of a book with an ISBN.
-      let isLarge = books.count > CatalogueStore.few
-      if isLarge { try BookIndex.setBuffer(SearchIndex.largeBuffer, in: database) }
-      for index in books.indices where added[index].isNew {
-        let id = added[index].id
-        try BookIndex.add(
-          filled.removeValue(forKey: id)?.now ?? books[index].facts, id, in: database)
+      try database.words.addBooks(books.count, in: database) {
+        for index in books.indices where added[index].isNew {
+          let id = added[index].id
+          try database.words.add(
+            filled.removeValue(forKey: id)?.now ?? books[index].facts, id, in: database)
+        }
+        for (id, book) in filled {
+          try database.words.remove(book.before, id, in: database)
+          try database.words.add(book.now, id, in: database)
+        }
       }
-      for (id, book) in filled {
-        try BookIndex.remove(book.before, id, in: database)
-        try BookIndex.add(book.now, id, in: database)
-      }
-      if isLarge { try BookIndex.setBuffer(SearchIndex.usualBuffer, in: database) }
       return added
     }
   }
@@ -80,9 +79,6 @@ package final class CatalogueStore: CatalogueGateway {
   }
 
   package var isHeld: Bool { access.store.isHeld }
-
-  /// So many books fit into the usual buffer of the index.
-  private static let few = 2_000
 
   /// A known book that got facts which it lacked.
   private struct FilledBook {
@@ -120,7 +116,7 @@ package final class CatalogueStore: CatalogueGateway {
     if let known = try known(facts, key, in: database) { return known.id }
     let id = try nextID(in: database)
     try insert(facts, key, numbered: id, in: database)
-    try BookIndex.add(facts, id, in: database)
+    try database.words.add(facts, id, in: database)
     return id
   }
 
@@ -128,7 +124,7 @@ package final class CatalogueStore: CatalogueGateway {
   private static func known(
     _ facts: BookFacts, _ key: BookKey, in database: any Database
   ) throws -> (id: BookID, facts: BookFacts)? {
-    var found: (id: BookID, facts: BookFacts)?
+    var (byNumber, byName): ((id: BookID, facts: BookFacts)?, (id: BookID, facts: BookFacts)?)
     try database.rows(
       """
       SELECT id, isbn, title, subtitle, authors, publisher, published, price, summary
@@ -137,17 +133,16 @@ package final class CatalogueStore: CatalogueGateway {
       FROM book WHERE name_key = $2
       """, [facts.isbn.map { .int($0.number) } ?? .null, .int(key.hash)]
     ) { row in
-      guard found == nil else { return }
-      let known = BookRow.facts(row, summary: row.text("summary"))
-      if known.isbn == nil || facts.isbn == nil {
+      // The rows come in no order: of several books of the name, the oldest is the known one.
+      let (id, known) = (row.int("id"), BookRow.facts(row, summary: row.text("summary")))
+      if known.isbn != nil, facts.isbn != nil {
+        if known.isbn == facts.isbn { byNumber = (id, known) }
+      } else if byName.map({ id < $0.id }) ?? true {
         // Two names can have the same hash.
-        guard known.nameKey.utf8.elementsEqual(facts.nameKey.utf8) else { return }
-      } else if known.isbn != facts.isbn {
-        return
+        if known.nameKey.utf8.elementsEqual(facts.nameKey.utf8) { byName = (id, known) }
       }
-      found = (row.int("id"), known)
     }
-    return found
+    return byNumber ?? byName
   }
 
   /// The number of the next book. Books are never deleted.
@@ -230,10 +225,12 @@ package final class CatalogueStore: CatalogueGateway {
   ) throws {
     try database.run(
       """
-      INSERT INTO shelf (person, book, state, position) VALUES ($1, $2, $3, 1 + max(
-        coalesce((SELECT max(position) FROM shelf WHERE person = $1 AND state = 'want'), 0),
-        coalesce((SELECT max(position) FROM shelf WHERE person = $1 AND state = 'reading'), 0),
-        coalesce((SELECT max(position) FROM shelf WHERE person = $1 AND state = 'read'), 0)))
+      INSERT INTO shelf (person, book, state, position) VALUES ($1, $2, $3, (
+        SELECT 1 + coalesce(max(last), 0) FROM (
+          SELECT max(position) AS last FROM shelf WHERE person = $1 AND state = 'want'
+          UNION ALL SELECT max(position) FROM shelf WHERE person = $1 AND state = 'reading'
+          UNION ALL SELECT max(position) FROM shelf WHERE person = $1 AND state = 'read'
+        ) AS places))
       ON CONFLICT (person, book) DO UPDATE
       SET state = excluded.state, position = excluded.position
       """, [.int(person), .int(id), .text(state.rawValue)])

@@ -62,6 +62,9 @@ package protocol Database: AnyObject {
   func reading<Result>(_ body: () throws -> Result) throws -> Result
   /// Runs the body in a transaction that writes everything, or nothing if the body throws.
   ///
+  /// An engine runs the body again if another writer came in between. So the body has no effect
+  /// outside of the store but on variables that it sets anew.
+  ///
   /// If the commit fails so that the changes may count nevertheless, the error is
   /// `StoreFailure.uncertain`.
   func writing<Result>(_ body: () throws -> Result) throws -> Result
@@ -76,6 +79,10 @@ package protocol Database: AnyObject {
   /// The texts that are added to the index of words at the end of a held transaction; `nil` if none
   /// is held.
   var unindexed: UnindexedTexts? { get }
+  /// The index of words.
+  var words: any WordIndex { get }
+  /// Whether the engine finds out by itself if a commit that failed was made nevertheless.
+  var settlesCommits: Bool { get }
   /// A number that grows when another process has written. Without waiting, a store that another
   /// process holds is busy at once.
   func version(waits: Bool) throws -> Int64

@@ -46,20 +46,28 @@ enum NearNames {
     return found
   }
 
-  private static let similar: Statement = """
-    SELECT name FROM json_each($1) AS near CROSS JOIN account ON account.name = near.value
-    WHERE disabled = 0 LIMIT 1
+  private static let similar = Statement(
+    composing: """
+      SELECT name FROM json_each($1) AS near CROSS JOIN account
+      WHERE account.name = near.value AND disabled = 0 LIMIT 1
+      """
+  ) {
     """
+    SELECT name FROM json_array_elements_text($1::json) WITH ORDINALITY AS near (value, key)
+    CROSS JOIN account
+    WHERE account.name = near.value COLLATE "C" AND disabled = 0 ORDER BY near.key LIMIT 1
+    """
+  }
 
   private static let beginning: Statement = """
     SELECT name FROM (
-      SELECT name FROM (
+      SELECT name, 1 AS place FROM (
         SELECT name FROM account WHERE name >= $1 AND name < $2 AND disabled = 0
         ORDER BY name LIMIT 1) AS by_name
       UNION ALL
-      SELECT name FROM (
+      SELECT name, 2 FROM (
         SELECT name FROM account WHERE nickname_key >= $1 AND nickname_key < $2 AND disabled = 0
         ORDER BY nickname_key LIMIT 1) AS by_nickname) AS either
-    LIMIT 1
+    ORDER BY place LIMIT 1
     """
 }

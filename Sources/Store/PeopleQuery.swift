@@ -192,8 +192,8 @@ struct PeopleQuery {
         FROM (
           SELECT other FROM friendship WHERE person = $1 AND state = 'friends'
           ORDER BY other DESC LIMIT 24) AS mine
-        CROSS JOIN friendship AS theirs ON theirs.person = mine.other AND theirs.state = 'friends'
-        WHERE theirs.other <> $1
+        CROSS JOIN friendship AS theirs
+        WHERE theirs.person = mine.other AND theirs.state = 'friends' AND theirs.other <> $1
           AND NOT EXISTS (
             SELECT 1 FROM friendship WHERE person = $1 AND other = theirs.other)
         GROUP BY theirs.other) AS found

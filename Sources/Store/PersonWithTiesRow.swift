@@ -14,13 +14,19 @@ enum PersonWithTiesRow {
 
   // `json_each` returns the numbers in their order, and `CROSS JOIN` keeps it: sorting rows is slow.
   /// $2 is a JSON array of numbers, $3 is 1 to count common friends.
-  static let byNumbers = Statement(
-    composing: """
-      SELECT \(ties), CASE WHEN $3 <> 0 THEN \(commonFriends) END AS common_friends,
-        \(PersonRow.columns)
-      FROM json_each($2) AS page CROSS JOIN account ON account.id = page.value
-      LEFT JOIN friendship ON friendship.person = $1 AND friendship.other = account.id
-      """)
+  static let byNumbers = Statement(composing: page("json_each($2) AS page")) {
+    "\(page(.page(of: "$2"))) ORDER BY page.key"
+  }
+
+  private static func page(_ numbers: SQL) -> SQL {
+    """
+    SELECT \(ties), CASE WHEN $3 <> 0 THEN \(commonFriends) END AS common_friends,
+      \(PersonRow.columns)
+    FROM \(numbers) CROSS JOIN account
+    LEFT JOIN friendship ON friendship.person = $1 AND friendship.other = account.id
+    WHERE account.id = page.value
+    """
+  }
 
   // For a guest, nothing is looked up.
   private static let ties: SQL = """
@@ -48,14 +54,14 @@ enum PersonWithTiesRow {
     CASE WHEN account.id = $1 THEN NULL
       WHEN account.friend_count < (SELECT friend_count FROM account AS me WHERE me.id = $1) THEN
         (SELECT count(*) FROM friendship AS theirs
-          CROSS JOIN friendship AS mine ON mine.person = $1 AND mine.other = theirs.other
-            AND mine.state = 'friends'
-          WHERE theirs.person = account.id AND theirs.state = 'friends')
+          CROSS JOIN friendship AS mine
+          WHERE mine.person = $1 AND mine.other = theirs.other AND mine.state = 'friends'
+            AND theirs.person = account.id AND theirs.state = 'friends')
       ELSE
         (SELECT count(*) FROM friendship AS mine
-          CROSS JOIN friendship AS theirs ON theirs.person = account.id
-            AND theirs.other = mine.other AND theirs.state = 'friends'
-          WHERE mine.person = $1 AND mine.state = 'friends')
+          CROSS JOIN friendship AS theirs
+          WHERE theirs.person = account.id AND theirs.other = mine.other
+            AND theirs.state = 'friends' AND mine.person = $1 AND mine.state = 'friends')
       END
     """
 

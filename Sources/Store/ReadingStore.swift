@@ -105,8 +105,8 @@ package final class ReadingStore: ReadingGateway {
     composing: """
       SELECT (
         SELECT count(*) FROM (
-          SELECT 1 FROM follow CROSS JOIN blog ON author = followed
-          WHERE follower = $1 AND \(Reading.isNotMuted) AND \(Reading.isUnread)
+          SELECT 1 FROM follow CROSS JOIN blog
+          WHERE author = followed AND follower = $1 AND \(Reading.isNotMuted) AND \(Reading.isUnread)
           LIMIT $2) AS blogs
       ) AS unread, (
         SELECT count(*) FROM (
@@ -132,7 +132,17 @@ package final class ReadingStore: ReadingGateway {
           WHERE author = followed AND publication < $2 AND \(Reading.isUnread)
           ORDER BY publication DESC LIMIT 1)
       ORDER BY latest.publication DESC LIMIT 1
-      """)
+      """
+  ) {
+    """
+    SELECT latest.id FROM follow CROSS JOIN LATERAL (
+      SELECT blog.id, publication FROM blog
+      WHERE author = followed AND publication < $2 AND \(Reading.isUnread)
+      ORDER BY publication DESC LIMIT 1) AS latest
+    WHERE follower = $1 AND \(Reading.isNotMuted)
+    ORDER BY latest.publication DESC LIMIT 1
+    """
+  }
 
   // Finds the latest blog of each author, and the latest of those.
   private static let latest = Statement(
@@ -145,7 +155,18 @@ package final class ReadingStore: ReadingGateway {
           WHERE author = followed AND blog.state = 'published'
           ORDER BY publication DESC LIMIT 1)
       ORDER BY latest.publication DESC LIMIT 1
-      """)
+      """
+  ) {
+    """
+    SELECT latest.id, latest.published_at > follow.created_at AS was_unread
+    FROM follow CROSS JOIN LATERAL (
+      SELECT id, publication, published_at FROM blog
+      WHERE author = followed AND state = 'published'
+      ORDER BY publication DESC LIMIT 1) AS latest
+    WHERE follower = $1 AND \(Reading.isNotMuted)
+    ORDER BY latest.publication DESC LIMIT 1
+    """
+  }
 
   // Published and hidden blogs are each found by an index of their own.
   private static let reach: Statement = """

@@ -1,28 +1,17 @@
-import Domain
+package import Domain
 
-/// The index of the words of blogs.
-///
-/// The table holds words and no texts: removing a text needs the text as it was added.
+/// Keeps the index of the words of blogs, whichever engine has it.
 enum SearchIndex {
   /// Adds a text. A held transaction adds it at its end.
   static func add(_ text: SearchText, in database: any Database) throws {
     if let unindexed = database.unindexed { return unindexed.insert(text.blog) }
-    try insert(text, in: database)
-  }
-
-  static func insert(_ text: SearchText, in database: any Database) throws {
-    try database.run(
-      "INSERT INTO blog_words (rowid, words, pairs, marks) VALUES ($1, $2, $3, $4)", text.values)
+    try database.words.add(text, in: database)
   }
 
   static func remove(_ text: SearchText, in database: any Database) throws {
     // A text that is not in the index yet is added as it is at the end.
     if database.unindexed?.contains(text.blog) ?? false { return }
-    try database.run(
-      """
-      INSERT INTO blog_words (blog_words, rowid, words, pairs, marks)
-      VALUES ('delete', $1, $2, $3, $4)
-      """, text.values)
+    try database.words.remove(text, in: database)
   }
 
   /// Adds the texts of a held transaction now, because a search is to find them.
@@ -30,16 +19,6 @@ enum SearchIndex {
     // Before the first change of the transaction, the search reads in one that may not write.
     guard let unindexed = database.unindexed, !unindexed.isEmpty else { return }
     try database.writing { try unindexed.index(in: database) }
-  }
-
-  /// The usual size of the part of the index that is kept in memory before it is written, in bytes.
-  static let usualBuffer: Int64 = 1 << 20
-  /// Its size while very many texts are added. Fewer parts then have to be merged.
-  static let largeBuffer: Int64 = 32 << 20
-
-  static func setBuffer(_ bytes: Int64, in database: any Database) throws {
-    try database.run(
-      "INSERT INTO blog_words (blog_words, rank) VALUES ('hashsize', $1)", [.int(bytes)])
   }
 
   /// Adds all texts that a statement selects; one of those of `SearchText`.
@@ -55,16 +34,24 @@ enum SearchIndex {
   ) throws {
     try database.rows(statement, values) { try remove(SearchText($0), in: database) }
   }
+
+  /// Removes all texts that a statement selects, before their blogs are deleted.
+  static func removeDeleted(
+    _ statement: Statement, _ values: [Value], in database: any Database
+  ) throws {
+    if database.words.leaveWithBlogs { return }
+    try removeAll(statement, values, in: database)
+  }
 }
 
 /// The text of a blog as the index stores it.
-struct SearchText {
-  let blog: BlogID
-  let author: AccountID
-  let title: String
-  let body: String
+package struct SearchText {
+  package let blog: BlogID
+  package let author: AccountID
+  package let title: String
+  package let body: String
   /// The time of the first publication, in seconds since 1970.
-  let published: Int64?
+  package let published: Int64?
 
   init(blog: BlogID, author: AccountID, title: String, body: String, published: Int64?) {
     self.blog = blog
@@ -87,8 +74,9 @@ struct SearchText {
   static let markSign = "\u{E000}"
 
   /// The mark of an author's texts. A search for words does not reach the column of marks.
-  static func mark(of author: AccountID) -> String { "\(markSign)a\(author)" }
+  package static func mark(of author: AccountID) -> String { "\(markSign)a\(author)" }
 
+  /// The values of the columns of the index that SQLite has.
   var values: [Value] {
     let text = title + "\n" + body
     let days = published.map { " " + SearchDays.marks(of: $0) } ?? ""

@@ -18,22 +18,11 @@ package final class SearchStore: SearchGateway {
     let author = isMine ? viewer : filter.author
     return try access.read { database in
       try SearchIndex.complete(in: database)
-      var expression = try SearchExpression(query) {
-        try WordBeginnings.endings(of: $0, by: WordBeginnings.ofBlogs, in: database)
-      }
-      if let author { expression.mark(SearchText.mark(of: author)) }
-      if filter.state == .published, filter.moments != .min ... .max {
-        expression.mark(SearchDays.marks(of: filter.moments))
-      }
       // One row more than the page shows whether there are more, without counting.
-      let numbers = try database.all(
-        SearchStore.numbers,
-        [
-          .text(expression.text), .int(last ?? .max),
-          .text(filter.state.rawValue), .int(filter.moments.lowerBound),
-          .int(filter.moments.upperBound), .int(now - Bin.keeps), .int(Int64(limit + 1)),
-        ]
-      ) { $0.int("id") }
+      let numbers = try database.words.blogs(
+        BlogSearch(
+          query: query, author: author, state: filter.state, moments: filter.moments,
+          before: last ?? .max, limit: limit + 1, now: now), in: database)
       let blogs = try BlogStore.blogs(Array(numbers.prefix(limit)), viewer, now, in: database)
       let pieces = withPieces ? try SearchStore.pieces(of: query, blogs, in: database) : nil
       return SearchPage(
@@ -68,19 +57,15 @@ package final class SearchStore: SearchGateway {
     return pieces
   }
 
-  // The index returns numbers in this order. `CROSS JOIN` keeps it, so that a page costs the same
-  // however frequent a word is.
-  private static let numbers: Statement = """
-    SELECT blog_words.rowid AS id FROM blog_words CROSS JOIN blog ON blog.id = blog_words.rowid
-    WHERE blog_words MATCH $1 AND blog_words.rowid < $2 AND blog.state = $3
-      AND CASE $3 WHEN 'published' THEN blog.published_at ELSE blog.edited_at END BETWEEN $4 AND $5
-      AND ($3 <> 'binned' OR blog.binned_at > $6)
-    ORDER BY blog_words.rowid DESC LIMIT $7
-    """
-
   // In no order: sorting would keep all bodies in memory at once.
-  private static let bodies: Statement = """
-    SELECT blog_body.blog, body
-    FROM json_each($1) AS page CROSS JOIN blog_body ON blog_body.blog = page.value
+  private static let bodies = Statement(composing: bodies(of: "json_each($1) AS page")) {
+    bodies(of: .page(of: "$1"))
+  }
+
+  private static func bodies(of numbers: SQL) -> SQL {
     """
+    SELECT blog_body.blog, body FROM \(numbers) CROSS JOIN blog_body
+    WHERE blog_body.blog = page.value
+    """
+  }
 }

@@ -86,17 +86,12 @@ package final class SessionStore: SessionGateway {
     if access.store.session?.account == id { access.store.session = nil }
   }
 
-  private static func bytes(ofHex text: String) -> [UInt8] {
-    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    return stride(from: 1, to: digits.count, by: 2).map { UInt8(digits[$0 - 1] * 16 + digits[$0]) }
-  }
-
   package func sessions(of id: AccountID, now: Int64) throws -> [Session] {
     try access.read { database in
       let now = try SessionAge.now(now, in: database)
       return try database.all(
         """
-        SELECT hex(token_hash) AS token, number, name, created_at, used_at FROM session
+        SELECT token_hash, number, name, created_at, used_at FROM session
         WHERE account = $1 AND created_at > $2 AND used_at > $3
         ORDER BY created_at DESC, number DESC LIMIT 200
         """,
@@ -106,8 +101,8 @@ package final class SessionStore: SessionGateway {
       ) { row in
         let (created, used) = (row.int("created_at"), row.int("used_at"))
         return Session(
-          tokenHash: SessionStore.bytes(ofHex: row.text("token") ?? ""),
-          number: Int(row.int("number")), name: row.text("name"), createdAt: created, usedAt: used,
+          tokenHash: row.bytes("token_hash"), number: Int(row.int("number")),
+          name: row.text("name"), createdAt: created, usedAt: used,
           endsAt: min(created + SessionAge.longest, used + SessionAge.idle))
       }
     } ?? []

@@ -7,14 +7,19 @@ package struct Statement: Sendable, ExpressibleByStringLiteral {
   package nonisolated(unsafe) let start: UnsafePointer<UInt8>
   /// In bytes.
   package let count: Int
+  /// The text for PostgreSQL, where the usual one is an error there or has a slow plan.
+  private let ofPostgres: (@Sendable () -> SQL)?
 
   package init(stringLiteral text: StaticString) {
     start = text.utf8Start
     count = text.utf8CodeUnitCount
+    ofPostgres = nil
   }
 
-  /// Composes a statement of parts that several statements share.
-  init(composing sql: SQL) {
+  /// Composes a statement of parts that several statements share. PostgreSQL may get another text,
+  /// which is composed when it is needed.
+  init(composing sql: SQL, postgres: (@Sendable () -> SQL)? = nil) {
+    ofPostgres = postgres
     let bytes = Array(sql.text.utf8)
     // Never freed: a database that has prepared the statement recognises it by this address.
     let text = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
@@ -22,6 +27,11 @@ package struct Statement: Sendable, ExpressibleByStringLiteral {
     start = UnsafePointer(text)
     count = bytes.count
   }
+}
+
+extension Statement {
+  /// The text for PostgreSQL.
+  package var postgres: String { ofPostgres.map { $0().text } ?? description }
 }
 
 extension Statement: CustomStringConvertible {
@@ -66,5 +76,12 @@ struct SQL: Sendable, ExpressibleByStringInterpolation {
         separator = ", "
       }
     }
+  }
+}
+
+extension SQL {
+  /// The numbers in a JSON array as rows `page (value, key)` of PostgreSQL, in their order by `key`.
+  static func page(of parameter: SQL) -> SQL {
+    "unnest(translate(\(parameter), '[]', '{}')::bigint[]) WITH ORDINALITY AS page (value, key)"
   }
 }

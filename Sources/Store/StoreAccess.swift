@@ -61,7 +61,8 @@ package final class StoreAccess {
         try writer.check(session, in: database)
         let before = database.changeCount
         let made = try body(database)
-        if database.changeCount != before { try putMark(in: database) }
+        let isChanged = database.changeCount != before
+        if isChanged, !database.settlesCommits { try putMark(in: database) }
         result = made
         return made
       }

@@ -30,16 +30,12 @@ package final class UnindexedTexts {
   /// Adds the texts to the index. Texts that were deleted meanwhile are left out.
   package func index(in database: any Database) throws {
     if blogs.isEmpty { return }
-    let isLarge = blogs.count > UnindexedTexts.few
-    if isLarge { try SearchIndex.setBuffer(SearchIndex.largeBuffer, in: database) }
-    for blog in blogs.sorted() {
-      let text = try database.first(SearchText.ofBlog, [.int(blog)]) { SearchText($0) }
-      if let text { try SearchIndex.insert(text, in: database) }
+    try database.words.addBlogs(blogs.count, in: database) {
+      for blog in blogs.sorted() {
+        let text = try database.first(SearchText.ofBlog, [.int(blog)]) { SearchText($0) }
+        if let text { try database.words.add(text, in: database) }
+      }
     }
-    if isLarge { try SearchIndex.setBuffer(SearchIndex.usualBuffer, in: database) }
     blogs = []
   }
-
-  /// So many texts fit into the usual buffer of the index.
-  private static let few = 1_000
 }

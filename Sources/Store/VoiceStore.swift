@@ -49,11 +49,16 @@ package final class VoiceStore: VoiceGateway {
       format: format, milliseconds: Int(row.int("milliseconds")), size: Int(row.int("size")))
   }
 
-  private static let lengths: Statement = """
-    SELECT blog.id, word_count, format, milliseconds, size
-    FROM json_each($1) AS page CROSS JOIN blog ON blog.id = page.value
-    LEFT JOIN recording ON recording.blog = blog.id
+  private static let lengths = Statement(composing: lengths(of: "json_each($1) AS page")) {
+    lengths(of: .page(of: "$1"))
+  }
+
+  private static func lengths(of numbers: SQL) -> SQL {
     """
+    SELECT blog.id, word_count, format, milliseconds, size FROM \(numbers) CROSS JOIN blog
+    LEFT JOIN recording ON recording.blog = blog.id WHERE blog.id = page.value
+    """
+  }
 
   // MARK: Writing
 

@@ -29,11 +29,11 @@ package final class WritingStore: WritingGateway {
       try database.first(
         """
         SELECT (SELECT count(*) FROM (
-            SELECT 1 FROM blog WHERE author = $1 AND state = 'draft' LIMIT $3)) AS drafts,
+            SELECT 1 FROM blog WHERE author = $1 AND state = 'draft' LIMIT $3) AS draft) AS drafts,
           (SELECT count(*) FROM (
             SELECT 1 FROM blog
-            WHERE author = $1 AND state = 'binned' AND binned_at > $2 LIMIT $3)) AS binned,
-          (SELECT count(*) FROM (SELECT 1 FROM shelf WHERE person = $1 LIMIT $3)) AS shelved
+            WHERE author = $1 AND state = 'binned' AND binned_at > $2 LIMIT $3) AS bin) AS binned,
+          (SELECT count(*) FROM (SELECT 1 FROM shelf WHERE person = $1 LIMIT $3) AS kept) AS shelved
         """, [.int(user), .int(now - Bin.keeps), .int(limit.map(Int64.init) ?? .max)]
       ) {
         TabCounts(

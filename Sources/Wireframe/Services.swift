@@ -57,6 +57,8 @@ package final class Services {
   private(set) var hurry: Hurry
   /// `nil` without a place on this machine.
   private(set) var missingStore: MissingStore?
+  /// Whether the store is the one that is used when none is named.
+  private(set) var hasDefaultStore = false
   /// Prints a sentence for which no command asked.
   private var notice: (Phrase) -> Void = { _ in }
 
@@ -144,6 +146,7 @@ package final class Services {
     notice = surroundings.notice
     paragraphs = surroundings.paragraphs
     self.missingStore = missingStore
+    hasDefaultStore = place?.isNamed == false
     self.hurry = hurry
   }
 

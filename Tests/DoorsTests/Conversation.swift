@@ -193,7 +193,9 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
 
   /// The home at the start: an empty one, or a copy of the home after another conversation.
   private func home() throws -> Home {
-    let home = try heading("#<").map { try self.home(after: String($0)) } ?? Home()
+    let home =
+      try heading("#<").map { try self.home(after: String($0)) }
+      ?? Home(store: usesSample ? "circle.db" : nil)
     if let file = heading("#@"), let end = file.firstIndex(of: " ") {
       try home.write(file[end...].dropFirst().utf8, to: String(file[..<end]))
     }

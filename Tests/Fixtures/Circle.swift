@@ -132,6 +132,8 @@ extension Page {
         [words.english]
       case .facts(let facts, let end):
         [(facts + end).map { $0.map(\.words.english).joined() }.joined(separator: " · ")]
+      case .choices(let choices, let end):
+        [([choices] + end).map { $0.map(\.words.english).joined(separator: "  ") }.joined()]
       case .markdown(let text), .beginning(let text, _):
         text.split(separator: "\n").map(String.init)
       case .chart(let chart): chart.inWords.map(\.english)

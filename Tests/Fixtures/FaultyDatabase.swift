@@ -11,6 +11,11 @@ package final class FaultyDatabase: Database {
   /// How the next commit fails, if it does.
   package var commit: CommitFault?
 
+  /// Whether each writing transaction is rolled back once and runs again, as after a conflict.
+  package var repeats = false
+
+  private struct Conflict: Error {}
+
   /// A commit that ends with an error of the disk.
   package enum CommitFault {
     /// The changes do not count.
@@ -48,7 +53,17 @@ package final class FaultyDatabase: Database {
   }
 
   package func writing<Result>(_ body: () throws -> Result) throws -> Result {
-    guard let commit else { return try database.writing(body) }
+    guard let commit else {
+      if repeats {
+        do {
+          try database.writing {
+            _ = try body()
+            throw Conflict()
+          }
+        } catch is Conflict {}
+      }
+      return try database.writing(body)
+    }
     self.commit = nil
     let uncertain = StoreFailure.uncertain(path: "store.db", detail: "disk I/O error")
     switch commit {
@@ -73,6 +88,8 @@ package final class FaultyDatabase: Database {
   package func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
 
   package var unindexed: UnindexedTexts? { database.unindexed }
+  package var words: any WordIndex { database.words }
+  package var settlesCommits: Bool { database.settlesCommits }
   package func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
 
   package var changeCount: Int64 { database.changeCount }

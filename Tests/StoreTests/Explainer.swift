@@ -35,6 +35,8 @@ final class ListeningDatabase: Database {
   func hold() { database.hold() }
   func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
   var unindexed: UnindexedTexts? { database.unindexed }
+  var words: any WordIndex { database.words }
+  var settlesCommits: Bool { database.settlesCommits }
   func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
   var changeCount: Int64 { database.changeCount }
 }

@@ -288,6 +288,17 @@ struct StatementTests {
     #expect(try store.contents() == twin.contents())
   }
 
+  @Test(
+    "A call whose transaction runs again changes as much as one that runs once", arguments: calls)
+  func repeats(_ call: Call) throws {
+    let (twin, twinAda) = try circleWithSession()
+    try call.run(twin, twinAda)
+    let (store, ada) = try circleWithSession()
+    store.faults.repeats = true
+    try call.run(store, ada)
+    #expect(try store.contents() == twin.contents())
+  }
+
   /// The calls that need no account: somebody registers or logs in, or a session ends.
   private static let anyone = [
     "register", "count a login attempt", "reset the login attempts", "end a session",

@@ -57,11 +57,10 @@ private struct SampleWriter {
     }
     books = try SampleBooks.all.map { try CatalogueStore.id(of: $0, in: database) }
     for index in 0..<sample.users { try writeShelf(index) }
-    // Of few texts the usual size writes everything at once, too.
-    let isLarge = sample.blogs > 10_000
-    if isLarge { try SearchIndex.setBuffer(SearchIndex.largeBuffer, in: database) }
-    for index in 0..<sample.blogs { try writeBlog(index) }
-    if isLarge { try SearchIndex.setBuffer(SearchIndex.usualBuffer, in: database) }
+    try database.words.addBlogs(sample.blogs, in: database) {
+      for index in 0..<sample.blogs { try writeBlog(index) }
+    }
+    _ = try database.first(SampleWriter.keepNumbers, []) { _ in true }
     // Blogs that were published before a follow count as read.
     try database.run(
       """
@@ -77,11 +76,27 @@ private struct SampleWriter {
         "SELECT count(*) AS count FROM friendship WHERE state = 'friends'") / 2)
   }
 
+  /// The next number of a table.
   private func following(_ table: String) throws -> Int64 {
-    let last = try database.first(
-      "SELECT seq FROM sqlite_sequence WHERE name = $1", [.text(table)]
-    ) { $0.int("seq") }
+    let last = try database.first(SampleWriter.lastNumber, [.text(table)]) { $0.int("last") }
     return (last ?? 0) + 1
+  }
+
+  private static let lastNumber = Statement(
+    composing: "SELECT seq AS last FROM sqlite_sequence WHERE name = $1"
+  ) {
+    """
+    SELECT last_value AS last FROM pg_sequences
+    WHERE schemaname = current_schema() AND sequencename = $1 || '_id_seq'
+    """
+  }
+
+  // SQLite sees by itself which numbers were given.
+  private static let keepNumbers = Statement(composing: "SELECT 1") {
+    """
+    SELECT setval(pg_get_serial_sequence('account', 'id'), (SELECT max(id) FROM account)),
+      setval(pg_get_serial_sequence('blog', 'id'), (SELECT max(id) FROM blog))
+    """
   }
 
   private func count(_ statement: Statement) throws -> Int {

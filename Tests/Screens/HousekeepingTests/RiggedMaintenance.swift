@@ -78,10 +78,12 @@ final class StandingClock: Clock {
 struct Bench {
   let maintenance = RiggedMaintenance()
   let identity = RiggedIdentity()
+  var hasDefaultStore = false
 
   var interactor: Housekeeping.Interactor {
     Housekeeping.Interactor(
-      maintenance: maintenance, identity: identity, clock: StandingClock())
+      maintenance: maintenance, hasDefaultStore: hasDefaultStore, identity: identity,
+      clock: StandingClock())
   }
 
   var presenter: Housekeeping.Presenter { Housekeeping.Presenter(interactor: interactor) }

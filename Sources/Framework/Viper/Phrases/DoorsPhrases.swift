@@ -121,15 +121,18 @@ extension Phrase {
     case .usual: Phrase("default", "默认")
     }
   }
-  /// What a setting is for, where its value comes from, and its default if it has another value.
-  package static func settingExplained(_ setting: SettingData) -> Phrase {
-    let (summary, origin) = (setting.option.spec.summary, Phrase.origin(setting.origin))
+  /// Where the value of a setting comes from, and its default if it has another value.
+  package static func originAndDefault(of setting: SettingData) -> Phrase {
     let usual =
       setting.origin == .usual
       ? Phrase(verbatim: "") : Phrase("; default \(setting.usual)", "; 默认 \(setting.usual)")
+    return .origin(setting.origin) + usual
+  }
+  /// What a setting is for, and where its value comes from.
+  package static func settingExplained(_ setting: SettingData) -> Phrase {
+    let (summary, origin) = (setting.option.spec.summary, Phrase.originAndDefault(of: setting))
     return Phrase(
-      "\(summary.english) (\(origin.english)\(usual.english))",
-      "\(summary.chinese) (\(origin.chinese)\(usual.chinese))")
+      "\(summary.english) (\(origin.english))", "\(summary.chinese) (\(origin.chinese))")
   }
   package static let homeNotSet = Phrase("HOME is not set to a folder", "HOME 没有设为目录")
   package static func relativePath(_ path: String, for name: String) -> Phrase {

@@ -1,0 +1,126 @@
+package import Domain
+
+/// The index of words by SQLite's FTS5.
+///
+/// The tables hold words and no texts: removing a text needs the text as it was added.
+package struct FullTextIndex: WordIndex {
+  package init() {}
+
+  package var leaveWithBlogs: Bool { false }
+
+  // MARK: Blogs
+
+  package func add(_ text: SearchText, in database: any Database) throws {
+    try database.run(
+      "INSERT INTO blog_words (rowid, words, pairs, marks) VALUES ($1, $2, $3, $4)", text.values)
+  }
+
+  package func remove(_ text: SearchText, in database: any Database) throws {
+    try database.run(
+      """
+      INSERT INTO blog_words (blog_words, rowid, words, pairs, marks)
+      VALUES ('delete', $1, $2, $3, $4)
+      """, text.values)
+  }
+
+  package func blogs(_ search: BlogSearch, in database: any Database) throws -> [BlogID] {
+    var expression = try SearchExpression(search.query) {
+      try WordBeginnings.endings(of: $0, by: WordBeginnings.ofBlogs, in: database)
+    }
+    if let author = search.author { expression.mark(SearchText.mark(of: author)) }
+    if let days = search.days { expression.mark(days) }
+    return try database.all(
+      FullTextIndex.blogs,
+      [
+        .text(expression.text), .int(search.before), .text(search.state.rawValue),
+        .int(search.moments.lowerBound), .int(search.moments.upperBound),
+        .int(search.now - Bin.keeps), .int(Int64(search.limit)),
+      ]
+    ) { $0.int("id") }
+  }
+
+  // The index returns numbers in this order. `CROSS JOIN` keeps it, so that a page costs the same
+  // however frequent a word is.
+  private static let blogs: Statement = """
+    SELECT blog_words.rowid AS id FROM blog_words CROSS JOIN blog ON blog.id = blog_words.rowid
+    WHERE blog_words MATCH $1 AND blog_words.rowid < $2 AND blog.state = $3
+      AND CASE $3 WHEN 'published' THEN blog.published_at ELSE blog.edited_at END BETWEEN $4 AND $5
+      AND ($3 <> 'binned' OR blog.binned_at > $6)
+    ORDER BY blog_words.rowid DESC LIMIT $7
+    """
+
+  // MARK: Books
+
+  package func add(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
+    try database.run(
+      "INSERT INTO book_words (rowid, words, pairs) VALUES ($1, $2, $3)", values(facts, id))
+  }
+
+  package func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
+    try database.run(
+      """
+      INSERT INTO book_words (book_words, rowid, words, pairs) VALUES ('delete', $1, $2, $3)
+      """, values(facts, id))
+  }
+
+  private func values(_ facts: BookFacts, _ id: BookID) -> [Value] {
+    let text = facts.indexed
+    return [.int(id), .text(SearchText.spaced(text)), .text(SearchText.pairs(in: text))]
+  }
+
+  package func books(
+    with query: SearchQuery, before last: BookID, limit: Int, in database: any Database
+  ) throws -> [BookID] {
+    let expression = try SearchExpression(query) {
+      try WordBeginnings.endings(of: $0, by: WordBeginnings.ofBooks, in: database)
+    }
+    return try database.all(
+      FullTextIndex.books, [.text(expression.text), .int(last), .int(Int64(limit))]
+    ) { $0.int("id") }
+  }
+
+  // The index returns numbers in this order, so that a page costs the same however frequent a word is.
+  private static let books: Statement = """
+    SELECT rowid AS id FROM book_words WHERE book_words MATCH $1 AND rowid < $2
+    ORDER BY rowid DESC LIMIT $3
+    """
+
+  // MARK: Many texts
+
+  package func addBlogs(
+    _ count: Int, in database: any Database, _ body: () throws -> Void
+  ) throws {
+    try addMany(count, ifAbove: FullTextIndex.fewBlogs, FullTextIndex.blogBuffer, database, body)
+  }
+
+  package func addBooks(
+    _ count: Int, in database: any Database, _ body: () throws -> Void
+  ) throws {
+    try addMany(count, ifAbove: FullTextIndex.fewBooks, FullTextIndex.bookBuffer, database, body)
+  }
+
+  /// Runs a closure with a large buffer if it adds many texts.
+  private func addMany(
+    _ count: Int, ifAbove few: Int, _ statement: Statement, _ database: any Database,
+    _ body: () throws -> Void
+  ) throws {
+    let isLarge = count > few
+    if isLarge { try database.run(statement, [.int(FullTextIndex.largeBuffer)]) }
+    try body()
+    if isLarge { try database.run(statement, [.int(FullTextIndex.usualBuffer)]) }
+  }
+
+  /// So many texts fit into the usual buffer of the index.
+  private static let fewBlogs = 1_000
+  private static let fewBooks = 2_000
+
+  /// The usual size of the part of the index that is kept in memory before it is written, in bytes.
+  private static let usualBuffer: Int64 = 1 << 20
+  /// Its size while very many texts are added. Fewer parts then have to be merged.
+  private static let largeBuffer: Int64 = 32 << 20
+
+  private static let blogBuffer: Statement =
+    "INSERT INTO blog_words (blog_words, rank) VALUES ('hashsize', $1)"
+  private static let bookBuffer: Statement =
+    "INSERT INTO book_words (book_words, rank) VALUES ('hashsize', $1)"
+}
