@@ -86,9 +86,13 @@ func frameworkTests(_ name: String, _ dependencies: [Target.Dependency]) -> Targ
 
 let package = Package(
   name: "coterie",
-  products: [.executable(name: "coterie", targets: ["Coterie"])],
+  products: [
+    .executable(name: "coterie", targets: ["Coterie"]),
+    .executable(name: "coterie-postgres", targets: ["CoteriePostgres"]),
+  ],
   targets: [
     systemLibrary("CMarkGFM", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+    systemLibrary("CPostgres", ["libpq-dev"]),
     systemLibrary("CReadline", ["libreadline-dev"]),
     systemLibrary("CSQLite", ["libsqlite3-dev"]),
     systemLibrary("CSodium", ["libsodium-dev"]),
@@ -104,6 +108,7 @@ let package = Package(
     library("Circle", ["Domain", "Viper"]),
     library("Store", ["Domain", "Platform"]),
     library("SQLiteDriver", ["Store", "Domain", "Platform", "CSQLite", "CBlocks"]),
+    library("PostgresDriver", ["Store", "Domain", "Platform", "CPostgres"]),
     library("Secrets", ["Domain", "Platform", "CSodium"]),
     library("Identity", ["Domain", "Platform"]),
     library("Exports", ["Domain", "Platform"]),
@@ -112,13 +117,18 @@ let package = Package(
     library(
       "Wireframe",
       [
-        "Viper", "Circle", "Domain", "Store", "SQLiteDriver", "Identity", "Secrets", "Exports",
-        "Catalogues", "Sounds", "Platform",
+        "Viper", "Circle", "Domain", "Store", "Identity", "Secrets", "Exports", "Catalogues",
+        "Sounds", "Platform",
       ] + modules.map { .init(stringLiteral: $0.target) }
         + architectures.map { .init(stringLiteral: "Gallery" + $0) }),
     .executableTarget(
       name: "Coterie",
-      dependencies: ["Doors", "Wireframe", "Platform"] + (isGlass ? ["CGlass"] : []),
+      dependencies: ["Doors", "Wireframe", "SQLiteDriver", "Platform"]
+        + (isGlass ? ["CGlass"] : []),
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CoteriePostgres",
+      dependencies: ["Doors", "Wireframe", "SQLiteDriver", "PostgresDriver", "Platform"],
       swiftSettings: strict),
 
     .target(name: "CFixtures", path: "Tests/Framework/CFixtures"),
@@ -130,7 +140,7 @@ let package = Package(
       dependencies: [
         "FrameworkFixtures", "Viper", "Circle", "Domain", "Wireframe", "Terminal", "Doors",
         "Platform",
-        "Store", "SQLiteDriver", "Secrets", "Identity", "Catalogues",
+        "Store", "SQLiteDriver", "PostgresDriver", "Secrets", "Identity", "Catalogues",
       ],
       path: "Tests/Fixtures", swiftSettings: strict),
     .executableTarget(
@@ -147,6 +157,8 @@ let package = Package(
     tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
     tests(
       "SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "CBlocks", "Store", "Domain", "Platform"]),
+    tests(
+      "PostgresDriverTests", ["PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),
     tests("SecretsTests", ["Secrets", "Domain"]),
     tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),
     .executableTarget(
@@ -159,7 +171,8 @@ let package = Package(
       "WireframeTests",
       ["Wireframe", "Viper", "Circle", "Domain", "SQLiteDriver", "Store", "Platform"]),
     tests(
-      "DoorsTests", ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Identity"],
+      "DoorsTests",
+      ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Identity", "PostgresDriver"],
       path: "Tests/DoorsTests"),
     .executableTarget(
       name: "PromptSample",
@@ -167,7 +180,10 @@ let package = Package(
       path: "Tests/PromptSample", swiftSettings: strict),
     tests(
       "BinaryTests",
-      ["PromptSample", "Coterie", "Wireframe", "Viper", "SQLiteDriver", "Store", "Terminal"]),
+      [
+        "PromptSample", "Coterie", "CoteriePostgres", "PostgresDriver", "Wireframe", "Viper",
+        "SQLiteDriver", "Store", "Terminal",
+      ]),
   ]
     + (isGlass ? [.target(name: "CGlass", path: "Sources/Libraries/CGlass")] : [])
     + modules.map { module in

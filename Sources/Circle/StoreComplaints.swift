@@ -26,6 +26,19 @@ extension StoreFailure: ComplaintConvertible {
   }
 }
 
+extension StoreAddressRefusal: ComplaintConvertible {
+  package var complaint: Complaint {
+    switch self {
+    case .hasPassword: Complaint(.usage, .passwordInAddress, hint: .howToGivePassword)
+    case .isUnchecked(let mode): Complaint(.usage, .uncheckedServer(mode), hint: .checkServer)
+    case .malformed(let address, let reason):
+      Complaint(.usage, .addressMalformed(address, reason), hint: .howToNameServer)
+    case .needsPackage(let name):
+      Complaint(.unusable, .packageMissing(name), hint: .installPackage(name))
+    }
+  }
+}
+
 extension IdentityFailure: ComplaintConvertible {
   package var complaint: Complaint {
     switch self {

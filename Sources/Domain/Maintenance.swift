@@ -4,6 +4,8 @@ package protocol MaintenanceGateway: AnyObject {
   func make() throws
   /// Creates an empty store that the members of a group share.
   func make(sharedBy group: String) throws -> SharedStore
+  /// The statements that let other roles of a server use the store; none for a file.
+  var grants: [String] { get }
   /// Fills a store with sample people; refuses if it has accounts.
   func fill(_ sample: Sample) throws -> Sample.Counts
   /// Inspects the store without changing it; a thorough inspection reads all of it.
@@ -19,6 +21,10 @@ package enum MaintenanceRefusal: Error, Equatable, Sendable {
   /// The store has accounts already.
   case notEmpty(path: String)
   case noSuchGroup(String)
+  /// Roles of the server share the store, and not a group of users of the system.
+  case sharedByServer
+  /// The tools of the server copy the store.
+  case copiedByServer(schema: String)
   /// The folder has other contents, which would be shared, too.
   case folderInUse(path: String)
   /// The operating system does not let this user give the folder to the group.
@@ -116,6 +122,7 @@ package struct StoreFacts: Equatable, Sendable {
 
   /// The database library, and how it makes changes safe.
   package struct Engine: Equatable, Sendable {
+    package let name: String
     package let version: String
     package let journal: String
     package let reason: Reason
@@ -127,9 +134,12 @@ package struct StoreFacts: Equatable, Sendable {
       case isNotMended
       /// Several users write the store, and a write-ahead log belongs to a single user.
       case isShared
+      /// The server keeps the journal.
+      case isServer
     }
 
-    package init(version: String, journal: String, reason: Reason) {
+    package init(name: String, version: String, journal: String, reason: Reason) {
+      self.name = name
       self.version = version
       self.journal = journal
       self.reason = reason
@@ -160,7 +170,7 @@ package struct StoreFacts: Equatable, Sendable {
   package let path: String
   /// The version of tables that this program writes.
   package let versionOfProgram: Int
-  package let engine: Engine
+  package var engine: Engine
   /// `nil` if there is no file.
   package var file: File?
   /// The version of the tables; `nil` if there are none yet.

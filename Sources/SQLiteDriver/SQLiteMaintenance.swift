@@ -55,6 +55,8 @@ package final class SQLiteMaintenance: MaintenanceGateway {
       isConfigured: SharedConfiguration(path: store.configuration).write(store.line))
   }
 
+  package var grants: [String] { [] }
+
   package func fill(_ sample: Sample) throws -> Sample.Counts {
     let store = SampleStore(access: access, progress: surroundings.progress)
     guard let counts = try store.fill(sample) else {
@@ -142,7 +144,7 @@ extension SQLiteDatabase {
   fileprivate static func engine(isShared: Bool) -> StoreFacts.Engine {
     let (version, usual) = library
     return StoreFacts.Engine(
-      version: version, journal: journal(isShared: isShared).rawValue,
+      name: "SQLite", version: version, journal: journal(isShared: isShared).rawValue,
       reason: usual == .truncate ? .isNotMended : isShared ? .isShared : .isMended)
   }
 }

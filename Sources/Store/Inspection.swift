@@ -15,13 +15,28 @@ package enum Inspection {
       return StoreFacts.Contents(
         people: 0, blogs: 0, damage: damage.prefix(20).map(String.init), dangling: 0, miscounted: 0)
     }
-    func count(_ statement: Statement) throws -> Int {
-      Int(try database.first(statement, []) { $0.int("count") } ?? 0)
-    }
-    return StoreFacts.Contents(
-      people: try count("SELECT count(*) AS count FROM account"),
-      blogs: try count("SELECT count(*) AS count FROM blog"), damage: [],
-      dangling: try count("SELECT count(*) AS count FROM pragma_foreign_key_check"),
-      miscounted: try Counts.checks.reduce(0) { try $0 + count($1) })
+    return try counts(
+      of: database,
+      dangling: count("SELECT count(*) AS count FROM pragma_foreign_key_check", in: database))
+  }
+
+  /// Counts the contents of the tables of a store without damage. The engine knows how many rows refer
+  /// to missing ones.
+  package static func counts(
+    of database: any Database, dangling: Int
+  ) throws -> StoreFacts.Contents {
+    StoreFacts.Contents(
+      people: try count("SELECT count(*) AS count FROM account", in: database),
+      blogs: try count("SELECT count(*) AS count FROM blog", in: database), damage: [],
+      dangling: dangling, miscounted: try miscounted(in: database))
+  }
+
+  /// The number of rows that contradict others.
+  package static func miscounted(in database: any Database) throws -> Int {
+    try Counts.checks.reduce(0) { try $0 + count($1, in: database) }
+  }
+
+  private static func count(_ statement: Statement, in database: any Database) throws -> Int {
+    Int(try database.first(statement, []) { $0.int("count") } ?? 0)
   }
 }

@@ -1,6 +1,6 @@
 /// Marks of the days on which blogs were published. Each day also lies in a span of 8 days, in one
 /// of 64, and so on, so that few marks cover any range of days.
-enum SearchDays {
+package enum SearchDays {
   private static let levels = 5
   private static let letters = ["d", "e", "f", "g", "h"]
   /// The last day that has a mark of its own. Later days share it, and days before 1970 share the
@@ -8,7 +8,7 @@ enum SearchDays {
   private static let last: Int64 = 32_767
 
   /// The marks of a moment, in seconds since 1970.
-  static func marks(of moment: Int64) -> String {
+  package static func marks(of moment: Int64) -> String {
     let day = day(of: moment)
     return (0..<levels).map { mark(day >> (3 * Int64($0)), $0) }.joined(separator: " ")
   }

@@ -18,7 +18,7 @@ package struct Statement: Sendable, ExpressibleByStringLiteral {
 
   /// Composes a statement of parts that several statements share. PostgreSQL may get another text,
   /// which is composed when it is needed.
-  init(composing sql: SQL, postgres: (@Sendable () -> SQL)? = nil) {
+  package init(composing sql: SQL, postgres: (@Sendable () -> SQL)? = nil) {
     ofPostgres = postgres
     let bytes = Array(sql.text.utf8)
     // Never freed: a database that has prepared the statement recognises it by this address.
@@ -41,21 +41,21 @@ extension Statement: CustomStringConvertible {
 }
 
 /// A part of a statement: a literal into which only other parts can be interpolated.
-struct SQL: Sendable, ExpressibleByStringInterpolation {
+package struct SQL: Sendable, ExpressibleByStringInterpolation {
   fileprivate let text: String
 
-  init(stringLiteral text: String) { self.text = text }
+  package init(stringLiteral text: String) { self.text = text }
 
-  init(stringInterpolation parts: StringInterpolation) { text = parts.text }
+  package init(stringInterpolation parts: StringInterpolation) { text = parts.text }
 
-  struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    mutating func appendInterpolation(_ part: SQL) { text += part.text }
+    package mutating func appendInterpolation(_ part: SQL) { text += part.text }
 
     /// Appends a name that is the raw value of an enumeration's case, and so written in the
     /// program.

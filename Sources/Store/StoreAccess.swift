@@ -99,6 +99,9 @@ package final class StoreAccess {
   /// Whether the store has been opened.
   package var isOpen: Bool { database != nil }
 
+  /// Whether there is a store.
+  package func exists() throws -> Bool { try opened(creating: false) != nil }
+
   /// Creates the store if there is none.
   package func make() throws { _ = try opened(creating: true) }
 

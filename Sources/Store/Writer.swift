@@ -35,10 +35,10 @@ enum Writer {
 
   private static let rights = Statement(
     composing: """
-      SELECT $2 IS NULL OR EXISTS (
+      SELECT EXISTS (
         SELECT 1 FROM session WHERE token_hash = $2 AND session.account = account.id
           AND session.created_at > \(SessionAge.latest) - $3 AND used_at > \(SessionAge.latest) - $4
-      ) AS holds, EXISTS (
+      ) OR $2 IS NULL AS holds, EXISTS (
         SELECT 1 FROM founder WHERE founder.account = account.id) AS is_founder
       FROM account WHERE id = $1 AND disabled = 0
       """)

@@ -8,6 +8,8 @@ final class MissingStore {
   private let place: StorePlace?
   private let notice: (Phrase) -> Void
   private var isSaid = false
+  /// Asks a server whether it has the store.
+  var isThere: () throws -> Bool = { true }
 
   init(_ place: StorePlace?, notice: @escaping (Phrase) -> Void) {
     self.place = place
@@ -26,9 +28,9 @@ final class MissingStore {
   func check(before opened: Place) throws {
     // The screen of the store says it in its own words.
     if case .store = opened { isSaid = true }
-    guard let place, place.isNamed, opened.needsStore, !FileDescriptor.isThere(place.path) else {
-      return
-    }
+    guard let place, place.isNamed, opened.needsStore,
+      try !(place.isOnServer ? isThere() : FileDescriptor.isThere(place.path))
+    else { return }
     throw Complaint(.unusable, .storeMissing(place.path), hint: .howToCreateStore(place.path))
   }
 }

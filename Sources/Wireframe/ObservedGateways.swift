@@ -27,6 +27,8 @@ final class ObservedMaintenance: MaintenanceGateway {
     return try gateway.make(sharedBy: group)
   }
 
+  var grants: [String] { gateway.grants }
+
   func fill(_ sample: Sample) throws -> Sample.Counts {
     note()
     return try gateway.fill(sample)

@@ -7,7 +7,6 @@ package import Identity
 package import Platform
 import Secrets
 import Sounds
-import SQLiteDriver
 package import Store
 package import Viper
 
@@ -97,16 +96,17 @@ package final class Services {
   }
 
   /// The services of a program over the store at a place.
-  convenience init(place: StorePlace?, _ surroundings: Surroundings) {
+  convenience init(
+    place: StorePlace?, engine: any StoreEngine, _ surroundings: Surroundings
+  ) {
     let (hurry, progress) = (Hurry(clock: surroundings.clock), surroundings.progress)
     let pulse = { surroundings.pulse() && !hurry.isLate }
-    let file = StoreFile(path: place?.path ?? "", hasOwnFolder: place?.isUsual ?? false)
     let missingStore = MissingStore(place, notice: surroundings.notice)
     let access = StoreAccess { isNeeded in
       if place != nil {
-        let opened = try file.open(creating: isNeeded, pulse: pulse) {
-          surroundings.notice(.storeMigrated($0))
-        }
+        let opened = try engine.open(
+          creating: isNeeded, pulse: pulse,
+          migrated: { surroundings.notice(.storeMigrated($0)) })
         if opened == nil { missingStore.wasRead() }
         return opened
       }
@@ -116,12 +116,7 @@ package final class Services {
     }
     self.init(
       access: access,
-      maintenance: SQLiteMaintenance(
-        access: access,
-        SQLiteMaintenance.Surroundings(
-          file: file, shared: StoreFile(path: place?.sharedPath ?? StorePlace.usualShared),
-          configuration: Environment.sharedConfigurations(of: Wireframe.program)[0], pulse: pulse,
-          progress: progress)),
+      maintenance: engine.maintenance(of: access, pulse: pulse, progress: progress),
       texts: PrivateTextFolder(
         folders: Services.textFolders(place), program: Services.program(place),
         meaning: Services.textMeaning),
@@ -145,6 +140,7 @@ package final class Services {
       trace: surroundings.trace)
     notice = surroundings.notice
     paragraphs = surroundings.paragraphs
+    missingStore.isThere = { try access.exists() }
     self.missingStore = missingStore
     hasDefaultStore = place?.isNamed == false
     self.hurry = hurry

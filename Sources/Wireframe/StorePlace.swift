@@ -10,6 +10,8 @@ package final class StorePlace: Sendable {
   package let stateFolder: String?
   /// Whether the path was given.
   let isNamed: Bool
+  /// Whether a PostgreSQL server has the store.
+  package let isOnServer: Bool
   /// Whether it is the usual store, in a folder of its own.
   var isUsual: Bool { path == StorePlace.usual }
 
@@ -17,7 +19,8 @@ package final class StorePlace: Sendable {
   package init?(_ said: String?) throws {
     let said = try said.map(StorePlace.path(in:))
     guard let path = said ?? StorePlace.usual else { return nil }
-    self.path = StorePlace.absolute(path)
+    isOnServer = StorePlace.isAddressOfServer(path)
+    self.path = isOnServer ? path : StorePlace.absolute(path)
     isNamed = said != nil
     sharedPath = said == nil ? StorePlace.usualShared : self.path
     stateFolder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state")
@@ -32,9 +35,17 @@ package final class StorePlace: Sendable {
     }
   }
 
-  /// The path that an address names: a path itself, or `sqlite:PATH`. Other schemes are refused.
+  /// Whether a text is the address of a store in PostgreSQL.
+  private static func isAddressOfServer(_ text: String) -> Bool {
+    text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+  }
+
+  /// What an address names: a path itself, or `sqlite:PATH`. The address of a server stays as it is.
+  /// Other schemes are refused.
   private static func path(in address: String) throws -> String {
-    guard let end = address.firstIndex(of: ":") else { return address }
+    guard let end = address.firstIndex(of: ":"), !isAddressOfServer(address) else {
+      return address
+    }
     let scheme = address[..<end]
     // A scheme is a word of ASCII before the first slash.
     guard let first = scheme.utf8.first, isLetter(first),

@@ -4,6 +4,7 @@ package import Platform
 import SearchScreen
 import Secrets
 import Sounds
+package import Store
 package import Viper
 
 /// The application Coterie: it assembles the modules and gives them their services.
@@ -29,10 +30,20 @@ package final class Wireframe: Application {
 
   package init(_ services: Services) { self.services = services }
 
-  /// Throws if the store is said to be of a kind that the program does not have.
-  package convenience init(_ surroundings: Surroundings) throws {
+  /// `engine` chooses the engine for a place and its files. Throws if the store is said to be of a kind
+  /// that the program does not have.
+  package convenience init(
+    _ surroundings: Surroundings,
+    engine: (_ site: StoreSite, _ isOnServer: Bool) throws -> any StoreEngine
+  ) throws {
     let place = try StorePlace(surroundings.settings[.store])
-    self.init(Services(place: place, surroundings))
+    let site = StoreSite(
+      path: place?.path ?? "", hasOwnFolder: place?.isUsual ?? false,
+      sharedPath: place?.sharedPath ?? StorePlace.usualShared,
+      configuration: Environment.sharedConfigurations(of: Wireframe.program)[0])
+    self.init(
+      Services(
+        place: place, engine: try engine(site, place?.isOnServer ?? false), surroundings))
   }
 
   // MARK: Places

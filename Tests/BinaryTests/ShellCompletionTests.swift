@@ -34,7 +34,7 @@ struct ShellCompletionTests {
     "A line that cannot be completed has no candidates, and nothing is said or created",
     arguments: [
       ["--line", "coterie 'a\"b"], ["--line", ""], ["--", "nonsense", "x"], [], ["--line"],
-      ["--", "--store", "postgres://x", "gree"], ["--", "\u{1B}[2J"],
+      ["--", "--store", "mysql://x", "gree"], ["--", "\u{1B}[2J"],
     ])
   func nothing(words: [String]) throws {
     let home = try Home()

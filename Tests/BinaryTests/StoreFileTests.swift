@@ -151,13 +151,13 @@ struct StoreFileTests {
   func schemes() throws {
     let home = try Home()
     for words in [["users"], ["doctor"], ["init"], ["register", "ada", "--password-stdin"]] {
-      let words = ["--store", "postgres://localhost/circle"] + words
+      let words = ["--store", "mysql://localhost/circle"] + words
       let run = try Program.run(
         words: words.map { Array($0.utf8) }, input: .text("secret one\n"), home: home)
       #expect(run.status == 2, "\(words)")
-      #expect(run.complaints.contains("there are no stores of the kind postgres"))
+      #expect(run.complaints.contains("there are no stores of the kind mysql"))
     }
-    #expect(home.mode(of: "postgres:") == nil)
+    #expect(home.mode(of: "mysql:") == nil)
   }
 
   @Test("Without a home folder reading works, and saving is refused")

@@ -47,7 +47,7 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   }
 
   /// The heading that begins with this mark.
-  private func heading(_ mark: String) -> Substring? {
+  func heading(_ mark: String) -> Substring? {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard ["#<", "#$", "#|", "#@"].contains(where: line.hasPrefix) else { return nil }
       if line.hasPrefix(mark + " ") { return line.dropFirst(mark.count + 1) }
@@ -168,11 +168,21 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   /// Runs it as a file that is named on the command line, as it came to be played.
   func run(asScript played: Played) throws -> Program.Result {
     let home = try home()
+    try home.write(script(of: played), to: "talk.flow")
+    return try run(["run", "talk.flow"], input: .text(""), home: home)
+  }
+
+  /// The script that a played conversation is.
+  func script(of played: Played) -> String {
     // The marks behind the last line would answer a question that is to stay without an answer.
     let lines = played.text.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.lastIndex { !$0.hasPrefix("#") && !$0.isEmpty } ?? lines.startIndex
-    try home.write(lines[...end].map { $0 + "\n" }.joined(), to: "talk.flow")
-    return try run(["run", "talk.flow"], input: .text(""), home: home)
+    return lines[...end].map { $0 + "\n" }.joined()
+  }
+
+  /// The typed lines alone.
+  var typed: String {
+    text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0 + "\n" }.joined()
   }
 
   private func run(
@@ -181,34 +191,35 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
     try program(words, input: input, home: home).finish()
   }
 
-  private func program(
-    _ words: [String], input: Program.Input, home: Home
+  func program(
+    _ words: [String], input: Program.Input, home: Home, environment: [String: String] = [:]
   ) throws -> Program {
     let columns = heading("#|").flatMap { UInt16($0) }
     return try Program(
       words: (arguments + words).map { Array($0.utf8) }, input: input,
       output: columns.map { .terminal(columns: $0) } ?? .test, home: home,
-      environment: ["NO_COLOR": "1"])
+      environment: environment.merging(["NO_COLOR": "1"]) { given, _ in given })
   }
 
   /// The home at the start: an empty one, or a copy of the home after another conversation.
-  private func home() throws -> Home {
+  func home() throws -> Home {
     let home =
       try heading("#<").map { try self.home(after: String($0)) }
       ?? Home(store: usesSample ? "circle.db" : nil)
-    if let file = heading("#@"), let end = file.firstIndex(of: " ") {
-      try home.write(file[end...].dropFirst().utf8, to: String(file[..<end]))
-    }
+    try writeFile(to: home)
     return home
+  }
+
+  func writeFile(to home: Home) throws {
+    guard let file = heading("#@"), let end = file.firstIndex(of: " ") else { return }
+    try home.write(file[end...].dropFirst().utf8, to: String(file[..<end]))
   }
 
   private func home(after before: String) throws -> Home {
     let left = try Conversation.homes.value(of: before) {
       let conversation = try Conversation.named(before)
       let home = try conversation.home()
-      let typed = conversation.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
-      _ = try conversation.run(
-        [], input: .text(typed.map { $0 + "\n" }.joined()), home: home)
+      _ = try conversation.run([], input: .text(conversation.typed), home: home)
       return home
     }
     return try Home(copying: left)
@@ -267,7 +278,7 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
     }
   }
 
-  private static func named(_ name: String) throws -> Conversation {
+  static func named(_ name: String) throws -> Conversation {
     Conversation(name: name, text: try Home.read(file: "\(folder)/\(name).flow"))
   }
 }

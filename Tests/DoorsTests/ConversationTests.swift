@@ -33,6 +33,18 @@ struct ConversationTests {
     #expect(run.status == played.status)
   }
 
+  @Test(
+    "A conversation goes the same way on PostgreSQL", .long,
+    .enabled(if: TestServer.address != nil, "there is no server"),
+    // One conversation prints the place of its store.
+    arguments: try Conversation.all().filter { $0.name != "settings-can-be-seen-and-changed" })
+  func isAlikeOnServer(_ conversation: Conversation) throws {
+    let played = try conversation.played()
+    let run = try conversation.runOnServer(asScript: played)
+    #expect(run.text == played.output)
+    #expect(run.status == played.status)
+  }
+
   @Test("A wrong expectation in a conversation is detected")
   func findsOut() throws {
     let good = Conversation(name: "good", text: "greeting\nshow\n#> Hello John Smith\n#= 0\n")

@@ -1,5 +1,6 @@
 package import Domain
 import FrameworkFixtures
+import PostgresDriver
 package import SQLiteDriver
 package import Store
 import Viper
@@ -12,7 +13,7 @@ package final class TestStore {
   }
 
   package let scratch = Scratch()
-  package let database: SQLiteDatabase
+  package let database: any TestDatabase
   /// The same database with faults, as the gateways see it.
   package let faults: FaultyDatabase
   package let accounts: AccountStore
@@ -29,11 +30,14 @@ package final class TestStore {
   package let catalogue: CatalogueStore
 
   package init(_ place: Place = .memory) throws {
-    switch place {
-    case .memory:
-      database = try SQLiteDatabase(.memory)
-      try Schema.migrate(database)
-    case .disk:
+    switch (TestEngine.current, place) {
+    case (.postgres, _):
+      database = try TestServer.take()
+    case (.sqlite, .memory):
+      let memory = try SQLiteDatabase(.memory)
+      try Schema.migrate(memory)
+      database = memory
+    case (.sqlite, .disk):
       let file = StoreFile(path: scratch("store.db"))
       guard let opened = try file.open(creating: true, pulse: { true }) else {
         throw StoreFailure.missing(path: file.path)
@@ -55,6 +59,18 @@ package final class TestStore {
     writing = WritingStore(access: access)
     voices = VoiceStore(access: access)
     catalogue = CatalogueStore(access: access)
+  }
+
+  /// The database of a store in SQLite.
+  package var sqlite: SQLiteDatabase {
+    guard let database = database as? SQLiteDatabase else {
+      preconditionFailure("a test of SQLite has a store in SQLite")
+    }
+    return database
+  }
+
+  deinit {
+    if let database = database as? PostgresDatabase { TestServer.leave(database) }
   }
 
   /// Registers an account.
@@ -85,32 +101,40 @@ package final class TestStore {
 
   /// All that the store holds, as text.
   package func contents() throws -> [String] {
-    try database.all(
-      """
-      SELECT json_array('account', id, name, level, disabled, system_user, nickname,
-        first, created_at) FROM account
-      UNION ALL SELECT json_array('counts', id, blog_count, friend_count, follower_count,
+    try database.all(TestStore.contents, []) { $0.text ?? "" }.sorted()
+  }
+
+  private static let contents = Statement(composing: contents("json_array", "hex(token_hash)")) {
+    contents("json_build_array", "encode(token_hash, 'hex')")
+  }
+
+  /// `array` is the function that makes an array, `hash` the expression of a hash as text.
+  private static func contents(_ array: SQL, _ hash: SQL) -> SQL {
+    """
+    SELECT CAST(line AS TEXT) AS line FROM (
+      SELECT \(array)('account', id, name, level, disabled, "system_user", nickname,
+        first, created_at) AS line FROM account
+      UNION ALL SELECT \(array)('counts', id, blog_count, friend_count, follower_count,
         following_count) FROM account
-      UNION ALL SELECT json_array('password', account, hash, temporary) FROM password
-      UNION ALL SELECT json_array('founder', account) FROM founder
-      UNION ALL SELECT json_array('session', hex(token_hash), account, name, created_at, used_at)
+      UNION ALL SELECT \(array)('password', account, hash, temporary) FROM password
+      UNION ALL SELECT \(array)('founder', account) FROM founder
+      UNION ALL SELECT \(array)('session', \(hash), account, name, created_at, used_at)
         FROM session
-      UNION ALL SELECT json_array('login_attempt', name, count, latest_at) FROM login_attempt
-      UNION ALL SELECT json_array('follow', follower, followed, read_up_to) FROM follow
-      UNION ALL SELECT json_array('friendship', person, other, state, greeting) FROM friendship
-      UNION ALL SELECT json_array('restriction', person, other, kind) FROM restriction
-      UNION ALL SELECT json_array('blog', id, author, title, summary, state, binned_from,
+      UNION ALL SELECT \(array)('login_attempt', name, count, latest_at) FROM login_attempt
+      UNION ALL SELECT \(array)('follow', follower, followed, read_up_to) FROM follow
+      UNION ALL SELECT \(array)('friendship', person, other, state, greeting) FROM friendship
+      UNION ALL SELECT \(array)('restriction', person, other, kind) FROM restriction
+      UNION ALL SELECT \(array)('blog', id, author, title, summary, state, binned_from,
         like_count, share_count, word_count, revision, publication, created_at, edited_at, published_at,
         binned_at, book) FROM blog
-      UNION ALL SELECT json_array('book', id, title, authors, isbn, reader_count) FROM book
-      UNION ALL SELECT json_array('shelf', person, book, state, position) FROM shelf
-      UNION ALL SELECT json_array('body', blog, body) FROM blog_body
-      UNION ALL SELECT json_array('revision', blog, number, title, saved_at, body) FROM revision
-      UNION ALL SELECT json_array('counter', name, value) FROM counter WHERE name <> 'commit'
-      UNION ALL SELECT json_array('like', blog, person) FROM blog_like
-      UNION ALL SELECT json_array('read', person, blog) FROM read_blog
-      UNION ALL SELECT json_array('latest', person, kind, subject) FROM latest_change
-      """, []
-    ) { $0.text ?? "" }
+      UNION ALL SELECT \(array)('book', id, title, authors, isbn, reader_count) FROM book
+      UNION ALL SELECT \(array)('shelf', person, book, state, position) FROM shelf
+      UNION ALL SELECT \(array)('body', blog, body) FROM blog_body
+      UNION ALL SELECT \(array)('revision', blog, number, title, saved_at, body) FROM revision
+      UNION ALL SELECT \(array)('counter', name, value) FROM counter WHERE name <> 'commit'
+      UNION ALL SELECT \(array)('like', blog, person) FROM blog_like
+      UNION ALL SELECT \(array)('read', person, blog) FROM read_blog
+      UNION ALL SELECT \(array)('latest', person, kind, subject) FROM latest_change) AS lines
+    """
   }
 }

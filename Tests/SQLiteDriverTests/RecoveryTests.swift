@@ -50,7 +50,7 @@ struct RecoveryTests {
     defer { umask(before) }
     let store = try TestStore(place)
     try store.register("ada")
-    try store.database.backup(to: scratch("copy.db"), replacing: false)
+    try store.sqlite.backup(to: scratch("copy.db"), replacing: false)
     #expect(scratch.mode(of: "copy.db") == 0o600)
     #expect(scratch.names() == ["copy.db"])
     let copy = try SQLiteDatabase(.file(scratch("copy.db")))
@@ -58,11 +58,11 @@ struct RecoveryTests {
 
     let bytes = scratch.read("copy.db")
     #expect(throws: MaintenanceRefusal.copyExists(path: scratch("copy.db"))) {
-      try store.database.backup(to: scratch("copy.db"), replacing: false)
+      try store.sqlite.backup(to: scratch("copy.db"), replacing: false)
     }
     #expect(scratch.read("copy.db") == bytes)
     try store.register("bob")
-    try store.database.backup(to: scratch("copy.db"), replacing: true)
+    try store.sqlite.backup(to: scratch("copy.db"), replacing: true)
     let second = try SQLiteDatabase(.file(scratch("copy.db")))
     #expect(try second.first("SELECT count(*) FROM account", []) { $0.number } == 2)
   }
@@ -77,9 +77,9 @@ struct RecoveryTests {
         }
       }
     }
-    try store.database.writing {
+    try store.sqlite.writing {
       for number in 1...150 {
-        try insert("\(number)" + String(repeating: "x", count: 40_000), into: store.database)
+        try insert("\(number)" + String(repeating: "x", count: 40_000), into: store.sqlite)
       }
     }
     let other = try SQLiteDatabase(.file(store.scratch("store.db")), patience: 0)
@@ -109,7 +109,7 @@ struct RecoveryTests {
   func noFolder() throws {
     let store = try TestStore()
     #expect(throws: MaintenanceRefusal.noFolder(path: scratch("nowhere"))) {
-      try store.database.backup(to: scratch("nowhere/copy.db"), replacing: false)
+      try store.sqlite.backup(to: scratch("nowhere/copy.db"), replacing: false)
     }
   }
 

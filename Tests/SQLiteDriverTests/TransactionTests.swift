@@ -23,13 +23,13 @@ struct TransactionTests {
   func rollback(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     #expect(throws: Interruption.self) {
-      try store.database.writing {
-        try insert("ada", into: store.database)
+      try store.sqlite.writing {
+        try insert("ada", into: store.sqlite)
         throw Interruption()
       }
     }
     #expect(try count(store) == 0)
-    try store.database.writing { try insert("bob", into: store.database) }
+    try store.sqlite.writing { try insert("bob", into: store.sqlite) }
     #expect(try count(store) == 1)
   }
 
@@ -39,13 +39,13 @@ struct TransactionTests {
   func constraint(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     #expect(throws: StoreFailure.self) {
-      try store.database.writing {
-        try insert("ada", into: store.database)
-        try insert("ada", into: store.database)
+      try store.sqlite.writing {
+        try insert("ada", into: store.sqlite)
+        try insert("ada", into: store.sqlite)
       }
     }
     #expect(try count(store) == 0)
-    try store.database.writing { try insert("ada", into: store.database) }
+    try store.sqlite.writing { try insert("ada", into: store.sqlite) }
     #expect(try count(store) == 1)
   }
 
@@ -53,9 +53,9 @@ struct TransactionTests {
   func nested(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     #expect(throws: Interruption.self) {
-      try store.database.writing {
-        try store.database.writing { try insert("ada", into: store.database) }
-        let seen = try store.database.reading { try count(store) }
+      try store.sqlite.writing {
+        try store.sqlite.writing { try insert("ada", into: store.sqlite) }
+        let seen = try store.sqlite.reading { try count(store) }
         #expect(seen == 1)
         throw Interruption()
       }
@@ -73,12 +73,12 @@ struct TransactionTests {
     #expect(
       throws: StoreFailure.full(path: place == .memory ? ":memory:" : store.scratch("store.db"))
     ) {
-      try store.database.writing {
-        try insert(String(repeating: "a", count: 100_000), into: store.database)
+      try store.sqlite.writing {
+        try insert(String(repeating: "a", count: 100_000), into: store.sqlite)
       }
     }
     _ = try store.number("PRAGMA max_page_count=100000")
-    try store.database.writing { try insert("ada", into: store.database) }
+    try store.sqlite.writing { try insert("ada", into: store.sqlite) }
     #expect(try count(store) == 1)
   }
 
@@ -219,19 +219,19 @@ struct TransactionTests {
   func values() throws {
     let store = try TestStore()
     let texts = ["", "a\u{0}b", "'\"%_", "天气", "e\u{301}", "\u{e9}"]
-    for text in texts { try insert(text, into: store.database) }
+    for text in texts { try insert(text, into: store.sqlite) }
     var found: [String] = []
-    try store.database.rows("SELECT name FROM login_attempt", []) { row in
+    try store.sqlite.rows("SELECT name FROM login_attempt", []) { row in
       found.append(row.text("name") ?? "nothing")
       #expect(!row.isNull("name"))
     }
     #expect(Set(found.map { Array($0.utf8) }) == Set(texts.map { Array($0.utf8) }))
     let numbers: [Int64] = [.min, -1, 0, .max]
     for number in numbers {
-      #expect(try store.database.first("SELECT $1", [.int(number)]) { $0.number } == number)
+      #expect(try store.sqlite.first("SELECT $1", [.int(number)]) { $0.number } == number)
     }
-    #expect(try store.database.first("SELECT $1", [.null]) { $0.isNull } == true)
+    #expect(try store.sqlite.first("SELECT $1", [.null]) { $0.isNull } == true)
     #expect(
-      try store.database.first("SELECT $2 || $1", [.text("b"), .text("a")]) { $0.text } == "ab")
+      try store.sqlite.first("SELECT $2 || $1", [.text("b"), .text("a")]) { $0.text } == "ab")
   }
 }

@@ -5,7 +5,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("Revisions of blogs", .serialized)
+@Suite("Revisions of blogs", .serialized, .onEachEngine)
 struct BlogRevisionTests {
   private func draft(_ title: String, _ body: String) -> Writing {
     Writing(title: title, body: body, summary: body)

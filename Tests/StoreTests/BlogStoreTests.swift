@@ -5,7 +5,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("Blogs", .serialized)
+@Suite("Blogs", .serialized, .onEachEngine)
 struct BlogStoreTests {
   /// The titles on a shelf, page by page.
   private func walk(

@@ -3,7 +3,7 @@ import Fixtures
 import Store
 import Testing
 
-@Suite("The catalogue in the store")
+@Suite("The catalogue in the store", .onEachEngine)
 struct CatalogueStoreTests {
   private let store: TestStore
   private let ada: AccountID

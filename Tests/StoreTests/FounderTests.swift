@@ -3,7 +3,7 @@ import Fixtures
 import Store
 import Testing
 
-@Suite("The founder")
+@Suite("The founder", .onEachEngine)
 struct FounderTests {
   @Test(
     "The first account that registers is the founder; sample people are not",

@@ -3,7 +3,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("Login attempts", .serialized)
+@Suite("Login attempts", .serialized, .onEachEngine)
 struct LoginAttemptTests {
   @Test(
     "Four attempts are free; then each waits twice as long, up to fifteen minutes",

@@ -4,7 +4,7 @@ import Store
 import Testing
 
 /// The accounts 1 and 2 have 10 and 10,000 friends, whom they also follow.
-@Suite("Accounts with many ties", .serialized, .long)
+@Suite("Accounts with many ties", .serialized, .long, .onEachEngine)
 struct ManyTiesTests {
   private let store: TestStore
 

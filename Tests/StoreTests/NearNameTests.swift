@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Names near to a typed one")
+@Suite("Names near to a typed one", .onEachEngine)
 struct NearNameTests {
   private let store: TestStore
 

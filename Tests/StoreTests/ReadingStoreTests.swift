@@ -5,7 +5,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("Unread blogs", .serialized)
+@Suite("Unread blogs", .serialized, .onEachEngine)
 struct ReadingStoreTests {
   private let store: TestStore
   private let ada: AccountID

@@ -5,7 +5,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("Blocks and mutes", .serialized)
+@Suite("Blocks and mutes", .serialized, .onEachEngine)
 struct RestrictionStoreTests {
   /// Ada and Bob, who are friends and follow each other, and a blog of Ada's.
   private func circle(

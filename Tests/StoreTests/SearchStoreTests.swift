@@ -6,7 +6,7 @@ import Viper
 
 @testable import Store
 
-@Suite("Searching in the store", .serialized)
+@Suite("Searching in the store", .serialized, .onEachEngine)
 struct SearchStoreTests {
   private func find(
     _ store: TestStore, _ text: String, _ filter: SearchFilter = SearchFilter(),
@@ -252,7 +252,8 @@ struct SearchStoreTests {
     #expect(try find(store, "5\u{380}5", limit: 1) == [id])
   }
 
-  @Test("One letter is searched by its beginnings of three letters, however many there are")
+  @Test(
+    "One letter is searched by its beginnings of three letters, however many there are", .onSQLite)
   func letter() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -300,7 +301,7 @@ struct SearchStoreTests {
   }
 
   @Test(
-    "The first and the last second of a day belong to it")
+    "The first and the last second of a day belong to it", .onSQLite)
   func days() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -340,7 +341,7 @@ struct SearchStoreTests {
     #expect(try store.number("SELECT count(*) FROM blog_terms") == 0)
   }
 
-  @Test("Runs of characters match as phrases of single characters would")
+  @Test("Runs of characters match as phrases of single characters would", .onSQLite)
   func runs() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -360,7 +361,7 @@ struct SearchStoreTests {
     }
   }
 
-  @Test("The word reader folds letters as the index does")
+  @Test("The word reader folds letters as the index does", .onSQLite)
   func letters() throws {
     let database = try TestStore().database
     try database.run(

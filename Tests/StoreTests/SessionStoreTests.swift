@@ -4,7 +4,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("Sessions", .serialized)
+@Suite("Sessions", .serialized, .onEachEngine)
 struct SessionStoreTests {
   private let day: Int64 = 86_400
 

@@ -5,7 +5,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("Follows and friends", .serialized)
+@Suite("Follows and friends", .serialized, .onEachEngine)
 struct SocialStoreTests {
   private struct Counts: Equatable {
     let friends: Int, followers: Int, following: Int
@@ -128,7 +128,7 @@ struct SocialStoreTests {
 
   /// The number of rows with a wrong count, as `doctor` counts them.
   private func wrong(_ store: TestStore) throws -> Int {
-    try Inspection.contents(of: store.database).miscounted
+    try Inspection.miscounted(in: store.database)
   }
 
   /// Four people with all ties to each other, who like Ada's blog.

@@ -5,7 +5,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("Undo", .serialized)
+@Suite("Undo", .serialized, .onEachEngine)
 struct UndoStoreTests {
   /// Each change that can be undone, on Bob's blog 1 and Ada's blog 2 and draft 3.
   private static let actions: [@Sendable (TestStore) throws -> Void] = [

@@ -5,7 +5,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("People", .serialized)
+@Suite("People", .serialized, .onEachEngine)
 struct UserStoreTests {
   /// All rows of a list, page by page.
   private func walk(

@@ -3,7 +3,7 @@ import Fixtures
 import Store
 import Testing
 
-@Suite("Recordings in the store")
+@Suite("Recordings in the store", .onEachEngine)
 struct VoiceStoreTests {
   private let store: TestStore
   private let (ada, bob): (AccountID, AccountID)

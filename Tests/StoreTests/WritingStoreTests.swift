@@ -4,7 +4,7 @@ import FrameworkFixtures
 import Store
 import Testing
 
-@Suite("Figures about the blogs of an author")
+@Suite("Figures about the blogs of an author", .onEachEngine)
 struct WritingStoreTests {
   /// A store of three authors whose blogs are in all states, written with dice.
   private func circle(seed: UInt64) throws -> TestStore {
@@ -54,8 +54,8 @@ struct WritingStoreTests {
         try works.map(\.words).reduce(0, +)
           == plain(
             """
-            SELECT coalesce(sum(iif(body = '', 0,
-              1 + length(body) - length(replace(body, ' ', '')))), 0) AS figure
+            SELECT coalesce(sum(CASE body WHEN '' THEN 0
+              ELSE 1 + length(body) - length(replace(body, ' ', '')) END), 0) AS figure
             FROM blog JOIN blog_body ON blog_body.blog = blog.id
             WHERE author = $1 AND state = 'published' AND published_at BETWEEN 200 AND 800
             """))

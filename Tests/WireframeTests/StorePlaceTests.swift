@@ -18,12 +18,21 @@ struct StorePlaceTests {
 
   @Test(
     "Another scheme is refused with the way to name a store",
-    arguments: ["postgres", "postgresql", "x", "http", "git+ssh", "file", "mysql"],
+    arguments: ["x", "cockroach", "http", "git+ssh", "file", "mysql"],
     ["://host/circle", ":x", ":"])
   func schemes(_ scheme: String, rest: String) {
     #expect(throws: Complaint(.usage, .noStoreOfScheme(scheme), hint: .howToNamePath)) {
       try StorePlace(scheme + rest)
     }
+  }
+
+  @Test(
+    "The address of a server stays as it is",
+    arguments: ["postgres://host/circle", "postgresql:///a?host=/run&schema=b"])
+  func servers(_ address: String) throws {
+    let place = try #require(try StorePlace(address))
+    #expect(place.path == address)
+    #expect(place.isOnServer)
   }
 
   @Test(

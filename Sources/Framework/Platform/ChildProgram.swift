@@ -70,6 +70,17 @@ package enum ChildProgram {
   /// The program that runs now, for a second process of it.
   package static let thisOne = "/proc/self/exe"
 
+  /// Runs a program of the same folder in place of this one, with the same arguments. Returns only if
+  /// that fails.
+  package static func become(_ name: String) {
+    guard let own = path(of: thisOne), let slash = own.lastIndex(of: "/") else { return }
+    var words: [String] = []
+    Environment.eachArgument { words.append(String(decoding: $0, as: UTF8.self)) }
+    // Signals that this process ignores have their usual effect in the other one.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
+    withCopies([own] + words) { _ = execv(String(own[...slash]) + name, $0) }
+  }
+
   /// The real path of a program in `PATH`, without symbolic links.
   package static func path(of name: String) -> String? {
     let folders = Environment.value("PATH")?.split(separator: ":").map { $0 + "/" } ?? []

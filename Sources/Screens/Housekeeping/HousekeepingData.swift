@@ -8,6 +8,8 @@ extension Housekeeping {
     let path: String
     /// `nil` for a store of one system user.
     let shared: SharedStore?
+    /// The statements that let other roles of a server use the store.
+    let grants: [String]
 
     static let keys: JSONKeys<CreatedStore> = [
       "path": .string { $0.path },
@@ -15,6 +17,7 @@ extension Housekeeping {
       "group": .string(orNull: { $0.shared?.group }),
       "configuration": .string(orNull: { $0.shared?.configuration }),
       "configured": .bool { $0.shared?.isConfigured ?? false },
+      "grants": .strings { $0.grants },
     ]
   }
 
@@ -45,7 +48,7 @@ extension Housekeeping {
 
     static let keys: JSONKeys<ReportData> = [
       "path": .string { $0.facts.path },
-      "exists": .bool { $0.facts.file != nil },
+      "exists": .bool { $0.facts.file != nil || $0.facts.version != nil },
       "size": .value(.int.orNull) { $0.facts.file.map { .int($0.size) } ?? .null },
       "version": .int(orNull: { $0.facts.version }),
       "programVersion": .int(orNull: { $0.facts.versionOfProgram }),
@@ -103,6 +106,7 @@ extension StoreFacts.Engine.Reason {
     case .isMended: "fixed"
     case .isNotMended: "notFixed"
     case .isShared: "shared"
+    case .isServer: "server"
     }
   }
 }

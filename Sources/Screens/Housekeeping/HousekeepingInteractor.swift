@@ -14,10 +14,11 @@ extension Housekeeping {
     func create(sharedWith group: String?) throws -> CreatedStore {
       if let group {
         let shared = try maintenance.make(sharedBy: group)
-        return CreatedStore(path: shared.path, shared: shared)
+        return CreatedStore(path: shared.path, shared: shared, grants: [])
       }
       try maintenance.make()
-      return CreatedStore(path: try maintenance.facts(thorough: false).path, shared: nil)
+      return CreatedStore(
+        path: try maintenance.facts(thorough: false).path, shared: nil, grants: maintenance.grants)
     }
 
     /// Nobody can take the sample users out again, so a store that people use gets none.
@@ -72,6 +73,9 @@ extension MaintenanceRefusal: ComplaintConvertible {
     case .notEmpty(let path): Complaint(.refused, .storeNotEmpty(path), hint: .otherStoreHint)
     case .noSuchGroup(let group):
       Complaint(.notFound, .noSuchGroup(group), hint: .groupNumberHint)
+    case .sharedByServer: Complaint(.usage, .sharedByServer, hint: .initHint)
+    case .copiedByServer(let schema):
+      Complaint(.refused, .copiedByServer, hint: .dumpHint(schema))
     case .folderInUse(let path):
       Complaint(.refused, .folderInUse(path), hint: .ownFolderHint)
     case .cannotShare(let path, let group, let reason):

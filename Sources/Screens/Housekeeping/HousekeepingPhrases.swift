@@ -15,6 +15,26 @@ extension Phrase {
       "Shared with the group \(group): the folder \(folder) has mode 3770, its files have mode 0660",
       "已与组 \(group) 共用: 目录 \(folder) 的权限为 3770, 其中文件的权限为 0660")
   }
+  static func grantsWanted(_ grants: [String]) -> Phrase {
+    let statements = grants.joined(separator: "; ")
+    return Phrase(
+      "To let another role use it, run for that role: \(statements)",
+      "要让其他角色使用它, 请为该角色执行: \(statements)")
+  }
+  static let serverStoreWarning = Phrase(
+    "A role with these rights can read and change everything in the store, whatever the program says.",
+    "拥有这些权限的角色可以读取并修改数据库中的一切, 程序无法阻止.")
+  static let sharedByServer = Phrase(
+    "roles of the server share such a store, not a group", "这种数据库由服务器的角色共用, 不由组共用")
+  static let initHint = Phrase(
+    "create it without --shared; init says which rights to grant",
+    "请不带 --shared 创建; init 会说明应授予哪些权限")
+  static let copiedByServer = Phrase(
+    "the tools of the server copy such a store", "这种数据库由服务器的工具备份")
+  static func dumpHint(_ schema: String) -> Phrase {
+    let command = "pg_dump --schema=\(schema) --format=custom --file=FILE ADDRESS"
+    return Phrase("copy it: \(command)", "备份: \(command)")
+  }
   static let sharedStoreWarning = Phrase(
     "Anyone who can write the file can change everything in it, whatever the program says. Anyone who can read it can read everything, drafts included. Passwords prevent mix-ups and stay secret, but they do not protect the file.",
     "能写入此文件的人可以修改其中的一切, 程序无法阻止. 能读取此文件的人可以读到全部内容, 包括草稿. 密码可以防止混淆, 密码本身也会保密, 但不能保护此文件.")
@@ -116,6 +136,8 @@ extension Phrase {
       Phrase(
         "\(mode), not wal: the library lacks the fix for the WAL-reset bug, which can damage stores",
         "\(mode), 不用 wal: 程序库尚未修复可能损坏数据库的 WAL 重置缺陷")
+    case .isServer:
+      Phrase("\(mode): the server keeps it", "\(mode): 由服务器维护")
     case .isShared:
       Phrase(
         "\(mode), not wal: a WAL file belongs to the system user who created it",

@@ -36,8 +36,10 @@ extension Housekeeping {
     private func created(_ store: CreatedStore) -> Turn {
       guard let shared = store.shared else {
         return Turn(
-          notices: [.storeCreated(store.path), .howToBegin], result: View.created(store, store.path)
-        )
+          notices: [.storeCreated(store.path)]
+            + (store.grants.isEmpty
+              ? [] : [.grantsWanted(store.grants), .serverStoreWarning]) + [.howToBegin],
+          result: View.created(store, store.path))
       }
       // The line for the configuration can be piped to its file.
       return Turn(
@@ -88,7 +90,8 @@ extension Housekeeping.ReportWords {
     let engine = facts.engine
     rows.append(
       Row(
-        "library", .libraryRow, Phrase(verbatim: "SQLite \(engine.version)"), value: engine.version)
+        "library", .libraryRow, Phrase(verbatim: "\(engine.name) \(engine.version)"),
+        value: engine.version)
     )
     rows.append(
       Row("journal", .journalRow, .journal(engine.journal, engine.reason), value: engine.journal))

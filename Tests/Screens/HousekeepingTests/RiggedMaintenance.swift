@@ -12,12 +12,14 @@ final class RiggedMaintenance: MaintenanceGateway {
   static var sound: StoreFacts {
     var facts = StoreFacts(
       path: "/circle/coterie.db", versionOfProgram: 1,
-      engine: .init(version: "3.40.1", journal: "truncate", reason: .isNotMended))
+      engine: .init(name: "SQLite", version: "3.40.1", journal: "truncate", reason: .isNotMended))
     facts.file = .init(size: 4_096, mode: 0o600, folderMode: 0o700, isShared: false)
     facts.version = 1
     facts.contents = .init(people: 2, blogs: 3, damage: [], dangling: 0, miscounted: 0)
     return facts
   }
+
+  var grants: [String] = []
 
   func make() throws { if let refusal { throw refusal } }
 

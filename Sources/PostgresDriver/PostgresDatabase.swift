@@ -1,0 +1,138 @@
+import Domain
+import Glibc
+package import Store
+
+/// A store in a schema of a PostgreSQL database.
+package final class PostgresDatabase: Database {
+  package let address: PostgresAddress
+  /// Called while the server works; returns false to interrupt.
+  private let pulse: () -> Bool
+  /// The seconds to wait for the server, or for another writer.
+  private let patience: Double
+  var connection: PostgresConnection
+  /// A number that other processes do not have.
+  let process = Int64.random(in: 1 ... .max)
+  var depth = 0
+  var isWriting = false
+  var isHeld = false
+  /// Whether another writer came in between, so that the transaction has to run again.
+  var hasConflict = false
+  package internal(set) var changeCount: Int64 = 0
+  /// The number of statements of the gateways that have run, for tests that count work.
+  package internal(set) var statementCount = 0
+  /// The transactions that were visible when the version was last read.
+  var snapshot: String?
+  var latestVersion: Int64 = 0
+
+  package var words: any WordIndex { WordVector() }
+  package var settlesCommits: Bool { true }
+  package var unindexed: UnindexedTexts? { nil }
+
+  /// Connects to the server. The tables need not exist.
+  package init(
+    _ address: PostgresAddress, patience: Double = 30, pulse: @escaping () -> Bool = { true }
+  ) throws {
+    self.address = address
+    self.patience = patience
+    self.pulse = pulse
+    do {
+      connection = try PostgresDatabase.connect(address, patience, pulse)
+    } catch let error as PostgresError {
+      throw error.failure(at: address, wasInterrupted: false)
+    }
+  }
+
+  private static func connect(
+    _ address: PostgresAddress, _ patience: Double, _ pulse: @escaping () -> Bool
+  ) throws -> PostgresConnection {
+    // With small tables, the planner would scan them. A writer that has scanned a table conflicts with
+    // every other writer of it, and one that has used an index with few.
+    let settings: KeyValuePairs = [
+      "search_path": address.schema, "enable_seqscan": "off", "jit": "off",
+      "lock_timeout": "\(Int(patience * 1_000))", "client_min_messages": "warning",
+    ]
+    var options = ""
+    for (name, value) in settings { options += "\(options.isEmpty ? "" : " ")-c \(name)=\(value)" }
+    return try PostgresConnection(address, settings: options, patience: patience, pulse: pulse)
+  }
+
+  /// Connects anew, because the connection was lost.
+  func reconnect() throws {
+    connection = try PostgresDatabase.connect(address, patience, pulse)
+    snapshot = nil
+    latestVersion += 1
+  }
+
+  /// The version of the server.
+  package var library: String { connection.version }
+
+  // MARK: Statements
+
+  @discardableResult
+  package func run(_ statement: Statement, _ values: [Value]) throws -> Int {
+    try execute(statement, values).changes
+  }
+
+  package func rows(
+    _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
+  ) throws {
+    let result = try execute(statement, values)
+    for number in 0..<result.count { try each(result.row(number)) }
+  }
+
+  private func execute(_ statement: Statement, _ values: [Value]) throws -> PostgresResult {
+    statementCount += 1
+    let result = try translating {
+      try connection.run(
+        statement, values, isPlannedAnew: WordVector.isPlannedAnew(statement))
+    }
+    changeCount += Int64(result.changes)
+    return result
+  }
+
+  /// Runs statements of the driver, which have no values.
+  @discardableResult
+  package func run(_ text: String) throws -> Int {
+    try translating { try connection.run(text) }.changes
+  }
+
+  /// Turns errors of the server into failures of the store.
+  func translating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as PostgresError {
+      if error.isConflict { hasConflict = true }
+      throw error.failure(at: address, wasInterrupted: connection.isInterrupted)
+    }
+  }
+
+  package func readAhead() {}
+  package func rest() {}
+
+  // MARK: Changes from elsewhere
+
+  /// A query costs no write and no lock. Only transactions that changed something have a row.
+  package func version(waits: Bool) throws -> Int64 {
+    guard let seen = snapshot else {
+      // In a transaction that writes, reading the rows of others would be a conflict with each of them.
+      snapshot = try translating {
+        try connection.run("SELECT pg_current_snapshot()::text AS now").row(0).text("now")
+      }
+      return latestVersion
+    }
+    let (now, isNews) =
+      try first(PostgresDatabase.news, [.text(seen), .int(process)]) {
+        ($0.text("now"), $0.int("is_news") != 0)
+      } ?? (nil, false)
+    snapshot = now
+    if isNews { latestVersion += 1 }
+    return latestVersion
+  }
+
+  private static let news: Statement = """
+    SELECT pg_current_snapshot()::text AS now, EXISTS (
+      SELECT 1 FROM request
+      WHERE xid >= pg_snapshot_xmin($1::pg_snapshot)
+        AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot) AND process <> $2) AS is_news
+    """
+}

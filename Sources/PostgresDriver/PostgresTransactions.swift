@@ -1,0 +1,184 @@
+import Domain
+import Glibc
+import Platform
+import Store
+
+/// The transactions of a database.
+///
+/// Readers see one moment. Writers are serializable: the server refuses one of two that could not have
+/// run one after the other, and that one runs again. From its third try on it runs alone.
+extension PostgresDatabase {
+  private static let beginReading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+  // `LOCK TABLE` sees no moment of the store yet, unlike a lock of a row.
+  private static let beginBeside =
+    "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE turn IN ROW EXCLUSIVE MODE"
+  private static let beginAlone =
+    "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE turn IN EXCLUSIVE MODE"
+
+  /// The number of tries beside other writers.
+  private static let triesBeside = 2
+  private static let mostTries = 8
+
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    if depth > 0 || connection.isOpen { return try body() }
+    try begin(PostgresDatabase.beginReading)
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      try run("COMMIT")
+      statementCount += 1
+      return result
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+    if depth > 0 {
+      precondition(isWriting, "a reading transaction may not write")
+      return try body()
+    }
+    isWriting = true
+    defer { isWriting = false }
+    guard !isHeld else {
+      if !connection.isOpen { try begin(PostgresDatabase.beginAlone) }
+      return try step(body)
+    }
+    for number in 1...PostgresDatabase.mostTries {
+      hasConflict = false
+      do {
+        return try transaction(isAlone: number > PostgresDatabase.triesBeside, body)
+      } catch  where hasConflict && number < PostgresDatabase.mostTries {
+        if number < PostgresDatabase.triesBeside { usleep(.random(in: 200...4_000)) }
+      }
+    }
+    throw StoreFailure.busy
+  }
+
+  private func transaction<Result>(
+    isAlone: Bool, _ body: () throws -> Result
+  ) throws -> Result {
+    try begin(isAlone ? PostgresDatabase.beginAlone : PostgresDatabase.beginBeside)
+    let before = changeCount
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      try commit(hasChanges: changeCount != before)
+      return result
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Begins a transaction. After a loss of the connection there is nothing to lose: it is made anew.
+  private func begin(_ text: String) throws {
+    statementCount += 1
+    if !connection.isLost {
+      do {
+        try connection.run(text)
+        return
+      } catch let error as PostgresError where !error.isLost {
+        rollBack()
+        throw error.failure(at: address, wasInterrupted: connection.isInterrupted)
+      } catch {}
+    }
+    try translating {
+      try reconnect()
+      try connection.run(text)
+    }
+  }
+
+  private func rollBack() {
+    if connection.isOpen, !connection.isLost {
+      _ = try? connection.run("ROLLBACK", isCancellable: false)
+    }
+  }
+
+  // MARK: Committing
+
+  /// Commits, and leaves a row that shows it. Nothing is cancelled from here on: a server that waits for
+  /// another one would commit all the same.
+  private func commit(hasChanges: Bool) throws {
+    statementCount += 1
+    let id = Int64.random(in: 1 ... .max)
+    let row = "INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now)); "
+    do {
+      let tag = try connection.run((hasChanges ? row : "") + "COMMIT", isCancellable: false).tag
+      // A transaction with a failed statement is rolled back, whatever the body made of the failure.
+      guard tag == "COMMIT" else {
+        throw PostgresError(state: "25P02", message: "a statement of the transaction failed")
+      }
+    } catch let error as PostgresError {
+      if error.isConflict { hasConflict = true }
+      guard hasChanges, error.isLost else {
+        throw error.failure(at: address, wasInterrupted: false)
+      }
+      try settle(id, error)
+    }
+    if hasChanges, Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
+  }
+
+  /// Returns if a commit was made although its answer was lost, and throws if it was not.
+  private func settle(_ id: Int64, _ error: PostgresError) throws {
+    let uncertain = StoreFailure.uncertain(path: address.text, detail: error.message)
+    do {
+      try reconnect()
+      // Waits for a commit that is still under way. If there was none, this row forbids it.
+      let row = "INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now))"
+      let tag = try connection.run("\(row) ON CONFLICT DO NOTHING", isCancellable: false).tag
+      if tag == "INSERT 0 0" { return }
+    } catch {
+      throw uncertain
+    }
+    throw StoreFailure.unusable(path: address.text, detail: error.message)
+  }
+
+  private var now: Int { time(nil) }
+
+  // MARK: Old rows
+
+  private static let requestsPerSweep = 512
+  /// Rows are deleted after this time, in seconds.
+  private static let requestAge = 86_400
+
+  private func sweep() {
+    _ = try? connection.run("DELETE FROM request WHERE at < \(now - PostgresDatabase.requestAge)")
+  }
+
+  // MARK: All or nothing
+
+  package func hold() { isHeld = true }
+
+  package func release(keeping isKept: Bool) throws {
+    isHeld = false
+    guard connection.isOpen else { return }
+    guard isKept else { return rollBack() }
+    do {
+      try commit(hasChanges: true)
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Runs one step of the held transaction; a failing step is undone alone.
+  private func step<Result>(_ body: () throws -> Result) throws -> Result {
+    try run("SAVEPOINT step")
+    statementCount += 2
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      try run("RELEASE step")
+      return result
+    } catch {
+      // Without a connection there is no transaction any more.
+      if !connection.isLost { try run("ROLLBACK TO step; RELEASE step") }
+      throw error
+    }
+  }
+}

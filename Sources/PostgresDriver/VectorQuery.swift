@@ -1,0 +1,80 @@
+import Domain
+
+/// A query in the notation of `tsquery`.
+struct VectorQuery {
+  private let query: SearchQuery
+  /// Each phrase as words in their places, and with its pairs of characters, which are rarer.
+  let text: String
+  /// All words of the query, in any order.
+  let withoutPlaces: String
+
+  init(_ query: SearchQuery) {
+    self.query = query
+    var (phrases, words): ([String], [String]) = ([], [])
+    for term in query.terms {
+      let quoted = term.words.map { VectorQuery.quoted(VectorQuery.cut($0)) }
+      let last = (quoted.last ?? "") + (term.isPrefix ? ":*" : "")
+      let parts = quoted.dropLast() + [last]
+      phrases += VectorQuery.pairs(of: term)
+      phrases.append("(" + parts.joined(separator: " <-> ") + ")")
+      words += parts
+    }
+    text = phrases.joined(separator: " & ")
+    withoutPlaces = words.joined(separator: " & ")
+  }
+
+  private static func pairs(of term: SearchQuery.Term) -> [String] {
+    zip(term.words, term.words.dropFirst()).compactMap { one, next in
+      isCharacter(one) && isCharacter(next) ? quoted(one + next) : nil
+    }
+  }
+
+  private static func isCharacter(_ word: [UInt8]) -> Bool {
+    let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
+    return scalars.count == 1 && scalars.first.map(WordReader.isWord) == true
+  }
+
+  /// Whether a text has all terms.
+  func matches(_ text: String) -> Bool {
+    var (text, words): (String, [[UInt8]]) = (text, [])
+    text.withUTF8 { bytes in
+      var reader = WordReader(bytes)
+      while reader.next() != nil { words.append(VectorQuery.cut(reader.word)) }
+    }
+    return query.terms.allSatisfy { term in
+      let wanted = term.words.map(VectorQuery.cut)
+      guard words.count >= wanted.count else { return false }
+      return (0...words.count - wanted.count).contains { begin in
+        wanted.indices.allSatisfy { index in
+          let word = words[begin + index]
+          return term.isPrefix && index == wanted.count - 1
+            ? word.starts(with: wanted[index]) : word == wanted[index]
+        }
+      }
+    }
+  }
+
+  // MARK: Notation
+
+  static func quoted(_ word: [UInt8]) -> String { quoted(String(decoding: word, as: UTF8.self)) }
+
+  /// No word begins with this sign.
+  static func quoted(mark: String) -> String { quoted("#" + mark) }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "'"
+    for scalar in text.unicodeScalars {
+      if scalar == "'" || scalar == "\\" { quoted.unicodeScalars.append(scalar) }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "'"
+  }
+
+  /// A word that is not too long, cut between two letters.
+  static func cut(_ word: [UInt8]) -> [UInt8] {
+    guard word.count > VectorText.longestWord else { return word }
+    var end = VectorText.longestWord
+    while end > 0, word[end] & 0xC0 == 0x80 { end -= 1 }
+    return Array(word[..<end])
+  }
+}

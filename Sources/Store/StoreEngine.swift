@@ -1,0 +1,34 @@
+package import Domain
+package import Platform
+
+/// A store at one place: the program's main file chooses the engine that opens and maintains it.
+package protocol StoreEngine {
+  /// Opens the store. If there is none, it is created or the result is `nil`. If it is an older one,
+  /// `migrated` gets the path of a copy.
+  func open(
+    creating: Bool, pulse: @escaping () -> Bool, migrated: (String) -> Void
+  ) throws -> (any Database)?
+  /// What maintains the store that `access` opens.
+  func maintenance(
+    of access: StoreAccess, pulse: @escaping () -> Bool, progress: @escaping (Progress) -> Void
+  ) -> any MaintenanceGateway
+}
+
+/// The places of a store and of what belongs to it.
+package struct StoreSite: Sendable {
+  /// A path or an address; empty if this machine has no place for a store.
+  package let path: String
+  /// Whether the folder of the file is for the store alone.
+  package let hasOwnFolder: Bool
+  /// The path of a store for the whole machine.
+  package let sharedPath: String
+  /// The configuration file for all users of the machine.
+  package let configuration: String
+
+  package init(path: String, hasOwnFolder: Bool, sharedPath: String, configuration: String) {
+    self.path = path
+    self.hasOwnFolder = hasOwnFolder
+    self.sharedPath = sharedPath
+    self.configuration = configuration
+  }
+}

@@ -1,0 +1,301 @@
+import Domain
+import Fixtures
+import Glibc
+import Store
+import Testing
+
+@testable import PostgresDriver
+
+@Suite("A store in PostgreSQL", .enabled(if: TestServer.address != nil, "there is no server"))
+struct PostgresStoreTests {
+  /// An empty store in a schema of its own.
+  private func fresh() throws -> PostgresStore {
+    let store = PostgresStore(try TestServer.freshAddress())
+    _ = try #require(try store.open(creating: true, pulse: { true }))
+    return store
+  }
+
+  private func connect(_ store: PostgresStore) throws -> PostgresDatabase {
+    try #require(try store.open(creating: false, pulse: { true }))
+  }
+
+  private func add(_ name: String, to database: PostgresDatabase) throws {
+    try database.run("INSERT INTO login_attempt VALUES ($1, 1, 1)", [.text(name)])
+  }
+
+  private func names(_ database: PostgresDatabase) throws -> [String] {
+    try database.all("SELECT name FROM login_attempt ORDER BY name", []) { $0.text("name") ?? "" }
+  }
+
+  // MARK: Opening
+
+  @Test("A store is created once, by one of several processes")
+  func creation() throws {
+    let store = PostgresStore(try TestServer.freshAddress())
+    #expect(try store.open(creating: false, pulse: { true }) == nil)
+    let threads = (1...6).map { _ in
+      Threaded { _ = try store.open(creating: true, pulse: { true }) }
+    }
+    for thread in threads { try thread.finish() }
+    #expect(try store.version(of: try connect(store)) == Schema.version)
+  }
+
+  @Test("The store of a newer program and other tables are refused")
+  func refusals() throws {
+    let store = try fresh()
+    let database = try connect(store)
+    try database.run("UPDATE store SET version = 99")
+    #expect(throws: StoreFailure.newer(path: store.address.text, version: 99)) {
+      try store.open(creating: true, pulse: { true })
+    }
+    try database.run("UPDATE store SET application = 'other'")
+    #expect(throws: StoreFailure.foreign(path: store.address.text)) {
+      try store.open(creating: true, pulse: { true })
+    }
+    try database.run("DROP TABLE store")
+    #expect(throws: StoreFailure.foreign(path: store.address.text)) {
+      try store.open(creating: true, pulse: { true })
+    }
+  }
+
+  @Test("A server that is not there is a failure with its reason")
+  func absence() throws {
+    let address = try PostgresAddress("postgres:///circle?host=/nowhere")
+    do {
+      _ = try PostgresDatabase(address)
+      Issue.record("there is no server")
+    } catch StoreFailure.unusable(let path, let detail) {
+      #expect(path == address.text)
+      #expect(detail.contains("/nowhere"))
+    }
+  }
+
+  // MARK: Values
+
+  @Test("Values come back as they went in")
+  func values() throws {
+    let database = try connect(try fresh())
+    for number: Int64 in [0, -1, .min, .max, 7] {
+      #expect(try database.first("SELECT $1 AS one", [.int(number)]) { $0.int("one") } == number)
+    }
+    for text in ["", "a", "天气 é 😀", String(repeating: "long ", count: 100_000)] {
+      #expect(try database.first("SELECT $1 AS one", [.text(text)]) { $0.text("one") } == text)
+    }
+    for bytes: [UInt8] in [[], [0], [0, 1, 255], [UInt8](repeating: 7, count: 70_000)] {
+      #expect(try database.first("SELECT $1 AS one", [.blob(bytes)]) { $0.bytes("one") } == bytes)
+    }
+    for _ in 1...3 {
+      #expect(
+        try database.first("SELECT $1::text AS one, $2 AS two", [.null, .int(2)]) {
+          $0.isNull("one") && $0.int("two") == 2
+        } == true)
+      #expect(
+        try database.first("SELECT $1::text AS one, $2 AS two", [.text("x"), .int(2)]) {
+          $0.text("one") == "x" && $0.int("two") == 2
+        } == true)
+    }
+  }
+
+  // MARK: Transactions
+
+  @Test("A failed body leaves nothing, and a reader may not write")
+  func rollback() throws {
+    struct Stop: Error {}
+    let database = try connect(try fresh())
+    #expect(throws: Stop.self) {
+      try database.writing {
+        try add("ada", to: database)
+        throw Stop()
+      }
+    }
+    #expect(throws: StoreFailure.readOnly(path: database.address.text)) {
+      try database.reading { try add("ada", to: database) }
+    }
+    #expect(throws: StoreFailure.self) {
+      // A failed statement fails the transaction, even if the body goes on.
+      try database.writing {
+        try? database.run("INSERT INTO founder (number, account) VALUES (2, 1)", [])
+      }
+    }
+    #expect(try names(database) == [])
+    try database.writing { try add("bob", to: database) }
+    #expect(try names(database) == ["bob"])
+  }
+
+  @Test("A reader sees one moment")
+  func moment() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    try one.reading {
+      #expect(try names(one) == [])
+      try other.writing { try add("ada", to: other) }
+      #expect(try names(one) == [])
+    }
+    #expect(try names(one) == ["ada"])
+  }
+
+  @Test("A body runs again if another writer came in between, and from the third time on alone")
+  func conflicts() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    try one.run("INSERT INTO login_attempt VALUES ('ada', 0, 0)")
+    var runs = 0
+    try one.writing {
+      runs += 1
+      _ = try names(one)
+      if runs < 3 {
+        try other.writing {
+          _ = try other.run("UPDATE login_attempt SET count = count + 10", [])
+        }
+      } else {
+        // Nobody else can write now.
+        let impatient = try PostgresDatabase(store.address, patience: 0.05)
+        #expect(throws: StoreFailure.busy) {
+          try impatient.writing { try add("bob", to: impatient) }
+        }
+      }
+      _ = try one.run("UPDATE login_attempt SET count = count + 1", [])
+    }
+    #expect(runs == 3)
+    #expect(try one.first("SELECT count FROM login_attempt", []) { $0.int("count") } == 21)
+  }
+
+  @Test("A held transaction keeps its good steps, or nothing")
+  func held() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    for isKept in [true, false] {
+      one.hold()
+      try one.writing { try add("ada\(isKept)", to: one) }
+      #expect(throws: StoreFailure.self) {
+        try one.writing {
+          try add("bob\(isKept)", to: one)
+          try one.run("INSERT INTO founder (number, account) VALUES (2, 1)", [])
+        }
+      }
+      #expect(try one.reading { try names(one) }.contains("ada\(isKept)"))
+      #expect(try !names(other).contains("ada\(isKept)"))
+      try one.release(keeping: isKept)
+    }
+    #expect(try names(other) == ["adatrue"])
+  }
+
+  // MARK: News
+
+  @Test("Commits of other processes are news once; own ones and rollbacks are not")
+  func news() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    let access = StoreAccess { _ in one }
+    let accounts = AccountStore(access: access)
+    #expect(try !accounts.hasAccounts())
+    #expect(!access.hasChanged())
+    try other.writing { try add("ada", to: other) }
+    #expect(access.hasChanged())
+    #expect(!access.hasChanged())
+    try accounts.resetLoginAttempts(name: "ada")
+    #expect(!access.hasChanged())
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try other.writing {
+        try add("ada", to: other)
+        throw Stop()
+      }
+    }
+    #expect(!access.hasChanged())
+    // A transaction that began before a look and ends after it is news, too.
+    try other.writing {
+      try add("bob", to: other)
+      #expect(!access.hasChanged())
+    }
+    #expect(access.hasChanged())
+  }
+
+  // MARK: Lost connections and interruptions
+
+  /// Ends a connection from outside, as an administrator does.
+  private func cut(_ database: PostgresDatabase, by other: PostgresDatabase) throws {
+    let id = try database.first("SELECT pg_backend_pid() AS id", []) { $0.int("id") } ?? 0
+    _ = try other.first("SELECT pg_terminate_backend($1::int)", [.int(id)]) { _ in true }
+  }
+
+  @Test("After a loss of the connection, the next transaction connects anew")
+  func lost() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    try one.writing { try add("ada", to: one) }
+    try cut(one, by: other)
+    try one.writing { try add("bob", to: one) }
+    #expect(try names(one) == ["ada", "bob"])
+    // In a transaction the loss is a failure, and nothing is changed.
+    #expect(throws: StoreFailure.self) {
+      try one.writing {
+        try add("eve", to: one)
+        try cut(one, by: other)
+        try add("ann", to: one)
+      }
+    }
+    #expect(try one.reading { try names(one) } == ["ada", "bob"])
+  }
+
+  @Test("A connection that is lost before the commit arrives leaves nothing, and that is said")
+  func lostBeforeCommit() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    do {
+      try one.writing {
+        try add("ada", to: one)
+        try cut(one, by: other)
+      }
+      Issue.record("the commit cannot have been made")
+    } catch StoreFailure.unusable {}
+    #expect(try names(other) == [])
+  }
+
+  @Test("A statement and a wait for a lock can be interrupted")
+  func interrupted() throws {
+    let store = try fresh()
+    var beats = 0
+    let one = try PostgresDatabase(store.address) {
+      beats += 1
+      return beats < 3
+    }
+    #expect(throws: StoreFailure.interrupted) {
+      try one.reading { _ = try one.first("SELECT pg_sleep(20)", []) { _ in true } }
+    }
+    let other = try connect(store)
+    other.hold()
+    try other.writing { try add("ada", to: other) }
+    beats = 0
+    #expect(throws: StoreFailure.interrupted) { try one.writing { try add("bob", to: one) } }
+    try other.release(keeping: true)
+    beats = .min
+    #expect(try one.reading { try names(one) } == ["ada"])
+  }
+}
+
+/// A closure on a thread of its own.
+final class Threaded: @unchecked Sendable {
+  private var thread = pthread_t()
+  private var error: (any Error)?
+  private let body: () throws -> Void
+
+  init(_ body: @escaping () throws -> Void) {
+    self.body = body
+    let context = Unmanaged.passRetained(self).toOpaque()
+    pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        let own = Unmanaged<Threaded>.fromOpaque(context).takeRetainedValue()
+        do { try own.body() } catch { own.error = error }
+        return nil
+      }, context)
+  }
+
+  /// Waits for the end; throws the error of the closure.
+  func finish() throws {
+    pthread_join(thread, nil)
+    if let error { throw error }
+  }
+}
