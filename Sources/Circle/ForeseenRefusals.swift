@@ -4,6 +4,11 @@ package import Domain
 // docs/decisions/0019.
 
 extension PersonData {
+  /// Whether only the first account of the store may use a verb on a person.
+  package static func isForFounder(_ verb: String) -> Bool {
+    ["disable", "level", "passwd"].contains(verb)
+  }
+
   /// Whether the rules refuse a verb on the person.
   package func refuses(_ verb: String) -> Bool {
     if let action = TieAction(rawValue: verb) {

@@ -159,7 +159,7 @@ package final class Services {
   func thingsByName() throws -> ThingsByName {
     ThingsByName(
       people: people, blogs: blogs, search: search, catalogue: catalogue, me: try identity.me()?.id,
-      now: clock.wallSeconds)
+      founder: accounts.founder, now: clock.wallSeconds)
   }
 
   // MARK: Sounds

@@ -12,6 +12,7 @@ struct ThingsByName {
   let search: any SearchGateway
   let catalogue: any CatalogueGateway
   let me: AccountID?
+  let founder: () throws -> AccountID?
   let now: Int64
 
   /// Leaves out the things which the rules refuse to a command.
@@ -30,6 +31,7 @@ struct ThingsByName {
   private func people(
     beginning text: String, for word: String?, limit: Int
   ) throws -> [Candidate] {
+    if let word, PersonData.isForFounder(word), try founder() != me { return [] }
     func page(_ list: PeopleList, _ text: String?) throws -> [PersonWithTies] {
       try people.people(
         list, matching: text, as: me, after: nil, limit: limit, countingCommon: false

@@ -88,6 +88,16 @@ struct ConfigurationCommandTests {
         + "\n")
   }
 
+  @Test("With --json, a change prints the setting after it")
+  func changed() throws {
+    let set = try Program.run("config", "set", "links", "on", "--json", home: home).text
+    #expect(set.hasPrefix(#"{"name":"links","value":"on","default":"off","origin":"file","#))
+    let unset = try Program.run("config", "unset", "links", "--json", home: home).text
+    #expect(
+      unset == #"{"name":"links","value":"off","default":"off","origin":"default","place":null}"#
+        + "\n")
+  }
+
   @Test("A file with a mistake can be repaired, and no store is needed")
   func repair() throws {
     try home.write("lagn = zh\nstore = postgres://x\n", to: Self.file)

@@ -105,6 +105,14 @@ struct JSONVerbTests {
     for line in Self.lines.keys { #expect(known.contains(line), "\(line)") }
   }
 
+  @Test("Help names the keys of a document that another screen declares")
+  func keysOfOthers() throws {
+    let help = try Program.run("help", "blog", "--json=word,keys").text
+    for word in ["peek", "revisions"] {
+      #expect(help.contains(#""word":"\#(word)","keys":[{"#), "\(word)")
+    }
+  }
+
   @Test("Every verb prints one document with --json", .long, arguments: lines.keys.sorted())
   func document(verb: String) throws {
     let home = try Home(copying: Self.circle.value(of: "circle") { try Self.makeCircle() })

@@ -46,7 +46,7 @@ struct PagerTests {
     #expect(try text(of: "words") == "2:-a:b;c\n")
     #expect(try text(of: "copy") == (1...100).map { "- item \($0)\n" }.joined())
     let variables = try text(of: "variables")
-    #expect(variables.contains("\nLESS=FRXPnext page (Space), leave (q)\n"))
+    #expect(variables.contains("\nLESS=FRXP?eleave (q):next page (Space), leave (q).\n"))
     #expect(variables.contains("\nLESSSECURE=1\n"))
     #expect(!variables.contains("secret-of-a-token"))
     try Self.leave(terminal)

@@ -30,7 +30,7 @@ struct ThingsByNameTests {
   ) throws -> [String] {
     try ThingsByName(
       people: store.people, blogs: store.blogs, search: store.search, catalogue: store.catalogue,
-      me: me, now: 2_000
+      me: me, founder: store.accounts.founder, now: 2_000
     ).find(kind, beginning: text, for: word, limit: limit).map { candidate in
       [candidate.word, candidate.summary?.english].compactMap(\.self).joined(separator: "=")
     }
@@ -45,6 +45,15 @@ struct ThingsByNameTests {
     ])
   func people(text: String, expected: [String]) throws {
     #expect(try found(.person, text) == expected)
+  }
+
+  @Test("Only the first account is offered users for what it alone may do")
+  func forFounder() throws {
+    #expect(try found(.person, "b", as: 1, for: "passwd") == ["benno", "bob=Left margin"])
+    for word in ["passwd", "disable", "level"] {
+      #expect(try found(.person, "b", as: 2, for: word) == [])
+    }
+    #expect(try !found(.person, "b", as: 2, for: "follow").isEmpty)
   }
 
   @Test(

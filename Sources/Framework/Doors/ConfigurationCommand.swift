@@ -7,6 +7,8 @@ struct ConfigurationCommand {
   let console: Console
   /// The settings of the run.
   let settings: Settings
+  /// Whether a reader goes through a long page in a pager.
+  var hasReader = false
 
   private var vocabulary: Vocabulary { settings.vocabulary }
 
@@ -95,7 +97,8 @@ struct ConfigurationCommand {
       ])
     }
     try console.show(
-      Page([.rows(rows)], data: .array(settings.map(SettingData.keys.object))))
+      Page([.rows(rows)], data: .array(settings.map(SettingData.keys.object))),
+      length: hasReader ? .paged : .whole)
   }
 
   private func show(of name: String) throws {
@@ -155,10 +158,21 @@ struct ConfigurationCommand {
     try data().first { $0.option.name == name }
   }
 
+  /// A setting as the next run has it.
+  private func saved(_ name: String) throws -> SettingData? {
+    let (configured, origins) = try configured()
+    let usual = Settings(vocabulary)
+    return settings.all.first { $0.name == name }.map { option in
+      SettingData(
+        option: option, value: configured.value(of: option), usual: usual.value(of: option),
+        origin: origins[name] ?? .usual)
+    }
+  }
+
   /// Prints a setting after a change, as JSON; `null` if another line of the file is wrong.
   private func showChanged(_ name: String) throws {
     guard console.settings.isJSON else { return }
-    let setting = try? data(of: name)
+    let setting = try? saved(name)
     try console.show(
       Page([], data: setting.map(SettingData.keys.object) ?? .null))
   }

@@ -138,8 +138,9 @@ extension Driver {
       throw Complaint(
         .refused, .notInAtomic(GlobalCommand.config.rawValue), hint: .runAlone)
     }
-    let changed = try ConfigurationCommand(console: console, settings: console.settings)
-      .run(arguments)
+    let changed = try ConfigurationCommand(
+      console: console, settings: console.settings, hasReader: hasReader
+    ).run(arguments)
     guard let changed else { return }
     if settings.all.contains(where: { $0.name == changed.name && $0.fixed != nil }) {
       return console.say(.validFromNextStart(changed.name))

@@ -33,7 +33,7 @@ struct Pager {
     return true
   }
 
-  /// In every language, because the last line of less shows ASCII alone. A colon or a point would have a
-  /// meaning for less.
-  private static let keys = "next page (Space), leave (q)"
+  /// In every language, because the last line of less shows ASCII alone. The question is whether the end is
+  /// shown.
+  private static let keys = "?eleave (q):next page (Space), leave (q)."
 }

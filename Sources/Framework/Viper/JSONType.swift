@@ -87,6 +87,16 @@ extension JSONType {
     }
   }
 
+  /// The same, also of a thing that another screen declares.
+  func keys(among things: [JSONThing]) -> [JSONThing.Key] {
+    switch self {
+    case .thing(let name): things.first { $0.name == name }?.keys ?? []
+    case .array(let type): type.keys(among: things)
+    case .oneOf(let types): types.flatMap { $0.keys(among: things) }
+    default: declaredKeys
+    }
+  }
+
   /// The type in the notation of the manual: `array of book`, `string or null`.
   package var notation: String {
     switch self {

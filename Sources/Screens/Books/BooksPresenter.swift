@@ -213,8 +213,11 @@ extension Books {
       for author in book.authors { authors += (authors.isEmpty ? "" : ", ") + author }
       return RowWords(
         row: row, title: .bookTitle(book.title),
-        subtitle: book.subtitle.map { Phrase(verbatim: $0) },
-        authors: authors, priceAndDate: .priceAndDate(book.price, book.published),
+        subtitle: book.subtitle.map { .subtitleLabel + Phrase(verbatim: $0) },
+        authors: authors,
+        priceAndDate: Phrase.priceAndDate(book.price, book.published).map {
+          .priceAndDateLabel + $0
+        },
         mark: book.shelf.map { .mark($0) })
     }
   }

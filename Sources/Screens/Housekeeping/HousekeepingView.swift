@@ -51,8 +51,8 @@ extension Housekeeping {
         CommandSpec(
           CommonVerb.demo.rawValue, seed, users, blogs,
           summary: Phrase(
-            "fill an empty store, named with --store, with sample users",
-            "用示例用户填充用 --store 指定的空数据库"),
+            "fill an empty store with sample users, in a shell: coterie --store FILE demo",
+            "用示例用户填充空数据库, 在 shell 中: coterie --store FILE demo"),
           example: "demo --users 100 --blogs 500",
           prints: .object("sample", Sample.Counts.keys))
       ) { .demo(DemoRequest(seed: $0[seed], users: $0[users], blogs: $0[blogs])) },

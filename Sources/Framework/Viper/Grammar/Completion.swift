@@ -166,9 +166,9 @@ package struct Completion {
     if rest.first == Vocabulary.show { return context(of: noun.spec, before: rest.dropFirst()) }
     var context = context(of: noun.spec, before: rest)
     if noun.spec.audience.has(guest: place.isGuest()) {
-      context.words = [Candidate(Vocabulary.show, noun.spec.summary)]
+      context.words =
+        [Candidate(Vocabulary.show, noun.spec.summary)] + usable(noun.ownVerbs.specs)
     }
-    context.words += usable(noun.ownVerbs.specs)
     return context
   }
 
@@ -223,7 +223,9 @@ package struct Completion {
     case .page: words += Manual.names(of: vocabulary).map { Candidate($0) }
     case .file: return .files(behind: front)
     case .setting:
-      words += settings.filter { $0.fixed == nil }.map { Candidate($0.name, $0.spec.summary) }
+      let isOfFile = context.command?.word == GlobalCommand.config.rawValue
+      words += settings.filter { isOfFile || $0.fixed == nil }
+        .map { Candidate($0.name, $0.spec.summary) }
     case .settingValue:
       guard let option = settings.first(where: { $0.name == context.typed.last }) else { break }
       words += values(ofSetting: option)

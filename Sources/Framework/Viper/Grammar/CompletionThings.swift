@@ -8,10 +8,11 @@ extension Completion {
       guard var things = parameter.things else { return [] }
       if things == .ofWordBefore, let word { things = ThingKind(word) }
       return things == .row
-        ? rows(beginning: fragment, bySummary: true) : place.things(things, fragment, command)
+        ? rows(beginning: fragment, bySummary: true, for: command)
+        : place.things(things, fragment, command)
     }
     // Things with names are offered by them, even those of the rows.
-    let rows = rows(beginning: fragment, bySummary: kind.isByNumber)
+    let rows = rows(beginning: fragment, bySummary: kind.isByNumber, for: command)
     guard rows.isEmpty, !fragment.isEmpty, let things = parameter.things else {
       return rows + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
     }
@@ -26,8 +27,12 @@ extension Completion {
     "all".hasPrefix(fragment) ? [Candidate("all")] : []
   }
 
-  /// The rows whose number begins with a fragment, or whose summary has a word that does.
-  private func rows(beginning fragment: String, bySummary: Bool) -> [Candidate] {
+  /// The rows whose number begins with a fragment, or whose summary has a word that does. A command of
+  /// another screen means the rows of that screen.
+  private func rows(
+    beginning fragment: String, bySummary: Bool, for command: CommandSpec?
+  ) -> [Candidate] {
+    guard place.verbs.specs.contains(where: { $0 === command }) else { return [] }
     let wanted = fragment.lowercased()
     return place.rows().filter { row in
       if row.word.hasPrefix(fragment) { return true }

@@ -60,9 +60,10 @@ package struct Help {
     if let verb { return try page(on: verb, behind: word) }
     var blocks: [Page.Block] = []
     var data: [JSON] = []
+    let things = vocabulary.things
     if let spec = verbs[word] ?? GlobalCommand.table[word] {
       blocks += explain(spec, as: spec.usage(typedAs: word), typed: word)
-      data.append(CommandData(spec, obstacle: obstacle(spec)).data)
+      data.append(CommandData(spec, obstacle: obstacle(spec)).data(things))
     } else {
       // A verb of another screen is explained as it is typed from here.
       for noun in vocabulary.nouns {
@@ -70,11 +71,11 @@ package struct Help {
         let isAlone = noun.worksEverywhere(spec.word)
         let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
         blocks += explain(spec, as: usage)
-        data.append(CommandData(spec, of: noun, obstacle: obstacle(spec)).data)
+        data.append(CommandData(spec, of: noun, obstacle: obstacle(spec)).data(things))
       }
       for spec in vocabulary.answers.compactMap({ $0[word] }) {
         blocks += explain(spec, as: spec.usage)
-        data.append(CommandData(spec).data)
+        data.append(CommandData(spec).data(things))
       }
     }
     for noun in vocabulary.nouns where noun.words.contains(word) {
@@ -86,8 +87,8 @@ package struct Help {
           .rows(own.map { Entry($0, obstacle: obstacle($0)).row }, indent: 2),
         ]
       }
-      data.append(CommandData(noun, obstacle: obstacle(noun.spec)).data)
-      data += own.map { CommandData($0, of: noun, obstacle: obstacle($0)).data }
+      data.append(CommandData(noun, obstacle: obstacle(noun.spec)).data(things))
+      data += own.map { CommandData($0, of: noun, obstacle: obstacle($0)).data(things) }
     }
     if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
     guard let topic = topics.first(where: { $0.name == word }) else {
@@ -124,7 +125,7 @@ package struct Help {
     let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
     return Page(
       explain(spec, as: usage),
-      data: .array([CommandData(spec, of: noun, obstacle: obstacle(spec)).data]))
+      data: .array([CommandData(spec, of: noun, obstacle: obstacle(spec)).data(vocabulary.things)]))
   }
 
   /// All words and topics that `help` explains.

@@ -6,6 +6,8 @@ struct CommandData: Sendable {
   let screen: String?
   let parameters: [Parameter]
   let obstacle: Phrase?
+  /// The things that screens declare, among which the document may name one.
+  private var things: [JSONThing] = []
 
   init(_ spec: CommandSpec, of noun: Noun? = nil, obstacle: Phrase? = nil) {
     self.init(
@@ -47,11 +49,15 @@ struct CommandData: Sendable {
     },
     "document": .string(orNull: { $0.spec.document?.notation }),
     "keys": .value(.object("key", KeyData.keys).list) {
-      .array(($0.spec.document?.declaredKeys ?? []).map(KeyData.keys.object))
+      .array(($0.spec.document?.keys(among: $0.things) ?? []).map(KeyData.keys.object))
     },
   ]
 
-  var data: JSON { CommandData.keys.object(of: self) }
+  func data(_ things: [JSONThing]) -> JSON {
+    var command = self
+    command.things = things
+    return CommandData.keys.object(of: command)
+  }
 }
 
 /// The form of an argument as data.
@@ -115,8 +121,9 @@ struct HelpData {
   static let keys: JSONKeys<HelpData> = [
     "program": .string { $0.vocabulary.program },
     "version": .string { $0.vocabulary.version },
-    "commands": .value(.object("command", CommandData.keys).list) {
-      .array($0.commands.map(\.data))
+    "commands": .value(.object("command", CommandData.keys).list) { help in
+      let things = help.vocabulary.things
+      return .array(help.commands.map { $0.data(things) })
     },
     "options": .value(.object("option", OptionData.keys).list) {
       .array($0.vocabulary.runSpecs.map(OptionData.keys.object))

@@ -116,8 +116,18 @@ extension Vocabulary {
       try parser.take(from: &rest, optionsEnded: &optionsEnded)
     }
     if parser.asksForHelp { return (.global(.help, .help(on: spec.word)), parser.ofLine) }
-    let route = try noun.route(try parser.arguments(for: spec.parameters))
-    return (.go(noun, route, shows: false), parser.ofLine)
+    do {
+      let route = try noun.route(try parser.arguments(for: spec.parameters))
+      return (.go(noun, route, shows: false), parser.ofLine)
+    } catch let complaint as Complaint {
+      // The first argument may be a mistyped verb.
+      let verbs = noun.ownVerbs.specs.flatMap(\.words)
+      guard let near = parser.positional.first.flatMap({ Suggestion.nearest(to: $0, among: verbs) })
+      else { throw complaint }
+      throw Complaint(
+        complaint.code, complaint.message, hint: .didYouMean("\(spec.word) \(near)"),
+        kind: complaint.kind)
+    }
   }
 
   /// The verb that shares its word with the noun, if the words after `show` are its text and no

@@ -128,6 +128,7 @@ struct VocabularyTests {
       ("opne 2", "no such command here: opne", "did you mean open?"),
       ("wehre", "no such command here: wehre", "did you mean where?"),
       ("bok 42", "no such command here: bok", "did you mean book?"),
+      ("book opne 2", "book: opne is not a number", "did you mean book open?"),
       ("zzzzzz", "no such command here: zzzzzz", "list the available commands: help"),
       ("OPEN 2", "no such command here: OPEN", "list the available commands: help"),
       (
