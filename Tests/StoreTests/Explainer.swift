@@ -6,8 +6,9 @@ import Store
 final class ListeningDatabase: Database {
   /// A statement with its values.
   struct Asked {
-    let text: String
+    let statement: Statement
     let values: [Value]
+    var text: String { statement.description }
   }
 
   private let database: any Database
@@ -17,14 +18,14 @@ final class ListeningDatabase: Database {
 
   @discardableResult
   func run(_ statement: Statement, _ values: [Value]) throws -> Int {
-    asked.append(Asked(text: statement.description, values: values))
+    asked.append(Asked(statement: statement, values: values))
     return try database.run(statement, values)
   }
 
   func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
   ) throws {
-    asked.append(Asked(text: statement.description, values: values))
+    asked.append(Asked(statement: statement, values: values))
     try database.rows(statement, values, each)
   }
 
