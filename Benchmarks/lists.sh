@@ -5,7 +5,7 @@ store=$home/.local/share/coterie/coterie.db
 rm -rf "$home"
 mkdir -p "$home"
 (umask 077 && echo 'a password of the bench' >"$home/password")
-clean "$coterie" demo --users 20000 --blogs 20000 --quiet
+clean "$coterie" --store "$store" demo --users 20000 --blogs 20000 --quiet
 clean "$coterie" register ada --password-file "$home/password" --quiet
 for name in $(sqlite3 "$store" 'SELECT name FROM account WHERE id <= 8'); do
   clean "$coterie" user follow "$name" --quiet

@@ -137,10 +137,21 @@ struct BookFields {
         if !isEmpty { wrong = wrong ?? text }
       }
     }
-    if let wrong { throw .badISBN(String(wrong.unicodeScalars.prefix(40).map(Character.init))) }
+    if let wrong { throw .badISBN(Self.shown(wrong)) }
     // Another identifier need not be an ISBN.
     return first(.identifier).flatMap { ISBN($0) }
   }
+
+  /// A number as a refusal names it, in few characters and without the signs of a spreadsheet.
+  private static func shown(_ number: String) -> String {
+    var scalars = number.unicodeScalars[...]
+    if scalars.first == "=" { scalars = scalars.dropFirst() }
+    if scalars.first == "\"", scalars.last == "\"" { scalars = scalars.dropFirst().dropLast() }
+    let shown = String(String.UnicodeScalarView(scalars.prefix(longestShown)))
+    return scalars.count > longestShown ? shown + "…" : shown
+  }
+
+  private static let longestShown = 40
 
   private var summary: String? {
     let text = first(.summary) ?? first(.html).map(Self.withoutTags)

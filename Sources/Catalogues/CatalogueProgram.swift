@@ -22,14 +22,12 @@ package final class CatalogueProgram: OutsideCatalogueGateway {
   private let limits: Limits
   private let pulse: () -> Bool
 
-  /// `words` are the program and its arguments, separated by blanks, or `none`. It does not get the variables with
+  /// `words` are the program and its arguments, none without a program. It does not get the variables with
   /// the prefix `hidden`. `pulse` is called now and then, and returns whether to go on.
   package init(
-    words: String?, hiding hidden: String, limits: Limits = Limits(), pulse: @escaping () -> Bool
+    words: [String], hiding hidden: String, limits: Limits = Limits(), pulse: @escaping () -> Bool
   ) {
-    // Split at blanks, without a shell.
-    let words = words?.split(separator: " " as Character).map(String.init) ?? []
-    self.words = words == ["none"] ? [] : words
+    self.words = words
     self.hidden = hidden
     self.limits = limits
     self.pulse = pulse

@@ -199,23 +199,29 @@ struct JSONBooks {
     guard case .object(let members) = value else { throw .notAnObject }
     var fields = BookFields()
     for (key, value) in members {
-      guard let field = field(key), fields[field].isEmpty else { continue }
-      fields[field] = texts(value)
+      guard let field = field(key) else { continue }
+      let texts = try texts(value, of: field, key)
+      if fields[field].isEmpty { fields[field] = texts }
     }
     return try fields.book(.json)
   }
 
-  private static func texts(_ value: JSONValue) -> [String] {
+  /// The texts of a value; none for `null`.
+  private static func texts(
+    _ value: JSONValue, of field: BookFields.Field, _ key: String
+  ) throws(BookRefusal) -> [String] {
     switch value {
-    case .string(let text), .number(let text): [text]
-    case .array(let elements):
-      elements.compactMap {
-        switch $0 {
-        case .string(let text), .number(let text): text
-        default: nil
-        }
+    case .null: return []
+    case .string(let text): return [text]
+    case .number(let text) where field.mayBeNumber: return [text]
+    case .array(let elements) where field.mayBeList:
+      var texts: [String] = []
+      for element in elements {
+        if case .array = element { throw .wrongType(fact: key) }
+        texts += try self.texts(element, of: field, key)
       }
-    default: []
+      return texts
+    case .bool, .number, .array, .object: throw .wrongType(fact: key)
     }
   }
 
@@ -235,6 +241,22 @@ struct JSONBooks {
     case "comments": .html
     case "shelf": .shelf
     default: nil
+    }
+  }
+}
+
+extension BookFields.Field {
+  fileprivate var mayBeNumber: Bool {
+    switch self {
+    case .published, .firstPublished, .price, .isbn13, .isbn: true
+    default: false
+    }
+  }
+
+  fileprivate var mayBeList: Bool {
+    switch self {
+    case .author, .authors, .publisher, .published, .isbn13, .isbn: true
+    default: false
     }
   }
 }

@@ -123,15 +123,20 @@ package struct BlogTextData: Equatable, Sendable {
   package var body: String
   /// The book that the blog is about.
   package let book: BookName?
+  /// The recording that is heard instead of the text.
+  package let recording: RecordingFacts?
 
   package init(_ found: BlogText) {
     blog = BlogData(found.blog)
     body = found.body
     book = found.book
+    recording = found.recording
   }
 
   package static let keys = BlogData.keys.of(\BlogTextData.blog).with([
     "book": .int(orNull: { $0.book.map { Int($0.id) } }),
+    "recordingFormat": .choice(orNull: { $0.recording?.format }),
+    "recordingSeconds": .int(orNull: { $0.recording?.seconds }),
     "body": .string { $0.body },
   ])
 }

@@ -143,8 +143,8 @@ package enum PeopleView {
             ties.commonFriends ?? nothing, value: common > 0 ? String(common) : "",
             style: .faint, place: .below),
           Page.Cell(
-            ties.button.map { .buttonLabel + $0 } ?? nothing, value: ties.state, style: .accent,
-            width: .atLeast(10)),
+            ties.button.map { .buttonLabel + $0 } ?? nothing, value: ties.state,
+            style: ties.state == TieButton.follow.state ? .plain : .accent, width: .atLeast(10)),
         ])
     }
   }

@@ -14,7 +14,6 @@ extension SoundRefusal: ComplaintConvertible {
 extension RecordingRefusal: ComplaintConvertible {
   package var complaint: Complaint {
     switch self {
-    case .missing(let path): Complaint(.notFound, .noSuchRecording(path))
     case .failed(let path, let reason): Complaint(.refused, .recordingFailed(path, reason))
     case .tooLarge(let path):
       Complaint(.refused, .recordingTooLarge(path, megabytes: Recording.longest >> 20))
@@ -38,18 +37,20 @@ extension Phrase {
   static let installPlayer = Phrase(
     "install the package mpv, or name another program: config set player PROGRAM",
     "请安装软件包 mpv, 或指定其他程序: config set player PROGRAM")
-  static func noSuchRecording(_ path: String) -> Phrase {
-    Phrase("no such file: \(path)", "文件不存在: \(path)")
-  }
   static func recordingFailed(_ path: String, _ reason: String) -> Phrase {
-    Phrase("cannot read \(path): \(reason)", "无法读取 \(path): \(reason)")
+    let name = input(path)
+    return Phrase(
+      "cannot read \(name.english): \(reason)", "无法读取 \(name.chinese): \(reason)")
   }
   static func recordingTooLarge(_ path: String, megabytes: Int) -> Phrase {
-    Phrase(
-      "\(path) is larger than \(megabytes) MiB", "\(path) 超过 \(megabytes) MiB")
+    input(path) + Phrase(" is larger than \(megabytes) MiB", " 超过 \(megabytes) MiB")
   }
   static func notARecording(_ path: String) -> Phrase {
-    Phrase("\(path) is not a recording", "\(path) 不是录音")
+    input(path) + Phrase(" is not a recording", " 不是录音")
+  }
+  /// The name of a file in a sentence.
+  private static func input(_ path: String) -> Phrase {
+    path == "-" ? Phrase("standard input", "标准输入") : Phrase(verbatim: path)
   }
   static let recordingFormats = Phrase(
     "a recording is a file in Ogg, Opus, MP3, WAV or FLAC", "录音是 Ogg, Opus, MP3, WAV 或 FLAC 文件")

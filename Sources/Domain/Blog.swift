@@ -61,11 +61,16 @@ package struct BlogText: Equatable, Sendable {
   package let body: String
   /// The book that the blog is about.
   package let book: BookName?
+  /// The recording that its author keeps with it.
+  package let recording: RecordingFacts?
 
-  package init(_ blog: Blog, body: String, about book: BookName? = nil) {
+  package init(
+    _ blog: Blog, body: String, about book: BookName? = nil, recording: RecordingFacts? = nil
+  ) {
     self.blog = blog
     self.body = body
     self.book = book
+    self.recording = recording
   }
 }
 

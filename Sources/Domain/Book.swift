@@ -29,6 +29,15 @@ package struct BookFacts: Equatable, Sendable {
     self.summary = summary
   }
 
+  /// These facts, with those of another source in place of the ones that are missing.
+  package func filled(from other: BookFacts) -> BookFacts {
+    BookFacts(
+      title: title, subtitle: subtitle ?? other.subtitle,
+      authors: authors.isEmpty ? other.authors : authors, publisher: publisher ?? other.publisher,
+      published: published ?? other.published, price: price ?? other.price,
+      isbn: isbn ?? other.isbn, summary: summary ?? other.summary)
+  }
+
   /// The title and the authors without differences of case and width. Two books without a common ISBN
   /// are the same if these are.
   package var nameKey: String {

@@ -36,6 +36,8 @@ package struct CatalogueRow: Equatable, Sendable {
 package enum BookRefusal: Error, Equatable, Sendable {
   case noTitle
   case badISBN(String)
+  /// The JSON value of a fact has a type that the fact cannot have.
+  case wrongType(fact: String)
   /// A fact is longer than so many characters.
   case tooLong(fact: String, limit: Int)
   case notUTF8

@@ -2,8 +2,8 @@ package import Platform
 
 /// Writes texts into a folder outside the store.
 package protocol ExportGateway: AnyObject {
-  /// Opens a folder, or creates a private one.
-  func open(_ path: String) throws -> any ExportFolder
+  /// Opens a folder. One that does not exist is created as a private one, or else refused.
+  func open(_ path: String, creating: Bool) throws -> any ExportFolder
 }
 
 /// A folder for texts; each text is written whole or not at all.
@@ -23,6 +23,7 @@ package protocol ExportFolder: AnyObject {
 package enum ExportRefusal: Error, Equatable, Sendable {
   /// The path is a link, or not a folder.
   case notAFolder(path: String)
+  case noFolder(path: String)
   /// There is an entry of that name already.
   case exists(path: String)
   case failed(path: String, reason: String)

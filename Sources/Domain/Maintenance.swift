@@ -89,12 +89,14 @@ package struct Sample: Equatable, Sendable {
   package struct Counts: Equatable, Sendable {
     package let users: Int
     package let blogs: Int
+    package let books: Int
     package let follows: Int
     package let friends: Int
 
-    package init(users: Int, blogs: Int, follows: Int, friends: Int) {
+    package init(users: Int, blogs: Int, books: Int, follows: Int, friends: Int) {
       self.users = users
       self.blogs = blogs
+      self.books = books
       self.follows = follows
       self.friends = friends
     }

@@ -1,3 +1,5 @@
+package import Platform
+
 /// The formats of recordings.
 package enum RecordingFormat: String, CaseIterable, Equatable, Sendable {
   case ogg, opus, mp3, wav, flac
@@ -58,14 +60,29 @@ package struct Recording: Equatable, Sendable {
 
 /// The reason why a file is no recording.
 package enum RecordingRefusal: Error, Equatable, Sendable {
-  case missing(path: String)
   case failed(path: String, reason: String)
   case tooLarge(path: String)
   case unknownFormat(path: String)
 }
 
-/// Reads files that users name.
-package protocol RecordingFileGateway: AnyObject {
-  /// The bytes of a file that is not longer than a recording may be.
-  func read(_ path: String) throws -> [UInt8]
+extension Recording {
+  package typealias Bytes = ByteStream
+
+  /// Reads the recording in a file. `path` names the file in errors.
+  package static func read(_ stream: Bytes, at path: String) throws -> Recording {
+    var bytes: [UInt8] = []
+    do {
+      while let piece = try stream.next() {
+        bytes += piece
+        guard bytes.count <= longest else { throw RecordingRefusal.tooLarge(path: path) }
+      }
+    } catch let error as SystemError {
+      if error.isInterruption { throw StoreFailure.interrupted }
+      throw RecordingRefusal.failed(path: path, reason: error.text)
+    }
+    guard let recording = Recording(bytes) else {
+      throw RecordingRefusal.unknownFormat(path: path)
+    }
+    return recording
+  }
 }

@@ -1,10 +1,10 @@
-/// Counts what people have written.
+/// Counts the things of a user.
 package protocol WritingGateway: AnyObject {
   /// The published blogs of an author that were first published in a span of time, in seconds since
   /// 1970, the earliest first.
   func works(of author: AccountID, in span: ClosedRange<Int64>) throws -> [Work]
-  /// The numbers of blogs that only their author sees, each counted up to a limit if there is one.
-  func hidden(of author: AccountID, now: Int64, atMost limit: Int?) throws -> HiddenBlogs
+  /// The numbers in the tabs of a user, each counted up to a limit if there is one.
+  func tabCounts(of user: AccountID, now: Int64, atMost limit: Int?) throws -> TabCounts
 }
 
 /// The figures of a published blog.
@@ -21,13 +21,17 @@ package struct Work: Equatable, Sendable {
   }
 }
 
-/// The numbers of an author's drafts, and of the blogs in the bin that have not expired.
-package struct HiddenBlogs: Equatable, Sendable {
+/// The numbers in the tabs of a user.
+package struct TabCounts: Equatable, Sendable {
   package let drafts: Int
+  /// The blogs in the bin that have not expired.
   package let binned: Int
+  /// The books on the shelf.
+  package let shelved: Int
 
-  package init(drafts: Int = 0, binned: Int = 0) {
+  package init(drafts: Int = 0, binned: Int = 0, shelved: Int = 0) {
     self.drafts = drafts
     self.binned = binned
+    self.shelved = shelved
   }
 }

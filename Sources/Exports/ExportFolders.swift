@@ -13,17 +13,18 @@ package final class ExportFolders: ExportGateway {
     self.progress = progress
   }
 
-  package func open(_ typed: String) throws -> any ExportFolder {
+  package func open(_ typed: String, creating: Bool) throws -> any ExportFolder {
     // With a slash after its name the kernel follows a link, even with `O_NOFOLLOW`.
     let path = ExportFolders.withoutSlashes(behind: typed)
     do {
-      try PrivateFile.makeFolder(path)
+      if creating { try PrivateFile.makeFolder(path) }
     } catch FileRefusal.failed(_, let reason) {
       throw ExportRefusal.failed(path: path, reason: reason)
     }
     // A link in place of the folder would let its owner choose where the texts go.
     let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
+      if errno == ENOENT { throw ExportRefusal.noFolder(path: path) }
       if errno == ENOTDIR || errno == ELOOP { throw ExportRefusal.notAFolder(path: path) }
       throw ExportRefusal.failed(path: path, reason: SystemError.last.text)
     }

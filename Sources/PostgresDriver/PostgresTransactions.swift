@@ -36,7 +36,9 @@ extension PostgresDatabase {
     }
   }
 
-  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+  package func writing<Result>(
+    isRepeatable: Bool, _ body: () throws -> Result
+  ) throws -> Result {
     if depth > 0 {
       precondition(isWriting, "a reading transaction may not write")
       return try body()
@@ -51,6 +53,7 @@ extension PostgresDatabase {
       guard connection.isOpen else { throw heldIsLost }
       return try step(body)
     }
+    if !isRepeatable { return try transaction(isAlone: true, body) }
     for number in 1...PostgresDatabase.mostTries {
       hasConflict = false
       do {

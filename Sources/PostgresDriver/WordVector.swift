@@ -110,6 +110,10 @@ package struct WordVector: WordIndex {
       [.int(id), .text(VectorText(facts.indexed, marks: []).text)])
   }
 
+  package func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
+    try database.run("DELETE FROM book_words WHERE book = $1", [.int(id)])
+  }
+
   package func books(
     with query: SearchQuery, before last: BookID, limit: Int, in database: any Database
   ) throws -> [BookID] {

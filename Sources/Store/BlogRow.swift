@@ -21,8 +21,10 @@ enum BlogRow {
   static let withBody = Statement(
     composing: """
       SELECT \(columns), blog_body.body, blog.book,
-        (SELECT title FROM book WHERE book.id = blog.book) AS book_title
+        (SELECT title FROM book WHERE book.id = blog.book) AS book_title,
+        recording.format, recording.milliseconds, recording.size
       FROM blog JOIN account ON account.id = blog.author JOIN blog_body ON blog_body.blog = blog.id
+      LEFT JOIN recording ON recording.blog = blog.id
       WHERE blog.id = $2 AND \(isVisible)
       """)
 
@@ -63,6 +65,7 @@ enum BlogRow {
   static func text(_ row: any Row, _ viewer: AccountID?) -> BlogText {
     BlogText(
       blog(row, viewer), body: row.text("body") ?? "",
-      about: row.optionalInt("book").map { BookName(id: $0, title: row.text("book_title") ?? "") })
+      about: row.optionalInt("book").map { BookName(id: $0, title: row.text("book_title") ?? "") },
+      recording: VoiceStore.facts(row))
   }
 }

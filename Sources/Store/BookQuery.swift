@@ -80,17 +80,20 @@ enum BookRow {
 
   static func book(_ row: any Row, summary: String? = nil, position: Int64? = nil) -> Book {
     Book(
-      id: row.int("id"),
-      facts: BookFacts(
-        title: row.text("title") ?? "", subtitle: row.text("subtitle"), authors: authors(row),
-        publisher: row.text("publisher"), published: row.text("published"),
-        price: row.text("price"), isbn: row.optionalInt("isbn").map { ISBN(number: $0) },
-        summary: summary),
+      id: row.int("id"), facts: facts(row, summary: summary),
       shelf: row.text("shelf").flatMap(ReadingState.init), readers: Int(row.int("reader_count")),
       reviews: Int(row.int("review_count")), position: position)
   }
 
-  static func authors(_ row: any Row) -> [String] {
+  static func facts(_ row: any Row, summary: String?) -> BookFacts {
+    BookFacts(
+      title: row.text("title") ?? "", subtitle: row.text("subtitle"), authors: authors(row),
+      publisher: row.text("publisher"), published: row.text("published"),
+      price: row.text("price"), isbn: row.optionalInt("isbn").map { ISBN(number: $0) },
+      summary: summary)
+  }
+
+  private static func authors(_ row: any Row) -> [String] {
     row.text("authors")?.split(separator: "\n" as Character).map(String.init) ?? []
   }
 

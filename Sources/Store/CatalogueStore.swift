@@ -50,8 +50,10 @@ package final class CatalogueStore: CatalogueGateway {
       var added: [AddedBook] = []
       added.reserveCapacity(books.count)
       var next = try CatalogueStore.nextID(in: database)
+      var filled: [BookID: FilledBook] = [:]
       for book in books {
-        let one = try CatalogueStore.add(book, numbered: next, by: person, in: database)
+        let one = try CatalogueStore.add(
+          book, numbered: next, filling: &filled, by: person, in: database)
         if one.isNew { next += 1 }
         added.append(one)
       }
@@ -59,20 +61,48 @@ package final class CatalogueStore: CatalogueGateway {
       // alone, as that of a book with an ISBN.
       try database.words.addBooks(books.count, in: database) {
         for index in books.indices where added[index].isNew {
-          try database.words.add(books[index].facts, added[index].id, in: database)
+          let id = added[index].id
+          try database.words.add(
+            filled.removeValue(forKey: id)?.now ?? books[index].facts, id, in: database)
+        }
+        for (id, book) in filled {
+          try database.words.remove(book.before, id, in: database)
+          try database.words.add(book.now, id, in: database)
         }
       }
       return added
     }
   }
 
+  package func together(by person: AccountID, _ work: () throws -> Void) throws {
+    // The work reads a file, which cannot be read again.
+    try access.write(as: .account(person), isRepeatable: false) { _ in try work() }
+  }
+
+  package var isHeld: Bool { access.store.isHeld }
+
+  /// A known book that got facts which it lacked.
+  private struct FilledBook {
+    let before: BookFacts
+    let now: BookFacts
+  }
+
   private static func add(
-    _ book: NewBook, numbered next: BookID, by person: AccountID, in database: any Database
+    _ book: NewBook, numbered next: BookID, filling filled: inout [BookID: FilledBook],
+    by person: AccountID, in database: any Database
   ) throws -> AddedBook {
     let key = BookKey(book.facts)
     let known = try known(book.facts, key, in: database)
-    let id = known ?? next
-    if known == nil { try insert(book.facts, key, numbered: next, in: database) }
+    let id = known?.id ?? next
+    if let known {
+      let now = known.facts.filled(from: book.facts)
+      if now != known.facts {
+        try update(now, numbered: id, in: database)
+        filled[id] = FilledBook(before: filled[id]?.before ?? known.facts, now: now)
+      }
+    } else {
+      try insert(book.facts, key, numbered: next, in: database)
+    }
     var isShelved = false
     if let state = book.shelf, try self.state(of: id, person, in: database) == nil {
       try put(id, as: state, instead: nil, by: person, in: database)
@@ -84,32 +114,33 @@ package final class CatalogueStore: CatalogueGateway {
   /// The number of a book, which is added if the catalogue does not have it.
   static func id(of facts: BookFacts, in database: any Database) throws -> BookID {
     let key = BookKey(facts)
-    if let known = try known(facts, key, in: database) { return known }
+    if let known = try known(facts, key, in: database) { return known.id }
     let id = try nextID(in: database)
     try insert(facts, key, numbered: id, in: database)
     try database.words.add(facts, id, in: database)
     return id
   }
 
-  /// The number of a book that the catalogue has already.
+  /// A book that the catalogue has already, with its number.
   private static func known(
     _ facts: BookFacts, _ key: BookKey, in database: any Database
-  ) throws -> BookID? {
-    var (byNumber, byName): (BookID?, BookID?)
+  ) throws -> (id: BookID, facts: BookFacts)? {
+    var (byNumber, byName): ((id: BookID, facts: BookFacts)?, (id: BookID, facts: BookFacts)?)
     try database.rows(
       """
-      SELECT id, isbn, title, authors FROM book WHERE isbn = $1
-      UNION ALL SELECT id, isbn, title, authors FROM book WHERE name_key = $2
+      SELECT id, isbn, title, subtitle, authors, publisher, published, price, summary
+      FROM book WHERE isbn = $1
+      UNION ALL SELECT id, isbn, title, subtitle, authors, publisher, published, price, summary
+      FROM book WHERE name_key = $2
       """, [facts.isbn.map { .int($0.number) } ?? .null, .int(key.hash)]
     ) { row in
       // The rows come in no order: of several books of the name, the oldest is the known one.
-      let (id, isbn) = (row.int("id"), row.optionalInt("isbn"))
-      if let isbn, let number = facts.isbn?.number {
-        if isbn == number { byNumber = id }
-      } else if byName.map({ id < $0 }) ?? true {
+      let (id, known) = (row.int("id"), BookRow.facts(row, summary: row.text("summary")))
+      if known.isbn != nil, facts.isbn != nil {
+        if known.isbn == facts.isbn { byNumber = (id, known) }
+      } else if byName.map({ id < $0.id }) ?? true {
         // Two names can have the same hash.
-        let name = BookFacts(title: row.text("title") ?? "", authors: BookRow.authors(row)).nameKey
-        if name.utf8.elementsEqual(key.name.utf8) { byName = id }
+        if known.nameKey.utf8.elementsEqual(key.name.utf8) { byName = (id, known) }
       }
     }
     return byNumber ?? byName
@@ -134,6 +165,23 @@ package final class CatalogueStore: CatalogueGateway {
         .text(facts.title), .text(orNull: facts.subtitle),
         .text(orNull: BookRow.column(of: facts.authors)), .text(orNull: facts.publisher),
         .text(orNull: facts.published), .text(orNull: facts.price), .text(orNull: facts.summary),
+      ])
+  }
+
+  private static func update(
+    _ facts: BookFacts, numbered id: BookID, in database: any Database
+  ) throws {
+    try database.run(
+      """
+      UPDATE book SET name_key = $2, isbn = $3, subtitle = $4, authors = $5, publisher = $6,
+        published = $7, price = $8, summary = $9
+      WHERE id = $1
+      """,
+      [
+        .int(id), .int(BookKey(facts).hash), facts.isbn.map { .int($0.number) } ?? .null,
+        .text(orNull: facts.subtitle), .text(orNull: BookRow.column(of: facts.authors)),
+        .text(orNull: facts.publisher), .text(orNull: facts.published),
+        .text(orNull: facts.price), .text(orNull: facts.summary),
       ])
   }
 

@@ -52,10 +52,20 @@ package struct FullTextIndex: WordIndex {
   // MARK: Books
 
   package func add(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
-    let text = facts.indexed
     try database.run(
-      "INSERT INTO book_words (rowid, words, pairs) VALUES ($1, $2, $3)",
-      [.int(id), .text(SearchText.spaced(text)), .text(SearchText.pairs(in: text))])
+      "INSERT INTO book_words (rowid, words, pairs) VALUES ($1, $2, $3)", values(facts, id))
+  }
+
+  package func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
+    try database.run(
+      """
+      INSERT INTO book_words (book_words, rowid, words, pairs) VALUES ('delete', $1, $2, $3)
+      """, values(facts, id))
+  }
+
+  private func values(_ facts: BookFacts, _ id: BookID) -> [Value] {
+    let text = facts.indexed
+    return [.int(id), .text(SearchText.spaced(text)), .text(SearchText.pairs(in: text))]
   }
 
   package func books(

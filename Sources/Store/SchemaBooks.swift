@@ -20,8 +20,7 @@ extension Schema {
     """,
     "CREATE INDEX book_name ON book (name_key)",
     "CREATE UNIQUE INDEX book_isbn ON book (isbn) WHERE isbn IS NOT NULL",
-    // As for blogs: the words, and every two Chinese characters in a row. A book never changes, so
-    // nothing is removed from the index.
+    // As for blogs: the words, and every two Chinese characters in a row.
     """
     CREATE VIRTUAL TABLE book_words USING fts5 (
       words, pairs, content='', columnsize=0, prefix='3',

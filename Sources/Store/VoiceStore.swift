@@ -1,6 +1,6 @@
 package import Domain
 
-/// Recordings of blogs and lists to listen to, in the store.
+/// Recordings of blogs and their lengths, in the store.
 package final class VoiceStore: VoiceGateway {
   /// The length of a piece of a recording, in bytes.
   private static let piece = 1 << 16
@@ -43,7 +43,7 @@ package final class VoiceStore: VoiceGateway {
   }
 
   /// The facts of a row; `nil` without a recording, or for one of a format that is not known.
-  private static func facts(_ row: any Row) -> RecordingFacts? {
+  static func facts(_ row: any Row) -> RecordingFacts? {
     guard let format = row.text("format").flatMap(RecordingFormat.init) else { return nil }
     return RecordingFacts(
       format: format, milliseconds: Int(row.int("milliseconds")), size: Int(row.int("size")))

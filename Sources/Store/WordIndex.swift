@@ -14,8 +14,9 @@ package protocol WordIndex {
   /// The numbers of the blogs with the words, the greatest first.
   func blogs(_ search: BlogSearch, in database: any Database) throws -> [BlogID]
 
-  /// Adds the words of a book. Books are never deleted.
   func add(_ facts: BookFacts, _ id: BookID, in database: any Database) throws
+  /// Removes the words of a book, which are those of its facts when they were added.
+  func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws
   /// Runs a closure that adds about as many books.
   func addBooks(_ count: Int, in database: any Database, _ body: () throws -> Void) throws
   /// The numbers of the books with the words, the greatest first.

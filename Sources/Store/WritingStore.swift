@@ -1,6 +1,6 @@
 package import Domain
 
-/// Figures about the blogs of an author.
+/// Figures about the blogs and the books of a user.
 package final class WritingStore: WritingGateway {
   private let access: GatewayAccess
 
@@ -24,18 +24,23 @@ package final class WritingStore: WritingGateway {
     } ?? []
   }
 
-  package func hidden(of author: AccountID, now: Int64, atMost limit: Int?) throws -> HiddenBlogs {
-    let hidden = try access.read { database in
+  package func tabCounts(of user: AccountID, now: Int64, atMost limit: Int?) throws -> TabCounts {
+    let counts = try access.read { database in
       try database.first(
         """
         SELECT (SELECT count(*) FROM (
             SELECT 1 FROM blog WHERE author = $1 AND state = 'draft' LIMIT $3) AS draft) AS drafts,
           (SELECT count(*) FROM (
             SELECT 1 FROM blog
-            WHERE author = $1 AND state = 'binned' AND binned_at > $2 LIMIT $3) AS bin) AS binned
-        """, [.int(author), .int(now - Bin.keeps), .int(limit.map(Int64.init) ?? .max)]
-      ) { HiddenBlogs(drafts: Int($0.int("drafts")), binned: Int($0.int("binned"))) }
+            WHERE author = $1 AND state = 'binned' AND binned_at > $2 LIMIT $3) AS bin) AS binned,
+          (SELECT count(*) FROM (SELECT 1 FROM shelf WHERE person = $1 LIMIT $3) AS kept) AS shelved
+        """, [.int(user), .int(now - Bin.keeps), .int(limit.map(Int64.init) ?? .max)]
+      ) {
+        TabCounts(
+          drafts: Int($0.int("drafts")), binned: Int($0.int("binned")),
+          shelved: Int($0.int("shelved")))
+      }
     }
-    return (hidden ?? nil) ?? HiddenBlogs()
+    return (counts ?? nil) ?? TabCounts()
   }
 }

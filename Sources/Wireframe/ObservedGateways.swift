@@ -45,7 +45,7 @@ final class ObservedMaintenance: MaintenanceGateway {
   }
 }
 
-/// Sounds, observed. What is asked of a sound that plays is no step: that is asked all the time.
+/// Sounds, observed. Only the start of a sound is noted: the prompt asks for its state all the time.
 final class ObservedSounds: SoundGateway {
   private let gateway: any SoundGateway
   private let observer: any GatewayObserver
@@ -65,22 +65,6 @@ final class ObservedSounds: SoundGateway {
   }
 }
 
-/// Files of recordings, observed.
-final class ObservedRecordings: RecordingFileGateway {
-  private let gateway: any RecordingFileGateway
-  private let observer: any GatewayObserver
-
-  init(_ gateway: any RecordingFileGateway, by observer: any GatewayObserver) {
-    self.gateway = gateway
-    self.observer = observer
-  }
-
-  func read(_ path: String) throws -> [UInt8] {
-    observer.notes("RecordingFileGateway.read")
-    return try gateway.read(path)
-  }
-}
-
 /// Exports, observed. The texts in a folder are no steps of their own: there may be many.
 final class ObservedExports: ExportGateway {
   private let gateway: any ExportGateway
@@ -91,9 +75,9 @@ final class ObservedExports: ExportGateway {
     self.observer = observer
   }
 
-  func open(_ path: String) throws -> any ExportFolder {
+  func open(_ path: String, creating: Bool) throws -> any ExportFolder {
     observer.notes("ExportGateway.open")
-    return try gateway.open(path)
+    return try gateway.open(path, creating: creating)
   }
 }
 

@@ -110,11 +110,12 @@ enum RouteMap {
         identity: services.identity, keeper: services.keeper, clock: services.clock)
     case .store:
       Housekeeping.make(
-        maintenance: services.maintenance, identity: services.identity, clock: services.clock)
+        maintenance: services.maintenance, hasDefaultStore: services.hasDefaultStore,
+        identity: services.identity, clock: services.clock)
     case .blog(let id):
       BlogDetail.make(
         id, blogs: services.blogs, reading: services.reading, voices: services.voices,
-        recordings: services.recordings, exports: services.exports, identity: services.identity,
+        exports: services.exports, identity: services.identity,
         clock: services.clock)
     case .likers(let blog): crowd(.likers(of: blog), paging, services)
     case .revisions(let choice): Revisions.make(choice, clock: services.clock)

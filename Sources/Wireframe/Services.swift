@@ -24,7 +24,6 @@ package final class Services {
   let undo: any UndoGateway
   let writing: any WritingGateway
   let exports: any ExportGateway
-  let recordings: any RecordingFileGateway
   let voices: any VoiceGateway
   let catalogue: any CatalogueGateway
   let catalogueFiles: any CatalogueFileGateway
@@ -57,6 +56,8 @@ package final class Services {
   private(set) var hurry: Hurry
   /// `nil` without a place on this machine.
   private(set) var missingStore: MissingStore?
+  /// Whether the store is the one that is used when none is named.
+  private(set) var hasDefaultStore = false
   /// Prints a sentence for which no command asked.
   private var notice: (Phrase) -> Void = { _ in }
 
@@ -87,7 +88,6 @@ package final class Services {
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)
-    recordings = ObservedRecordings(RecordingFiles(), by: trace)
     self.catalogueFiles = ObservedCatalogueFiles(catalogueFiles, by: trace)
     self.outsideCatalogue = ObservedOutsideCatalogue(outsideCatalogue, by: trace)
     identity = SessionIdentity(
@@ -128,7 +128,7 @@ package final class Services {
         }, progress: progress),
       catalogueFiles: CatalogueFiles(pulse: pulse, progress: progress),
       outsideCatalogue: CatalogueProgram(
-        words: surroundings.settings[.catalogue],
+        words: Wireframe.words(of: surroundings.settings[.catalogue]),
         hiding: surroundings.settings.vocabulary.variablePrefix, pulse: surroundings.pulse),
       tokenFile: place.flatMap { place in
         place.stateFolder.map {
@@ -142,6 +142,7 @@ package final class Services {
     paragraphs = surroundings.paragraphs
     missingStore.isThere = { try access.exists() }
     self.missingStore = missingStore
+    hasDefaultStore = place?.isNamed == false
     self.hurry = hurry
   }
 

@@ -75,9 +75,9 @@ package final class Wireframe: Application {
       player: Wireframe.words(of: settings[.player]))
   }
 
-  /// The words of a program, split at blanks without a shell.
-  private static func words(of program: String?) -> [String] {
-    program?.split(separator: " ").map(String.init) ?? []
+  /// The words of a program, which is started without a shell. The setting was checked.
+  static func words(of program: String?) -> [String] {
+    program.flatMap { try? Line.words(of: $0) } ?? []
   }
 
   package func hasNews() -> Bool { services.access.hasChanged() }
@@ -141,15 +141,15 @@ extension GlobalOption {
     fixed: Complaint(.refused, .storeIsFixed, hint: .howToNameStore))
   /// The program that reads texts aloud, with its arguments.
   static let speaker = GlobalOption(
-    "speaker", Parameter("PROGRAM", .text), summary: .speakerOption, isForRunsOnly: true,
+    "speaker", Parameter("PROGRAM", .program), summary: .speakerOption, isForRunsOnly: true,
     fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
   /// The program that plays recordings, with its arguments.
   static let player = GlobalOption(
-    "player", Parameter("PROGRAM", .text), summary: .playerOption, isForRunsOnly: true,
+    "player", Parameter("PROGRAM", .program), summary: .playerOption, isForRunsOnly: true,
     fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
   /// The program that is asked for books.
   static let catalogue = GlobalOption(
-    "catalogue", Parameter("PROGRAM", .text), summary: .catalogueOption, isForRunsOnly: true,
+    "catalogue", Parameter("PROGRAM", .program), summary: .catalogueOption, isForRunsOnly: true,
     usual: "none",
     fixed: Complaint(.refused, .programIsFixed, hint: .howToNameProgram))
 }

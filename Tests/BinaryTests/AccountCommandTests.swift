@@ -156,7 +156,7 @@ struct AccountCommandTests {
 
   @Test("Sample people have no password, so none of them becomes the first account")
   func sample() throws {
-    let home = try Home()
+    let home = try Home(store: "circle.db")
     for words in [["demo", "--users", "2"], ["register", "ada", "--password-stdin"]] {
       let run = try Program.run(
         words: words.map { Array($0.utf8) }, input: .text("secret ada\n"), home: home)

@@ -34,11 +34,56 @@ struct BookCommandTests {
     #expect(script.text == "1\t示例书一\t入门\t\t59.00元\t2016-5\t\n")
     #expect(script.complaints == "请求中\n请求完成\n请求中\n没有找到书\n请求完成\n没有找到书\n")
     #expect(try run(input: "").complaints == "")
-    let table = try run("--atomic", "books", "import", "-", input: "Title\nTea\n,\nRain\n")
-    #expect(table.status == 1)
+  }
+
+  @Test("A refused row undoes an atomic import, and the error says that nothing was added")
+  func atomic() throws {
+    let rows = "Title\nTea\n,\nRain\n"
+    let words = "nothing was added: 1 of 3 rows refused"
+    for line in [["--atomic", "books", "import", "-"], ["books", "import", "--atomic", "-"]] {
+      let table = try Program.run(
+        words: line.map { Array($0.utf8) }, input: .text(rows), home: home)
+      #expect(table.status == 1)
+      #expect(table.complaints == "coterie: \(words); line 3: no title\n")
+      #expect(try run("books", "--json").text == "[]\n")
+    }
+    let chinese = try run("--lang", "zh", "books", "import", "-", "--atomic", input: rows)
+    #expect(chinese.complaints == "coterie: 没有添加任何书: 共 3 行, 拒绝 1 行; 第 3 行: 没有书名\n")
+    try home.write(rows, to: "rows.csv")
+    let path = home.path + "/rows.csv"
+    let result =
+      #"{"new":0,"known":0,"refused":1,"shelved":0,"refusals":[{"line":3,"reason":"no title"}]}"#
+      + "\n"
+    // The option of the import is not that of the run, which prints its error alone.
+    #expect(try run("--json", "books", "import", "--atomic", "-", input: rows).text == result)
+    #expect(try run("--json", "--atomic", "books", "import", "-", input: rows).text == "")
+    // In a script, the option is valid for one import or for the whole run.
+    let script = try run("--json", "run", "-", input: "books import \(path) --atomic\n")
+    #expect(script.status == 1)
+    #expect(script.text == result)
+    #expect(script.complaints.contains(#""message":"\#(words)","hint":"line 3: no title""#))
+    // Even an expected failure leaves nothing in the catalogue of a run that is kept.
+    let kept = try run("--atomic", "run", "-", input: "try books import \(path)\n")
+    #expect(kept.status == 0)
+    #expect(try run("books", "--json").text == "[]\n")
+    let whole = try run("books", "import", "-", "--atomic", input: "Title\nTea\nRain\n")
+    #expect(whole.complaints == "2 new, 0 known, 0 refused\n")
+    #expect(whole.status == 0)
+  }
+
+  @Test("Many refused rows are listed once")
+  func manyRefusals() throws {
+    let rows = "Title\n" + String(repeating: ",\n", count: 21)
+    let kept = try run("books", "import", "-", input: rows)
+    var lines = (2...22).map { "line \($0): no title\n" }
+    #expect(kept.complaints == lines.joined() + "coterie: 0 new, 0 known, 21 refused\n")
+    // A held run prints its error alone.
+    let held = try run("--atomic", "books", "import", "-", input: rows)
+    lines = lines.prefix(20).map { String($0.dropLast()) }
     #expect(
-      table.complaints == "coterie: 2 new, 0 known, 1 refused; line 3: no title\n")
-    #expect(try run("books", "tea", "--json").text == "[]\n")
+      held.complaints
+        == "coterie: nothing was added: 21 of 21 rows refused; "
+        + lines.joined(separator: "; ") + "; and 1 more refused row\n")
   }
 
   @Test("Ctrl-C ends the program outside, and the search has status 130")
@@ -73,6 +118,31 @@ struct BookCommandTests {
         })
     }
     #expect(failing.complaints.contains("failed with status 2"))
+  }
+
+  @Test("The words of the program outside may be quoted, as in a line")
+  func quoted() throws {
+    let path = home.path + "/my find"
+    try home.write("#!/bin/sh\n" + #"printf '{"title":"%s"}\n' "$@""#, to: "my find")
+    chmod(path, 0o700)
+    let found = try run("--catalogue", #"'\#(path)' "a b" c\ d"#, "books", "ef", "--json=title")
+    #expect(
+      found.text == #"[{"title":"ef"},{"title":"c d"},{"title":"a b"}]"# + "\n",
+      "\(found.complaints)")
+    #expect(try run("--catalogue", "none", "books", "ef").complaints == "Searching\nDone\n")
+    let open = try run("--catalogue", "'find", "books", "ef")
+    #expect(open.status == 2)
+    #expect(open.complaints.hasPrefix("coterie: --catalogue: "), "\(open.complaints)")
+  }
+
+  @Test("The tab of the shelf counts its books on a terminal")
+  func tab() throws {
+    try home.write("Title,Shelf\nTea,want\nRain,read\nSnow,\n", to: "library.csv")
+    let added = try run("books", "import", "library.csv")
+    #expect(added.complaints == "Put 2 books on your shelf\n3 new, 0 known, 0 refused\n")
+    let page = try Program.run("user", output: .terminal(columns: 80), home: home)
+    #expect(page.text.contains("Shelf 2\n"), "\(page.text)")
+    #expect(try run("user").text.contains("| Shelf\n"))
   }
 
   @Test("A guest asks only the catalogue of the store")

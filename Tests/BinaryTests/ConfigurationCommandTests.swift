@@ -47,6 +47,7 @@ struct ConfigurationCommandTests {
       ("set lang fr", "lang: fr is not one of en, zh"),
       ("set store books.db", "books.db is a relative path; begin it with / or ~/"),
       ("set color ''", "the value is empty"), ("set store '/a\nlang = zh'", "control characters"),
+      ("set player 'mpv \"a b'", "player: "),
       ("set lang", "config set: VALUE is missing"), ("set", "config set: NAME is missing"),
       ("get", "config get: NAME is missing"), ("get lagn", "did you mean lang?"),
       ("unset lagn", "did you mean lang?"), ("list lang", "unexpected argument: lang"),
@@ -96,6 +97,21 @@ struct ConfigurationCommandTests {
     #expect(try Program.run("config", "unset", "store", home: home).status == 0)
     #expect(try text() == "")
     #expect(access("\(home.path)/data", F_OK) != 0)
+  }
+
+  @Test("A setting that is fixed for a run is saved, and the next start uses it")
+  func fixed() throws {
+    for name in ["catalogue", "speaker", "player"] {
+      let run = try Program.run(
+        words: [], input: .text("config set \(name) 'find \"a b\"'\n"), home: home)
+      #expect(run.status == 0)
+      #expect(
+        run.complaints == "Saved \(name) = find \"a b\" in \(home.path)/\(Self.file)\n"
+          + "\(name) takes effect at the next start\n")
+      #expect(try Program.run("config", "get", name, home: home).text == "find \"a b\"\n")
+    }
+    let alone = try Program.run("config", "set", "player", "mpv", home: home)
+    #expect(alone.complaints == "Saved player = mpv in \(home.path)/\(Self.file)\n")
   }
 
   @Test("A change is refused in an atomic run, and a dry run changes nothing")

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("One flow through all architectures of the gallery", .serialized, .takesTurns)
 struct GalleryFlowTests {
-  private static let store = "data/coterie/coterie.db"
+  private static let store = "circle.db"
 
   /// A home in which Ada follows all sample users but the last one.
   private func home() throws -> Home {
     try Home(
       copying: Self.made.value(of: "gallery") {
-        let home = try Home()
+        let home = try Home(store: Self.store)
         for words in ["demo --users 6 --blogs 3 --seed 1", "register ada --password-stdin"] {
           let run = try Program.run(
             words: words.split(separator: " ").map { Array($0.utf8) },

@@ -38,7 +38,8 @@ struct GuessingTests {
 
   /// Names of accounts of each kind that refuses a login, and names without an account.
   private func makeNames() throws -> [String] {
-    try #require(try Program.run("demo", "--users", "3", "--blogs", "3", home: home).status == 0)
+    try #require(
+      try home.run("--store", home.path + "/" + store, "demo", "--users", "3").status == 0)
     for name in ["bob", "planted", "ada"] {
       try register(name)
       try #require(try Program.run("logout", home: home).status == 0)

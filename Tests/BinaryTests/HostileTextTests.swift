@@ -47,33 +47,6 @@ struct HostileTextTests {
 
   init() throws { home = try Home.ofAda() }
 
-  /// The first thing that drives a terminal, but for the styles that are ours and the ends of lines.
-  private func control(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-        var isControl = byte < 0x20 && byte != 0x0A || byte == 0x7F || byte == 0xC2 && next < 0xA0
-        if byte == 0x1B, next == UInt8(ascii: "[") {
-          var end = index + 2
-          while end < bytes.count, bytes[end] < 0x40 { end += 1 }
-          isControl = end == bytes.count || bytes[end] != UInt8(ascii: "m")
-        }
-        // U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069.
-        if byte == 0xE2, index + 2 < bytes.count {
-          let last = bytes[index + 2]
-          isControl =
-            next == 0x80 && (0x8E...0x8F ~= last || 0xAA...0xAE ~= last)
-            || next == 0x81 && 0xA6...0xA9 ~= last
-        }
-        if isControl { return Array(bytes[index..<min(index + 8, bytes.count)])[...] }
-        index += 1
-      }
-      return nil
-    }
-  }
-
   @Test(
     "The blog fits the width of the terminal, and reaches a pipe as written", .long,
     arguments: samples)
@@ -86,24 +59,24 @@ struct HostileTextTests {
       "blog", "1", output: .terminal(columns: 40), home: home, environment: ["PAGER": ""])
     #expect(page.status == 0)
     #expect(page.complaints == "")
-    #expect(control(in: page.output) == nil)
+    #expect(ForeignControl.first(in: page.output) == nil)
     // Of the longest text every line is like those at its beginning.
     for line in page.output.split(separator: 0x0A).prefix(2_000) {
       let line = Self.unstyled(String(decoding: line, as: UTF8.self))
       try #require(Width.of(line) <= 40, "\(line.debugDescription)")
     }
     let piped = try Program.run("blog", "1", home: home)
-    if control(in: Array(sample.body.utf8)) == nil {
+    if ForeignControl.first(in: Array(sample.body.utf8)) == nil {
       let behind = "Likes 0 ♡\nShares 0\n".utf8
       let isAsWritten = piped.output.dropLast(behind.count).suffix(sample.body.utf8.count)
         .elementsEqual(sample.body.utf8)
       #expect(isAsWritten)
     } else {
-      #expect(control(in: piped.output) == nil)
+      #expect(ForeignControl.first(in: piped.output) == nil)
     }
     let json = try Program.run("blog", "1", "--json=title,body", home: home)
     #expect(!json.output.contains(0x1B))
-    #expect(control(in: json.output) == nil)
+    #expect(ForeignControl.first(in: json.output) == nil)
     #expect(json.output.count >= sample.body.utf8.count)
   }
 

@@ -66,7 +66,7 @@ struct LearningTests {
 
   @Test("Every command of docs/learning.md prints what the document shows")
   func document() throws {
-    let home = try Home()
+    let home = try Home(store: "circle.db")
     let examples = try Self.examples()
     #expect(examples.count > 10)
     // Readers make a home of their own; the test has one.

@@ -7,7 +7,7 @@ struct ListPromptTests {
   private let home: Home
 
   init() throws {
-    home = try Home()
+    home = try Home(store: "circle.db")
     let demo = try Program.run("demo", "--users", "40", "--blogs", "3", home: home)
     #expect(demo.status == 0)
   }

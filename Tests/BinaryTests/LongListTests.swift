@@ -6,7 +6,7 @@ struct LongListTests {
   private let home: Home
 
   init() throws {
-    home = try Home()
+    home = try Home(store: "circle.db")
     try #require(try home.run("demo", "--users", "450", "--blogs", "1").status == 0)
   }
 

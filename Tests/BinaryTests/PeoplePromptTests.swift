@@ -14,7 +14,7 @@ struct PeoplePromptTests {
 
   @Test("A list ends with the command for more rows")
   func hint() throws {
-    let home = try Home()
+    let home = try Home(store: "circle.db")
     #expect(try Program.run("demo", "--users", "3", "--blogs", "3", home: home).status == 0)
     let terminal = try PseudoTerminal(home: home)
     try terminal.wait(for: "Login › ")

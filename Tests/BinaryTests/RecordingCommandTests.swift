@@ -43,6 +43,44 @@ struct RecordingCommandTests {
     #expect(try home.run("blog", "voice", "1", "--remove").status == 3)
   }
 
+  @Test("Standard input is a recording, and the page of the blog names it with its length")
+  func standardInput() throws {
+    func page(_ options: String...) throws -> Program.Result {
+      try Program.run(words: (["blog", "1"] + options).map { Array($0.utf8) }, home: home)
+    }
+    #expect(
+      try page("--json=recordingFormat,recordingSeconds").text
+        == "{\"recordingFormat\":null,\"recordingSeconds\":null}\n")
+    #expect(try !page().text.contains("Recording"))
+    let words = ["blog", "voice", "1", "-"].map { Array($0.utf8) }
+    let wrong = try Program.run(words: words, input: .text("hello"), home: home)
+    #expect(wrong.status == 1)
+    #expect(wrong.complaints.hasPrefix("coterie: standard input is not a recording; "))
+    let kept = try Program.run(words: words, input: .bytes(Recordings.second), home: home)
+    #expect(kept.complaints == "Saved the recording: WAV · 0:01 · 9 kB\n")
+    #expect(try page().text.contains("\nRecording: 0:01 · voices blog 1\n"))
+    #expect(try page("--lang", "zh").text.contains("\n录音: 0:01 · voices blog 1\n"))
+    #expect(
+      try page("--json=recordingFormat,recordingSeconds").text
+        == "{\"recordingFormat\":\"wav\",\"recordingSeconds\":1}\n")
+    let script = try Program.run(input: .text("blog voice 1 -\n"), home: home)
+    #expect(script.status == 2)
+    #expect(script.complaints.contains("standard input has the lines of this run"))
+  }
+
+  @Test("A recording is written into a folder that exists alone")
+  func folders() throws {
+    try home.run("blog", "voice", "1", "rain.wav")
+    let missing = try home.run("blog", "voice", "1", "--save", "new/deep/copy.wav")
+    #expect(missing.status == 3)
+    #expect(missing.complaints == "coterie: no such folder: new/deep\n")
+    #expect(home.read("new") == nil)
+    #expect(!home.names(in: ".").contains("new"))
+    try home.write("", to: "there/x")
+    #expect(try home.run("blog", "voice", "1", "--save", "there/copy.wav").status == 0)
+    #expect(try home.bytes(of: "there/copy.wav") == Recordings.second)
+  }
+
   @Test(
     "Other files, other authors and wrong lines are refused",
     arguments: [

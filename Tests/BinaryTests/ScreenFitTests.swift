@@ -17,7 +17,8 @@ struct ScreenFitTests {
     "drafts", "bin", "feed", "search market", "account sessions",
   ]
   private static let pages = [
-    "gallery", "greeting", "help", "help feed", "help settings", "blog 81", "revisions", "close",
+    "gallery", "greeting", "help", "help --all", "help feed", "help settings", "blog 81",
+    "revisions", "close",
     "blog 82",
     "drafts", "peek 1", "close", "account", "store", "stats", "stats benno", "voices user benno",
     "config", "set",
@@ -61,16 +62,47 @@ struct ScreenFitTests {
     }
   }
 
-  @Test("The columns of a list stand in one place in all rows", arguments: widths)
-  func straight(width: UInt16) throws {
+  @Test(
+    "The help of every place fits a terminal of 80 columns and 24 rows",
+    arguments: Language.allCases)
+  func help(language: Language) throws {
+    let places = Self.lists + ["blog 81", "books", "voices user benno", "account", "store"]
+    let typed = places.flatMap { [$0, "help"] }
+    let shown = try Screens(typed, language, columns: 80, rows: 24)
+    for (place, help) in zip(shown.all.dropFirst(), shown.all.dropFirst(2))
+    where help.typed == "help" {
+      // The last line belongs to the prompt.
+      #expect((10...23).contains(help.lines.count), "\(place.typed)")
+    }
+  }
+
+  /// What is drawn in another way than in columns: charts, trees and texts.
+  private static let drawn = [
+    "stats", "stats benno", "tree", "blog 81", "blog 82", "write show 83",
+  ]
+
+  @Test("The columns of a list stand in one place in all rows", arguments: [40, 80])
+  func straightUsual(width: UInt16) throws { try checkColumns(width: width) }
+
+  @Test("The same is true of narrow and wide terminals", .long, arguments: widths)
+  func straight(width: UInt16) throws { try checkColumns(width: width) }
+
+  private func checkColumns(width: UInt16) throws {
     for language in Language.allCases {
-      let shown = try Screens(
-        ["users", "users people", "config", "stack", "store"], language, columns: width, rows: 60)
-      for screen in shown.all.dropFirst() {
-        let starts = Screens.columns(of: screen.lines)
-        let place = Comment(rawValue: "\(screen.typed) (\(language), \(width)): \(starts)")
-        #expect(starts.count <= 5, place)
+      let shown = try Screens(Self.lists + Self.pages, language, columns: width, rows: 60)
+      var found = 0
+      for screen in shown.all where !Self.drawn.contains(screen.typed) {
+        for lines in Screens.tables(of: screen) {
+          let columns = Screens.columns(of: lines)
+          if columns.cells > 1 { found += 1 }
+          let place = "\(screen.typed) (\(language), \(width))"
+          #expect(columns.starts.count <= columns.cells, "\(columns.starts.sorted()): \(place)")
+          // A table of one column has its own indent beside the one of further lines.
+          let most = columns.cells > 1 ? 1 : 2
+          #expect(columns.indents.count <= most, "\(columns.indents.sorted()): \(place)")
+        }
       }
+      #expect(found >= 10)
     }
   }
 }
@@ -140,22 +172,43 @@ private struct Screens {
     return true
   }
 
-  /// The columns in which the cells of rows begin, behind their numbers.
-  static func columns(of lines: [String]) -> Set<Int> {
+  /// The tables of a screen: those of help have headings.
+  static func tables(of screen: (typed: String, lines: [String])) -> [[String]] {
+    guard screen.typed.hasPrefix("help") else { return [screen.lines] }
+    return screen.lines.split { !$0.hasPrefix(" ") }.map(Array.init)
+  }
+
+  /// Where the cells of the rows begin, how many cells the row with most of them has, and where lines
+  /// begin that have no cell of a column.
+  static func columns(of lines: [String]) -> (starts: Set<Int>, cells: Int, indents: Set<Int>) {
     var starts: Set<Int> = []
-    for line in lines where line.contains("  ") {
-      let rest = line.drop { $0 == " " }.drop(while: \.isNumber)
-      let isNumbered = rest.hasPrefix("  ") && rest.count < line.count
-      var end = isNumbered ? Width.of(String(line.dropLast(rest.count))) : 0
-      for cell in (isNumbered ? rest : line[...]).split(
-        separator: "  ", omittingEmptySubsequences: false)
-      {
+    var indents: Set<Int> = []
+    var most = 1
+    for line in rows(of: lines) {
+      var found: [Int] = []
+      var end = 0
+      for cell in line.split(separator: "  ", omittingEmptySubsequences: false) {
         let blanks = cell.prefix { $0 == " " }.count
-        if blanks < cell.count { starts.insert(end + blanks) }
+        if blanks < cell.count { found.append(end + blanks) }
         end += Width.of(String(cell)) + 2
       }
+      if found.count > 1 { starts.formUnion(found) } else { indents.formUnion(found) }
+      most = max(most, found.count)
     }
-    return starts
+    return (starts, most, indents.subtracting(starts))
+  }
+
+  /// The lines of the rows, with blanks in place of numbers and marks: those of a list with numbers, else
+  /// those of a table.
+  private static func rows(of lines: [String]) -> [String] {
+    guard let first = lines.firstIndex(where: { $0.starts(with: number) }) else {
+      return lines.filter { $0.contains("  ") }
+    }
+    return lines[first...].filter { $0.hasPrefix("  ") || $0.starts(with: number) }.map { line in
+      line.replacing(/^ {0,2}[0-9]+( [^ ](?= ))?/, maxReplacements: 1) { found in
+        String(repeating: " ", count: Width.of(String(found.output.0)))
+      }
+    }
   }
 }
 
@@ -178,7 +231,7 @@ extension Home {
     """
 
   private static func makeLongNames() throws -> Home {
-    let home = try Home()
+    let home = try Home(store: "circle.db")
     func run(_ words: String..., input: String = "") throws {
       let end = try Program.run(
         words: words.map { Array($0.utf8) }, input: .text(input), home: home)

@@ -207,7 +207,7 @@ struct SettingTests {
       + "choose another store with --store, COTERIE_STORE or the configuration file\n"
     for value in ["other.db", "auto"] {
       let run = try Program.run(
-        "--keep-going", input: .text("set store \(value)\ndemo --users 2 --blogs 2\n"), home: home)
+        "--keep-going", input: .text("set store \(value)\ninit\n"), home: home)
       #expect(run.complaints.hasPrefix("-:1: " + words))
       #expect(run.status == 1)
     }

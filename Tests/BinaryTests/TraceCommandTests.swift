@@ -7,7 +7,7 @@ import Testing
 struct TraceCommandTests {
   /// A home with sample people, where ada is logged in.
   private func home() throws -> Home {
-    let home = try Home()
+    let home = try Home(store: "circle.db")
     for (words, input) in [
       ("demo --users 6 --blogs 12 --seed 1", ""), ("register ada --password-stdin", "secret one\n"),
     ] {

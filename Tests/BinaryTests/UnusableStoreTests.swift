@@ -29,7 +29,7 @@ struct UnusableStoreTests {
   private let home: Home
 
   init() throws {
-    home = try Home()
+    home = try Home(store: store)
     let made = try Program.run(
       "register", "ada", "--password-stdin", input: .text("secret one\n"), home: home)
     try #require(made.status == 0)

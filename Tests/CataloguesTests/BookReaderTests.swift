@@ -98,6 +98,37 @@ struct BookReaderTests {
       ])
   }
 
+  @Test(
+    "A JSON value of the wrong type is refused; dates, prices and ISBN may be numbers",
+    arguments: [
+      (#""title":5"#, "title"), (#""title":["x"]"#, "title"), (#""title":true"#, "title"),
+      (#""title":"x","authors":{"name":"y"}"#, "authors"),
+      (#""title":"x","authors":[{"name":"y"}]"#, "authors"),
+      (#""title":"x","author":7"#, "author"), (#""title":"x","author":[["y"]]"#, "author"),
+      (#""title":"x","summary":{"value":"y"}"#, "summary"),
+      (#""title":"x","subtitle":false"#, "subtitle"), (#""title":"x","isbn":{}"#, "isbn"),
+      (#""title":"x","price":["1"]"#, "price"), (#""title":"x","shelf":1"#, "shelf"),
+    ])
+  func types(members: String, key: String) throws {
+    #expect(try rows("{\(members)}\n").map(\.content) == [.refused(.wrongType(fact: key))])
+    let numbers =
+      #"{"title":"x","published":1926,"price":5.50,"isbn13":9787115275790,"subtitle":null}"#
+    #expect(
+      try books(numbers) == [
+        NewBook(
+          BookFacts(title: "x", published: "1926", price: "5.50", isbn: ISBN("9787115275790")))
+      ])
+  }
+
+  @Test("A refused ISBN is named in few characters, without the signs of a spreadsheet")
+  func shownNumbers() throws {
+    let long = String(repeating: "1", count: 50)
+    #expect(
+      try rows("Title,ISBN\nx,\"=\"\"12345\"\"\"\ny,\(long)\n").map(\.content) == [
+        .refused(.badISBN("12345")), .refused(.badISBN(long.prefix(40) + "…")),
+      ])
+  }
+
   @Test("A list that ends too early says so in its last row")
   func cutList() throws {
     #expect(
@@ -128,6 +159,41 @@ struct BookReaderTests {
           line: 4,
           .book(
             NewBook(BookFacts(title: "Two", authors: ["Dee"], published: "1926"), shelf: .reading))),
+      ])
+  }
+
+  /// The columns of Goodreads up to the number of reads, which all exports have.
+  private static let goodreadsColumns = """
+    Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,\
+    Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,\
+    Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count
+    """
+
+  @Test(
+    "Both forms of Goodreads' export are read, that of 24 columns and the older one of 31",
+    arguments: [
+      ("Owned Copies", 24),
+      (
+        "Recommended For,Recommended By,Owned Copies,Original Purchase Date,"
+          + "Original Purchase Location,Condition,Condition Description,BCID", 31
+      ),
+    ])
+  func goodreadsForms(further: String, count: Int) throws {
+    let header = Self.goodreadsColumns + "," + further
+    #expect(header.split(separator: ",").count == count)
+    let row =
+      #"7,Two,Ann Ay,"Ay, Ann",Ben Be,"=""1250313198""","=""9781250313195""",4,3.99,Tor,Paperback,"#
+      + #"320,2019,2018,2020/01/02,2019/12/24,"read, best","read (#3), best (#1)",read,"Good, ""old""","#
+      + ",,1," + String(repeating: ",", count: further.split(separator: ",").count - 1)
+    #expect(
+      try rows(header + "\r\n" + row + "\r\n") == [
+        CatalogueRow(
+          line: 2,
+          .book(
+            NewBook(
+              BookFacts(
+                title: "Two", authors: ["Ann Ay", "Ben Be"], publisher: "Tor", published: "2019",
+                isbn: ISBN("9781250313195")), shelf: .read)))
       ])
   }
 

@@ -203,7 +203,9 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
 
   /// The home at the start: an empty one, or a copy of the home after another conversation.
   func home() throws -> Home {
-    let home = try heading("#<").map { try self.home(after: String($0)) } ?? Home()
+    let home =
+      try heading("#<").map { try self.home(after: String($0)) }
+      ?? Home(store: usesSample ? "circle.db" : nil)
     try writeFile(to: home)
     return home
   }

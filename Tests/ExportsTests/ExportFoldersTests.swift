@@ -15,7 +15,7 @@ struct ExportFoldersTests {
     _ name: String, pulse: @escaping () -> Bool = { true },
     progress: @escaping (Progress) -> Void = { _ in }
   ) throws -> any ExportFolder {
-    try ExportFolders(pulse: pulse, progress: progress).open(scratch(name))
+    try ExportFolders(pulse: pulse, progress: progress).open(scratch(name), creating: true)
   }
 
   private static let progress = Progress(done: 1, total: 2)
@@ -31,7 +31,7 @@ struct ExportFoldersTests {
         let scratch = Scratch()
         umask(mask & 0o077)
         let folder = try ExportFolders(pulse: { true }, progress: { _ in }).open(
-          scratch("new/posts"))
+          scratch("new/posts"), creating: true)
         umask(mask)
         try folder.write(
           "words", to: "1.md", replacing: false, Progress(done: 1, total: 1))
@@ -159,7 +159,8 @@ struct ExportFoldersTests {
     await #expect(processExitsWith: .success) {
       Signals.makeWriteErrorsVisible()
       let scratch = Scratch()
-      let folder = try ExportFolders(pulse: { true }, progress: { _ in }).open(scratch("posts"))
+      let folder = try ExportFolders(pulse: { true }, progress: { _ in }).open(
+        scratch("posts"), creating: true)
       let progress = Progress(done: 1, total: 1)
       try folder.write("old", to: "1.md", replacing: false, progress)
       // A file of at most so many bytes.
@@ -182,14 +183,14 @@ struct ExportFoldersTests {
       let scratch = Scratch()
       scratch.surrenderRights()
       let exports = ExportFolders(pulse: { true }, progress: { _ in })
-      let folder = try exports.open(scratch("posts"))
+      let folder = try exports.open(scratch("posts"), creating: true)
       chmod(scratch("posts"), 0o500)
       let (file, inner) = (scratch("posts/1.md"), scratch("posts/inner"))
       #expect(throws: ExportRefusal.failed(path: file, reason: "Permission denied")) {
         try folder.write("words", to: "1.md", replacing: false, Progress(done: 1, total: 1))
       }
       #expect(throws: ExportRefusal.failed(path: inner, reason: "Permission denied")) {
-        try exports.open(inner)
+        try exports.open(inner, creating: true)
       }
       #expect(scratch.names(in: "posts") == [])
       chmod(scratch("posts"), 0o700)

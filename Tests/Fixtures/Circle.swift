@@ -22,7 +22,6 @@ package final class Circle: SystemUser {
   package let undo: any UndoGateway
   package let writing: any WritingGateway
   package let voices: any VoiceGateway
-  package let recordings: any RecordingFileGateway = RecordingFiles()
   package let catalogue: any CatalogueGateway
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
   package let identity: any Domain.Identity
@@ -133,6 +132,8 @@ extension Page {
         [words.english]
       case .facts(let facts, let end):
         [(facts + end).map { $0.map(\.words.english).joined() }.joined(separator: " · ")]
+      case .choices(let choices, let end):
+        [([choices] + end).map { $0.map(\.words.english).joined(separator: "  ") }.joined()]
       case .markdown(let text), .beginning(let text, _):
         text.split(separator: "\n").map(String.init)
       case .chart(let chart): chart.inWords.map(\.english)

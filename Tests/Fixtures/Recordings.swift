@@ -14,8 +14,6 @@ package enum Recordings {
       + [UInt8](repeating: 0x80, count: 8_000)
   }()
 
-  /// The files of the machine.
-  package static var files: any RecordingFileGateway { RecordingFiles() }
   /// The folders of the machine.
   package static var folders: any ExportGateway {
     ExportFolders(pulse: { true }, progress: { _ in })

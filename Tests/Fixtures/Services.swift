@@ -42,7 +42,7 @@ extension Services {
         folders: [], program: ["coterie"], meaning: Services.textMeaning),
       exports: ExportFolders(pulse: { true }, progress: { _ in }),
       catalogueFiles: CatalogueFiles(pulse: { true }, progress: { _ in }),
-      outsideCatalogue: CatalogueProgram(words: nil, hiding: "", pulse: { true }), tokenFile: nil,
+      outsideCatalogue: CatalogueProgram(words: [], hiding: "", pulse: { true }), tokenFile: nil,
       givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock,
       trace: Trace(clock: clock))
   }

@@ -160,6 +160,24 @@ struct PostgresStoreTests {
     #expect(try one.first("SELECT count FROM login_attempt", []) { $0.int("count") } == 21)
   }
 
+  @Test("A body that cannot run again runs alone")
+  func once() throws {
+    let store = try fresh()
+    let (one, impatient) = (
+      try connect(store), try PostgresDatabase(store.address, patience: 0.05)
+    )
+    var runs = 0
+    try one.writing(isRepeatable: false) {
+      runs += 1
+      try add("ada", to: one)
+      #expect(throws: StoreFailure.busy) {
+        try impatient.writing { try add("bob", to: impatient) }
+      }
+    }
+    #expect(runs == 1)
+    #expect(try names(one) == ["ada"])
+  }
+
   @Test("A held transaction keeps its good steps, or nothing")
   func held() throws {
     let store = try fresh()

@@ -45,6 +45,55 @@ struct CatalogueStoreTests {
     #expect(try books.book(1, as: nil)?.facts.title == "One")
   }
 
+  @Test("A known book gets the facts that it lacks, and is found by their words")
+  func filled() throws {
+    let isbn = ISBN("1250313198")
+    try add(BookFacts(title: "Tea", authors: ["A"], publisher: "First"), BookFacts(title: "Rain"))
+    let again = try add(
+      BookFacts(
+        title: "tea", authors: ["a"], publisher: "Second", published: "1926", isbn: isbn,
+        summary: "Leaves."),
+      // Known by the number that it just got.
+      BookFacts(title: "Tee", subtitle: "Leaves", isbn: isbn))
+    #expect(again.map(\.isNew) == [false, false])
+    #expect(
+      try books.book(1, as: nil)?.facts
+        == BookFacts(
+          title: "Tea", subtitle: "Leaves", authors: ["A"], publisher: "First", published: "1926",
+          isbn: isbn, summary: "Leaves."))
+    for word in ["9781250313195", "leaves", "tea", "first"] { #expect(try found(word) == ["Tea"]) }
+    #expect(try found("second") == [])
+    // A book that is new in the same call is in the index once.
+    try add(
+      BookFacts(title: "Snow"), BookFacts(title: "Snow", publisher: "Press"),
+      BookFacts(title: "snow", subtitle: "Deep"))
+    for word in ["snow", "press", "deep"] { #expect(try found(word) == ["Snow"]) }
+    // A book without authors is known by its number, and gets those of the other source.
+    try add(BookFacts(title: "Wind", isbn: ISBN("7115275793")))
+    try add(BookFacts(title: "Wind", authors: ["Ann"], isbn: ISBN("7115275793")))
+    #expect(try add(BookFacts(title: "wind", authors: ["ann"])).map(\.isNew) == [false])
+    #expect(try found("ann") == ["Wind"])
+    if TestEngine.current == .sqlite {
+      try store.database.run("INSERT INTO book_words (book_words) VALUES ('integrity-check')", [])
+    }
+  }
+
+  @Test("Several additions become one transaction, and none is left of one that fails")
+  func together() throws {
+    #expect(throws: UnknownBook.self) {
+      try books.together(by: ada) {
+        try add(BookFacts(title: "Tea"))
+        try add(BookFacts(title: "Rain"))
+        throw UnknownBook(id: 1)
+      }
+    }
+    #expect(try found("tea") == [])
+    try books.together(by: ada) { try add(BookFacts(title: "Snow")) }
+    #expect(try found("snow") == ["Snow"])
+    #expect(try books.book(1, as: nil)?.facts.title == "Snow")
+    #expect(!books.isHeld)
+  }
+
   @Test("All facts of a book are kept, and a list leaves the summary out")
   func facts() throws {
     let facts = BookFacts(

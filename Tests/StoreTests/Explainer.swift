@@ -30,7 +30,9 @@ final class ListeningDatabase: Database {
   }
 
   func reading<Result>(_ body: () throws -> Result) throws -> Result { try database.reading(body) }
-  func writing<Result>(_ body: () throws -> Result) throws -> Result { try database.writing(body) }
+  func writing<Result>(isRepeatable: Bool, _ body: () throws -> Result) throws -> Result {
+    try database.writing(isRepeatable: isRepeatable, body)
+  }
   func readAhead() { database.readAhead() }
   func rest() { database.rest() }
   func hold() { database.hold() }

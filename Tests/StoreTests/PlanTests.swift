@@ -122,9 +122,15 @@ struct PlanTests {
       "figures of a year", finds: 5,
       by: ["COVERING INDEX blog_figures (author=? AND published_at>? AND published_at<?)"]
     ) { try $0.writing.works(of: 1, in: 86_400 * 11...86_400 * 14).count },
-    Question("numbers of hidden blogs", finds: 0, by: ["blog_author (author=? AND state=?)"]) {
-      let hidden = try $0.writing.hidden(of: 2, now: 1, atMost: 99)
-      return hidden.drafts + hidden.binned
+    Question(
+      "numbers of hidden blogs and of books on a shelf", finds: 0,
+      by: [
+        "blog_author (author=? AND state=?)",
+        "shelf USING COVERING INDEX shelf_position (person=?)",
+      ]
+    ) {
+      let hidden = try $0.writing.tabCounts(of: 2, now: 1, atMost: 99)
+      return hidden.drafts + hidden.binned + hidden.shelved
     },
     Question("newer in the feed", finds: 20, by: ["blog_works (author=? AND publication>?)"]) {
       try $0.blogs.newer(than: 100, on: .feed(of: 1), limit: 20)

@@ -86,8 +86,8 @@ struct StatementTests {
     Call("figures of works") { store, id in
       _ = try store.writing.works(of: id, in: 0...9_999)
     },
-    Call("numbers of hidden blogs") { store, id in
-      _ = try store.writing.hidden(of: id, now: 1, atMost: 9)
+    Call("numbers of hidden blogs and of books on a shelf") { store, id in
+      _ = try store.writing.tabCounts(of: id, now: 1, atMost: 9)
     },
     Call("newer in the feed") { store, id in
       _ = try store.blogs.newer(than: 0, on: .feed(of: id), limit: 1_000)
@@ -196,6 +196,15 @@ struct StatementTests {
     Call("a book") { store, id in _ = try store.catalogue.book(1, as: id) },
     Call("add a book") { store, id in
       _ = try store.catalogue.add([NewBook(BookFacts(title: "new"), shelf: .reading)], by: id)
+    },
+    Call("a book that is known") { store, id in
+      _ = try store.catalogue.add(
+        [NewBook(BookFacts(title: "one", publisher: "new", isbn: ISBN("1250313198")))], by: id)
+    },
+    Call("books all or none") { store, id in
+      try store.catalogue.together(by: id) {
+        _ = try store.catalogue.add([NewBook(BookFacts(title: "newer"))], by: id)
+      }
     },
     Call("shelve") { store, id in _ = try store.catalogue.shelve(2, as: .reading, by: id) },
     Call("unshelve") { store, id in _ = try store.catalogue.unshelve(1, by: id) },

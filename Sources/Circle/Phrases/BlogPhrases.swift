@@ -32,6 +32,15 @@ extension Phrase {
       .likes(count).inWords + (isMine ? likedInWords : notLikedInWords)
     }
   }
+  /// Minutes and seconds, `2:10`, and hours before them where there are any.
+  package static func duration(_ seconds: Int) -> Phrase {
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = seconds / 60
+    let end = digits(seconds % 60)
+    return Phrase(
+      verbatim: minutes < 60
+        ? "\(minutes):\(end)" : "\(minutes / 60):\(digits(minutes % 60)):\(end)")
+  }
   /// Before the day of publication.
   package static let textLabel = Phrase.label(Phrase("Text", "正文"))
   package static let dateLabel = Phrase.label(Phrase("Published", "发布于"))

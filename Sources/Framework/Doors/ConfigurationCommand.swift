@@ -88,7 +88,7 @@ struct ConfigurationCommand {
         Page.Cell(Phrase(verbatim: setting.option.name)),
         Page.Cell(
           Phrase(verbatim: setting.value), style: setting.origin == .usual ? .plain : .strong),
-        Page.Cell(.origin(setting.origin), value: setting.origin.word, style: .faint),
+        Page.Cell(.originAndDefault(of: setting), value: setting.origin.word, style: .faint),
         Page.Cell(
           Phrase(verbatim: setting.origin.place ?? ""), style: .faint, place: .nowhere),
         Page.Cell(Phrase(verbatim: setting.usual), style: .faint, place: .nowhere),

@@ -7,7 +7,9 @@ extension Driver {
   func perform(_ command: GlobalCommand, _ arguments: Arguments) throws {
     switch command {
     case .help:
-      try help(on: arguments[GlobalCommand.word], verb: arguments[GlobalCommand.verb])
+      try help(
+        on: arguments[GlobalCommand.word], verb: arguments[GlobalCommand.verb],
+        all: arguments[GlobalCommand.all])
     case .whereAmI: try showPlace()
     case .stack: try showStack()
     case .tree:
@@ -50,14 +52,16 @@ extension Driver {
     }
   }
 
-  private func help(on word: String?, verb: String?) throws {
+  /// Without a word, a terminal lists the commands alone. A pipe always gets their explanations.
+  private func help(on word: String?, verb: String?, all: Bool) throws {
     let place = isAtShell ? nil : place
     let help = Help(
       vocabulary: vocabulary, title: navigation.top.title,
       verbs: place.map { _ in navigation.verbs } ?? CommandTable(),
       // From a shell all commands are explained alike, whoever is logged in.
       obstacle: { place?.obstacle(to: $0) })
-    try show(try word.map { try help.page(on: $0, verb: verb) } ?? help.overview())
+    if let word { return try show(try help.page(on: word, verb: verb)) }
+    try show(all || place == nil || !console.isForEyes ? help.overview() : help.brief())
   }
 
   private func showPlace() throws {
@@ -136,8 +140,12 @@ extension Driver {
     }
     let changed = try ConfigurationCommand(console: console, settings: console.settings)
       .run(arguments)
-    // A prompt goes on with the saved value, if the value can change during a run.
-    guard hasReader, let changed else { return }
+    guard let changed else { return }
+    if settings.all.contains(where: { $0.name == changed.name && $0.fixed != nil }) {
+      return console.say(.validFromNextStart(changed.name))
+    }
+    // A prompt goes on with the saved value.
+    guard hasReader else { return }
     var settings = self.settings
     do {
       try settings.change(changed.name, to: changed.value)

@@ -13,6 +13,10 @@ struct AccessibleLayout {
     switch block {
     case .line(let phrase, _), .remark(let phrase, _): put(words(phrase))
     case .facts(let facts, let end): for fact in facts + end { put(text(of: fact)) }
+    case .choices(let choices, let end):
+      let between = Page.Part(Phrase(verbatim: "; "))
+      put(text(of: Array(choices.map { [$0] }.joined(separator: [between]))))
+      for fact in end { put(text(of: fact)) }
     case .rows(let rows, _): return put(rows, mostLines: mostLines)
     case .picture, .record: break
     case .chart(let chart): for line in chart.inWords { put(words(line)) }

@@ -112,6 +112,9 @@ package final class Console {
   /// Whether data is laid out for a reader.
   package var laysOut: Bool { [.human, .accessible].contains(renderer.layout) }
 
+  /// Whether pages are laid out for a reader who takes them in at a glance.
+  package var isForEyes: Bool { renderer.layout == .human }
+
   /// Waits until nobody reads the data any more, which is then a failure; or until there is input.
   package func waitForReader(orInputOn input: Int32 = -1, milliseconds: Int32) {
     if FileDescriptor.waitForEnd(

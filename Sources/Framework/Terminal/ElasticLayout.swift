@@ -74,12 +74,18 @@ struct ElasticLayout: ColumnLayout {
     }
     if rest.index < cells.count {
       let cell = cells[rest.index]
-      let start = end == 0 ? rest.start : max(rest.start, end + RowLayout.gap)
       let least = cell.isKept ? ElasticLayout.narrowestKept : ElasticLayout.narrowestRest
-      if room - start >= (cell.isKept ? min(least, cell.width) : least) {
-        RowLayout.put(cell.cut(to: room - start), at: start, into: &lines[lines.count - 1])
-      } else if cell.isKept {
-        below.append(RowLayout.line(of: cell.cut(to: width)))
+      let isFree = end == 0 || end + RowLayout.gap <= rest.start
+      if room - rest.start < (cell.isKept ? min(least, cell.width) : least) {
+        if cell.isKept { below.append(RowLayout.line(of: cell.cut(to: width))) }
+      } else if isFree {
+        RowLayout.put(
+          cell.cut(to: room - rest.start), at: rest.start, into: &lines[lines.count - 1])
+      } else if !cell.isEmpty {
+        // A long name reaches into the column.
+        var line: [RowLayout.Piece] = []
+        RowLayout.put(cell.cut(to: room - rest.start), at: rest.start, into: &line)
+        below.append(line)
       }
     }
     let last = trailing.filter { $0.index < cells.count && !cells[$0.index].isEmpty }
@@ -88,9 +94,20 @@ struct ElasticLayout: ColumnLayout {
       below = []
       if lines.last?.isEmpty == false { lines.append([]) }
     }
+    // Below, columns that are too wide together give up their places. No cell is broken.
+    let isTooWide = trailing.last.map { $0.start + $0.width > width } ?? false
+    var start = 0
     for column in last {
-      RowLayout.put(
-        cells[column.index].cut(to: column.width), at: column.start, into: &lines[lines.count - 1])
+      let cell = cells[column.index]
+      if isTooWide, start > 0, start + cell.width > width {
+        lines.append([])
+        start = 0
+      }
+      start +=
+        RowLayout.gap
+        + RowLayout.put(
+          cell.cut(to: min(column.width, width)), at: isTooWide ? start : column.start,
+          into: &lines[lines.count - 1])
     }
     if lines.count > 1, lines.last?.isEmpty ?? false { lines.removeLast() }
     return cells.isEmpty ? [] : lines + below

@@ -99,7 +99,7 @@ struct Renderer {
       output.put(words(phrase), style, colours)
       output.endLine()
     case .record(let phrase): output.put(line: words(phrase))
-    case .remark, .facts, .chart: break
+    case .remark, .facts, .choices, .chart: break
     case .rows(let rows, _):
       for row in rows where row.cells.contains(where: { $0.place != .terminal }) {
         for (index, cell) in row.cells.lazy.filter({ $0.place != .terminal }).enumerated() {
@@ -131,6 +131,11 @@ struct Renderer {
     case .record, .rows: break
     case .facts(let facts, let end):
       for line in lines(of: facts, end: end, width: width) { put(line, to: output) }
+    case .choices(let choices, let end):
+      let facts = choices.map { [$0] }
+      for line in lines(of: facts, between: FactLines.gap, end: end, width: width) {
+        put(line, to: output)
+      }
     case .beginning(let text, let goesOn):
       let measure = min(width, Renderer.measure)
       let mark = goesOn ? [(Safe(" …"), Page.Style.faint)] : []
@@ -163,18 +168,18 @@ struct Renderer {
 
   /// The lines of facts. The words at the end stand on the last line where they fit.
   private func lines(
-    of facts: [[Page.Part]], end: [[Page.Part]], width: Int
+    of facts: [[Page.Part]], between dot: Safe = FactLines.dot, end: [[Page.Part]], width: Int
   ) -> [[RowLayout.Piece]] {
-    func lines(_ facts: [[Page.Part]]) -> [[RowLayout.Piece]] {
+    func lines(_ facts: [[Page.Part]], between dot: Safe = FactLines.dot) -> [[RowLayout.Piece]] {
       FactLines(
         facts.map { StyledText($0.map { (words($0.words), $0.style) }) }.filter { !$0.isEmpty },
-        in: width
+        between: dot, in: width
       ).lines
     }
     func columns(of line: [RowLayout.Piece]) -> Int {
       line.last.map { $0.start + $0.words.width } ?? 0
     }
-    var front = lines(facts)
+    var front = lines(facts, between: dot)
     let behind = lines(end)
     guard behind.count == 1, let last = front.last else { return front + behind }
     let start = min(width, Renderer.measure) - columns(of: behind[0])

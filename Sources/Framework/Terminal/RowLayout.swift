@@ -1,7 +1,7 @@
 import Viper
 
-/// The layout of a list on a terminal: in columns or, if these are too wide together, in columns for
-/// the first cells and as words for the others.
+/// The layout of a list on a terminal: in columns. If these are too wide together, only the first ones are
+/// kept, and the other cells stand below, each on lines of its own.
 struct RowLayout: ColumnLayout {
   /// A part of a line that begins at a column.
   typealias Piece = (start: Int, words: Safe, style: Page.Style)
@@ -10,17 +10,19 @@ struct RowLayout: ColumnLayout {
   static let belowIndent = 4
   /// Columns of this width are not made narrower: numbers, dates, most names.
   private static let narrowest = 16
-  /// The widest first cell that keeps its column: a number, a mark.
+  /// The widest first cell behind which the other cells stand: a number, a mark.
   private static let narrowestInFront = 6
 
   private let width: Int
   /// The widths of the first columns, or of all columns.
   let widths: [Int]
-  /// The column in which the further lines of a row begin.
+  /// Whether a cell that is wider than its column stands below.
+  private let isPartial: Bool
+  /// The column in which the cells below begin.
   private let indent: Int
 
   /// Each column gets the width of its widest cell. If they are too wide, the widest columns become
-  /// narrower. If they still are, only the first columns are kept.
+  /// narrower.
   init(of rows: [[Int]], in width: Int) {
     var widths: [Int] = []
     for row in rows {
@@ -29,7 +31,7 @@ struct RowLayout: ColumnLayout {
         widths[index] = max(widths[index], cell)
       }
     }
-    let front = RowLayout.front(of: widths, in: width)
+    let marks = widths.prefix { $0 <= RowLayout.narrowestInFront }
     var excess = widths.reduce(0, +) + RowLayout.gap * max(0, widths.count - 1) - width
     while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > RowLayout.narrowest
@@ -38,48 +40,62 @@ struct RowLayout: ColumnLayout {
       excess -= 1
     }
     self.width = width
-    self.widths = excess > 0 ? front : widths
-    let hanging = min(RowLayout.gap, max(0, width - RowLayout.narrowest))
-    indent = front.isEmpty ? hanging : front.reduce(0) { $0 + $1 + RowLayout.gap }
+    isPartial = excess > 0
+    self.widths = isPartial ? RowLayout.first(of: rows, in: width) : widths
+    let front = marks.reduce(0) { $0 + $1 + RowLayout.gap }
+    let isWide =
+      !marks.isEmpty && marks.count <= self.widths.count && front + RowLayout.narrowest <= width
+    indent = isWide ? front : min(RowLayout.gap, max(0, width - RowLayout.narrowest))
   }
 
-  /// The first columns that leave enough room for the other cells.
-  private static func front(of widths: [Int], in width: Int) -> [Int] {
-    var room = width - narrowest
-    return Array(
-      widths.prefix {
-        room -= $0 + gap
-        return $0 <= narrowestInFront && room >= 0
-      })
+  /// The widths of the first columns that fit. A cell that is too long for its column does not count: the
+  /// column is kept if most of its cells are not.
+  private static func first(of rows: [[Int]], in width: Int) -> [Int] {
+    var widths: [Int] = []
+    var start = 0
+    while true {
+      let cells = rows.compactMap { widths.count < $0.count ? $0[widths.count] : nil }
+      let short = cells.filter { $0 <= narrowest }
+      guard let widest = short.max(), short.count * 2 > cells.count, start + widest <= width
+      else { return widths }
+      widths.append(widest)
+      start += widest + gap
+    }
   }
 
   func lines(of cells: [StyledText]) -> [[Piece]] {
     var lines: [[Piece]] = cells.isEmpty ? [] : [[]]
-    var start = 0
-    for (cell, width) in zip(cells, widths) {
-      for (line, pieces) in cell.lines(width: width).enumerated() {
-        if line == lines.count { lines.append([]) }
-        RowLayout.put(pieces, at: start, into: &lines[line])
-      }
-      start += width + RowLayout.gap
-    }
-    var isBegun = false
-    for cell in cells.dropFirst(widths.count) where !cell.isEmpty {
-      if isBegun, start + cell.width > width {
-        lines.append([])
-        start = indent
-      }
-      var end = start
-      for (line, pieces) in cell.lines(width: width - max(start, indent)).enumerated() {
-        if line > 0 {
-          lines.append([])
-          start = indent
+    var below: [StyledText] = []
+    /// The first line of the columns, the column of the next cell, and the end of the last one.
+    var (first, start, end) = (0, 0, 0)
+    for (index, cell) in cells.enumerated() {
+      let width = index < widths.count ? widths[index] : 0
+      defer { start += width + RowLayout.gap }
+      guard !cell.isEmpty else { continue }
+      guard isPartial, cell.width > width else {
+        for (line, pieces) in cell.lines(width: width).enumerated() {
+          if first + line == lines.count { lines.append([]) }
+          end = start + RowLayout.put(pieces, at: start, into: &lines[first + line])
         }
-        end = start + RowLayout.put(pieces, at: start, into: &lines[lines.count - 1])
+        continue
       }
-      start = end + RowLayout.gap
-      isBegun = true
+      if index == 0 {
+        lines = cell.lines(width: self.width).map(RowLayout.line) + [[]]
+        first = lines.count - 1
+      } else {
+        below.append(cell)
+      }
     }
+    for cell in below {
+      // Only numbers and marks stand before the cell.
+      if end > indent - RowLayout.gap { lines.append([]) }
+      for (line, pieces) in cell.lines(width: width - indent).enumerated() {
+        if line > 0 { lines.append([]) }
+        RowLayout.put(pieces, at: indent, into: &lines[lines.count - 1])
+      }
+      end = width
+    }
+    if lines.count > 1, lines[lines.count - 1].isEmpty { lines.removeLast() }
     return lines
   }
 

@@ -70,6 +70,9 @@ package struct Page {
     case record(Phrase)
     /// Facts between dots, and others at the end of the line. Only a terminal shows them.
     case facts([[Part]], end: [[Part]] = [])
+    /// Words beside each other of which one can be chosen, and facts at the end of the line. Only a terminal
+    /// shows them.
+    case choices([Part], end: [[Part]] = [])
     /// Rows of cells, aligned on a terminal and separated by tabs in a pipe.
     case rows([Row], indent: Int = 0)
     /// A line that is a picture of signs.

@@ -10,7 +10,7 @@ extension Account.Interactor {
     if path == "-" { throw Complaint(.usage, .exportNeedsFolder) }
     let ids = try works(of: me)
     let shelf = try shelf(of: me)
-    let folder = try exports.open(path)
+    let folder = try exports.open(path, creating: true)
     let voices = try voices.lengths(of: ids).compactMapValues(\.recording)
     // If one file would be refused, no file is written.
     let names =
@@ -91,6 +91,7 @@ extension ExportRefusal: ComplaintConvertible {
     switch self {
     case .exists(let path): Complaint(.refused, .copyExists(path), hint: .exportForceHint)
     case .notAFolder(let path): Complaint(.refused, .notAFolder(path))
+    case .noFolder(let path): Complaint(.notFound, .noSuchFolder(path))
     case .failed(let path, let reason): Complaint(.refused, .copyFailed(path, reason))
     }
   }

@@ -11,13 +11,12 @@ package enum BlogDetail {
 
   package static func make(
     _ id: BlogID, blogs: any BlogGateway, reading: any ReadingGateway, voices: any VoiceGateway,
-    recordings: any RecordingFileGateway, exports: any ExportGateway, identity: any Identity,
-    clock: any Clock
+    exports: any ExportGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
-        blogs: blogs, reading: reading, voices: voices, recordings: recordings, exports: exports,
-        identity: identity, clock: clock),
+        blogs: blogs, reading: reading, voices: voices, exports: exports, identity: identity,
+        clock: clock),
       id: id)
   }
 

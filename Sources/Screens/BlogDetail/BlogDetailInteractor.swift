@@ -26,7 +26,6 @@ extension BlogDetail {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
     let voices: any VoiceGateway
-    let recordings: any RecordingFileGateway
     let exports: any ExportGateway
     let identity: any Identity
     let clock: any Clock

@@ -30,11 +30,15 @@ extension Phrase {
   static let oneOfVoice = Phrase(
     "voice takes only one of FILE, --remove and --save", "voice 只接受 FILE, --remove 和 --save 中的一个")
   static func facts(of facts: RecordingFacts) -> Phrase {
-    let (minutes, seconds) = (facts.seconds / 60, facts.seconds % 60)
-    let time = "\(minutes):\(seconds < 10 ? "0" : "")\(seconds)"
     let kilobytes = "\((facts.size + 999) / 1000) kB"
-    return Phrase(verbatim: facts.format.name) + .dot + Phrase(verbatim: time) + .dot
+    return Phrase(verbatim: facts.format.name) + .dot + .duration(facts.seconds) + .dot
       + Phrase(verbatim: kilobytes)
+  }
+  /// `Recording: 1:20 · voices blog 42`; without the length if the recording does not tell it.
+  static func recording(_ facts: RecordingFacts, of id: BlogID) -> Phrase {
+    let length = facts.milliseconds == 0 ? "" : ": " + Phrase.duration(facts.seconds).english
+    return Phrase("Recording\(length)", "录音\(length)") + .dot
+      + Phrase(verbatim: "voices blog \(id)")
   }
   static func recorded(_ facts: RecordingFacts) -> Phrase {
     Phrase("Saved the recording: ", "已保存录音: ") + .facts(of: facts)

@@ -81,6 +81,7 @@ extension BlogDetail {
         [
           .line(words.title, .strong), .record(words.author), .record(words.day), .facts(facts),
         ] + (words.book.map { [.line($0, .faint)] } ?? [])
+          + (words.recording.map { [.line($0, .faint)] } ?? [])
           + (words.revision.map { [.line($0, .accent)] } ?? []) + [
             space, .markdown(words.data.body), .record(words.likes), .record(words.shares),
           ], data: BlogTextData.keys.object(of: words.data))
@@ -105,6 +106,8 @@ extension BlogDetail {
     let day: Phrase
     /// The book that it is about.
     let book: Phrase?
+    /// Its recording, with the command that lists it to listen to.
+    let recording: Phrase?
     /// The number of the revision, unless it is the current one.
     let revision: Phrase?
     let likes: Phrase

@@ -27,13 +27,16 @@ extension BlogDetail.Interactor {
     return BlogDetail.VoiceData(blog: id, facts: facts)
   }
 
+  /// Throws if the reader may not keep a recording with the blog. Nothing is read.
+  func checkRecording(of id: BlogID) throws { try rules.checkEdit(of: try rules.blog(id)) }
+
   /// Keeps the recording in a file with the blog.
-  func record(_ path: String, for id: BlogID) throws -> BlogDetail.VoiceData {
+  func record(
+    _ stream: Recording.Bytes, at path: String, for id: BlogID
+  ) throws -> BlogDetail.VoiceData {
     let blog = try rules.blog(id)
     try rules.checkEdit(of: blog)
-    guard let recording = Recording(try recordings.read(path)) else {
-      throw RecordingRefusal.unknownFormat(path: path)
-    }
+    let recording = try Recording.read(stream, at: path)
     switch try voices.record(recording, for: id, by: blog.authorID) {
     case nil: throw Complaint.noSuchBlog(id)
     case false: throw Complaint.blogIs(.binned)
@@ -60,7 +63,8 @@ extension BlogDetail.Interactor {
       throw Complaint(.usage, .recordingNeedsFile)
     }
     let folder = parts.dropLast().joined(separator: "/")
-    let opened = try exports.open(parts.count == 1 ? "." : folder.isEmpty ? "/" : folder)
+    let opened = try exports.open(
+      parts.count == 1 ? "." : folder.isEmpty ? "/" : folder, creating: false)
     if !replacing, try opened.has(String(name)) { throw ExportRefusal.exists(path: path) }
     try opened.write(recording.bytes, to: String(name), replacing: replacing)
     try opened.finish()
@@ -75,8 +79,12 @@ extension BlogDetail.Presenter {
       let voice = try interactor.voice(of: id)
       return Turn(page: BlogDetail.View.page(of: voice, .facts(of: voice.facts)))
     case .record(let file):
-      let voice = try interactor.record(file, for: id)
-      return turn(.recorded(voice.facts), voice, changes: [.blog(id)])
+      try interactor.checkRecording(of: id)
+      return Turn(
+        question: .file(file) { [id] stream in
+          let voice = try self.interactor.record(stream, at: file, for: id)
+          return self.turn(.recorded(voice.facts), voice, changes: [.blog(id)])
+        })
     case .remove:
       try interactor.removeVoice(of: id)
       return turn(.recordingRemoved(id), nil, changes: [.blog(id)])

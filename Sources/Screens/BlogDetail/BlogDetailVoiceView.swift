@@ -16,7 +16,8 @@ extension BlogDetail.View {
     CommandSpec(
       "voice", file, remove, save, force,
       summary: Phrase(
-        "keep FILE as the recording of your blog, or show what it has", "把 FILE 保存为博客的录音, 或显示录音"),
+        "keep FILE (- for standard input) as the recording of your blog, or show what it has",
+        "把 FILE (- 表示标准输入) 保存为博客的录音, 或显示录音"),
       example: "blog voice 42 rain.ogg",
       prints: .object("recording", BlogDetail.VoiceData.keys), takesNounArguments: true,
       changesFiles: { $0[save] != nil })

@@ -9,6 +9,7 @@ extension BlogDetail.Presenter {
       date: date(of: text.blog) { .moment($0, now: interactor.clock.wallSeconds) },
       day: date(of: text.blog) { Phrase(verbatim: Timestamp.day($0)) },
       book: text.book.map { .onBook($0.title) },
+      recording: text.recording.map { .recording($0, of: text.blog.id) },
       revision: old.map {
         .shownRevision($0.number, of: self.text?.blog.revision ?? 0)
       }, likes: .likes(of: text.blog), shares: .shares(text.blog.shares))

@@ -51,6 +51,6 @@ package enum Books {
     case search(String)
     case shelve(RowName, ReadingState)
     case unshelve(RowName)
-    case importFile(String)
+    case importFile(String, isAtomic: Bool)
   }
 }

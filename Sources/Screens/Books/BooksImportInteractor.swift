@@ -12,20 +12,28 @@ extension Books {
     var shelved = 0
     /// The first refused rows.
     var refusals: [Refusal] = []
+    /// Whether a refused row undid the whole import.
+    var isUndone = false
+    /// Whether the run keeps either all its changes or none. It prints no notices if it fails.
+    var isHeld = false
+
+    var rows: Int { new + known + refused }
 
     struct Refusal: Equatable, Sendable {
       let line: Int
       let reason: Phrase
     }
 
+    /// So many refused rows stand in the error.
+    static let few = 20
     /// So many refused rows are kept in memory.
     static let mostRefusals = 1_000
 
     static let keys: JSONKeys<ImportData> = [
-      "new": .int { $0.new },
+      "new": .int { $0.isUndone ? 0 : $0.new },
       "known": .int { $0.known },
       "refused": .int { $0.refused },
-      "shelved": .int { $0.shelved },
+      "shelved": .int { $0.isUndone ? 0 : $0.shelved },
     ]
   }
 }
@@ -34,12 +42,44 @@ extension Books.Interactor {
   /// Throws for a guest. Only an account adds books.
   func checkImport() throws { _ = try identity.loggedIn() }
 
-  /// Adds all books of a file. Some ten thousand at a time become one transaction, so that the file may be
-  /// of any size and other writers wait for a moment only.
-  func importBooks(from bytes: CatalogueBytes) throws -> Books.ImportData {
+  /// Adds all books of a file. With `isAtomic`, a refused row undoes the import; in a run that keeps all
+  /// changes or none, it always does.
+  func importBooks(from bytes: CatalogueBytes, isAtomic: Bool) throws -> Books.ImportData {
     let me = try identity.loggedIn().id
     let reader = files.reader(of: bytes)
     var data = Books.ImportData()
+    data.isHeld = catalogue.isHeld
+    guard isAtomic || data.isHeld else {
+      do {
+        try add(reader, by: me, to: &data)
+      } catch {
+        // Earlier batches are kept. The same import adds the rest.
+        let complaint = Complaint(from: error)
+        throw data.new == 0 ? complaint : complaint.hinting(.importCanGoOn(data.new))
+      }
+      return data
+    }
+    do {
+      try catalogue.together(by: me) {
+        try add(reader, by: me, to: &data)
+        if data.refused > 0 { throw RowsRefused() }
+      }
+    } catch is RowsRefused {
+      data.isUndone = true
+    } catch {
+      throw Complaint(from: error).hinting(.nothingAdded)
+    }
+    return data
+  }
+
+  /// A refused row undoes the import.
+  private struct RowsRefused: Error {}
+
+  /// Some ten thousand books at a time become one transaction, so that the file may be of any size and other
+  /// writers wait for a moment only.
+  private func add(
+    _ reader: any CatalogueReader, by me: AccountID, to data: inout Books.ImportData
+  ) throws {
     while case let rows = try reader.next(atMost: Self.batch), !rows.isEmpty {
       var books: [NewBook] = []
       for row in rows {
@@ -53,19 +93,12 @@ extension Books.Interactor {
         }
       }
       guard !books.isEmpty else { continue }
-      do {
-        for added in try catalogue.add(books, by: me) {
-          data.new += added.isNew ? 1 : 0
-          data.known += added.isNew ? 0 : 1
-          data.shelved += added.isShelved ? 1 : 0
-        }
-      } catch {
-        // Earlier batches are kept. The same import adds the rest.
-        let complaint = Complaint(from: error)
-        throw data.new == 0 ? complaint : complaint.hinting(.importCanGoOn(data.new))
+      for added in try catalogue.add(books, by: me) {
+        data.new += added.isNew ? 1 : 0
+        data.known += added.isNew ? 0 : 1
+        data.shelved += added.isShelved ? 1 : 0
       }
     }
-    return data
   }
 
   private static let batch = 30_000

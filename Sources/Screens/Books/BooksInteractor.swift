@@ -3,7 +3,8 @@ package import Domain
 package import Viper
 
 extension Books {
-  /// Decides whose shelf is listed, who may ask the catalogue outside, and what it adds.
+  /// Lists books and shelves, and searches them. Only an account asks the catalogue outside, and adds
+  /// books.
   struct Interactor {
     let source: Source
     let catalogue: any CatalogueGateway

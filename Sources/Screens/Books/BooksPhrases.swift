@@ -70,12 +70,18 @@ extension Phrase {
       "Put \(count) book\(count == 1 ? "" : "s") on your shelf", "已把 \(count) 本书放到书架上")
   }
   static func furtherRefusals(_ count: Int) -> Phrase {
-    Phrase("and \(count) more refused rows", "另有 \(count) 行被拒绝")
+    Phrase("and \(count) more refused row\(count == 1 ? "" : "s")", "另有 \(count) 行被拒绝")
   }
   static func importCanGoOn(_ new: Int) -> Phrase {
     Phrase(
       "\(new) books were added before; the same import adds the rest",
       "此前已添加 \(new) 本书; 再次导入会添加其余的书")
+  }
+  static let nothingAdded = Phrase("nothing was added", "没有添加任何书")
+  static func nothingAdded(_ refused: Int, of rows: Int) -> Phrase {
+    Phrase(
+      "nothing was added: \(refused) of \(rows) row\(rows == 1 ? "" : "s") refused",
+      "没有添加任何书: 共 \(rows) 行, 拒绝 \(refused) 行")
   }
   static let noCatalogueFile = Phrase(
     "the file has no books: it is neither JSON nor CSV with a column title",
@@ -91,6 +97,8 @@ extension Phrase {
     switch refusal {
     case .noTitle: Phrase("no title", "没有书名")
     case .badISBN(let typed): Phrase("wrong ISBN: \(typed)", "ISBN 有误: \(typed)")
+    case .wrongType(let fact):
+      Phrase("\(fact) has the wrong type", "\(fact) 的类型有误")
     case .tooLong(let fact, let limit):
       Phrase("\(fact) is longer than \(limit) characters", "\(fact) 超过 \(limit) 个字符")
     case .notUTF8: Phrase("not UTF-8", "不是 UTF-8")

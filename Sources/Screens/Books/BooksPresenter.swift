@@ -70,7 +70,8 @@ extension Books {
         return search(text, Paging(limit: paging.limit))
       case .shelve(let name, let state): return try move(name, to: state)
       case .unshelve(let name): return try move(name, to: nil)
-      case .importFile(let path): return try importFile(path)
+      case .importFile(let path, let isAtomic):
+        return try importFile(path, isAtomic: isAtomic)
       }
     }
 
@@ -131,33 +132,42 @@ extension Books {
 
     // MARK: Imports
 
-    private func importFile(_ path: String) throws -> Turn {
+    private func importFile(_ path: String, isAtomic: Bool) throws -> Turn {
       try interactor.checkImport()
       return Turn(
         question: .file(path) { stream in
-          Turn { self.imported(try self.interactor.importBooks(from: stream)) }
+          Turn {
+            self.imported(try self.interactor.importBooks(from: stream, isAtomic: isAtomic))
+          }
         })
     }
 
     private func imported(_ data: ImportData) -> Turn {
-      let words = Phrase.imported(data.new, data.known, data.refused)
+      let words: Phrase =
+        data.isUndone
+        ? .nothingAdded(data.refused, of: data.rows)
+        : .imported(data.new, data.known, data.refused)
       let refused = data.refusals.map { Phrase.refused($0.reason, atLine: $0.line) }
-      // An atomic run that fails prints the error alone, so that names the rows if they are few.
-      let areFew = refused.count <= 20
-      var notices = areFew ? [] : refused
-      let hidden = data.refused - data.refusals.count
-      if hidden > 0 { notices.append(.furtherRefusals(hidden)) }
-      if data.shelved > 0 { notices.append(.shelved(data.shelved)) }
-      // Rows that were refused end a script. The others are in the catalogue.
-      if data.refused > 0 {
+      // A few refusals stand in the error. Many are notices, but a held run that fails prints none.
+      let ofError =
+        refused.count <= ImportData.few || data.isHeld ? refused.prefix(ImportData.few) : []
+      var notices = ofError.isEmpty ? refused : []
+      let further = data.refused - (ofError.isEmpty ? refused.count : ofError.count)
+      if further > 0, ofError.isEmpty { notices.append(.furtherRefusals(further)) }
+      if data.shelved > 0, !data.isUndone { notices.append(.shelved(data.shelved)) }
+      guard data.refused > 0 else {
         return Turn(
-          notices: notices, result: View.imported(data, words), changes: [.elsewhere],
-          failure: .init(
-            Complaint(
-              .refused, words, hint: areFew ? .joined(refused, by: .semicolon) : refused.first)))
+          notices: notices + [words], result: View.imported(data, words), changes: [.elsewhere])
       }
+      // Refused rows end a script. Without --atomic, the other rows are in the catalogue.
+      let reasons = ofError + (further > 0 && !ofError.isEmpty ? [.furtherRefusals(further)] : [])
       return Turn(
-        notices: notices + [words], result: View.imported(data, words), changes: [.elsewhere])
+        notices: notices, result: View.imported(data, words),
+        changes: data.isUndone ? [] : [.elsewhere],
+        failure: .init(
+          Complaint(
+            .refused, words,
+            hint: reasons.isEmpty ? nil : .joined(Array(reasons), by: .semicolon))))
     }
 
     // MARK: Changes

@@ -12,6 +12,8 @@ extension Books {
     static let row = Argument<RowName>.row("N", .identified, of: .book)
     static let state = Argument<ReadingState>.choice("STATE")
     static let file = Argument<String>.file("FILE")
+    static let atomic = Argument<Bool>.flag(
+      "--atomic", Phrase("add all books, or none if a row is refused", "全部添加; 如有一行被拒绝则都不添加"))
 
     static let noun = CommandSpec(
       "books", query,
@@ -37,13 +39,13 @@ extension Books {
         ) { .search($0[text]) },
         .init(
           CommandSpec(
-            "import", file,
+            "import", file, atomic,
             summary: Phrase(
               "add the books of FILE (- for standard input): JSON Lines, JSON or CSV",
               "添加 FILE (- 表示标准输入) 中的书: JSON Lines, JSON 或 CSV"),
             example: "books import library.csv", prints: .object("import", importKeys),
             audience: .accounts)
-        ) { .importFile($0[file]) },
+        ) { .importFile($0[file], isAtomic: $0[atomic]) },
       ])
 
     /// The table of a shelf that is a tab.

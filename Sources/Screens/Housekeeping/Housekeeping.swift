@@ -10,10 +10,13 @@ package enum Housekeeping {
   ) { _ in Place.store }
 
   package static func make(
-    maintenance: any MaintenanceGateway, identity: any Identity, clock: any Clock
+    maintenance: any MaintenanceGateway, hasDefaultStore: Bool, identity: any Identity,
+    clock: any Clock
   ) -> any Screen {
     Presenter(
-      interactor: Interactor(maintenance: maintenance, identity: identity, clock: clock))
+      interactor: Interactor(
+        maintenance: maintenance, hasDefaultStore: hasDefaultStore, identity: identity, clock: clock
+      ))
   }
 
   /// The verbs that work on every screen.

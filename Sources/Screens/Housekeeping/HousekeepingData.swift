@@ -77,6 +77,7 @@ extension Sample.Counts {
   static let keys: JSONKeys<Sample.Counts> = [
     "users": .int { $0.users },
     "blogs": .int { $0.blogs },
+    "books": .int { $0.books },
     "follows": .int { $0.follows },
     "friends": .int { $0.friends },
   ]

@@ -6,6 +6,8 @@ extension Housekeeping {
   /// Maintains the store, and decides which findings of a check are problems.
   struct Interactor {
     let maintenance: any MaintenanceGateway
+    /// Whether no other store was named: people write in this one.
+    let hasDefaultStore: Bool
     let identity: any Identity
     let clock: any Clock
 
@@ -19,7 +21,9 @@ extension Housekeeping {
         path: try maintenance.facts(thorough: false).path, shared: nil, grants: maintenance.grants)
     }
 
+    /// Nobody can take the sample users out again, so a store that people use gets none.
     func fill(_ request: DemoRequest) throws -> Sample.Counts {
+      if hasDefaultStore { throw Complaint(.refused, .storeIsDefault, hint: .otherStoreHint) }
       let usual = Sample(now: clock.wallSeconds)
       return try maintenance.fill(
         Sample(

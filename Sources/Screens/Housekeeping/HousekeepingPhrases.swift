@@ -72,14 +72,18 @@ extension Phrase {
     Phrase(
       "Created \(counts.users) sample user\(plural(counts.users)), "
         + "\(counts.blogs) blog\(plural(counts.blogs)), "
+        + "\(counts.books) book\(plural(counts.books)), "
         + "\(counts.follows) follow\(plural(counts.follows)) "
         + "and \(counts.friends) friendship\(plural(counts.friends))",
-      "已创建 \(counts.users) 位示例用户, \(counts.blogs) 篇博客, \(counts.follows) 个关注和 \(counts.friends) 对好友"
+      "已创建 \(counts.users) 位示例用户, \(counts.blogs) 篇博客, \(counts.books) 本书, \(counts.follows) 个关注和 \(counts.friends) 对好友"
     )
   }
   static let samplesCannotLogIn = Phrase(
     "Sample users cannot log in. Create your own account: register NAME. List the users: users.",
     "示例用户不能登录. 用 register NAME 注册自己的账号, 用 users 查看用户.")
+  static let storeIsDefault = Phrase(
+    "demo does not fill the default store: sample users would stay among the real ones",
+    "demo 不会填充默认数据库: 示例用户会一直混在真实用户中")
   static func storeNotEmpty(_ path: String) -> Phrase {
     Phrase("the store already has accounts: \(path)", "数据库中已有账号: \(path)")
   }
@@ -101,7 +105,7 @@ extension Phrase {
   static let intact = Phrase("intact", "完好")
   static let countsCorrect = Phrase("correct", "正确")
   static func bytes(_ count: Int64) -> Phrase {
-    Phrase("\(count) byte\(count == 1 ? "" : "s")", "\(count) 字节")
+    Phrase("\(count.grouped) byte\(plural(Int(count)))", "\(count.grouped) 字节")
   }
   static func permissions(of file: StoreFacts.File) -> Phrase {
     let (own, folder) = (file.permissions, file.folderPermissions)

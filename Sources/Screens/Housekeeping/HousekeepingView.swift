@@ -50,7 +50,9 @@ extension Housekeeping {
       .init(
         CommandSpec(
           CommonVerb.demo.rawValue, seed, users, blogs,
-          summary: Phrase("fill an empty store with sample users", "用示例用户填充空的数据库"),
+          summary: Phrase(
+            "fill an empty store, named with --store, with sample users",
+            "用示例用户填充用 --store 指定的空数据库"),
           example: "demo --users 100 --blogs 500",
           prints: .object("sample", Sample.Counts.keys))
       ) { .demo(DemoRequest(seed: $0[seed], users: $0[users], blogs: $0[blogs])) },

@@ -48,7 +48,7 @@ extension Stats {
 
   /// The figures that a user does not show to others.
   struct Own: Equatable, Sendable {
-    let hidden: HiddenBlogs
+    let hidden: TabCounts
     /// Counted up to `News.limit`.
     let unread: Int
   }
@@ -82,7 +82,7 @@ extension Stats {
 
     private func own(of user: AccountID, now: Int64) throws -> Own {
       Own(
-        hidden: try writing.hidden(of: user, now: now, atMost: nil),
+        hidden: try writing.tabCounts(of: user, now: now, atMost: nil),
         unread: try reading.news(of: user).unread)
     }
   }

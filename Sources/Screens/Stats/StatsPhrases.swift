@@ -20,16 +20,16 @@ extension Phrase {
         Phrase("\(who.english) published no blogs in the last year", "\(who.chinese)近一年没有发布博客")
       ]
     }
-    let number = grouped(sum.blogs)
+    let number = sum.blogs.grouped
     return [
       Phrase(
         "\(who.english) wrote \(count(sum.blogs, "blog")) in the last year",
         "\(who.chinese)近一年写了 \(number) 篇博客"),
       Phrase(
-        short: Phrase(count(sum.words, "word"), "\(grouped(sum.words)) 字"),
+        short: Phrase(count(sum.words, "word"), "\(sum.words.grouped) 字"),
         inWords: labelled("Words", "字数", sum.words)),
       Phrase(
-        short: Phrase(count(sum.likes, "like"), "获赞 \(grouped(sum.likes)) 次"),
+        short: Phrase(count(sum.likes, "like"), "获赞 \(sum.likes.grouped) 次"),
         inWords: labelled("Likes", "获赞", sum.likes)),
     ]
   }
@@ -55,19 +55,19 @@ extension Phrase {
   static func mostInAMonth(blogs: Int, words: Int) -> [Phrase] {
     [
       Phrase(
-        short: Phrase("most in a month: Blogs \(grouped(blogs))", "单月最多: 博客 \(grouped(blogs))"),
+        short: Phrase("most in a month: Blogs \(blogs.grouped)", "单月最多: 博客 \(blogs.grouped)"),
         inWords: labelled("Most blogs in a month", "单月最多博客", blogs)),
       Phrase(
-        short: Phrase("Words \(grouped(words))", "字数 \(grouped(words))"),
+        short: Phrase("Words \(words.grouped)", "字数 \(words.grouped)"),
         inWords: labelled("Most words in a month", "单月最多字数", words)),
     ]
   }
   private static func labelled(_ english: String, _ chinese: String, _ number: Int) -> Phrase {
-    Phrase(english, chinese) + Phrase(verbatim: ": \(grouped(number))")
+    Phrase(english, chinese) + Phrase(verbatim: ": \(number.grouped)")
   }
   /// A number with its word.
   private static func count(_ number: Int, _ word: String) -> String {
-    number == 1 ? "1 \(word)" : "\(grouped(number)) \(word)s"
+    number == 1 ? "1 \(word)" : "\(number.grouped) \(word)s"
   }
 
   // MARK: Sentences
@@ -102,21 +102,10 @@ extension Phrase {
   static func shortMonth(_ number: Int) -> Phrase { Phrase(months[number - 1], String(number)) }
   /// A month without a picture. `digits` are the numbers of blogs of its days.
   static func month(_ month: Stats.Month, byDay digits: String?) -> Phrase {
-    let (blogs, words) = (grouped(month.sum.blogs), grouped(month.sum.words))
+    let (blogs, words) = (month.sum.blogs.grouped, month.sum.words.grouped)
     let days = digits.map { Phrase(", by day \($0)", ", 按天 \($0)") } ?? Phrase(verbatim: "")
     return Phrase(
       "\(months[month.number - 1]) \(month.year): blogs \(blogs), words \(words)\(days.english)",
       "\(month.year)年\(month.number)月: 博客 \(blogs), 字数 \(words)\(days.chinese)")
-  }
-
-  /// A number with commas between groups of three digits.
-  private static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    var grouped = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { grouped += "," }
-      grouped.append(digit)
-    }
-    return grouped
   }
 }

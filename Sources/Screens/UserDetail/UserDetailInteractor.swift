@@ -3,7 +3,7 @@ import Domain
 import Viper
 
 extension UserDetail {
-  /// Decides whose page it is, which tabs it has, and counts the blogs in them.
+  /// Decides whose page it is, which tabs it has, and counts their rows.
   struct Interactor {
     let identity: any Identity
     let writing: any WritingGateway
@@ -14,10 +14,10 @@ extension UserDetail {
       isOwn || tab == .blogs || tab == .shelf
     }
 
-    /// The numbers of blogs that only the account that is logged in sees, each up to `News.limit`.
-    func hidden() throws -> HiddenBlogs {
-      guard let me = try identity.me() else { return HiddenBlogs() }
-      return try writing.hidden(of: me.id, now: clock.wallSeconds, atMost: News.limit)
+    /// The numbers in the tabs of the account that is logged in, each up to `News.limit`.
+    func tabCounts() throws -> TabCounts {
+      guard let me = try identity.me() else { return TabCounts() }
+      return try writing.tabCounts(of: me.id, now: clock.wallSeconds, atMost: News.limit)
     }
 
     /// Whether the account that is logged in owns the page.

@@ -90,8 +90,6 @@ extension Phrase {
   static func counted(_ tab: Phrase, _ count: Phrase) -> Phrase {
     tab + Phrase(verbatim: " ") + count
   }
-  /// Between the titles of two tabs on a terminal.
-  static let betweenTabs = Phrase(sign: "  ", inWords: Phrase(verbatim: "; "))
   private static let bar = Phrase(sign: " | ", inWords: Phrase(verbatim: ", "))
   /// The line above a tab: the titles of all tabs, and the row of the last action.
   static func header(_ tabs: [Phrase], _ lastRow: Phrase?) -> Phrase {

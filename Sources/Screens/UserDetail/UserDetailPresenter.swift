@@ -41,7 +41,7 @@ extension UserDetail {
     private var tabs: [Section]
     private var shown: Int
     /// The numbers of one's own blogs that others do not see.
-    private var hidden = HiddenBlogs()
+    private var counts = TabCounts()
     /// The row of the last action, in words.
     private var lastRow: Phrase?
     private var hasAppeared = false
@@ -96,7 +96,7 @@ extension UserDetail {
     /// Loads the person at once, and the tab with a busy sign.
     private func load() throws -> Turn {
       _ = info.load()
-      countHidden()
+      countTabs()
       guard let failure = info.failure else {
         return Turn(sign: .loading) { self.wholePage(after: self.tabs[self.shown].load()) }
       }
@@ -119,9 +119,9 @@ extension UserDetail {
       return turn
     }
 
-    /// Counts the blogs that others do not see. If that fails, the last numbers stay.
-    private func countHidden() {
-      if isOwn, let hidden = try? interactor.hidden() { self.hidden = hidden }
+    /// Counts the rows of the tabs on the viewer's own page. If that fails, the last numbers stay.
+    private func countTabs() {
+      if isOwn, let counts = try? interactor.tabCounts() { self.counts = counts }
     }
 
     // MARK: Acting
@@ -167,7 +167,7 @@ extension UserDetail {
         // The table refuses a tab that the page does not have.
         let index = names.firstIndex(of: name) ?? shown
         shown = index
-        countHidden()
+        countTabs()
         guard tabs[index].isDue else { return Turn(page: View.tab(words)) }
         return Turn(sign: .loading) {
           var turn = self.tabs[index].load()
@@ -232,7 +232,7 @@ extension UserDetail {
       }
       if case .person? = change.subject { return (turns, failure) }
       // The titles tell no numbers until they are counted again, with the next tab or page.
-      hidden = HiddenBlogs()
+      counts = TabCounts()
       for index in tabs.indices where index != shown && tabs[index].part !== origin {
         tabs[index].isDue = true
       }
@@ -260,12 +260,13 @@ extension UserDetail {
       }
     }
 
-    /// The number of blogs in a tab that others do not see.
+    /// The number in the title of a tab. The works stand in the header.
     private func count(in tab: UserTab) -> Int {
       switch tab {
-      case .blogs, .shelf: 0
-      case .drafts: hidden.drafts
-      case .bin: hidden.binned
+      case .blogs: 0
+      case .drafts: counts.drafts
+      case .bin: counts.binned
+      case .shelf: counts.shelved
       }
     }
   }

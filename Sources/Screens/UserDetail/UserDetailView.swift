@@ -62,15 +62,13 @@ extension UserDetail {
 
     /// The titles of the tabs, and the row of the last action.
     private static func header(_ words: PageWords) -> [Page.Block] {
-      var titles: [Page.Part] = []
-      for tab in words.tabs {
-        if !titles.isEmpty { titles.append(Page.Part(.betweenTabs)) }
+      let titles = words.tabs.map { tab in
         let style: Page.Style = tab.isAlone ? .strong : .accent
-        titles.append(Page.Part(tab.countedWords, tab.isShown ? style : .plain))
+        return Page.Part(tab.countedWords, tab.isShown ? style : .plain)
       }
       return [
         .record(.header(words.tabs.map(\.words), words.lastRow)),
-        .facts([titles], end: words.lastRow.map { [[Page.Part($0, .accent)]] } ?? []),
+        .choices(titles, end: words.lastRow.map { [[Page.Part($0, .accent)]] } ?? []),
       ]
     }
 
@@ -98,7 +96,7 @@ extension UserDetail {
 
   struct TabTitle: Equatable, Sendable {
     let title: Phrase
-    /// The number of blogs in the tab, up to `News.limit`; 0 if it is not told.
+    /// The number of rows in the tab, up to `News.limit`; 0 if it is not told.
     let count: Int
     let isShown: Bool
     /// Whether the page has no other tab.

@@ -264,15 +264,11 @@ extension Voices {
         length: Presenter.time(data.seconds), state: .state(data.state))
     }
 
-    /// Minutes and seconds, `2:10`, and hours before them where there are any; in a column, at its end.
+    /// A length at the end of its column.
     private static func time(_ seconds: Int) -> Phrase {
-      func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-      let minutes = seconds / 60
-      let end = digits(seconds % 60)
-      let time =
-        minutes < 60 ? "\(minutes):\(end)" : "\(minutes / 60):\(digits(minutes % 60)):\(end)"
-      let room = String(repeating: " ", count: max(0, 5 - time.utf8.count))
-      return Phrase(short: Phrase(verbatim: room + time), inWords: Phrase(verbatim: time))
+      let time = Phrase.duration(seconds)
+      let room = String(repeating: " ", count: max(0, 5 - time.english.utf8.count))
+      return Phrase(short: Phrase(verbatim: room) + time, inWords: time)
     }
   }
 }

@@ -70,7 +70,7 @@ private struct SampleWriter {
       """, [])
     for statement in Counts.renewal { try database.run(statement, []) }
     return Sample.Counts(
-      users: sample.users, blogs: sample.blogs,
+      users: sample.users, blogs: sample.blogs, books: books.count,
       follows: try count("SELECT count(*) AS count FROM follow"),
       friends: try count(
         "SELECT count(*) AS count FROM friendship WHERE state = 'friends'") / 2)

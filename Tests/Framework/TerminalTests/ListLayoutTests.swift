@@ -129,6 +129,30 @@ struct ListLayoutTests {
       ])
   }
 
+  @Test("Columns at the end that are too wide together move as a whole", arguments: 16...40)
+  func trailing(width: Int) throws {
+    for state in ["Playing", "播放完毕", ""] {
+      let page = Page(
+        [
+          .rows([
+            Page.Row(
+              number: 1, mark: Phrase(verbatim: "▶"),
+              [
+                .init(Phrase(verbatim: "On the night market"), width: .rest),
+                .init(Phrase(verbatim: "agatha"), width: .upTo(13)),
+                .init(Phrase(verbatim: " 2:10"), width: .atLeast(5)),
+                .init(Phrase(verbatim: state), width: .atLeast(9)),
+              ])
+          ])
+        ], data: .null)
+      let lines = try Self.shown(page, .en, width: width).lines
+      for words in ["agatha", "2:10", state] where !words.isEmpty {
+        #expect(lines.filter { $0.contains(words) }.count == 1, "\(width): \(lines)")
+      }
+      #expect(lines.allSatisfy { Width.of($0) <= width })
+    }
+  }
+
   @Test("Every name is whole, and the buttons stand in one column on all pages", arguments: widths)
   func straight(width: Int) throws {
     for language in Language.allCases {

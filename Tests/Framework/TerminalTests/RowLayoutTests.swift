@@ -62,19 +62,47 @@ struct RowLayoutTests {
       try Self.rendered(Self.page(), width: 40) == [
         "3      On the first frost, and what my",
         "       grandmother said of it",
-        "       Author: agatha  Likes 12345 ♡",
-        "       Shares 3  2026-11-21",
+        "       Author: agatha",
+        "       Likes 12345 ♡",
+        "       Shares 3",
+        "       2026-11-21",
         "    Summary: On the first frost, and",
         "    what my grandmother said of it",
-        "20  ●  Tea  Author: agatha",
-        "       Likes 12345 ♡  Shares 3",
+        "20  ●  Tea",
+        "       Author: agatha",
+        "       Likes 12345 ♡",
+        "       Shares 3",
         "       2026-11-21",
         "    Summary: Tea",
         "37     Donaudampfschifffahrtsgesellschaf",
-        "       t  Author: agatha  Likes 12345 ♡",
-        "       Shares 3  2026-11-21",
+        "       t",
+        "       Author: agatha",
+        "       Likes 12345 ♡",
+        "       Shares 3",
+        "       2026-11-21",
         "    Summary:",
         "    Donaudampfschifffahrtsgesellschaft",
+      ])
+  }
+
+  @Test("A cell that is too long for its column stands below, and the others stay in their columns")
+  func straight() throws {
+    let page = Page(
+      [
+        .rows(
+          [
+            ("language", "en", "default"), ("limit", "20", "default"),
+            ("store", "/a/rather/long/path.db", "file"),
+          ]
+          .map { name, value, origin in
+            Page.Row([name, value, origin].map { .init(Phrase(verbatim: $0)) })
+          })
+      ], data: .null)
+    let lines = try Self.rendered(page, width: 24)
+    #expect(
+      lines == [
+        "language  en  default", "limit     20  default", "store         file",
+        "  /a/rather/long/path.db",
       ])
   }
 
@@ -107,8 +135,9 @@ struct RowLayoutTests {
     arguments: [
       ([[3, 3, 50]], 80, [3, 3, 50]), ([[3, 3, 50]], 30, [3, 3, 20]),
       ([[20, 20]], 36, [17, 17]), ([[20, 20]], 30, []), ([[3, 1], [1, 5]], 80, [3, 5]),
-      ([[2, 1, 30, 10, 30]], 40, [2, 1]), ([[2, 1, 30, 10, 30]], 22, [2]),
-      ([[2, 1, 30, 10, 30]], 18, []), ([[9, 9, 9]], 10, []), ([], 80, []),
+      ([[2, 1, 30, 10, 30]], 40, [2, 1]), ([[2, 1, 30, 10, 30]], 6, [2, 1]),
+      ([[2, 1, 30, 10, 30]], 4, [2]), ([[9, 9, 9]], 10, [9]), ([], 80, []),
+      ([[9, 8, 9], [9, 40, 9], [9, 2, 9]], 31, [9, 8, 9]), ([[9, 40], [9, 2]], 26, [9]),
       ([[4], [1, 2]], 80, [4, 2]),
     ] as [([[Int]], Int, [Int])])
   func columns(rows: [[Int]], width: Int, widths: [Int]) {

@@ -209,8 +209,8 @@ private final class FullExports: ExportGateway, ExportFolder {
     self.left = left
   }
 
-  func open(_ path: String) throws -> any ExportFolder {
-    folder = try real.open(path)
+  func open(_ path: String, creating: Bool) throws -> any ExportFolder {
+    folder = try real.open(path, creating: creating)
     return self
   }
 

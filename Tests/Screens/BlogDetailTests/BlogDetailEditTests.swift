@@ -24,7 +24,7 @@ struct BlogDetailEditTests {
     BlogDetail.Presenter(
       interactor: .init(
         blogs: blogs ?? circle.blogs, reading: circle.reading, voices: circle.voices,
-        recordings: circle.recordings, exports: circle.exports, identity: circle.identity,
+        exports: circle.exports, identity: circle.identity,
         clock: circle.clock),
       id: id ?? work)
   }

@@ -214,7 +214,7 @@ struct BlogDetailPresenterTests {
     let presenter = BlogDetail.Presenter(
       interactor: .init(
         blogs: store.blogs, reading: store.reading, voices: store.voices,
-        recordings: Recordings.files, exports: Recordings.folders, identity: Visitor(.bob),
+        exports: Recordings.folders, identity: Visitor(.bob),
         clock: ManualClock()),
       id: try store.write("The tea garden", by: 1))
     let turn = try presenter.appear()

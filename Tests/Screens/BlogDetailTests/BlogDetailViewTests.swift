@@ -9,14 +9,14 @@ import Viper
 @Suite("The verbs and the page of a blog")
 struct BlogDetailViewTests {
   private func words(
-    isLiked: Bool? = nil, revision: Phrase? = nil
+    isLiked: Bool? = nil, recording: Phrase? = nil, revision: Phrase? = nil
   ) throws -> BlogDetail.TextWords {
     let stage = try BlogStage()
     var text = try stage.interactor(as: nil).text(stage.work)
     text.blog.isLiked = isLiked
     return BlogDetail.TextWords(
       data: text, title: Phrase("T", "题"), author: Phrase("A", "作"), date: Phrase("D", "日"),
-      day: Phrase("Y", "天"), book: nil,
+      day: Phrase("Y", "天"), book: nil, recording: recording,
       revision: revision, likes: Phrase("L", "赞"), shares: Phrase("S", "分"))
   }
 
@@ -33,6 +33,8 @@ struct BlogDetailViewTests {
     let liked = BlogDetail.View.page(try words(isLiked: true, revision: Phrase("R", "版")))
     #expect(liked.blocks[3] == .facts(facts(likes: .accent)))
     #expect(liked.blocks[4] == .line(Phrase("R", "版"), .accent))
+    let heard = BlogDetail.View.page(try words(recording: Phrase("V", "音")))
+    #expect(heard.blocks[4] == .line(Phrase("V", "音"), .faint))
   }
 
   private func facts(likes: Page.Style) -> [[Page.Part]] {
@@ -46,7 +48,8 @@ struct BlogDetailViewTests {
   func data() throws {
     let keys = [
       "id", "title", "author", "state", "summary", "likeCount", "shareCount", "liked", "unread",
-      "revision", "createdAt", "editedAt", "publishedAt", "book", "body",
+      "revision", "createdAt", "editedAt", "publishedAt", "book",
+      "recordingFormat", "recordingSeconds", "body",
     ]
     for page in [
       BlogDetail.View.page(try words()), BlogDetail.View.reference("blog 1", try words()),

@@ -26,7 +26,7 @@ struct BlogRevisionTests {
     BlogDetail.Presenter(
       interactor: .init(
         blogs: store.blogs, reading: store.reading, voices: store.voices,
-        recordings: Recordings.files, exports: Recordings.folders, identity: visitor,
+        exports: Recordings.folders, identity: visitor,
         clock: ManualClock()),
       id: id)
   }

@@ -35,7 +35,7 @@ struct BlogStage {
     try logIn(person)
     return BlogDetail.Interactor(
       blogs: blogs ?? circle.blogs, reading: circle.reading, voices: circle.voices,
-      recordings: circle.recordings, exports: circle.exports, identity: circle.identity,
+      exports: circle.exports, identity: circle.identity,
       clock: circle.clock)
   }
 

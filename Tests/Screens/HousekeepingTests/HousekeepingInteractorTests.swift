@@ -18,6 +18,15 @@ struct HousekeepingInteractorTests {
       bench.maintenance.sample == Sample(seed: 4, users: 5, blogs: 200, now: 1_800_000_000))
   }
 
+  @Test("The store that is used when none is named gets no sample users")
+  func defaultStore() {
+    let bench = Bench(hasDefaultStore: true)
+    #expect(throws: Complaint(.refused, .storeIsDefault, hint: .otherStoreHint)) {
+      try bench.interactor.fill(.init())
+    }
+    #expect(bench.maintenance.sample == nil)
+  }
+
   @Test(
     "A refusal has a message in both languages, and an exit status",
     arguments: [

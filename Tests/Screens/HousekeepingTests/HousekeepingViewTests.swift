@@ -43,7 +43,7 @@ struct HousekeepingViewTests {
       Housekeeping.View.report(.init(report)),
       Housekeeping.View.created(.init(path: "p", shared: nil, grants: []), "p"),
       Housekeeping.View.counts(
-        .init(users: 1, blogs: 1, follows: 1, friends: 1), .noProblems),
+        .init(users: 1, blogs: 1, books: 1, follows: 1, friends: 1), .noProblems),
       Housekeeping.View.backup(.init(path: "p", size: 1)),
     ] {
       #expect(page.data.hasOnly(keys))
@@ -69,14 +69,14 @@ struct HousekeepingViewTests {
 
   @Test("One of a thing is singular")
   func singular() {
-    let one = Sample.Counts(users: 1, blogs: 1, follows: 1, friends: 1)
+    let one = Sample.Counts(users: 1, blogs: 1, books: 1, follows: 1, friends: 1)
     #expect(
       Phrase.samplesCreated(one).english
-        == "Created 1 sample user, 1 blog, 1 follow and 1 friendship")
-    let many = Sample.Counts(users: 0, blogs: 2, follows: 3, friends: 4)
+        == "Created 1 sample user, 1 blog, 1 book, 1 follow and 1 friendship")
+    let many = Sample.Counts(users: 0, blogs: 2, books: 5, follows: 3, friends: 4)
     #expect(
       Phrase.samplesCreated(many).english
-        == "Created 0 sample users, 2 blogs, 3 follows and 4 friendships")
+        == "Created 0 sample users, 2 blogs, 5 books, 3 follows and 4 friendships")
     #expect(Phrase.bytes(1).english == "1 byte")
     #expect(Phrase.backedUp("p", 2).english == "Backed up the store to p, 2 bytes")
     #expect(Phrase.danglingRows(1).english == "1 row refers to a missing row")

@@ -33,7 +33,7 @@ final class RiggedMaintenance: MaintenanceGateway {
   func fill(_ sample: Sample) throws -> Sample.Counts {
     if let refusal { throw refusal }
     self.sample = sample
-    return Sample.Counts(users: sample.users, blogs: sample.blogs, follows: 5, friends: 6)
+    return Sample.Counts(users: sample.users, blogs: sample.blogs, books: 4, follows: 5, friends: 6)
   }
 
   func facts(thorough: Bool) throws -> StoreFacts {
@@ -80,10 +80,12 @@ final class StandingClock: Clock {
 struct Bench {
   let maintenance = RiggedMaintenance()
   let identity = RiggedIdentity()
+  var hasDefaultStore = false
 
   var interactor: Housekeeping.Interactor {
     Housekeeping.Interactor(
-      maintenance: maintenance, identity: identity, clock: StandingClock())
+      maintenance: maintenance, hasDefaultStore: hasDefaultStore, identity: identity,
+      clock: StandingClock())
   }
 
   var presenter: Housekeeping.Presenter { Housekeeping.Presenter(interactor: interactor) }

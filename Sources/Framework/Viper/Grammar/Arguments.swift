@@ -11,6 +11,11 @@ struct ArgumentParser {
   private(set) var positional: [String] = []
   private(set) var found: [Found] = []
 
+  /// The options of the line or of the run that were typed. One of the same name of the command is none.
+  var ofLine: [Found] {
+    found.isEmpty ? [] : found.filter { one in !options.contains { $0.name == one.option.name } }
+  }
+
   /// An option as it was typed.
   struct Found {
     let option: OptionSpec
@@ -154,6 +159,13 @@ extension Parameter {
   package func value(of typed: String, for name: String) throws -> Arguments.Value {
     switch kind {
     case .word, .file, .command, .page, .setting, .settingValue, .text, .line:
+      return .text(typed)
+    case .program:
+      do {
+        _ = try Line.words(of: typed)
+      } catch let complaint as Complaint {
+        throw Complaint(.usage, .setting(name, complaint.message), hint: complaint.hint)
+      }
       return .text(typed)
     case .integer(let range): return .number(try number(typed, for: name, in: range))
     case .id:

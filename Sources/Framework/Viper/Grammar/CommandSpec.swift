@@ -76,6 +76,11 @@ package final class CommandSpec: Sendable {
   /// The form in which it is typed: `card [--first TEXT]`.
   package var usage: String { usage(of: [word], parameters) }
 
+  /// The form without what can be left out: `open N`.
+  var line: String {
+    ([word] + parameters.filter { !$0.isOptional }.map(\.usage)).joined(separator: " ")
+  }
+
   /// The form with one of its words: `run FILE` if that is an alias of `source`.
   func usage(typedAs word: String) -> String { usage(of: [word], parameters) }
 

@@ -23,6 +23,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   package static let prompt = Argument<Int>.number("PROMPT", 1...4_194_304).optional
   package static let watch = Argument<Bool>.flag("--watch", .watchOption)
   package static let file = Argument<String>.file("FILE")
+  package static let all = Argument<Bool>.flag("--all", .allOption)
 
   /// The keys of the JSON that these commands print.
   static var keys: [String] { documents.flatMap(\.fields) }
@@ -84,7 +85,8 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
     switch self {
     case .help:
       spec(
-        .helpWord, "help user edit", GlobalCommand.word, GlobalCommand.verb, prints: Help.document)
+        .helpWord, "help user edit", GlobalCommand.word, GlobalCommand.verb, GlobalCommand.all,
+        prints: Help.document)
     case .whereAmI: spec(.whereWord, "where", prints: .place)
     case .stack: spec(.stackWord, "stack --json", prints: .place.list)
     case .tree:

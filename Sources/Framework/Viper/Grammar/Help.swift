@@ -1,14 +1,14 @@
 /// Pages of help, made from the same tables by which lines are matched.
 package struct Help {
   /// The subjects that `help` explains beside the commands.
-  private var topics: [HelpTopic] {
+  var topics: [HelpTopic] {
     HelpTopic.ofAll(vocabulary)
   }
 
-  private let vocabulary: Vocabulary
-  private let verbs: CommandTable
-  private let title: Phrase
-  private let obstacle: (CommandSpec) -> Phrase?
+  let vocabulary: Vocabulary
+  let verbs: CommandTable
+  let title: Phrase
+  let obstacle: (CommandSpec) -> Phrase?
 
   /// Help on a screen with its title, its verbs, and the obstacle to each verb.
   package init(

@@ -148,6 +148,7 @@ extension Parameter.Kind {
     case .setting: "setting"
     case .settingValue: "settingValue"
     case .line: "line"
+    case .program: "program"
     }
   }
 

@@ -25,6 +25,8 @@ package final class Parameter: Sendable {
     case settingValue
     /// A whole line with its own options, as `try` takes it.
     case line
+    /// A program and its arguments, split as a line is.
+    case program
   }
 
   /// The ways in which the rows of a list can be named, beside their numbers.

@@ -50,10 +50,10 @@ extension Vocabulary {
         hidesUnexpected: spec.mayHavePassword)
       if spec.takesLine { parser.take(line: &rest) }
       while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
-      if parser.asksForHelp { return (.global(.help, .help(on: head)), parser.found) }
+      if parser.asksForHelp { return (.global(.help, .help(on: head)), parser.ofLine) }
       let arguments = try parser.arguments(for: spec.parameters)
-      if verb == nil, let word { return (.global(word.command, arguments), parser.found) }
-      return (.verb(Command(spec, arguments)), parser.found)
+      if verb == nil, let word { return (.global(word.command, arguments), parser.ofLine) }
+      return (.verb(Command(spec, arguments)), parser.ofLine)
     }
     if !meansNoun, let home = self.noun(ofVerb: head), let verb = home.verbs[head] {
       let before = ArgumentParser(name: head, usage: { verb.usage }, options: [])
@@ -104,9 +104,9 @@ extension Vocabulary {
             isBare: true)
         }
         while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
-        if parser.asksForHelp { return (.global(.help, .help(on: spec.word)), parser.found) }
+        if parser.asksForHelp { return (.global(.help, .help(on: spec.word)), parser.ofLine) }
         let route = try noun.route(try parser.arguments(for: spec.parameters))
-        return (.go(noun, route, shows: true), parser.found)
+        return (.go(noun, route, shows: true), parser.ofLine)
       }
       if let verb = noun.verbs[word] {
         rest.removeFirst()
@@ -115,9 +115,9 @@ extension Vocabulary {
       }
       try parser.take(from: &rest, optionsEnded: &optionsEnded)
     }
-    if parser.asksForHelp { return (.global(.help, .help(on: spec.word)), parser.found) }
+    if parser.asksForHelp { return (.global(.help, .help(on: spec.word)), parser.ofLine) }
     let route = try noun.route(try parser.arguments(for: spec.parameters))
-    return (.go(noun, route, shows: false), parser.found)
+    return (.go(noun, route, shows: false), parser.ofLine)
   }
 
   /// The verb that shares its word with the noun, if the words after `show` are its text and no
@@ -148,7 +148,7 @@ extension Vocabulary {
       hidesUnexpected: verb.mayHavePassword)
     while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
     if parser.asksForHelp {
-      return (.global(.help, .help(on: verb.word)), before.found + parser.found)
+      return (.global(.help, .help(on: verb.word)), before.ofLine + parser.ofLine)
     }
     let parameters = (verb.takesNounArguments ? spec.parameters : []) + verb.parameters
     let arguments: Arguments
@@ -162,7 +162,7 @@ extension Vocabulary {
     if verb.takesNounArguments { ofNoun.take(spec.parameters.map(\.name), from: arguments) }
     ofNoun.take(nounOnly.map(\.name), from: arguments)
     return (
-      .act(noun, try noun.route(ofNoun), Command(verb, arguments)), before.found + parser.found
+      .act(noun, try noun.route(ofNoun), Command(verb, arguments)), before.ofLine + parser.ofLine
     )
   }
 

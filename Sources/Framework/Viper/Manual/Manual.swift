@@ -171,8 +171,13 @@ package struct Manual {
   private var configuration: ManualPage {
     var page = page(.config, .manualConfig)
     let program = vocabulary.program
-    page.add(.manualDescription, Phrase.configText(program).map { .text($0) })
     let usual = Settings(vocabulary)
+    let hasPrograms = usual.all.contains {
+      if case .program? = $0.spec.parameter?.kind { true } else { false }
+    }
+    page.add(
+      .manualDescription,
+      (Phrase.configText(program) + (hasPrograms ? [.programText(program)] : [])).map { .text($0) })
     page.add(
       .manualSettings,
       usual.all.map { option in

@@ -94,6 +94,12 @@ extension Phrase {
     Phrase("Saved \(name)", "已保存 \(name)") + Phrase(sign: " = ", inWords: Phrase(verbatim: ": "))
       + Phrase("\(value) in \(path)", "\(value) 到 \(path)")
   }
+  package static func setting(_ name: String, _ reason: Phrase) -> Phrase {
+    Phrase("\(name): \(reason.english)", "\(name): \(reason.chinese)")
+  }
+  package static func validFromNextStart(_ name: String) -> Phrase {
+    Phrase("\(name) takes effect at the next start", "\(name) 在下次启动时生效")
+  }
   package static func settingHidden(by variable: String) -> Phrase {
     Phrase(
       "\(variable) is set and takes precedence over the file",
@@ -115,15 +121,18 @@ extension Phrase {
     case .usual: Phrase("default", "默认")
     }
   }
-  /// What a setting is for, where its value comes from, and its default if it has another value.
-  package static func settingExplained(_ setting: SettingData) -> Phrase {
-    let (summary, origin) = (setting.option.spec.summary, Phrase.origin(setting.origin))
+  /// Where the value of a setting comes from, and its default if it has another value.
+  package static func originAndDefault(of setting: SettingData) -> Phrase {
     let usual =
       setting.origin == .usual
       ? Phrase(verbatim: "") : Phrase("; default \(setting.usual)", "; 默认 \(setting.usual)")
+    return .origin(setting.origin) + usual
+  }
+  /// What a setting is for, and where its value comes from.
+  package static func settingExplained(_ setting: SettingData) -> Phrase {
+    let (summary, origin) = (setting.option.spec.summary, Phrase.originAndDefault(of: setting))
     return Phrase(
-      "\(summary.english) (\(origin.english)\(usual.english))",
-      "\(summary.chinese) (\(origin.chinese)\(usual.chinese))")
+      "\(summary.english) (\(origin.english))", "\(summary.chinese) (\(origin.chinese))")
   }
   package static let homeNotSet = Phrase("HOME is not set to a folder", "HOME 没有设为目录")
   package static func relativePath(_ path: String, for name: String) -> Phrase {

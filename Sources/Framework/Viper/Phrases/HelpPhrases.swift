@@ -13,6 +13,11 @@ extension Phrase {
   package static let nounsHeading = Phrase("Screens", "页面")
   package static let wordsHeading = Phrase("Commands that work everywhere", "随处可用的命令")
   package static let topicsHeading = Phrase("More help", "更多帮助")
+  static let helpExplains = Phrase("help WORD explains a command", "help WORD 解释一个命令")
+  static let helpDescribesAll = Phrase(
+    "help --all explains all commands", "help --all 解释所有命令")
+  static let allOption = Phrase(
+    "explain all commands; a terminal lists their words otherwise", "解释所有命令; 否则终端只列出命令")
   static let forAccounts = Phrase("log in first", "请先登录")
   package static let forPrompts = Phrase("it works only at a prompt and in scripts", "只能用于提示符和脚本")
   static let forGuests = Phrase("log out first", "请先退出登录")

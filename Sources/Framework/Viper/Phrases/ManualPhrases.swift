@@ -51,6 +51,12 @@ extension Phrase {
         "\(program) config 列出所有设置, 其值和来源. \(program) config set NAME VALUE 写入用户的文件."),
     ]
   }
+  static func programText(_ program: String) -> Phrase {
+    Phrase(
+      "The value of a PROGRAM has its arguments behind it. It is split at blanks and started without a shell. Quotes and backslashes keep blanks, as in a line of \(program): '/opt/my programs/find' --lang \"en GB\".",
+      "PROGRAM 的值后面可以有参数. 值在空格处分开, 不经过 shell 启动. 引号和反斜杠可保留空格, 与 \(program) 的命令行相同: '/opt/my programs/find' --lang \"en GB\"."
+    )
+  }
   static func settingOfFile(
     _ summary: Phrase, values: [String], usual: String, variable: String
   ) -> Phrase {

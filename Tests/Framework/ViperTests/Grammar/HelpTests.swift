@@ -25,9 +25,21 @@ struct HelpTests {
           row.cells.map { $0.words.wording(in: language) }.joined(separator: " | ")
         }
       case .markdown(let text): [text]
-      case .record, .facts, .beginning, .chart: []
+      case .record, .facts, .choices, .beginning, .chart: []
       }
     }
+  }
+
+  @Test("In brief, every command is one fact, and what cannot be used now is faint")
+  func brief() {
+    let facts = Self.help(without: "lend").brief().blocks.flatMap { block -> [Page.Part] in
+      if case .facts(let facts, _) = block { facts.joined().map(\.self) } else { [] }
+    }
+    let words = facts.map { $0.words.english }
+    for spec in Bookshop.verbs.specs + Bookshop.vocabulary.globalSpecs {
+      #expect(words.contains { $0 == spec.word || $0.hasPrefix(spec.word + " ") }, "\(spec.word)")
+    }
+    #expect(facts.filter { $0.style == .faint }.map(\.words.english) == ["lend"])
   }
 
   @Test("The overview lists every command of every table with its aliases, and every topic")

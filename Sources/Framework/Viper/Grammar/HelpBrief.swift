@@ -1,0 +1,27 @@
+extension Help {
+  /// All commands that can be typed here, on the few lines of a terminal: their words alone, and which
+  /// words explain them. What cannot be used now is faint.
+  package func brief() -> Page {
+    let everywhere = vocabulary.globalSpecs + vocabulary.everywhereSpecs
+    // A noun that is a command everywhere is listed there.
+    let nouns = vocabulary.nouns.map(\.spec).filter { noun in
+      !everywhere.contains { $0.word == noun.word }
+    }
+    let sections = [
+      (Phrase.verbsHere(title), verbs.specs), (.nounsHeading, nouns), (.wordsHeading, everywhere),
+    ]
+    var blocks: [Page.Block] = []
+    for (heading, specs) in sections where !specs.isEmpty {
+      blocks += [.line(heading, .strong), .facts(specs.map { [word(of: $0)] })]
+    }
+    let more =
+      [Phrase.helpExplains, .helpDescribesAll] + topics.map { Phrase(verbatim: "help \($0.name)") }
+    return Page(
+      blocks + [.line(.topicsHeading, .strong), .facts(more.map { [Page.Part($0)] })],
+      data: .null)
+  }
+
+  private func word(of spec: CommandSpec) -> Page.Part {
+    Page.Part(Phrase(verbatim: spec.line), obstacle(spec) == nil ? .plain : .faint)
+  }
+}
