@@ -192,7 +192,8 @@ final class PostgresConnection {
     return Glibc.poll(&about, 1, PostgresConnection.beat) > 0
   }
 
-  private static var now: Double {
+  /// The time of a clock that only goes forward, in seconds.
+  static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -15,11 +15,16 @@ package final class PostgresDatabase: Database {
   var depth = 0
   var isWriting = false
   var isHeld = false
+  /// Whether the held transaction has begun. If the connection is lost, its steps are lost, too.
+  var hasHeldSteps = false
   /// Whether another writer came in between, so that the transaction has to run again.
   var hasConflict = false
   package internal(set) var changeCount: Int64 = 0
   /// The number of statements of the gateways that have run, for tests that count work.
   package internal(set) var statementCount = 0
+  /// The least time between two looks for changes from elsewhere, in seconds.
+  private let lookInterval: Double
+  private var latestLook = 0.0
   /// The transactions that were visible when the version was last read.
   var snapshot: String?
   var latestVersion: Int64 = 0
@@ -30,9 +35,11 @@ package final class PostgresDatabase: Database {
 
   /// Connects to the server. The tables need not exist.
   package init(
-    _ address: PostgresAddress, patience: Double = 30, pulse: @escaping () -> Bool = { true }
+    _ address: PostgresAddress, patience: Double = 30, lookInterval: Double = 0.25,
+    pulse: @escaping () -> Bool = { true }
   ) throws {
     self.address = address
+    self.lookInterval = lookInterval
     self.patience = patience
     self.pulse = pulse
     do {
@@ -113,6 +120,9 @@ package final class PostgresDatabase: Database {
 
   /// A query costs no write and no lock. Only transactions that changed something have a row.
   package func version(waits: Bool) throws -> Int64 {
+    let isSoon = PostgresConnection.now - latestLook < lookInterval
+    if !waits, isSoon { return latestVersion }
+    latestLook = PostgresConnection.now
     guard let seen = snapshot else {
       // In a transaction that writes, reading the rows of others would be a conflict with each of them.
       snapshot = try translating {

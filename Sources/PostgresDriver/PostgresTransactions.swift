@@ -21,6 +21,7 @@ extension PostgresDatabase {
 
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     if depth > 0 || connection.isOpen { return try body() }
+    if hasHeldSteps { throw heldIsLost }
     try begin(PostgresDatabase.beginReading)
     depth += 1
     defer { depth -= 1 }
@@ -35,7 +36,9 @@ extension PostgresDatabase {
     }
   }
 
-  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+  package func writing<Result>(
+    isRepeatable: Bool, _ body: () throws -> Result
+  ) throws -> Result {
     if depth > 0 {
       precondition(isWriting, "a reading transaction may not write")
       return try body()
@@ -43,9 +46,14 @@ extension PostgresDatabase {
     isWriting = true
     defer { isWriting = false }
     guard !isHeld else {
-      if !connection.isOpen { try begin(PostgresDatabase.beginAlone) }
+      if !hasHeldSteps {
+        try begin(PostgresDatabase.beginAlone)
+        hasHeldSteps = true
+      }
+      guard connection.isOpen else { throw heldIsLost }
       return try step(body)
     }
+    if !isRepeatable { return try transaction(isAlone: true, body) }
     for number in 1...PostgresDatabase.mostTries {
       hasConflict = false
       do {
@@ -154,15 +162,20 @@ extension PostgresDatabase {
   package func hold() { isHeld = true }
 
   package func release(keeping isKept: Bool) throws {
-    isHeld = false
-    guard connection.isOpen else { return }
+    defer { (isHeld, hasHeldSteps) = (false, false) }
     guard isKept else { return rollBack() }
+    guard hasHeldSteps else { return }
+    guard connection.isOpen else { throw heldIsLost }
     do {
       try commit(hasChanges: true)
     } catch {
       rollBack()
       throw error
     }
+  }
+
+  private var heldIsLost: StoreFailure {
+    .unusable(path: address.text, detail: "the connection was lost, and all changes with it")
   }
 
   /// Runs one step of the held transaction; a failing step is undone alone.

@@ -57,7 +57,9 @@ extension SQLiteDatabase {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+  package func writing<Result>(
+    isRepeatable: Bool, _ body: () throws -> Result
+  ) throws -> Result {
     if depth > 0 {
       // A read transaction must not become a write: SQLite could not wait for the lock.
       precondition(isWriting, "a reading transaction may not write")

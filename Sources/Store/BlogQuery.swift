@@ -103,7 +103,16 @@ enum BlogQuery {
         SELECT 1 FROM follow CROSS JOIN blog
         WHERE follower = $1 AND author = followed AND state = 'published' AND publication > $2
           AND \(Reading.isNotMuted) LIMIT $3) AS newer
-      """)
+      """
+  ) {
+    """
+    SELECT count(*) AS count FROM (
+      SELECT 1 FROM follow CROSS JOIN LATERAL (
+        SELECT 1 FROM blog
+        WHERE author = followed AND state = 'published' AND publication > $2 LIMIT $3) AS work
+      WHERE follower = $1 AND \(Reading.isNotMuted) LIMIT $3) AS newer
+    """
+  }
 
   private static let walkedNewerFeed = Statement(
     composing: """

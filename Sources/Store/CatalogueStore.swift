@@ -75,7 +75,8 @@ package final class CatalogueStore: CatalogueGateway {
   }
 
   package func together(by person: AccountID, _ work: () throws -> Void) throws {
-    try access.write(as: .account(person)) { _ in try work() }
+    // The work reads a file, which cannot be read again.
+    try access.write(as: .account(person), isRepeatable: false) { _ in try work() }
   }
 
   package var isHeld: Bool { access.store.isHeld }

@@ -62,12 +62,13 @@ package protocol Database: AnyObject {
   func reading<Result>(_ body: () throws -> Result) throws -> Result
   /// Runs the body in a transaction that writes everything, or nothing if the body throws.
   ///
-  /// An engine runs the body again if another writer came in between. So the body has no effect
-  /// outside of the store but on variables that it sets anew.
+  /// An engine may run a repeatable body again if another writer came in between. Such a body has no
+  /// effect outside of the store but on variables that it sets anew. For any other body, all other
+  /// writers wait.
   ///
   /// If the commit fails so that the changes may count nevertheless, the error is
   /// `StoreFailure.uncertain`.
-  func writing<Result>(_ body: () throws -> Result) throws -> Result
+  func writing<Result>(isRepeatable: Bool, _ body: () throws -> Result) throws -> Result
   /// Lets a read transaction stay open between reads, for a limited time, until `rest`.
   func readAhead()
   /// Ends a read transaction that is open between reads.
@@ -91,6 +92,11 @@ package protocol Database: AnyObject {
 }
 
 extension Database {
+  /// Runs a repeatable body in a transaction that writes.
+  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+    try writing(isRepeatable: true, body)
+  }
+
   /// A number that grows when another process has written.
   package func version() throws -> Int64 { try version(waits: true) }
 

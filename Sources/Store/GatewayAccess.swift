@@ -25,14 +25,14 @@ struct GatewayAccess {
   /// checks the rights of the writer.
   @discardableResult
   func write<Result>(
-    as writer: Writer, _ call: StaticString = #function,
+    as writer: Writer, isRepeatable: Bool = true, _ call: StaticString = #function,
     _ body: (any Database) throws -> Result
   ) throws -> Result {
     guard let observer = store.observer, observer.isOn else {
-      return try store.write(as: writer, body)
+      return try store.write(as: writer, isRepeatable: isRepeatable, body)
     }
     return try observed(by: observer, call, commits: true) { count in
-      try store.write(as: writer) { try body(count($0)) }
+      try store.write(as: writer, isRepeatable: isRepeatable) { try body(count($0)) }
     }
   }
 
@@ -105,8 +105,8 @@ private final class CountingDatabase: Database {
     try database.reading(body)
   }
 
-  func writing<Result>(_ body: () throws -> Result) throws -> Result {
-    try database.writing(body)
+  func writing<Result>(isRepeatable: Bool, _ body: () throws -> Result) throws -> Result {
+    try database.writing(isRepeatable: isRepeatable, body)
   }
 
   func readAhead() { database.readAhead() }

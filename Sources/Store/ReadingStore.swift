@@ -101,19 +101,32 @@ package final class ReadingStore: ReadingGateway {
 
   // `CROSS JOIN` keeps the order: first the followed people, then the blogs of each since
   // `read_up_to`.
+  // PostgreSQL would read all blogs, because it cannot know how few are unread.
   private static let count = Statement(
-    composing: """
-      SELECT (
-        SELECT count(*) FROM (
-          SELECT 1 FROM follow CROSS JOIN blog
-          WHERE author = followed AND follower = $1 AND \(Reading.isNotMuted) AND \(Reading.isUnread)
-          LIMIT $2) AS blogs
-      ) AS unread, (
-        SELECT count(*) FROM (
-          SELECT 1 FROM friendship JOIN account ON account.id = other AND disabled = 0
-          WHERE person = $1 AND state = 'requested' LIMIT $2) AS people
-      ) AS requests
+    composing: count(
+      """
+      SELECT 1 FROM follow CROSS JOIN blog
+      WHERE author = followed AND follower = $1 AND \(Reading.isNotMuted) AND \(Reading.isUnread)
+      LIMIT $2
       """)
+  ) {
+    count(
+      """
+      SELECT 1 FROM follow CROSS JOIN LATERAL (
+        SELECT 1 FROM blog WHERE author = followed AND \(Reading.isUnread) LIMIT $2) AS work
+      WHERE follower = $1 AND \(Reading.isNotMuted) LIMIT $2
+      """)
+  }
+
+  private static func count(_ unread: SQL) -> SQL {
+    """
+    SELECT (SELECT count(*) FROM (\(unread)) AS blogs) AS unread, (
+      SELECT count(*) FROM (
+        SELECT 1 FROM friendship JOIN account ON account.id = other AND disabled = 0
+        WHERE person = $1 AND state = 'requested' LIMIT $2) AS people
+    ) AS requests
+    """
+  }
 
   // The blogs of a muted author are marked as read, too, when the reader opens them.
   private static let isUnread = Statement(

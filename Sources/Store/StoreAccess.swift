@@ -35,12 +35,12 @@ package final class StoreAccess {
   /// checks the rights of the writer.
   @discardableResult
   func write<Result>(
-    as writer: Writer, _ body: (any Database) throws -> Result
+    as writer: Writer, isRepeatable: Bool = true, _ body: (any Database) throws -> Result
   ) throws -> Result {
     guard let database = try opened(creating: true) else {
       preconditionFailure("opening a store that is to be created returns it or throws")
     }
-    return try write(to: database, as: writer, body)
+    return try write(to: database, as: writer, isRepeatable: isRepeatable, body)
   }
 
   /// Writes in one transaction if there is a store; `nil` if there is none.
@@ -52,11 +52,12 @@ package final class StoreAccess {
   }
 
   private func write<Result>(
-    to database: any Database, as writer: Writer, _ body: (any Database) throws -> Result
+    to database: any Database, as writer: Writer, isRepeatable: Bool = true,
+    _ body: (any Database) throws -> Result
   ) throws -> Result {
     var result: Result?
     do {
-      return try database.writing {
+      return try database.writing(isRepeatable: isRepeatable) {
         noteVersion(of: database)
         try writer.check(session, in: database)
         let before = database.changeCount

@@ -17,8 +17,8 @@ extension Phrase {
     Phrase("\(address) does not name a store", "\(address) 不是数据库的地址")
   }
   static let howToNamePath = Phrase(
-    "name a file: PATH or sqlite:PATH; a colon in its name stands behind ./",
-    "请指定文件: PATH 或 sqlite:PATH; 文件名含冒号时请以 ./ 开头")
+    "name a file, PATH or sqlite:PATH, or a server, postgres://HOST/DATABASE; a colon in the name of a file stands behind ./",
+    "请指定文件 (PATH 或 sqlite:PATH) 或服务器 (postgres://HOST/DATABASE); 文件名含冒号时请以 ./ 开头")
   static func noStoreAt(_ path: String) -> Phrase {
     Phrase(
       "There is no store at \(path). Create it: register NAME. Create it with sample users: demo.",
@@ -34,7 +34,8 @@ extension Phrase {
   static let catalogueOption = Phrase(
     "the program, with arguments, that is also asked for books", "同时向其查询图书的程序及其参数")
   static let storeOption = Phrase(
-    "the path of the store for the whole run; set cannot change it", "整个运行使用的数据库的路径; 不能用 set 更改")
+    "the path or address of the store for the whole run; set cannot change it",
+    "整个运行使用的数据库的路径或地址; 不能用 set 更改")
   static let speakerOption = Phrase(
     "the program that reads texts aloud from its standard input; %l in its arguments is the language, en or cmn",
     "从标准输入朗读文本的程序; 参数中的 %l 是语言, en 或 cmn")

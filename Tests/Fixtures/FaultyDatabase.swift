@@ -52,9 +52,11 @@ package final class FaultyDatabase: Database {
     try database.reading(body)
   }
 
-  package func writing<Result>(_ body: () throws -> Result) throws -> Result {
+  package func writing<Result>(
+    isRepeatable: Bool, _ body: () throws -> Result
+  ) throws -> Result {
     guard let commit else {
-      if repeats {
+      if repeats, isRepeatable {
         do {
           try database.writing {
             _ = try body()
@@ -62,7 +64,7 @@ package final class FaultyDatabase: Database {
           }
         } catch is Conflict {}
       }
-      return try database.writing(body)
+      return try database.writing(isRepeatable: isRepeatable, body)
     }
     self.commit = nil
     let uncertain = StoreFailure.uncertain(path: "store.db", detail: "disk I/O error")

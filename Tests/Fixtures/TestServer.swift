@@ -7,7 +7,8 @@ package import Testing
 /// The PostgreSQL server of the tests, which `Scripts/test` starts.
 package enum TestServer {
   /// The address of the server; `nil` if there is none.
-  package static let address: String? = getenv("COTERIE_TEST_POSTGRES").map { String(cString: $0) }
+  package static let address: String? = getenv("COTERIE_TEST_POSTGRES")
+    .map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 
   /// The address of a store in a schema of its own, which does not exist yet.
   package static func freshAddress() throws -> PostgresAddress {

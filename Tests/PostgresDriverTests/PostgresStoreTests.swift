@@ -160,6 +160,24 @@ struct PostgresStoreTests {
     #expect(try one.first("SELECT count FROM login_attempt", []) { $0.int("count") } == 21)
   }
 
+  @Test("A body that cannot run again runs alone")
+  func once() throws {
+    let store = try fresh()
+    let (one, impatient) = (
+      try connect(store), try PostgresDatabase(store.address, patience: 0.05)
+    )
+    var runs = 0
+    try one.writing(isRepeatable: false) {
+      runs += 1
+      try add("ada", to: one)
+      #expect(throws: StoreFailure.busy) {
+        try impatient.writing { try add("bob", to: impatient) }
+      }
+    }
+    #expect(runs == 1)
+    #expect(try names(one) == ["ada"])
+  }
+
   @Test("A held transaction keeps its good steps, or nothing")
   func held() throws {
     let store = try fresh()
@@ -185,7 +203,8 @@ struct PostgresStoreTests {
   @Test("Commits of other processes are news once; own ones and rollbacks are not")
   func news() throws {
     let store = try fresh()
-    let (one, other) = (try connect(store), try connect(store))
+    let one = try PostgresDatabase(store.address, lookInterval: 0)
+    let other = try connect(store)
     let access = StoreAccess { _ in one }
     let accounts = AccountStore(access: access)
     #expect(try !accounts.hasAccounts())
@@ -250,6 +269,21 @@ struct PostgresStoreTests {
       Issue.record("the commit cannot have been made")
     } catch StoreFailure.unusable {}
     #expect(try names(other) == [])
+  }
+
+  @Test("A held transaction whose connection is lost keeps nothing")
+  func lostWhileHeld() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    one.hold()
+    try one.writing { try add("ada", to: one) }
+    try cut(one, by: other)
+    #expect(throws: StoreFailure.self) { try one.writing { try add("bob", to: one) } }
+    #expect(throws: StoreFailure.self) { try one.writing { try add("eve", to: one) } }
+    #expect(throws: StoreFailure.self) { try one.release(keeping: true) }
+    #expect(try names(other) == [])
+    try one.writing { try add("ann", to: one) }
+    #expect(try names(other) == ["ann"])
   }
 
   @Test("A statement and a wait for a lock can be interrupted")

@@ -74,7 +74,9 @@ struct CatalogueStoreTests {
     try add(BookFacts(title: "Wind", authors: ["Ann"], isbn: ISBN("7115275793")))
     #expect(try add(BookFacts(title: "wind", authors: ["ann"])).map(\.isNew) == [false])
     #expect(try found("ann") == ["Wind"])
-    try store.database.run("INSERT INTO book_words (book_words) VALUES ('integrity-check')", [])
+    if TestEngine.current == .sqlite {
+      try store.database.run("INSERT INTO book_words (book_words) VALUES ('integrity-check')", [])
+    }
   }
 
   @Test("Several additions become one transaction, and none is left of one that fails")

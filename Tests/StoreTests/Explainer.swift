@@ -6,8 +6,9 @@ import Store
 final class ListeningDatabase: Database {
   /// A statement with its values.
   struct Asked {
-    let text: String
+    let statement: Statement
     let values: [Value]
+    var text: String { statement.description }
   }
 
   private let database: any Database
@@ -17,19 +18,21 @@ final class ListeningDatabase: Database {
 
   @discardableResult
   func run(_ statement: Statement, _ values: [Value]) throws -> Int {
-    asked.append(Asked(text: statement.description, values: values))
+    asked.append(Asked(statement: statement, values: values))
     return try database.run(statement, values)
   }
 
   func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
   ) throws {
-    asked.append(Asked(text: statement.description, values: values))
+    asked.append(Asked(statement: statement, values: values))
     try database.rows(statement, values, each)
   }
 
   func reading<Result>(_ body: () throws -> Result) throws -> Result { try database.reading(body) }
-  func writing<Result>(_ body: () throws -> Result) throws -> Result { try database.writing(body) }
+  func writing<Result>(isRepeatable: Bool, _ body: () throws -> Result) throws -> Result {
+    try database.writing(isRepeatable: isRepeatable, body)
+  }
   func readAhead() { database.readAhead() }
   func rest() { database.rest() }
   func hold() { database.hold() }

@@ -77,7 +77,7 @@ struct PlanTests {
     }
   }
 
-  private static let questions = [
+  static let questions = [
     Question(
       "feed", finds: 20,
       by: [
@@ -267,7 +267,7 @@ struct PlanTests {
 
   /// A store of a given size with Ada, who follows the twenty authors and has not read two blogs of
   /// each.
-  private static func store(times: Int) throws -> TestStore {
+  static func store(times: Int) throws -> TestStore {
     let store = try TestStore(.disk)
     try store.database.writing {
       let ada = try store.register("person1")

@@ -1,0 +1,65 @@
+import Fixtures
+import PostgresDriver
+import Store
+import Testing
+
+@Suite(
+  "Query plans of PostgreSQL", .serialized,
+  .enabled(if: TestServer.address != nil, "there is no server"))
+struct ServerPlanTests {
+  /// The work of some statements, as the server explains it.
+  private struct Work {
+    var plan: [String] = []
+    /// The number of rows that all steps returned, and of those that they left out.
+    var rows = 0
+    /// The steps that read a whole table.
+    var scans: [String] { plan.filter { $0.contains("Seq Scan on") } }
+  }
+
+  private static func work(
+    of question: PlanTests.Question, in store: TestStore
+  ) throws -> Work {
+    let gateways = try PlanTests.Gateways(store)
+    #expect(try question.ask(gateways) == question.count, "\(question)")
+    var work = Work()
+    for asked in gateways.heard.asked {
+      // A statement that writes would write again.
+      guard asked.statement.postgres.hasPrefix("SELECT") else { continue }
+      let text = "EXPLAIN (ANALYZE, TIMING OFF) " + asked.statement.postgres
+      let explaining = Statement(composing: SQL(stringLiteral: text))
+      try store.database.rows(explaining, asked.values) { row in
+        let line = row.text("QUERY PLAN") ?? ""
+        work.plan.append(line)
+        if let step = line.firstMatch(of: #/actual rows=([0-9]+) loops=([0-9]+)/#) {
+          work.rows += (Int(step.output.1) ?? 0) * (Int(step.output.2) ?? 0)
+        } else if let left = line.firstMatch(of: #/Rows Removed by .*: ([0-9]+)/#) {
+          work.rows += Int(left.output.1) ?? 0
+        }
+      }
+    }
+    return work
+  }
+
+  private static func store(times: Int) throws -> TestStore {
+    try TestEngine.$current.withValue(.postgres) {
+      let store = try PlanTests.store(times: times)
+      _ = try store.database.run("VACUUM ANALYZE", [])
+      return store
+    }
+  }
+
+  @Test("No statement scans a whole table, and a call reads as much in a store ten times as large")
+  func plans() throws {
+    let (small, large) = (try Self.store(times: 1), try Self.store(times: 10))
+    for question in PlanTests.questions {
+      let (few, many) = (
+        try Self.work(of: question, in: small), try Self.work(of: question, in: large)
+      )
+      #expect(few.scans + many.scans == [], "\(question)")
+      // The planner orders the same steps in other ways.
+      #expect(
+        many.rows <= 2 * few.rows + 60,
+        "\(question): \(few.rows), \(many.rows)\n\(many.plan.joined(separator: "\n"))")
+    }
+  }
+}
