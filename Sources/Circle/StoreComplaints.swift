@@ -34,7 +34,7 @@ extension StoreAddressRefusal: ComplaintConvertible {
     case .malformed(let address, let reason):
       Complaint(.usage, .addressMalformed(address, reason), hint: .howToNameServer)
     case .needsPackage(let name):
-      Complaint(.unusable, .packageMissing(name), hint: .installPackage(name))
+      Complaint(.unusable, .packageMissing(name), hint: .howToBuildForServers)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Counts the things of a user.
+/// Counts what a user wrote and keeps.
 package protocol WritingGateway: AnyObject {
   /// The published blogs of an author that were first published in a span of time, in seconds since
   /// 1970, the earliest first.

@@ -24,21 +24,46 @@ package struct PostgresAddress: Equatable, Sendable {
       address = String(text[..<mark]) + (others.isEmpty ? "" : "?")
       for (index, part) in others.enumerated() { address += (index == 0 ? "" : "&") + part }
     }
+    // A refusal repeats the address, so the password comes first.
+    guard !PostgresAddress.hasPassword(text) else { throw StoreAddressRefusal.hasPassword }
     guard PostgresAddress.isName(schema) else {
-      throw StoreAddressRefusal.malformed(
-        address: text, reason: "a schema has small letters, digits and _")
+      throw PostgresAddress.malformed(text, "a schema has small letters, digits and _")
     }
     self.schema = schema
     var parameters = try PostgresAddress.parse(address)
-    guard parameters["password"] == nil else { throw StoreAddressRefusal.hasPassword }
-    // The host may come from the environment, and then decides as well.
-    let host = parameters["host"] ?? Environment.value("PGHOST") ?? ""
-    if !PostgresAddress.isLocal(host) || parameters["hostaddr"] != nil {
+    let secrets = ["password", "sslpassword"]
+    guard secrets.allSatisfy({ parameters[$0] == nil }) else {
+      throw StoreAddressRefusal.hasPassword
+    }
+    // The host may come from elsewhere, and then decides as well.
+    func value(_ keyword: String, _ variable: String) -> String? {
+      let given = parameters[keyword] ?? ""
+      return given.isEmpty ? Environment.value(variable) : given
+    }
+    let isElsewhere = value("hostaddr", "PGHOSTADDR") != nil || value("service", "PGSERVICE") != nil
+    if isElsewhere || !PostgresAddress.isLocal(value("host", "PGHOST") ?? "") {
       let mode = parameters["sslmode"] ?? "verify-full"
       guard mode == "verify-full" else { throw StoreAddressRefusal.isUnchecked(mode: mode) }
       parameters["sslmode"] = mode
     }
     self.parameters = parameters
+  }
+
+  /// Whether a password can be seen in the address before it is read.
+  private static func hasPassword(_ text: String) -> Bool {
+    let parts = text.split(separator: "?" as Character, maxSplits: 1)
+    if parts.count > 1, parts[1].contains("password") { return true }
+    guard let front = parts.first, let end = front.lastIndex(of: "@") else { return false }
+    // `postgres://NAME:PASSWORD@`: the first colon belongs to the scheme.
+    return front[..<end].filter { $0 == ":" }.count > 1
+  }
+
+  /// A refusal of an address that cannot be read. What may hide a name or a password is not repeated.
+  private static func malformed(_ text: String, _ reason: String) -> StoreAddressRefusal {
+    if text.contains("@") || text.contains("%") {
+      return .malformed(address: "postgres://…", reason: "its parts cannot be read")
+    }
+    return .malformed(address: text, reason: reason)
   }
 
   /// A name that needs no quotes.
@@ -62,8 +87,7 @@ package struct PostgresAddress: Equatable, Sendable {
     guard let options = PQconninfoParse(address, &error) else {
       defer { PQfreemem(error) }
       let reason = error.map { String(cString: $0) } ?? ""
-      throw StoreAddressRefusal.malformed(
-        address: address, reason: PostgresError.line(of: reason))
+      throw malformed(address, PostgresError.line(of: reason))
     }
     defer { PQconninfoFree(options) }
     var parameters: [String: String] = [:]

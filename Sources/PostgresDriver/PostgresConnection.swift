@@ -139,7 +139,7 @@ final class PostgresConnection {
   /// Waits for all results of what was sent; throws the first error.
   private func result(_ isCancellable: Bool) throws -> PostgresResult {
     var (last, error): (PostgresResult?, PostgresError?)
-    try flush()
+    try flush(isCancellable)
     while true {
       while PQisBusy(handle) != 0 {
         if poll(forWriting: false) {
@@ -160,13 +160,13 @@ final class PostgresConnection {
     return last
   }
 
-  private func flush() throws {
+  private func flush(_ isCancellable: Bool) throws {
     while true {
       let left = PQflush(handle)
       if left == 0 { return }
       guard left > 0 else { throw PostgresError(nil, on: handle) }
       // The server may have to send before it reads on.
-      _ = poll(forWriting: true)
+      if !poll(forWriting: true), !pulse(), isCancellable, !isInterrupted { cancel() }
       if PQconsumeInput(handle) == 0 { throw PostgresError(nil, on: handle) }
     }
   }

@@ -118,7 +118,8 @@ enum BlogQuery {
     composing: """
       SELECT count(*) AS count FROM (
         SELECT 1 FROM blog CROSS JOIN follow
-        WHERE follower = $1 AND followed = author AND publication > $2 AND state = 'published' AND \(Reading.isNotMuted) LIMIT $3) AS newer
+        WHERE follower = $1 AND followed = author AND publication > $2 AND state = 'published'
+          AND \(Reading.isNotMuted) LIMIT $3) AS newer
       """)
 
   private static let works: Statement = """

@@ -28,9 +28,12 @@ final class MissingStore {
   func check(before opened: Place) throws {
     // The screen of the store says it in its own words.
     if case .store = opened { isSaid = true }
-    guard let place, place.isNamed, opened.needsStore,
-      try !(place.isOnServer ? isThere() : FileDescriptor.isThere(place.path))
-    else { return }
+    guard let place, place.isNamed, opened.needsStore else { return }
+    // The refusal says it, so reading does not say it, too.
+    let wasSaid = isSaid
+    isSaid = true
+    defer { isSaid = wasSaid }
+    if try place.isOnServer ? isThere() : FileDescriptor.isThere(place.path) { return }
     throw Complaint(.unusable, .storeMissing(place.path), hint: .howToCreateStore(place.path))
   }
 }

@@ -1,6 +1,7 @@
 import Domain
-import PostgresDriver
 import Testing
+
+@testable import PostgresDriver
 
 @Suite("The address of a store in PostgreSQL")
 struct PostgresAddressTests {
@@ -16,15 +17,28 @@ struct PostgresAddressTests {
 
   @Test(
     "A password is refused, wherever it stands",
-    arguments: ["postgres://ada:secret@localhost/circle", "postgres:///circle?password=secret"])
+    arguments: [
+      "postgres://ada:secret@localhost/circle", "postgres:///circle?password=secret",
+      "postgres://h/c?sslpassword=secret", "postgres:///circle?pass%77ord=secret",
+      "postgres://ada:secret@h/c?schema=a.b", "postgres://ada:secret@h/c?colour=red",
+    ])
   func password(address: String) {
     #expect(throws: StoreAddressRefusal.hasPassword) { try PostgresAddress(address) }
+  }
+
+  @Test(
+    "What may hide a password is not repeated",
+    arguments: ["postgres://a%zzsecret@h/c", "postgres:///c?p=secret%"])
+  func hidden(address: String) {
+    let refusal = #expect(throws: StoreAddressRefusal.self) { try PostgresAddress(address) }
+    #expect(refusal.map { !"\($0)".contains("secret") } == true)
   }
 
   @Test(
     "A connection to another machine has to be checked",
     arguments: [
       ("postgres://example.org/circle", nil), ("postgres://a.org,b.org/circle", nil),
+      ("postgres:///circle?service=ours&sslmode=allow", "allow"),
       ("postgres://a.org/circle?sslmode=verify-full", nil),
       ("postgres://a.org/circle?sslmode=require", "require"),
       ("postgres://localhost,a.org/circle?sslmode=prefer", "prefer"),
@@ -34,8 +48,10 @@ struct PostgresAddressTests {
     ])
   func checked(address: String, refused: String?) throws {
     do {
-      _ = try PostgresAddress(address)
+      let parameters = try PostgresAddress(address).parameters
       #expect(refused == nil)
+      let isHere = address.contains("localhost/") || address.contains("host=/")
+      #expect(parameters["sslmode"] == (isHere ? "disable" : "verify-full"))
     } catch StoreAddressRefusal.isUnchecked(let mode) {
       #expect(mode == refused)
     }
@@ -48,6 +64,10 @@ struct PostgresAddressTests {
       "postgres:///circle?colour=red", "postgres://[::1/circle", "postgres:///circle?schema=1a",
     ])
   func malformed(address: String) {
-    #expect(throws: StoreAddressRefusal.self) { try PostgresAddress(address) }
+    let refusal = #expect(throws: StoreAddressRefusal.self) { try PostgresAddress(address) }
+    guard case .malformed(address, _)? = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
   }
 }

@@ -24,7 +24,7 @@ extension Phrase {
       "a store in PostgreSQL needs the program \(name), which is not beside this one",
       "PostgreSQL 中的数据库需要程序 \(name), 但它不在本程序旁边")
   }
-  static func installPackage(_ name: String) -> Phrase {
-    Phrase("install the package \(name)", "请安装软件包 \(name)")
-  }
+  static let howToBuildForServers = Phrase(
+    "build both programs into one folder: Scripts/build --postgres",
+    "请把两个程序构建到同一目录: Scripts/build --postgres")
 }

@@ -74,11 +74,18 @@ package enum ChildProgram {
   /// that fails.
   package static func become(_ name: String) {
     guard let own = path(of: thisOne), let slash = own.lastIndex(of: "/") else { return }
-    var words: [String] = []
-    Environment.eachArgument { words.append(String(decoding: $0, as: UTF8.self)) }
+    // The bytes of a file's name need not be text.
+    var words = [strdup(own)]
+    Environment.eachArgument { bytes in
+      words.append(
+        bytes.withMemoryRebound(to: CChar.self) {
+          $0.baseAddress.flatMap { strndup($0, bytes.count) }
+        })
+    }
     // Signals that this process ignores have their usual effect in the other one.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
-    withCopies([own] + words) { _ = execv(String(own[...slash]) + name, $0) }
+    _ = execv(String(own[...slash]) + name, words + [nil])
+    for word in words { free(word) }
   }
 
   /// The real path of a program in `PATH`, without symbolic links.

@@ -67,7 +67,9 @@ extension Books.Interactor {
     } catch is RowsRefused {
       data.isUndone = true
     } catch {
-      throw Complaint(from: error).hinting(.nothingAdded)
+      let complaint = Complaint(from: error)
+      // After an uncertain end the books may be there.
+      throw complaint.kind == .uncertain ? complaint : complaint.hinting(.nothingAdded)
     }
     return data
   }

@@ -40,7 +40,7 @@ extension UserDetail {
     private var info: Section
     private var tabs: [Section]
     private var shown: Int
-    /// The numbers of one's own blogs that others do not see.
+    /// The numbers in the tabs of one's own page.
     private var counts = TabCounts()
     /// The row of the last action, in words.
     private var lastRow: Phrase?

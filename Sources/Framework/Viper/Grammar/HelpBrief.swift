@@ -1,6 +1,6 @@
 extension Help {
-  /// All commands that can be typed here, on the few lines of a terminal: their words alone, and which
-  /// words explain them. What cannot be used now is faint.
+  /// All commands that can be typed here, without their explanations, so that they fit a terminal. A command
+  /// that cannot be used now is faint.
   package func brief() -> Page {
     let everywhere = vocabulary.globalSpecs + vocabulary.everywhereSpecs
     // A noun that is a command everywhere is listed there.
