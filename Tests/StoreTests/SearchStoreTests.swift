@@ -43,7 +43,7 @@ struct SearchStoreTests {
   }
 
   @Test(
-    "A search for a beginning takes as much work with 2,000 authors as with 200", .long,
+    "A search for a beginning takes as much work with 2,000 authors as with 200", .long, .onSQLite,
     arguments: ["a*", "d*", "e*", "ap*", "app*", "au*"])
   func beginnings(_ text: String) throws {
     var pages: [Int] = []
