@@ -63,7 +63,8 @@ enum RouteMap {
   /// The screens to which no noun leads.
   static let answers: @Sendable () -> Vocabulary.Answers = {
     Vocabulary.Answers(
-      verbs: [Revisions.commands], documents: [Revisions.document, Preview.document])
+      [("blog revisions ID", Revisions.commands)],
+      documents: [Revisions.document, Preview.document])
   }
 
   /// The tabs of a user's page, and the kind of blogs in each.

@@ -22,7 +22,7 @@ final class Tally: Application {
 }
 
 let vocabulary = Vocabulary(program: "tally", version: "1.0", nouns: [Board.noun]) {
-  Vocabulary.Answers(verbs: [Steps.View.table.commands])
+  Vocabulary.Answers([("board step", Steps.View.table.commands)])
 }
 let welcome = Phrase("Count with: count NAME", "用 count NAME 计数")
 quit(with: Program(vocabulary, welcome: welcome) { _ in Tally() }.run())

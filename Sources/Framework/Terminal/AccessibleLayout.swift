@@ -55,7 +55,7 @@ struct AccessibleLayout {
   /// other cell are further ones. Another row is a name with its values.
   private func facts(of row: Page.Row) -> [Safe] {
     let cells = row.cells.filter { $0.place != .nowhere && !$0.isPicture }
-    let texts = cells.map(text).filter { !$0.text.isEmpty }
+    let texts = cells.flatMap(texts).filter { !$0.text.isEmpty }
     guard let first = texts.first else { return [] }
     guard let number = row.number else {
       var fact = first
@@ -69,8 +69,13 @@ struct AccessibleLayout {
       + texts.dropFirst()
   }
 
+  /// The facts of a cell: its parts between dots.
+  private func texts(of cell: Page.Cell) -> [Safe] {
+    guard !cell.parts.isEmpty else { return [text(of: cell)] }
+    return cell.parts.split { $0.words == .dot }.map { text(of: Array($0)) }
+  }
+
   private func text(of cell: Page.Cell) -> Safe {
-    if !cell.parts.isEmpty { return text(of: cell.parts) }
     let text = words(cell.words)
     return cell.place == .excerpt ? MarkdownWords.plain(text.text) : text
   }

@@ -91,6 +91,18 @@ struct RendererTests {
     #expect(capture.text == lines.prefix(5).joined(separator: "\n") + "\n")
   }
 
+  @Test("Facts of one cell with dots between them stand on lines of their own")
+  func factsOfCell() throws {
+    let parts = [
+      Page.Part(Phrase(verbatim: "VIP")), Page.Part(.dot), Page.Part(Phrase(verbatim: "Rain")),
+    ]
+    let page = Page(
+      [
+        .rows([Page.Row(number: 1, [.init(Phrase(verbatim: "ada")), .init(parts, place: .column)])])
+      ], data: .null)
+    #expect(try Self.rendered(page, .accessible) == ["1: ada", "VIP", "Rain"])
+  }
+
   @Test("A cell below a row takes a line if it has text in the language that is shown")
   func cellBelow() throws {
     let cell = Page.Cell(Phrase("", "共同好友"), place: .below)

@@ -185,6 +185,7 @@ extension Vocabulary {
     let lines = lines(ofVerb: word)
     if lines.count == 1 { return .didYouMean(lines[0]) }
     if !lines.isEmpty { return .worksElsewhere(Array(lines.prefix(3))) }
+    if let line = linePresenting(verb: word) { return .worksBehind(line) }
     let others = nouns.filter { !$0.isVerb }.flatMap { $0.ownVerbs.specs.flatMap(\.words) }
     guard let near = Suggestion.nearest(to: word, among: allWords(with: verbs) + others) else {
       return .seeHelp

@@ -60,11 +60,14 @@ package final class Vocabulary: Sendable {
 
   /// The screens to which no noun leads: they are presented and answered.
   package struct Answers: Sendable {
-    let verbs: [CommandTable]
+    /// Each with the line that presents it.
+    let screens: [(line: String, verbs: CommandTable)]
     let documents: [JSONType]
 
-    package init(verbs: [CommandTable] = [], documents: [JSONType] = []) {
-      self.verbs = verbs
+    package init(
+      _ screens: [(line: String, verbs: CommandTable)] = [], documents: [JSONType] = []
+    ) {
+      self.screens = screens
       self.documents = documents
     }
   }
@@ -110,7 +113,12 @@ package final class Vocabulary: Sendable {
   }
 
   /// The verbs of the screens to which no noun leads.
-  package var answers: [CommandTable] { describeAnswers().verbs }
+  package var answers: [CommandTable] { describeAnswers().screens.map(\.verbs) }
+
+  /// The line that presents the screen with a verb to which no noun leads.
+  func linePresenting(verb word: String) -> String? {
+    describeAnswers().screens.first { $0.verbs[word] != nil }?.line
+  }
 
   /// Whether the application declares this option.
   func isOwn(_ option: GlobalOption) -> Bool { options.contains(option) }

@@ -20,6 +20,9 @@ extension Phrase {
       "it works elsewhere: \(lines.joined(separator: ", "))",
       "可用于其他页面: \(lines.joined(separator: ", "))")
   }
+  static func worksBehind(_ line: String) -> Phrase {
+    Phrase("it works after \(line)", "可在 \(line) 之后使用")
+  }
   package static func usage(_ usage: String) -> Phrase {
     Phrase("usage: \(usage)", "用法: \(usage)")
   }

@@ -59,7 +59,8 @@ enum Bookshop {
     program: "shop", version: "1.0", nouns: [book], options: [names, till],
     topics: [HelpTopic("delivery", summary: words("deliver"), lines: [words("send")])]
   ) {
-    Vocabulary.Answers(verbs: [CommandTable([spec("pick")])], documents: [.object("pick", picked)])
+    Vocabulary.Answers(
+      [("book lend ID", CommandTable([spec("pick")]))], documents: [.object("pick", picked)])
   }
 
   private static func spec<each Value>(
