@@ -58,7 +58,7 @@ package struct PostgresAddress: Equatable, Sendable {
     return front[..<end].filter { $0 == ":" }.count > 1
   }
 
-  /// A refusal of an address that cannot be read. What may hide a name or a password is not repeated.
+  /// A refusal of an address that cannot be read. It does not repeat an address that may hide a password.
   private static func malformed(_ text: String, _ reason: String) -> StoreAddressRefusal {
     if text.contains("@") || text.contains("%") {
       return .malformed(address: "postgres://…", reason: "its parts cannot be read")

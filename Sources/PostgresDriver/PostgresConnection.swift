@@ -136,7 +136,7 @@ final class PostgresConnection {
     if isSent == 0 { throw PostgresError(nil, on: handle) }
   }
 
-  /// Waits for all results of what was sent; throws the first error.
+  /// Waits until the server has answered everything that was sent. Throws the first error.
   private func result(_ isCancellable: Bool) throws -> PostgresResult {
     var (last, error): (PostgresResult?, PostgresError?)
     try flush(isCancellable)
