@@ -2,8 +2,9 @@
 struct PieceLine {
   static let space = UInt8(ascii: " ")
   static let lineEnd = UInt8(ascii: "\n")
-  /// Longer than the bytes of the characters before the words found, in most texts.
-  private static var usualReach: Int { 72 }
+  /// In how many bytes the characters before the words found are looked for first; in ASCII they lie
+  /// there.
+  private static var firstReach: Int { 32 }
 
   /// Enough room for most lines.
   private static var usualLength: Int { 96 }
@@ -46,9 +47,11 @@ struct PieceLine {
 
   /// The last characters before an offset.
   init(before end: Int, in text: UnsafeBufferPointer<UInt8>, atMost limit: Int) {
-    self.init(reaching: PieceLine.usualReach, before: end, in: text)
-    if kept.count < limit, end > PieceLine.usualReach {
-      self.init(reaching: SearchPiece.reach, before: end, in: text)
+    var reach = PieceLine.firstReach
+    self.init(reaching: reach, before: end, in: text)
+    while kept.count < limit, reach < min(end, SearchPiece.reach) {
+      reach *= 4
+      self.init(reaching: reach, before: end, in: text)
     }
     kept = kept.suffix(limit)
   }

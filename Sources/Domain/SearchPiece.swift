@@ -67,9 +67,11 @@ extension SearchPiece {
 }
 
 extension SearchPiece {
-  /// The words of a part on one line. Most parts have no marks.
+  /// The words of a part on one line. Most parts have no marks but ends of lines.
   private static func withoutMarks(_ piece: [UInt8]) -> [UInt8] {
-    guard piece.contains(where: { signs.contains($0) }) else { return piece }
+    if piece.allSatisfy({ !isSign[Int($0)] }) {
+      return piece.map { $0 == PieceLine.lineEnd ? PieceLine.space : $0 }
+    }
     let lines = String(decoding: piece, as: UTF8.self).unicodeScalars.split(separator: "\n")
     var words = String.UnicodeScalarView()
     for line in lines {
@@ -81,7 +83,12 @@ extension SearchPiece {
     return Array(String(words).utf8)
   }
 
-  private static let signs = Array("\n#*_`[>|-".utf8)
+  /// Whether a byte can belong to a mark.
+  private static let isSign = {
+    var isSign = [Bool](repeating: false, count: 256)
+    for sign in "#*_`[]>|-+=".utf8 { isSign[Int(sign)] = true }
+    return isSign
+  }()
 }
 
 extension SearchQuery.Term {
@@ -105,7 +112,8 @@ extension SearchQuery.Term {
     var reader = WordReader(bytes)
     /// The beginnings of possible matches, each with the number of words that match so far.
     var begun: [(start: Int, count: Int)] = []
-    while let range = reader.next() {
+    let first = words.first?.first
+    while let range = reader.next(beginningWith: begun.isEmpty ? first : nil) {
       // Most words match nothing: skip them quickly.
       if begun.isEmpty, !matches(reader.word, 0) { continue }
       var going: [(start: Int, count: Int)] = []
