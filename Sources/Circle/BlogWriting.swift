@@ -41,7 +41,9 @@ extension BlogRules {
       throw Complaint(.refused, .titleTooLong(BlogLimits.longestTitle), kind: .title)
     }
     let isLine = title.allSatisfy {
-      switch $0.properties.generalCategory {
+      // Looking up the category of a scalar takes long.
+      if $0.isASCII { return $0.value >= 0x20 && $0.value != 0x7F }
+      return switch $0.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: false
       default: true
       }

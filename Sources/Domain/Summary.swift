@@ -7,40 +7,26 @@ package enum Summary {
 
   /// The first words of a text on one line; `nil` if it has none.
   package static func of(_ body: String) -> String? {
-    var summary = String.UnicodeScalarView()
-    var count = 0
-    var rest = body.unicodeScalars[...]
-    var unread = looksAt
-    // A line is read only if the lines before it leave room.
-    while !rest.isEmpty, unread > 0 {
-      var end = rest.startIndex
-      while unread > 0, end < rest.endIndex, !isBreak(rest[end]) {
-        rest.formIndex(after: &end)
-        unread -= 1
-      }
-      let line = rest[..<end]
-      rest = rest[end...].dropFirst()
-      unread -= 1
-      for word in withoutMarks(line).split(whereSeparator: \.isBlank) {
-        let gap = count == 0 ? 0 : 1
-        guard count + gap + word.count <= longest else {
-          // A text without spaces, as in Chinese, is cut at the limit.
-          if count == 0 || word.count > longest / 2 {
-            if gap > 0 { summary.append(" ") }
-            summary.append(contentsOf: word.prefix(max(0, longest - count)))
-          }
-          return String(summary)
+    var body = body
+    return body.withUTF8 { bytes in
+      var words = FirstWords(atMost: longest)
+      var rest = LineReader(bytes, atMost: looksAt)
+      while !words.isFull, !rest.isAtEnd {
+        let (count, size, line) = (words.count, words.text.count, rest)
+        // Most lines have no marks. A line that has one is read again.
+        if words.takePlainLine(from: &rest) { continue }
+        words.removeAll(behind: size, count: count)
+        rest = line
+        let marked = String(decoding: rest.line(), as: UTF8.self)
+        let plain = withoutMarks(marked.unicodeScalars[...])
+          .reduce(into: [UInt8]()) { $0 += UTF8.encode($1) ?? UTF8.encodedReplacementCharacter }
+        plain.withUnsafeBufferPointer {
+          var line = LineReader($0, atMost: looksAt)
+          words.takeWords(from: &line)
         }
-        if gap > 0 { summary.append(" ") }
-        summary.append(contentsOf: word)
-        count += gap + word.count
       }
+      return words.text.isEmpty ? nil : String(decoding: words.text, as: UTF8.self)
     }
-    return summary.isEmpty ? nil : String(summary)
-  }
-
-  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\n" || scalar == "\r"
   }
 
   /// One line without list and heading marks and emphasis; links are replaced by their text.
@@ -98,7 +84,7 @@ package enum Summary {
 
 extension Unicode.Scalar {
   /// Whether this is white space. Looking up the properties of a letter takes long.
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     isASCII ? self == " " || 9...13 ~= value : properties.isWhitespace
   }
 }

@@ -36,12 +36,13 @@ package struct WordReader {
         continue
       }
       let (scalar, size) = WordReader.scalar(in: bytes, at: index)
-      switch Sign.of(scalar) {
-      case .character where word.isEmpty:
-        for byte in bytes[index..<index + size] { take(byte) }
+      if word.isEmpty, WordReader.isWord(scalar) {
+        word += UnsafeBufferPointer(rebasing: bytes[index..<index + size])
         isCharacter = true
         index += size
         return index - size..<index
+      }
+      switch Sign.of(scalar) {
       case .letter(let folded):
         if word.isEmpty { start = index }
         for byte in UTF8.encode(folded) ?? UTF8.encodedReplacementCharacter { take(byte) }
@@ -157,11 +158,14 @@ private enum Sign {
     }
   }
 
-  /// Whether the index of words takes a letter for a sign between two words: the vowels of New Tai
-  /// Lue and two Vedic signs became letters after Unicode 6.1, by which the index reads.
+  /// Whether a scalar surely stands between two words. The index of words also takes a few letters for
+  /// such signs: the vowels of New Tai Lue and two Vedic signs became letters after Unicode 6.1, by which
+  /// it reads.
   private static func isBetweenWords(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x19B0...0x19C0, 0x19C8...0x19C9, 0x1CF2...0x1CF3: true
+    // Frequent punctuation. Looking up the category of a scalar takes long.
+    case 0x2010...0x2027, 0x3001...0x3004, 0x3008...0x3020: true
     default: false
     }
   }

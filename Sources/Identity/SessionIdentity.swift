@@ -16,6 +16,8 @@ package final class SessionIdentity: Identity {
   private var known = Known.nothing
   /// Whether changes of the file wait for `release`.
   private var isHeld = false
+  /// The token of the file, once it was read in an atomic run.
+  private var heldToken: String?
   private var waiting: FileChange?
   /// The time at which the session was looked up.
   private var knownSince: Int64 = 0
@@ -138,11 +140,15 @@ package final class SessionIdentity: Identity {
 
   // MARK: Atomic runs
 
-  package func hold() { isHeld = true }
+  package func hold() {
+    isHeld = true
+    heldToken = nil
+  }
 
   package func release(keeping isKept: Bool) throws {
     let change = isKept ? waiting : nil
     isHeld = false
+    heldToken = nil
     waiting = nil
     if let change { try self.change(change) }
     reload()
@@ -191,8 +197,10 @@ package final class SessionIdentity: Identity {
       if case .write(let token) = waiting { return token }
       return nil
     }
+    if let heldToken { return heldToken }
     do {
       latestToken = try file?.read()
+      if isHeld { heldToken = latestToken }
     } catch FileRefusal.failed where latestToken != nil {
       // A command reads the session again after a change. The change is made, so an error of the disk
       // must not make the command fail. The store still decides whether the session holds.

@@ -56,8 +56,7 @@ extension BlogStore {
   static func publish(
     _ id: BlogID, by author: AccountID, _ now: Int64, in database: any Database
   ) throws {
-    // No number is given twice: a reader who has read up to a number has not read the next blog.
-    try database.run("UPDATE counter SET value = value + 1 WHERE name = 'publication'", [])
+    try countPublication(in: database)
     try database.run(
       """
       UPDATE blog SET state = 'published', published_at = coalesce(published_at, $2),
@@ -65,6 +64,18 @@ extension BlogStore {
           (SELECT value FROM counter WHERE name = 'publication'))
       WHERE id = $1
       """, [.int(id), .int(now)])
+    try notePublished(id, by: author, in: database)
+  }
+
+  /// Begins the next publication.
+  static func countPublication(in database: any Database) throws {
+    // No number is given twice: a reader who has read up to a number has not read the next blog.
+    try database.run("UPDATE counter SET value = value + 1 WHERE name = 'publication'", [])
+  }
+
+  static func notePublished(
+    _ id: BlogID, by author: AccountID, in database: any Database
+  ) throws {
     try countWorks(1, of: author, in: database)
     try LatestChange.keep(.publish(id), of: author, in: database)
   }

@@ -55,13 +55,10 @@ package final class BlogStore: BlogGateway {
     try access.write(as: .account(author)) { database in
       try BlogStore.check(writing.book, in: database)
       try BlogStore.emptyBin(of: author, now, in: database)
+      if isPublished { try BlogStore.countPublication(in: database) }
       let id =
         try database.first(
-          """
-          INSERT INTO blog (author, title, summary, state, created_at, edited_at, word_count,
-            book)
-          VALUES ($1, $2, $3, 'draft', $4, $4, $5, $6) RETURNING id
-          """,
+          isPublished ? BlogStore.insertPublished : BlogStore.insertDraft,
           [
             .int(author), .text(writing.title), .text(orNull: writing.summary), .int(now),
             .int(words: writing.body), writing.book.map { .int($0) } ?? .null,
@@ -73,10 +70,24 @@ package final class BlogStore: BlogGateway {
         SearchText(
           blog: id, author: author, title: writing.title, body: writing.body,
           published: isPublished ? now : nil), in: database)
-      if isPublished { try BlogStore.publish(id, by: author, now, in: database) }
+      if isPublished { try BlogStore.notePublished(id, by: author, in: database) }
       return id
     }
   }
+
+  private static let insertDraft: Statement = """
+    INSERT INTO blog (author, title, summary, state, created_at, edited_at, word_count, book)
+    VALUES ($1, $2, $3, 'draft', $4, $4, $5, $6) RETURNING id
+    """
+
+  /// Each index of the table gets one entry, where publishing a draft would replace it.
+  private static let insertPublished: Statement = """
+    INSERT INTO blog (author, title, summary, state, created_at, edited_at, word_count, book,
+      published_at, publication)
+    VALUES ($1, $2, $3, 'published', $4, $4, $5, $6,
+      $4, (SELECT value FROM counter WHERE name = 'publication'))
+    RETURNING id
+    """
 
   /// Throws if a text is about a book that the catalogue does not have.
   static func check(_ book: BookID?, in database: any Database) throws {

@@ -96,15 +96,14 @@ package struct SearchText {
       spaced.reserveCapacity(2 * bytes.count)
       var index = 0
       while index < bytes.count {
-        guard bytes[index] >= 0x80 else {
-          spaced.append(bytes[index])
-          index += 1
-          continue
-        }
+        let begin = index
+        while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+        spaced += UnsafeBufferPointer(rebasing: bytes[begin..<index])
+        if index == bytes.count { break }
         let (scalar, size) = WordReader.scalar(in: bytes, at: index)
         if WordReader.isWord(scalar) {
           spaced.append(UInt8(ascii: " "))
-          spaced += bytes[index..<index + size]
+          spaced += UnsafeBufferPointer(rebasing: bytes[index..<index + size])
           spaced.append(UInt8(ascii: " "))
         } else {
           spaced += UTF8.encode(scalar.narrow) ?? UTF8.encodedReplacementCharacter
@@ -123,27 +122,29 @@ package struct SearchText {
   /// Every two consecutive characters as one word. Between two runs of characters stands a letter,
   /// so that a phrase of pairs matches within one run only.
   static func pairs(in text: String) -> String {
-    if isASCII(text) { return "" }
     var text = text
     return text.withUTF8 { bytes in
+      // No character that is a word of its own begins with a smaller byte.
+      if bytes.allSatisfy({ $0 < 0xE3 }) { return "" }
       var reader = WordReader(bytes)
       var pairs: [UInt8] = []
-      var last: [UInt8] = []
+      pairs.reserveCapacity(2 * bytes.count)
+      var last: Range<Int>?
       var isBroken = false
-      while reader.next() != nil {
+      while let range = reader.next() {
         guard reader.isCharacter else {
-          last = []
+          last = nil
           isBroken = !pairs.isEmpty
           continue
         }
-        if !last.isEmpty {
+        if let last {
           if isBroken { pairs += "x ".utf8 }
           isBroken = false
-          pairs += last
-          pairs += reader.word
+          pairs += UnsafeBufferPointer(rebasing: bytes[last])
+          pairs += UnsafeBufferPointer(rebasing: bytes[range])
           pairs.append(UInt8(ascii: " "))
         }
-        last = reader.word
+        last = range
       }
       return String(decoding: pairs, as: UTF8.self)
     }

@@ -28,7 +28,9 @@ struct SearchPieceTests {
       ("quiet-garden", "quiet -\n\n garden", "[quiet - garden]"),
       ("b a", "a b a b", "[a] [b] [a] [b]"),
       ("\"a b\" b", "a b b", "[a b] [b]"), ("swift语言", "用Swift 语言写", "用[Swift 语言]写"),
-      ("οδος", "ΟΔΟΣ", "[ΟΔΟΣ]"),
+      ("οδος", "ΟΔΟΣ", "[ΟΔΟΣ]"), ("rain", "sun\nrain\n\nand + more", "sun [rain] and + more"),
+      ("rain", "sun\n## rain\n\nand more", "sun [rain] and more"),
+      ("ра", "r\u{430} ра", "r\u{430} [ра]"), ("ete", "eté x été", "[eté] x [été]"),
     ])
   func marked(query: String, body: String, shown: String) throws {
     #expect(try piece(query, body) == shown)

@@ -103,6 +103,8 @@ final class Driver {
   }
 
   var vocabulary: Vocabulary { settings.vocabulary }
+  /// The forms of the options of a line.
+  private(set) lazy var lineOptions = vocabulary.lineSpecs
 
   // MARK: Running
 

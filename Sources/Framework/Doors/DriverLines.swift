@@ -69,7 +69,7 @@ extension Driver {
   private func read(_ words: [String]) throws -> Vocabulary.Reading {
     do {
       return try vocabulary.read(
-        words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
+        words, verbs: navigation.verbs, options: self.lineOptions)
     } catch let complaint as Complaint where complaint.kind == .unknownWord {
       guard let line = navigation.top.lineMeant(by: words) else { throw complaint }
       throw Complaint(

@@ -97,7 +97,7 @@ extension Driver {
   /// Throws if a line cannot be matched, or the line that it tries.
   private func check(_ words: [String]) throws {
     let reading = try vocabulary.read(
-      words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
+      words, verbs: navigation.verbs, options: self.lineOptions)
     switch reading.match {
     case .global(.attempt, let arguments):
       try check(try Line.words(of: arguments[GlobalCommand.line]))

@@ -54,7 +54,7 @@ extension Driver {
     }
     let words = try GlobalCommand.words(ofLine: typed ?? "")
     let reading = try vocabulary.read(
-      words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
+      words, verbs: navigation.verbs, options: self.lineOptions)
     var settings = hasOwnSettings ? console.settings : settings
     try settings.apply(reading)
     console.traceFields = settings.traceInFormat()
