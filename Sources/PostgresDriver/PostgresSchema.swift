@@ -7,6 +7,8 @@ import Store
 enum PostgresSchema {
   /// The name in the row of the table `store`.
   static let application = "coterie"
+  /// The name in that row while a move to the store is not finished.
+  static let unfinished = "coterie, unfinished"
 
   // Texts compare by their bytes, as in SQLite. The comments beside the tables of `Schema` hold here,
   // too. Numbers of rows come from sequences: a transaction that fails leaves a gap.

@@ -27,9 +27,20 @@ package struct PostgresStore: Sendable {
         result.count > 0
         ? (result.row(0).text("application"), Int(result.row(0).text("version") ?? "") ?? 0) : nil
     } catch let error as PostgresError where error.isMissing {
+      try checkUsage(of: database)
       return nil
+    } catch let error as PostgresError where error.isOtherTable {
+      throw StoreFailure.foreign(path: address.text)
     } catch let error as PostgresError {
       throw error.failure(at: address, wasInterrupted: database.connection.isInterrupted)
+    }
+    if found?.application == PostgresSchema.unfinished {
+      let state = try database.first("SELECT source, has_sessions FROM unfinished_move", []) {
+        (source: $0.text("source") ?? "", withSessions: $0.int("has_sessions") != 0)
+      }
+      throw StoreFailure.unfinished(
+        path: address.text, source: state?.source ?? "",
+        withSessions: state?.withSessions ?? false)
     }
     guard let found, found.application == PostgresSchema.application else {
       throw StoreFailure.foreign(path: address.text)
@@ -40,13 +51,25 @@ package struct PostgresStore: Sendable {
     return found.version
   }
 
+  /// Refuses a schema that this role may not use: its tables seem to be missing.
+  private func checkUsage(of database: PostgresDatabase) throws {
+    let mayUse = try database.first(
+      "SELECT has_schema_privilege(oid, 'USAGE') AS may_use FROM pg_namespace WHERE nspname = $1",
+      [.text(address.schema)]
+    ) { $0.int("may_use") != 0 }
+    guard mayUse ?? true else {
+      throw StoreFailure.unusable(
+        path: address.text, detail: "permission denied for schema \(address.schema)")
+    }
+  }
+
   /// Creates the schema and its tables, or finds that another process has just done so.
   private func make(in database: PostgresDatabase) throws {
     do {
       try database.connection.run(
         """
         BEGIN;
-        CREATE SCHEMA IF NOT EXISTS \(address.schema);
+        CREATE SCHEMA IF NOT EXISTS "\(address.schema)";
         \(PostgresSchema.creation)
         COMMIT
         """)
@@ -65,8 +88,12 @@ package struct PostgresStore: Sendable {
   private static let doubles: Set<String> = ["23505", "42P06", "42P07", "42710"]
 
   /// The statements that let another role use the store.
-  package var grants: [String] {
-    let schema = address.schema
+  package func grants(in database: PostgresDatabase) throws -> [String] {
+    // The schema may have the name of a word of the language.
+    let schema =
+      try database.first("SELECT quote_ident($1) AS name", [.text(address.schema)]) {
+        $0.text("name") ?? ""
+      } ?? ""
     return [
       "GRANT USAGE ON SCHEMA \(schema) TO ROLE",
       "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(schema) TO ROLE",
