@@ -4,18 +4,46 @@ import Store
 /// Opens the store at an address, and creates it.
 package struct PostgresStore: Sendable {
   package let address: PostgresAddress
+  /// The steps from each version of the tables to the next.
+  private let migrations: [Migration]
 
-  package init(_ address: PostgresAddress) { self.address = address }
+  package init(_ address: PostgresAddress) {
+    self.init(address, migrations: PostgresSchema.migrations)
+  }
+
+  /// A store with other steps, for tests.
+  init(_ address: PostgresAddress, migrations: [Migration]) {
+    (self.address, self.migrations) = (address, migrations)
+  }
+
+  /// The version of the tables that this program uses.
+  private var newest: Int { PostgresSchema.first + migrations.count }
 
   /// Opens the store. If there is none, it is created or the result is `nil`.
   package func open(
     creating: Bool, patience: Double = 30, pulse: @escaping () -> Bool
   ) throws -> PostgresDatabase? {
     let database = try PostgresDatabase(address, patience: patience, pulse: pulse)
-    if try version(of: database) != nil { return database }
+    if let found = try version(of: database) {
+      if found < newest { try migrate(database) }
+      return database
+    }
     guard creating else { return nil }
     try make(in: database)
     return database
+  }
+
+  /// Brings the tables to the newest version, by all steps or none. One process does it, and the others
+  /// wait until all writers have their turn again.
+  private func migrate(_ database: PostgresDatabase) throws {
+    try database.writing(isRepeatable: false) {
+      // Another process may have been first.
+      guard let found = try version(of: database), found < newest else { return }
+      for migration in migrations[(found - PostgresSchema.first)...] {
+        try migration.run(database)
+      }
+      try database.run("UPDATE store SET version = $1", [.int(Int64(newest))])
+    }
   }
 
   /// The version of the tables; `nil` if there are none.
@@ -45,7 +73,10 @@ package struct PostgresStore: Sendable {
     guard let found, found.application == PostgresSchema.application else {
       throw StoreFailure.foreign(path: address.text)
     }
-    guard found.version <= Schema.version else {
+    guard found.version >= PostgresSchema.first else {
+      throw StoreFailure.foreign(path: address.text)
+    }
+    guard found.version <= newest else {
       throw StoreFailure.newer(path: address.text, version: found.version)
     }
     return found.version

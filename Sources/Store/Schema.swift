@@ -45,7 +45,7 @@ package struct Migration: Sendable, ExpressibleByArrayLiteral {
 
   package init(arrayLiteral statements: Statement...) { self.init(statements) }
 
-  func run(_ database: any Database) throws {
+  package func run(_ database: any Database) throws {
     for statement in statements { try database.run(statement, []) }
     try finish(database)
   }
