@@ -24,12 +24,17 @@ protocol MoveTarget {
   func mark(_ isUnfinished: Bool) throws
   /// Drops what makes adding rows slow, and keeps the statements that make it again.
   func strip() throws
-  /// Runs a statement that was kept.
-  func run(kept statement: String) throws
+  /// Runs statements that were kept. Returns those that are better run beside other work.
+  func run(kept statements: [String]) throws -> [String]
+  /// Begins to run such statements, for which `awaitLate` waits.
+  func beginLate(_ statements: [String]) throws
+  func awaitLate() throws
   /// Deletes all rows and all words.
   func clear() throws
   func add(_ rows: [[Value]], to table: MoveTable) throws
-  func addWords(of texts: [SearchText]) throws
+  /// Reads the words of texts as the target takes them. It is called on another thread.
+  var preparation: @Sendable ([SearchText]) -> PreparedTexts { get }
+  func add(_ texts: PreparedTexts) throws
   func addWords(of books: [(id: BookID, facts: BookFacts)]) throws
   func set(lastNumber: Int64, of table: NumberedTable) throws
   /// Gets ready for many questions about the rows.
@@ -41,4 +46,22 @@ protocol MoveTarget {
 /// A table whose numbers are never given again.
 enum NumberedTable: String, CaseIterable {
   case account, blog
+}
+
+/// The words of some texts.
+struct PreparedTexts: Sendable {
+  /// The numbers of the blogs.
+  let blogs: [BlogID]
+  /// The length of the texts.
+  let size: Int
+  /// The rows of the index; `nil` if the target reads the texts itself.
+  let rows: [UInt8]?
+  fileprivate(set) var texts: [SearchText] = []
+
+  init(_ texts: [SearchText], rows: [UInt8]? = nil) {
+    blogs = texts.map(\.blog)
+    size = texts.reduce(0) { $0 + $1.body.utf8.count }
+    self.rows = rows
+    if rows == nil { self.texts = texts }
+  }
 }

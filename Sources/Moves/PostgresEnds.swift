@@ -27,16 +27,23 @@ struct PostgresSource: MoveSource {
 }
 
 /// A store on a server, which a move fills.
-struct PostgresTarget: MoveTarget {
+final class PostgresTarget: MoveTarget {
   let server: PostgresDatabase
   let grants: [String]
+  /// The connection that makes the index of words, beside the verification.
+  private var late: PostgresDatabase?
 
-  init(_ server: PostgresDatabase, grants: [String]) throws {
+  private let pulse: () -> Bool
+
+  init(_ server: PostgresDatabase, grants: [String], pulse: @escaping () -> Bool) throws {
+    self.pulse = pulse
     self.server = server
     self.grants = grants
     // The copy is made by one process, and needs whole tables.
-    try server.run("SET enable_seqscan = on; SET maintenance_work_mem = '256MB'")
+    try server.run(PostgresTarget.settings)
   }
+
+  private static let settings = "SET enable_seqscan = on; SET maintenance_work_mem = '256MB'"
 
   var path: String { server.address.text }
   var database: any Database { server }
@@ -70,7 +77,35 @@ struct PostgresTarget: MoveTarget {
     ORDER BY step, addition
     """
 
-  func run(kept statement: String) throws { try server.run(statement) }
+  func run(kept statements: [String]) throws -> [String] {
+    for statement in statements where !PostgresTarget.takesLong(statement) {
+      try server.run(statement)
+    }
+    return statements.filter(PostgresTarget.takesLong)
+  }
+
+  func beginLate(_ statements: [String]) throws {
+    if statements.isEmpty { return }
+    let late = try PostgresDatabase(server.address, pulse: pulse)
+    // An interrupted move may have made the index, or its server may be about to end that.
+    try late.run("\(PostgresTarget.settings); SET lock_timeout = 0")
+    var text = ""
+    for statement in statements {
+      text += statement.replacing("CREATE INDEX ", with: "CREATE INDEX IF NOT EXISTS ") + "; "
+    }
+    try late.send(text + "ANALYZE blog_words, book_words")
+    self.late = late
+  }
+
+  func awaitLate() throws {
+    try late?.receive()
+    late = nil
+  }
+
+  deinit { late?.abandon() }
+
+  /// Whether a statement makes the index of words.
+  private static func takesLong(_ statement: String) -> Bool { statement.contains("USING gin") }
 
   func clear() throws {
     let names = MoveTable.all(withSessions: true).map(\.name) + ["blog_words", "book_words"]
@@ -82,7 +117,11 @@ struct PostgresTarget: MoveTarget {
     try server.copy(rows, to: "\(table.name) (\(columns))")
   }
 
-  func addWords(of texts: [SearchText]) throws { try server.copyWords(of: texts) }
+  var preparation: @Sendable ([SearchText]) -> PreparedTexts {
+    { PreparedTexts($0, rows: PostgresDatabase.words(of: $0)) }
+  }
+
+  func add(_ texts: PreparedTexts) throws { try server.copyWords(texts.rows ?? []) }
 
   func addWords(of books: [(id: BookID, facts: BookFacts)]) throws {
     for book in books { try server.words.add(book.facts, book.id, in: server) }
@@ -95,7 +134,10 @@ struct PostgresTarget: MoveTarget {
         : "ALTER TABLE \(table.rawValue) ALTER id RESTART")
   }
 
-  func analyse() throws { try server.run("ANALYZE") }
+  func analyse() throws {
+    let names = MoveTable.all(withSessions: true).map(\.name)
+    try server.run("ANALYZE \(names.joined(separator: ", "))")
+  }
 
   /// The server refuses a reference to a missing row when the constraint is added.
   func damage() throws -> Int { 0 }

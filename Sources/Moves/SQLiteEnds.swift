@@ -70,7 +70,13 @@ struct SQLiteTarget: MoveTarget {
     }
   }
 
-  func run(kept statement: String) throws { try file.run(SQLiteTarget.statement(statement), []) }
+  func run(kept statements: [String]) throws -> [String] {
+    for statement in statements { try file.run(SQLiteTarget.statement(statement), []) }
+    return []
+  }
+
+  func beginLate(_ statements: [String]) throws {}
+  func awaitLate() throws {}
 
   func clear() throws {
     for table in MoveTable.all(withSessions: true).reversed() {
@@ -86,9 +92,11 @@ struct SQLiteTarget: MoveTarget {
     for row in rows { try file.run(statement, row) }
   }
 
-  func addWords(of texts: [SearchText]) throws {
+  var preparation: @Sendable ([SearchText]) -> PreparedTexts { { PreparedTexts($0) } }
+
+  func add(_ texts: PreparedTexts) throws {
     try file.words.addBlogs(.max, in: file) {
-      for text in texts { try file.words.add(text, in: file) }
+      for text in texts.texts { try file.words.add(text, in: file) }
     }
   }
 

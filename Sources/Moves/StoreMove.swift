@@ -157,31 +157,40 @@ final class StoreMove {
     }
   }
 
-  /// Adds the words of all texts to the index of the target.
+  /// Adds the words of all texts to the index of the target. While it takes the words of some texts,
+  /// those of the next ones are read.
   private func addWords() throws {
-    let database = target.database
-    var last = try MoveState.lastBlog(in: database)
     var pager = Pager()
+    var next = try prepared(behind: try MoveState.lastBlog(in: target.database), pager.limit)
     while true {
-      let texts = try IndexedTexts.blogs(
-        behind: last, limit: pager.limit, in: source.database)
-      guard let end = texts.last else { break }
-      last = end.blog
+      let texts = next.value
+      guard let last = texts.blogs.last else { break }
+      pager.note(bytes: texts.size, rows: texts.blogs.count)
+      next = try prepared(behind: last, pager.limit)
       try writing {
-        try target.addWords(of: texts)
-        try MoveState.note(lastBlog: last, in: database)
+        try target.add(texts)
+        try MoveState.note(lastBlog: last, in: target.database)
       }
-      pager.note(bytes: texts.reduce(0) { $0 + $1.body.utf8.count }, rows: texts.count)
-      try note(4 * texts.count)
+      try note(4 * texts.blogs.count)
     }
-    last = try MoveState.lastBook(in: database)
+    try addWordsOfBooks()
+  }
+
+  private func prepared(behind last: BlogID, _ limit: Int) throws -> Background<PreparedTexts> {
+    let texts = try IndexedTexts.blogs(behind: last, limit: limit, in: source.database)
+    let prepare = target.preparation
+    return Background { prepare(texts) }
+  }
+
+  private func addWordsOfBooks() throws {
+    var last = try MoveState.lastBook(in: target.database)
     while true {
       let books = try IndexedTexts.books(behind: last, limit: 2_000, in: source.database)
       guard let end = books.last else { return }
       last = end.id
       try writing {
         try target.addWords(of: books)
-        try MoveState.note(lastBook: last, in: database)
+        try MoveState.note(lastBook: last, in: target.database)
       }
       try note(4 * books.count)
     }
@@ -191,12 +200,14 @@ final class StoreMove {
   private func complete() throws {
     let database = target.database
     try writing {
-      for statement in try MoveState.kept(in: database) { try target.run(kept: statement) }
+      let late = try target.run(kept: MoveState.kept(in: database))
       try MoveState.forgetKept(in: database)
+      try MoveState.keep(late, in: database)
       for table in NumberedTable.allCases {
         try target.set(lastNumber: source.lastNumber(of: table), of: table)
       }
     }
+    try target.beginLate(MoveState.kept(in: database))
     try target.analyse()
   }
 
@@ -239,6 +250,7 @@ final class StoreMove {
   }
 
   private func finish() throws {
+    try target.awaitLate()
     try writing {
       try MoveState.drop(in: target.database)
       try target.mark(false)

@@ -68,7 +68,7 @@ package struct StoreMoves: StoreMover {
     if site.isOnServer {
       let store = PostgresStore(try PostgresAddress(site.path))
       let server = try store.openForMove(pulse: pulse)
-      return try PostgresTarget(server, grants: store.grants(in: server))
+      return try PostgresTarget(server, grants: store.grants(in: server), pulse: pulse)
     }
     let file = StoreFile(path: site.path, hasOwnFolder: site.hasOwnFolder)
     guard let database = try file.openForMove(pulse: pulse) else {

@@ -178,7 +178,7 @@ final class PostgresConnection {
   }
 
   /// Asks the server to end what it does; the statement then fails.
-  private func cancel() {
+  func cancel() {
     isInterrupted = true
     guard let cancel = PQgetCancel(handle) else { return }
     var reason = [CChar](repeating: 0, count: 256)

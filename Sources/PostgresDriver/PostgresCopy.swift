@@ -36,6 +36,16 @@ extension PostgresConnection {
     return try result(true).changes
   }
 
+  /// Sends statements, and does not wait for their end.
+  func send(_ text: String) throws {
+    isInterrupted = false
+    try check(PQsendQuery(handle, text))
+    try flush(true)
+  }
+
+  /// Waits for the end of the statements that were sent.
+  func receive() throws { _ = try result(true) }
+
   /// So many bytes are handed to the library at once.
   private static let chunk = 256 << 10
 }
@@ -48,8 +58,22 @@ extension PostgresDatabase {
     try add("COPY \(table) FROM STDIN (FORMAT binary)", copy.finished)
   }
 
-  /// Adds the words of texts to the index.
-  package func copyWords(of texts: [SearchText]) throws {
+  /// Sends statements of the driver, and does not wait for their end.
+  package func send(_ text: String) throws { try translating { try connection.send(text) } }
+
+  /// Waits for the end of the statements that were sent.
+  package func receive() throws { try translating { try connection.receive() } }
+
+  /// Asks the server to end the statements that were sent.
+  package func abandon() { connection.cancel() }
+
+  /// Adds the words of texts to the index, as `words(of:)` has them.
+  package func copyWords(_ rows: [UInt8]) throws {
+    try add("COPY blog_words (blog, kind, words) FROM STDIN", rows)
+  }
+
+  /// The words of texts as rows of the index.
+  package static func words(of texts: [SearchText]) -> [UInt8] {
     var bytes: [UInt8] = []
     for text in texts {
       let vector = WordVector.vector(of: text)
@@ -65,7 +89,7 @@ extension PostgresDatabase {
       }
       bytes.append(UInt8(ascii: "\n"))
     }
-    try add("COPY blog_words (blog, kind, words) FROM STDIN", bytes)
+    return bytes
   }
 
   private func add(_ statement: String, _ bytes: [UInt8]) throws {

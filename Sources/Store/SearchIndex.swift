@@ -45,7 +45,7 @@ enum SearchIndex {
 }
 
 /// The text of a blog as the index stores it.
-package struct SearchText {
+package struct SearchText: Sendable {
   package let blog: BlogID
   package let author: AccountID
   package let title: String

@@ -60,13 +60,19 @@ final class MovedCircle {
       path: path, isOnServer: isOnServer, hasOwnFolder: false, sharedPath: "", configuration: "")
   }
 
+  /// Moves a store. `step` gets the number of steps that are done, and ends the move by `false`.
   @discardableResult
   func move(
     _ source: StoreSite, to target: StoreSite, withSessions: Bool = false,
-    pulse: @escaping () -> Bool = { true }
+    step: @escaping (Int) -> Bool = { _ in true }
   ) throws -> MovedStore {
-    try StoreMoves().move(
-      source, to: target, withSessions: withSessions, pulse: pulse, progress: { _ in })
+    var (steps, goesOn) = (0, true)
+    return try StoreMoves().move(
+      source, to: target, withSessions: withSessions, pulse: { goesOn },
+      progress: { _ in
+        steps += 1
+        if !step(steps) { goesOn = false }
+      })
   }
 
   /// Opens a store as every command does.
