@@ -109,6 +109,9 @@ let package = Package(
     library("Store", ["Domain", "Platform"]),
     library("SQLiteDriver", ["Store", "Domain", "Platform", "CSQLite", "CBlocks"]),
     library("PostgresDriver", ["Store", "Domain", "Platform", "CPostgres"]),
+    library(
+      "Moves",
+      ["Store", "Domain", "Platform", "Secrets", "SQLiteDriver", "PostgresDriver"]),
     library("Secrets", ["Domain", "Platform", "CSodium"]),
     library("Identity", ["Domain", "Platform"]),
     library("Exports", ["Domain", "Platform"]),
@@ -128,7 +131,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "CoteriePostgres",
-      dependencies: ["Doors", "Wireframe", "SQLiteDriver", "PostgresDriver", "Platform"],
+      dependencies: [
+        "Doors", "Wireframe", "Moves", "SQLiteDriver", "PostgresDriver", "Platform",
+      ],
       swiftSettings: strict),
 
     .target(name: "CFixtures", path: "Tests/Framework/CFixtures"),
@@ -159,6 +164,9 @@ let package = Package(
       "SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "CBlocks", "Store", "Domain", "Platform"]),
     tests(
       "PostgresDriverTests", ["PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),
+    tests(
+      "MovesTests",
+      ["Moves", "PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),
     tests("SecretsTests", ["Secrets", "Domain"]),
     tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),
     .executableTarget(

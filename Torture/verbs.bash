@@ -116,7 +116,7 @@ search open | | search Fourth; open 1 | | Fourth | follow WHERE follower = 1 AND
 # Verbs that change nothing in the store. A verb that stands in neither list is a problem.
 verbs_that_read=' help ? where stack tree back home close refresh set history trace try echo expect reject
  wait source version quit exit run clear following followers friends requests suggested whoami sessions unread doctor greeting account store users user
- drafts bin feed search greeting:show greeting:card greeting:first greeting:last login:password login:account users:search
+ drafts bin feed search move greeting:show greeting:card greeting:first greeting:last login:password login:account users:search
  blog:likers blog:author blog:revisions write:save user:tab user:avatar user:list user:more
  users:list users:more users:open feed:list feed:more feed:peek user:peek blog:peek search:peek search:list search:more
 stats stats:author voices voices:list voices:more voices:pause voices:next voices:previous voices:stop gallery gallery:list gallery:open gallery:compare tour config manual completions watch blocked list choose
@@ -195,5 +195,6 @@ bob account delete < P,eve
 eve undo
 bob demo
 bob backup OUT/nowhere/copy.db
+bob move OUT/one.db OUT/two.db
 bob write Sixth
 '

@@ -7,6 +7,9 @@ extension StoreFailure: ComplaintConvertible {
     case .busy: Complaint(.conflict, .storeBusy)
     case .missing(let path): Complaint(.unusable, .storeMissing(path), hint: .howToCreateStore)
     case .foreign(let path): Complaint(.unusable, .storeForeign(path), hint: .otherPlaceHint)
+    case .unfinished(let path, let source, let withSessions):
+      Complaint(
+        .unusable, .storeUnfinished(path), hint: .howToGoOnMoving(source, path, withSessions))
     case .newer(let path, let version):
       Complaint(.unusable, .storeNewer(path, version), hint: .updateProgram)
     case .damaged(let path, let detail):

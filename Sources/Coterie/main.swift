@@ -5,9 +5,10 @@ import Wireframe
 
 quit(
   with: Program(Wireframe.vocabulary, welcome: Wireframe.welcome) { surroundings in
-    try Wireframe(surroundings) { site, isOnServer in
-      // The library for servers does not link statically, so another program has it.
-      if isOnServer { throw Wireframe.handingOver(to: "coterie-postgres") }
+    // The library for servers does not link statically, so another program has it.
+    let program = "coterie-postgres"
+    return try Wireframe(surroundings, mover: MoverElsewhere(program)) { site in
+      if site.isOnServer { throw Wireframe.handingOver(to: program) }
       return SQLiteEngine(site)
     }
   }.run())

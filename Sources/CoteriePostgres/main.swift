@@ -1,4 +1,5 @@
 import Doors
+import Moves
 import Platform
 import PostgresDriver
 import SQLiteDriver
@@ -6,8 +7,8 @@ import Wireframe
 
 quit(
   with: Program(Wireframe.vocabulary, welcome: Wireframe.welcome) { surroundings in
-    try Wireframe(surroundings) { site, isOnServer in
-      if isOnServer { return try PostgresEngine(site) }
+    try Wireframe(surroundings, mover: StoreMoves()) { site in
+      if site.isOnServer { return try PostgresEngine(site, copy: StoreMoves.copy) }
       return SQLiteEngine(site)
     }
   }.run())

@@ -23,8 +23,6 @@ package enum MaintenanceRefusal: Error, Equatable, Sendable {
   case noSuchGroup(String)
   /// Roles of the server share the store, and not a group of users of the system.
   case sharedByServer
-  /// The tools of the server copy the store.
-  case copiedByServer(schema: String)
   /// The folder has other contents, which would be shared, too.
   case folderInUse(path: String)
   /// The operating system does not let this user give the folder to the group.

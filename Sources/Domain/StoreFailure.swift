@@ -8,6 +8,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case missing(path: String)
   /// The file is not a store.
   case foreign(path: String)
+  /// The store is the target of a move that is not finished.
+  case unfinished(path: String, source: String, withSessions: Bool)
   /// A newer version of the program wrote the file.
   case newer(path: String, version: Int)
   case damaged(path: String, detail: String)

@@ -1,15 +1,16 @@
 import CPostgres
 import Domain
 import Glibc
+import Platform
 import Store
 
 /// A connection to a server, by the asynchronous functions of libpq. While it waits, it calls the pulse,
 /// which may interrupt.
 final class PostgresConnection {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private let pulse: () -> Bool
   /// Whether an interruption was sent to the server.
-  private(set) var isInterrupted = false
+  var isInterrupted = false
   /// The statements that the server knows, by the address of their text and the kinds of their values.
   private var known: [Key: Use] = [:]
 
@@ -50,18 +51,18 @@ final class PostgresConnection {
     }
     self.handle = handle
     _ = PQsetNoticeReceiver(handle, coterie_postgres_silence, nil)
-    try connect(until: PostgresConnection.now + patience)
+    try connect(until: Instant.now.advanced(bySeconds: patience))
     guard PQsetnonblocking(handle, 1) == 0 else { throw PostgresError(nil, on: handle) }
   }
 
   deinit { PQfinish(handle) }
 
-  private func connect(until end: Double) throws {
+  private func connect(until end: Instant) throws {
     var state = PGRES_POLLING_WRITING
     if isLost { state = PGRES_POLLING_FAILED }
     while state != PGRES_POLLING_OK {
       guard state != PGRES_POLLING_FAILED else { throw PostgresError(nil, on: handle) }
-      guard PostgresConnection.now < end else {
+      guard Instant.now < end else {
         throw PostgresError(state: "", message: "the server does not answer", isLost: true)
       }
       if poll(forWriting: state == PGRES_POLLING_WRITING) {
@@ -132,22 +133,16 @@ final class PostgresConnection {
     return try result(true)
   }
 
-  private func check(_ isSent: Int32) throws {
+  func check(_ isSent: Int32) throws {
     if isSent == 0 { throw PostgresError(nil, on: handle) }
   }
 
   /// Waits until the server has answered everything that was sent. Throws the first error.
-  private func result(_ isCancellable: Bool) throws -> PostgresResult {
+  func result(_ isCancellable: Bool) throws -> PostgresResult {
     var (last, error): (PostgresResult?, PostgresError?)
     try flush(isCancellable)
     while true {
-      while PQisBusy(handle) != 0 {
-        if poll(forWriting: false) {
-          if PQconsumeInput(handle) == 0 { throw PostgresError(nil, on: handle) }
-        } else if !pulse(), isCancellable, !isInterrupted {
-          cancel()
-        }
-      }
+      try awaitAnswer(isCancellable)
       guard let next = PQgetResult(handle) else { break }
       let result = PostgresResult(next)
       switch PQresultStatus(next) {
@@ -160,7 +155,18 @@ final class PostgresConnection {
     return last
   }
 
-  private func flush(_ isCancellable: Bool) throws {
+  /// Waits until the server has sent a whole result.
+  func awaitAnswer(_ isCancellable: Bool) throws {
+    while PQisBusy(handle) != 0 {
+      if poll(forWriting: false) {
+        if PQconsumeInput(handle) == 0 { throw PostgresError(nil, on: handle) }
+      } else if !pulse(), isCancellable, !isInterrupted {
+        cancel()
+      }
+    }
+  }
+
+  func flush(_ isCancellable: Bool) throws {
     while true {
       let left = PQflush(handle)
       if left == 0 { return }
@@ -172,7 +178,7 @@ final class PostgresConnection {
   }
 
   /// Asks the server to end what it does; the statement then fails.
-  private func cancel() {
+  func cancel() {
     isInterrupted = true
     guard let cancel = PQgetCancel(handle) else { return }
     var reason = [CChar](repeating: 0, count: 256)
@@ -190,13 +196,6 @@ final class PostgresConnection {
     var about = pollfd(
       fd: PQsocket(handle), events: Int16(forWriting ? POLLOUT : POLLIN), revents: 0)
     return Glibc.poll(&about, 1, PostgresConnection.beat) > 0
-  }
-
-  /// The time of a clock that only goes forward, in seconds.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

@@ -1,5 +1,5 @@
 import Domain
-import Glibc
+import Platform
 package import Store
 
 /// A store in a schema of a PostgreSQL database.
@@ -24,7 +24,7 @@ package final class PostgresDatabase: Database {
   package internal(set) var statementCount = 0
   /// The least time between two looks for changes from elsewhere, in seconds.
   private let lookInterval: Double
-  private var latestLook = 0.0
+  private var latestLook: Instant?
   /// The transactions that were visible when the version was last read.
   var snapshot: String?
   var latestVersion: Int64 = 0
@@ -120,9 +120,9 @@ package final class PostgresDatabase: Database {
 
   /// A query costs no write and no lock. Only transactions that changed something have a row.
   package func version(waits: Bool) throws -> Int64 {
-    let isSoon = PostgresConnection.now - latestLook < lookInterval
+    let isSoon = latestLook.map { Instant.now.seconds(since: $0) < lookInterval } ?? false
     if !waits, isSoon { return latestVersion }
-    latestLook = PostgresConnection.now
+    latestLook = .now
     guard let seen = snapshot else {
       // In a transaction that writes, reading the rows of others would be a conflict with each of them.
       snapshot = try translating {

@@ -4,11 +4,16 @@ package import Store
 
 /// A store in a PostgreSQL database.
 package struct PostgresEngine: StoreEngine {
+  /// Writes a store to a file; returns the size of the file.
+  package typealias Copy = (PostgresDatabase, CopyOrder) throws -> Int64
+
   private let store: PostgresStore
+  private let copy: Copy
 
   /// Throws a `StoreAddressRefusal` if the address is refused.
-  package init(_ site: StoreSite) throws {
+  package init(_ site: StoreSite, copy: @escaping Copy) throws {
     store = PostgresStore(try PostgresAddress(site.path))
+    self.copy = copy
   }
 
   package func open(
@@ -20,6 +25,6 @@ package struct PostgresEngine: StoreEngine {
   package func maintenance(
     of access: StoreAccess, pulse: @escaping () -> Bool, progress: @escaping (Progress) -> Void
   ) -> any MaintenanceGateway {
-    PostgresMaintenance(store, access: access, pulse: pulse, progress: progress)
+    PostgresMaintenance(store, access: access, pulse: pulse, progress: progress, copy: copy)
   }
 }

@@ -30,12 +30,15 @@ struct PostgresError: Error {
   /// Whether there is no such table or schema.
   var isMissing: Bool { state == "42P01" || state == "3F000" }
 
+  /// Whether a table has other columns than that of a store.
+  var isOtherTable: Bool { state == "42703" }
+
   func failure(at address: PostgresAddress, wasInterrupted: Bool) -> StoreFailure {
     switch state {
     case _ where wasInterrupted: .interrupted
     case "40001", "40P01", "55P03": .busy
     case "57014": .interrupted
-    case "25006", "42501": .readOnly(path: address.text)
+    case "25006": .readOnly(path: address.text)
     case "53100": .full(path: address.text)
     default: .unusable(path: address.text, detail: message)
     }

@@ -8,12 +8,14 @@ package final class PostgresMaintenance: MaintenanceGateway {
   private let access: StoreAccess
   private let pulse: () -> Bool
   private let progress: (Progress) -> Void
+  private let copy: PostgresEngine.Copy
 
   package init(
     _ store: PostgresStore, access: StoreAccess, pulse: @escaping () -> Bool,
-    progress: @escaping (Progress) -> Void
+    progress: @escaping (Progress) -> Void, copy: @escaping PostgresEngine.Copy
   ) {
     self.store = store
+    self.copy = copy
     self.access = access
     self.pulse = pulse
     self.progress = progress
@@ -30,7 +32,9 @@ package final class PostgresMaintenance: MaintenanceGateway {
     throw MaintenanceRefusal.sharedByServer
   }
 
-  package var grants: [String] { store.grants }
+  package var grants: [String] {
+    (try? store.grants(in: PostgresDatabase(store.address, pulse: pulse))) ?? []
+  }
 
   package func fill(_ sample: Sample) throws -> Sample.Counts {
     guard let counts = try SampleStore(access: access, progress: progress).fill(sample) else {
@@ -64,6 +68,20 @@ package final class PostgresMaintenance: MaintenanceGateway {
   }
 
   package func backup(to path: String, replacing: Bool) throws -> Int64 {
-    throw MaintenanceRefusal.copiedByServer(schema: store.address.schema)
+    // A connection of its own: the copy is of one moment, whatever this process has open.
+    guard let database = try store.open(creating: false, pulse: pulse) else {
+      throw StoreFailure.missing(path: store.address.text)
+    }
+    return try copy(
+      database, CopyOrder(path: path, replaces: replacing, pulse: pulse, progress: progress))
   }
+}
+
+/// The order to write a store on a server to a file.
+package struct CopyOrder {
+  package let path: String
+  /// Whether the copy may replace a file.
+  package let replaces: Bool
+  package let pulse: () -> Bool
+  package let progress: (Progress) -> Void
 }

@@ -4,11 +4,10 @@ import Store
 /// The result of a statement, with all its rows.
 final class PostgresResult {
   let handle: OpaquePointer
-  private(set) lazy var columns: [String] = (0..<PQnfields(handle)).map { column in
-    PQfname(handle, column).map { String(cString: $0) } ?? ""
-  }
-  /// The column after the one that was read last.
-  private var next = 0
+  fileprivate lazy var columns = ColumnNames(
+    (0..<PQnfields(handle)).map { column in
+      PQfname(handle, column).map { String(cString: $0) } ?? ""
+    })
 
   init(_ handle: OpaquePointer) { self.handle = handle }
 
@@ -28,19 +27,6 @@ final class PostgresResult {
   }
 
   func row(_ number: Int) -> PostgresRow { PostgresRow(result: self, number: Int32(number)) }
-
-  /// The index of a column by its name. The search begins after the last one found.
-  fileprivate func index(of name: String) -> Int32 {
-    if next < columns.count, columns[next] == name {
-      next += 1
-      return Int32(next - 1)
-    }
-    for index in columns.indices where columns[index] == name {
-      next = index + 1
-      return Int32(index)
-    }
-    preconditionFailure("the statement has no column \(name)")
-  }
 }
 
 /// One row of a result, whose values came in their binary form.
@@ -58,7 +44,7 @@ struct PostgresRow: Row {
     static let text: Oid = 25
   }
 
-  var columns: [String] { result.columns }
+  var columns: [String] { result.columns.names }
 
   private func value(at index: Int32) -> UnsafeRawBufferPointer? {
     guard PQgetisnull(result.handle, number, index) == 0 else { return nil }
@@ -68,7 +54,7 @@ struct PostgresRow: Row {
   }
 
   func int(_ column: String) -> Int64 {
-    let index = result.index(of: column)
+    let index = result.columns.index(of: column)
     guard let bytes = value(at: index) else { return 0 }
     switch PQftype(result.handle, index) {
     case TypeNumber.int8: return Int64(bigEndian: bytes.loadUnaligned(as: Int64.self))
@@ -80,7 +66,7 @@ struct PostgresRow: Row {
   }
 
   func text(_ column: String) -> String? {
-    let index = result.index(of: column)
+    let index = result.columns.index(of: column)
     guard let bytes = value(at: index) else { return nil }
     switch PQftype(result.handle, index) {
     case TypeNumber.int8, TypeNumber.int4, TypeNumber.int2, TypeNumber.bool:
@@ -90,10 +76,10 @@ struct PostgresRow: Row {
   }
 
   func bytes(_ column: String) -> [UInt8] {
-    value(at: result.index(of: column)).map(Array.init) ?? []
+    value(at: result.columns.index(of: column)).map(Array.init) ?? []
   }
 
   func isNull(_ column: String) -> Bool {
-    PQgetisnull(result.handle, number, result.index(of: column)) != 0
+    PQgetisnull(result.handle, number, result.columns.index(of: column)) != 0
   }
 }

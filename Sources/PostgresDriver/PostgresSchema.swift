@@ -2,11 +2,17 @@ import Store
 
 /// The tables of a store in PostgreSQL, as of the version of the program.
 ///
-/// A store that an older program made gets the steps from its version on. There are none yet: the
-/// first version here is the seventh of SQLite.
+/// A new store gets all of them at once. One that an older program made gets the steps from its version
+/// on.
 enum PostgresSchema {
+  /// The first version of a store on a server: the seventh of SQLite.
+  static let first = 7
+  /// The steps from each version, from the first one on, to the next.
+  static let migrations: [Migration] = []
   /// The name in the row of the table `store`.
   static let application = "coterie"
+  /// The name in that row while a move to the store is not finished.
+  static let unfinished = "coterie, unfinished"
 
   // Texts compare by their bytes, as in SQLite. The comments beside the tables of `Schema` hold here,
   // too. Numbers of rows come from sequences: a transaction that fails leaves a gap.

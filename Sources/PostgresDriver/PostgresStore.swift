@@ -4,18 +4,46 @@ import Store
 /// Opens the store at an address, and creates it.
 package struct PostgresStore: Sendable {
   package let address: PostgresAddress
+  /// The steps from each version of the tables to the next.
+  private let migrations: [Migration]
 
-  package init(_ address: PostgresAddress) { self.address = address }
+  package init(_ address: PostgresAddress) {
+    self.init(address, migrations: PostgresSchema.migrations)
+  }
+
+  /// A store with other steps, for tests.
+  init(_ address: PostgresAddress, migrations: [Migration]) {
+    (self.address, self.migrations) = (address, migrations)
+  }
+
+  /// The version of the tables that this program uses.
+  private var newest: Int { PostgresSchema.first + migrations.count }
 
   /// Opens the store. If there is none, it is created or the result is `nil`.
   package func open(
     creating: Bool, patience: Double = 30, pulse: @escaping () -> Bool
   ) throws -> PostgresDatabase? {
     let database = try PostgresDatabase(address, patience: patience, pulse: pulse)
-    if try version(of: database) != nil { return database }
+    if let found = try version(of: database) {
+      if found < newest { try migrate(database) }
+      return database
+    }
     guard creating else { return nil }
     try make(in: database)
     return database
+  }
+
+  /// Brings the tables to the newest version, by all steps or none. One process does it, and the others
+  /// wait until all writers have their turn again.
+  private func migrate(_ database: PostgresDatabase) throws {
+    try database.writing(isRepeatable: false) {
+      // Another process may have been first.
+      guard let found = try version(of: database), found < newest else { return }
+      for migration in migrations[(found - PostgresSchema.first)...] {
+        try migration.run(database)
+      }
+      try database.run("UPDATE store SET version = $1", [.int(Int64(newest))])
+    }
   }
 
   /// The version of the tables; `nil` if there are none.
@@ -27,17 +55,43 @@ package struct PostgresStore: Sendable {
         result.count > 0
         ? (result.row(0).text("application"), Int(result.row(0).text("version") ?? "") ?? 0) : nil
     } catch let error as PostgresError where error.isMissing {
+      try checkUsage(of: database)
       return nil
+    } catch let error as PostgresError where error.isOtherTable {
+      throw StoreFailure.foreign(path: address.text)
     } catch let error as PostgresError {
       throw error.failure(at: address, wasInterrupted: database.connection.isInterrupted)
+    }
+    if found?.application == PostgresSchema.unfinished {
+      let state = try database.first("SELECT source, has_sessions FROM unfinished_move", []) {
+        (source: $0.text("source") ?? "", withSessions: $0.int("has_sessions") != 0)
+      }
+      throw StoreFailure.unfinished(
+        path: address.text, source: state?.source ?? "",
+        withSessions: state?.withSessions ?? false)
     }
     guard let found, found.application == PostgresSchema.application else {
       throw StoreFailure.foreign(path: address.text)
     }
-    guard found.version <= Schema.version else {
+    guard found.version >= PostgresSchema.first else {
+      throw StoreFailure.foreign(path: address.text)
+    }
+    guard found.version <= newest else {
       throw StoreFailure.newer(path: address.text, version: found.version)
     }
     return found.version
+  }
+
+  /// Refuses a schema that this role may not use: its tables seem to be missing.
+  private func checkUsage(of database: PostgresDatabase) throws {
+    let mayUse = try database.first(
+      "SELECT has_schema_privilege(oid, 'USAGE') AS may_use FROM pg_namespace WHERE nspname = $1",
+      [.text(address.schema)]
+    ) { $0.int("may_use") != 0 }
+    guard mayUse ?? true else {
+      throw StoreFailure.unusable(
+        path: address.text, detail: "permission denied for schema \(address.schema)")
+    }
   }
 
   /// Creates the schema and its tables, or finds that another process has just done so.
@@ -46,7 +100,7 @@ package struct PostgresStore: Sendable {
       try database.connection.run(
         """
         BEGIN;
-        CREATE SCHEMA IF NOT EXISTS \(address.schema);
+        CREATE SCHEMA IF NOT EXISTS "\(address.schema)";
         \(PostgresSchema.creation)
         COMMIT
         """)
@@ -65,8 +119,12 @@ package struct PostgresStore: Sendable {
   private static let doubles: Set<String> = ["23505", "42P06", "42P07", "42710"]
 
   /// The statements that let another role use the store.
-  package var grants: [String] {
-    let schema = address.schema
+  package func grants(in database: PostgresDatabase) throws -> [String] {
+    // The schema may have the name of a word of the language.
+    let schema =
+      try database.first("SELECT quote_ident($1) AS name", [.text(address.schema)]) {
+        $0.text("name") ?? ""
+      } ?? ""
     return [
       "GRANT USAGE ON SCHEMA \(schema) TO ROLE",
       "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(schema) TO ROLE",

@@ -91,6 +91,8 @@ extension PostgresDatabase {
         return
       } catch let error as PostgresError where !error.isLost {
         rollBack()
+        // Waiting for the turn may be a deadlock, too.
+        if error.isConflict { hasConflict = true }
         throw error.failure(at: address, wasInterrupted: connection.isInterrupted)
       } catch {}
     }

@@ -23,8 +23,51 @@ struct VectorText {
   let text: String
 
   init(_ text: String, marks: [String]) {
-    let words = WordsWithPlaces(text)
     let marks = marks.map { VectorQuery.quoted(mark: $0) }
+    if let vector = VectorText.inOrder(text, marks) {
+      self.init(kind: .short, text: vector)
+    } else {
+      self.init(gathering: text, marks)
+    }
+  }
+
+  private init(kind: Kind, text: String) { (self.kind, self.text) = (kind, text) }
+
+  /// The words of a short text as they come, which is all that most texts need: the server gathers the
+  /// places of each word. `nil` if one of them may have too many.
+  private static func inOrder(_ text: String, _ marks: [String]) -> String? {
+    var (text, vector, count): (String, [UInt8], Int) = (text, [], 0)
+    vector.reserveCapacity(2 * text.utf8.count)
+    for mark in marks {
+      vector += mark.utf8
+      vector.append(UInt8(ascii: " "))
+    }
+    func add(_ word: some Sequence<UInt8>, _ place: Int?) {
+      vector.append(UInt8(ascii: "'"))
+      vector += word
+      vector.append(UInt8(ascii: "'"))
+      if let place { vector += ":\(place)".utf8 }
+      vector.append(UInt8(ascii: " "))
+    }
+    let isWhole = text.withUTF8 { bytes in
+      var reader = WordReader(bytes)
+      var last: [UInt8] = []
+      while reader.next() != nil {
+        count += 1
+        guard count <= mostPlaces, reader.word.count <= longestWord else { return false }
+        // A word has letters and digits only, and so needs no other quotes.
+        add(reader.word, count)
+        if reader.isCharacter, !last.isEmpty { add(last + reader.word, nil) }
+        last = reader.isCharacter ? reader.word : []
+      }
+      return true
+    }
+    return isWhole ? String(decoding: vector, as: UTF8.self) : nil
+  }
+
+  /// `marks` are quoted.
+  init(gathering text: String, _ marks: [String]) {
+    let words = WordsWithPlaces(text)
     let isShort =
       words.count <= VectorText.lastPlace && words.mostPlaces <= VectorText.mostPlaces
       && words.bytes + words.pairBytes + 4 * words.count <= VectorText.mostBytes

@@ -20,11 +20,16 @@ package struct WordVector: WordIndex {
 
   // MARK: Blogs
 
-  package func add(_ text: SearchText, in database: any Database) throws {
+  /// The words of a blog, with the marks of its author and its days.
+  static func vector(of text: SearchText) -> VectorText {
     let marks = text.published.map { SearchDays.marks(of: $0).split(separator: " ") } ?? []
-    let vector = VectorText(
+    return VectorText(
       text.title + "\n" + text.body,
       marks: [SearchText.mark(of: text.author)] + marks.map(String.init))
+  }
+
+  package func add(_ text: SearchText, in database: any Database) throws {
+    let vector = WordVector.vector(of: text)
     try database.run(
       "INSERT INTO blog_words (blog, kind, words) VALUES ($1, $2, $3::tsvector)",
       [.int(text.blog), .int(vector.kind.rawValue), .text(vector.text)])

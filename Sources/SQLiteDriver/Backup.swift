@@ -10,15 +10,7 @@ extension SQLiteDatabase {
   package func backup(
     to path: String, replacing: Bool, progress: (Progress) -> Void = { _ in }
   ) throws {
-    let copy = CopyFile(path: path)
-    let descriptor = try copy.open()
-    defer {
-      close(descriptor)
-      copy.removeTemporary()
-    }
-    try copy.naming { try fillCopy(at: copy.temporary, progress) }
-    guard fsync(descriptor) == 0 else { throw copy.failure(.last) }
-    try copy.takeName(replacing: replacing)
+    try CopyFile(path: path).write(replacing: replacing) { try fillCopy(at: $0, progress) }
   }
 
   private func fillCopy(at path: String, _ progress: (Progress) -> Void) throws {
@@ -79,16 +71,45 @@ extension SQLiteDatabase {
 }
 
 /// The file of a copy, with its temporary and its final name.
-private struct CopyFile {
+package struct CopyFile {
   let path: String
-  let temporary: String
+  private let temporary: String
 
-  init(path: String) {
+  package init(path: String) {
     self.path = path
     temporary = "\(path).\(getpid())"
   }
 
-  func open() throws -> Int32 {
+  /// Writes the file under its temporary name, and renames it. If a step fails, no file remains.
+  package func write(replacing: Bool, _ fill: (_ temporary: String) throws -> Void) throws {
+    let descriptor = try open()
+    defer {
+      close(descriptor)
+      removeTemporary()
+    }
+    try naming { try fill(temporary) }
+    guard fsync(descriptor) == 0 else { throw failure(.last) }
+    try takeName(replacing: replacing)
+  }
+
+  /// Refuses at once a copy that would be refused at the end.
+  package func check(replacing: Bool) throws {
+    var about = stat()
+    guard lstat(path, &about) == 0 else { return }
+    // A link is followed once more.
+    var target = stat()
+    if stat(path, &target) == 0 { about = target }
+    if about.st_mode & S_IFMT == S_IFDIR { throw MaintenanceRefusal.copyIsFolder(path: path) }
+    if !replacing { throw MaintenanceRefusal.copyExists(path: path) }
+  }
+
+  /// The size of the finished copy, in bytes.
+  package var size: Int64 {
+    var about = stat()
+    return stat(path, &about) == 0 ? Int64(about.st_size) : 0
+  }
+
+  private func open() throws -> Int32 {
     removeTemporary()
     let descriptor = Glibc.open(
       temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -98,12 +119,12 @@ private struct CopyFile {
     return descriptor
   }
 
-  func removeTemporary() {
+  private func removeTemporary() {
     for ending in ["", "-journal", "-wal", "-shm"] { unlink(temporary + ending) }
   }
 
   /// Replaces the temporary name in failures by the final one.
-  func naming(_ body: () throws -> Void) throws {
+  private func naming(_ body: () throws -> Void) throws {
     do {
       try body()
     } catch StoreFailure.full(temporary) {
@@ -115,7 +136,7 @@ private struct CopyFile {
     }
   }
 
-  func takeName(replacing: Bool) throws {
+  private func takeName(replacing: Bool) throws {
     // Opened before the file has its name, so that a refusal leaves nothing.
     let folder = Glibc.open(StoreFile.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw failure(.last) }
@@ -146,7 +167,7 @@ private struct CopyFile {
     throw failure(error)
   }
 
-  func failure(_ error: SystemError) -> any Error {
+  private func failure(_ error: SystemError) -> any Error {
     switch error.number {
     case ENOSPC, EDQUOT, EFBIG: StoreFailure.full(path: path)
     case EEXIST: MaintenanceRefusal.copyExists(path: path)

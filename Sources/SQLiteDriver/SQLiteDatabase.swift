@@ -47,7 +47,7 @@ package final class SQLiteDatabase: Database {
   var readsAhead = false
   /// The number of reads in the transaction that is open between reads.
   var readCount = 0
-  var readingSince = 0.0
+  var readingSince = Instant(nanoseconds: 0)
   /// The number of statements that have run, for tests that count work.
   package private(set) var statementCount = 0
 

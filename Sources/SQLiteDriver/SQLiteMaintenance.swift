@@ -114,29 +114,25 @@ package final class SQLiteMaintenance: MaintenanceGateway {
     guard case .store = try kind() else { throw StoreFailure.missing(path: file.path) }
     try file.checkJournals()
     try file.checkPrivacy()
-    try checkCopy(path, replacing: replacing)
+    let copy = CopyFile(path: path)
+    try checkIsNotStore(path)
+    try copy.check(replacing: replacing)
     let source = try SQLiteDatabase(
       .file(file.path), isShared: file.isShared, pulse: surroundings.pulse)
     try source.backup(to: path, replacing: replacing, progress: surroundings.progress)
-    var about = stat()
-    return stat(path, &about) == 0 ? Int64(about.st_size) : 0
+    return copy.size
   }
 
-  /// Refuses at once a copy that would be refused at the end, or would replace the store itself.
-  private func checkCopy(_ path: String, replacing: Bool) throws {
+  /// Refuses a copy that would replace the store itself, or a link to it.
+  private func checkIsNotStore(_ path: String) throws {
     var copy = stat()
     var store = stat()
-    guard lstat(path, &copy) == 0 else { return }
-    // A link is followed once more: replacing a link to the store would lose the store, too.
-    var target = stat()
-    if stat(path, &target) == 0 { copy = target }
+    guard stat(path, &copy) == 0 else { return }
     for ending in ["", "-journal", "-wal", "-shm"] where stat(file.path + ending, &store) == 0 {
       if store.st_dev == copy.st_dev, store.st_ino == copy.st_ino {
         throw MaintenanceRefusal.copyIsStore(path: path)
       }
     }
-    if copy.st_mode & S_IFMT == S_IFDIR { throw MaintenanceRefusal.copyIsFolder(path: path) }
-    if !replacing { throw MaintenanceRefusal.copyExists(path: path) }
   }
 }
 

@@ -1,6 +1,6 @@
 import CSQLite
 import Domain
-import Glibc
+import Platform
 import Store
 
 /// The transactions of a database: single ones, one for several reads, and one that is held.
@@ -15,13 +15,13 @@ extension SQLiteDatabase {
   /// of other processes have their turn.
   private func readingAhead<Result>(_ body: () throws -> Result) throws -> Result {
     if readCount >= SQLiteDatabase.mostReads
-      || readCount > 0 && SQLiteDatabase.now - readingSince > longestReading
+      || readCount > 0 && Instant.now.seconds(since: readingSince) > longestReading
     {
       endReading()
     }
     if readCount == 0 {
       try run("BEGIN", [])
-      readingSince = SQLiteDatabase.now
+      readingSince = .now
     }
     readCount += 1
     depth += 1
@@ -49,12 +49,6 @@ extension SQLiteDatabase {
     readCount = 0
     // After some errors SQLite has rolled back by itself.
     if sqlite3_get_autocommit(handle) == 0 { _ = try? run("COMMIT", []) }
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   package func writing<Result>(

@@ -85,8 +85,11 @@ package struct StoreFile: Sendable {
       header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) }
     }
     guard count == header.count, header.starts(with: Array("SQLite format 3\0".utf8)),
-      number(at: 68) == Schema.applicationID
+      number(at: 68) == Schema.applicationID || number(at: 68) == Schema.unfinishedID
     else { throw StoreFailure.foreign(path: path) }
+    if number(at: 68) == Schema.unfinishedID {
+      throw unfinishedMove
+    }
     let version = Int(number(at: 60))
     guard version <= newest else {
       throw StoreFailure.newer(path: path, version: version)

@@ -2,6 +2,8 @@
 package enum Schema {
   /// Marks a file as a store of Coterie: "Cote".
   package static let applicationID: Int64 = 0x436F_7465
+  /// Marks a file whose move is not finished: "Cotu".
+  package static let unfinishedID: Int64 = 0x436F_7475
   /// The version that this program writes.
   package static let version = 7
 
@@ -43,7 +45,7 @@ package struct Migration: Sendable, ExpressibleByArrayLiteral {
 
   package init(arrayLiteral statements: Statement...) { self.init(statements) }
 
-  func run(_ database: any Database) throws {
+  package func run(_ database: any Database) throws {
     for statement in statements { try database.run(statement, []) }
     try finish(database)
   }

@@ -45,7 +45,7 @@ enum SearchIndex {
 }
 
 /// The text of a blog as the index stores it.
-package struct SearchText {
+package struct SearchText: Sendable {
   package let blog: BlogID
   package let author: AccountID
   package let title: String
@@ -166,6 +166,10 @@ extension SearchText {
   /// The binned texts of the author $1 that have expired at $2.
   static let expired = Statement(
     composing: "SELECT \(columns) WHERE author = $1 AND state = 'binned' AND binned_at <= $2")
+
+  /// The texts of the blogs above $1, at most $2.
+  static let behind = Statement(
+    composing: "SELECT \(columns) WHERE id > $1 ORDER BY id LIMIT $2")
 
   private static let columns: SQL = """
     id, author, title, body, published_at FROM blog JOIN blog_body ON blog_body.blog = blog.id

@@ -14,10 +14,20 @@ package protocol StoreEngine {
   ) -> any MaintenanceGateway
 }
 
+/// Moves stores between places, at least one of which is on a server.
+package protocol StoreMover {
+  func move(
+    _ source: StoreSite, to target: StoreSite, withSessions: Bool, pulse: @escaping () -> Bool,
+    progress: @escaping (Progress) -> Void
+  ) throws -> MovedStore
+}
+
 /// The places of a store and of what belongs to it.
 package struct StoreSite: Sendable {
   /// A path or an address; empty if this machine has no place for a store.
   package let path: String
+  /// Whether a server has the store.
+  package let isOnServer: Bool
   /// Whether the folder of the file is for the store alone.
   package let hasOwnFolder: Bool
   /// The path of a store for the whole machine.
@@ -25,8 +35,11 @@ package struct StoreSite: Sendable {
   /// The configuration file for all users of the machine.
   package let configuration: String
 
-  package init(path: String, hasOwnFolder: Bool, sharedPath: String, configuration: String) {
+  package init(
+    path: String, isOnServer: Bool, hasOwnFolder: Bool, sharedPath: String, configuration: String
+  ) {
     self.path = path
+    self.isOnServer = isOnServer
     self.hasOwnFolder = hasOwnFolder
     self.sharedPath = sharedPath
     self.configuration = configuration

@@ -111,8 +111,9 @@ enum RouteMap {
         identity: services.identity, keeper: services.keeper, clock: services.clock)
     case .store:
       Housekeeping.make(
-        maintenance: services.maintenance, hasDefaultStore: services.hasDefaultStore,
-        identity: services.identity, clock: services.clock)
+        maintenance: services.maintenance, moves: services.moves,
+        hasDefaultStore: services.hasDefaultStore, identity: services.identity,
+        clock: services.clock)
     case .blog(let id):
       BlogDetail.make(
         id, blogs: services.blogs, reading: services.reading, voices: services.voices,

@@ -29,6 +29,7 @@ package final class Services {
   let catalogueFiles: any CatalogueFileGateway
   let outsideCatalogue: any OutsideCatalogueGateway
   let maintenance: any MaintenanceGateway
+  let moves: any MoveGateway
   /// The private files of texts that are being written.
   let texts: any TextFolder
   let systemUser: any SystemUser = ProcessUser()
@@ -62,7 +63,8 @@ package final class Services {
   private var notice: (Phrase) -> Void = { _ in }
 
   package init(
-    access: StoreAccess, maintenance: any MaintenanceGateway, texts: any TextFolder,
+    access: StoreAccess, maintenance: any MaintenanceGateway, moves: any MoveGateway,
+    texts: any TextFolder,
     exports: any ExportGateway, catalogueFiles: any CatalogueFileGateway,
     outsideCatalogue: any OutsideCatalogueGateway, tokenFile: TokenFile?, givenToken: String?,
     makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock, trace: Trace
@@ -86,6 +88,7 @@ package final class Services {
     voices = VoiceStore(access: access)
     catalogue = CatalogueStore(access: access)
     self.maintenance = ObservedMaintenance(maintenance, by: trace)
+    self.moves = moves
     self.texts = texts
     self.exports = ObservedExports(exports, by: trace)
     self.catalogueFiles = ObservedCatalogueFiles(catalogueFiles, by: trace)
@@ -97,7 +100,8 @@ package final class Services {
 
   /// The services of a program over the store at a place.
   convenience init(
-    place: StorePlace?, engine: any StoreEngine, _ surroundings: Surroundings
+    place: StorePlace?, engine: any StoreEngine, mover: any StoreMover,
+    _ surroundings: Surroundings
   ) {
     let (hurry, progress) = (Hurry(clock: surroundings.clock), surroundings.progress)
     let pulse = { surroundings.pulse() && !hurry.isLate }
@@ -117,6 +121,7 @@ package final class Services {
     self.init(
       access: access,
       maintenance: engine.maintenance(of: access, pulse: pulse, progress: progress),
+      moves: ObservedMoves(mover, by: surroundings.trace, pulse: pulse, progress: progress),
       texts: PrivateTextFolder(
         folders: Services.textFolders(place), program: Services.program(place),
         meaning: Services.textMeaning),

@@ -33,17 +33,13 @@ package final class Wireframe: Application {
   /// `engine` chooses the engine for a place and its files. Throws if the store is said to be of a kind
   /// that the program does not have.
   package convenience init(
-    _ surroundings: Surroundings,
-    engine: (_ site: StoreSite, _ isOnServer: Bool) throws -> any StoreEngine
+    _ surroundings: Surroundings, mover: any StoreMover,
+    engine: (_ site: StoreSite) throws -> any StoreEngine
   ) throws {
     let place = try StorePlace(surroundings.settings[.store])
-    let site = StoreSite(
-      path: place?.path ?? "", hasOwnFolder: place?.isUsual ?? false,
-      sharedPath: place?.sharedPath ?? StorePlace.usualShared,
-      configuration: Environment.sharedConfigurations(of: Wireframe.program)[0])
     self.init(
       Services(
-        place: place, engine: try engine(site, place?.isOnServer ?? false), surroundings))
+        place: place, engine: try engine(StoreSite(place)), mover: mover, surroundings))
   }
 
   // MARK: Places

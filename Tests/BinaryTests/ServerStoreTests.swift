@@ -28,7 +28,9 @@ struct ServerStoreTests {
   func missing() throws {
     let home = try Home()
     try #require(system("cp '\(Program.path)' '\(home.path)/coterie'") == 0)
-    for (language, words) in [("en", "build both programs"), ("zh", "请把两个程序")] {
+    for (language, words) in [
+      ("en", "install the package coterie-postgres, or"), ("zh", "请安装软件包 coterie-postgres"),
+    ] {
       let run = try Program(
         home.path + "/coterie",
         words: ["--lang", language, "--store", "postgres:///circle", "users"].map {

@@ -38,6 +38,7 @@ extension Services {
         SQLiteMaintenance.Surroundings(
           file: nowhere, shared: nowhere, configuration: "/nowhere/config", pulse: { true },
           progress: { _ in })),
+      moves: NoMoves(),
       texts: PrivateTextFolder(
         folders: [], program: ["coterie"], meaning: Services.textMeaning),
       exports: ExportFolders(pulse: { true }, progress: { _ in }),
@@ -55,5 +56,12 @@ extension TestStore {
       sessions: sessions, keeper: { SodiumKeeper(cost: .least) }, file: nil, givenToken: nil,
       clock: ManualClock())
     return try identity.makeToken(for: id, name: "ci")
+  }
+}
+
+/// A store in memory does not move.
+private final class NoMoves: MoveGateway {
+  func move(_ source: String, to target: String, withSessions: Bool) throws -> MovedStore {
+    throw MoveRefusal.bothAreFiles(source: source, target: target)
   }
 }

@@ -27,49 +27,6 @@ struct PostgresStoreTests {
     try database.all("SELECT name FROM login_attempt ORDER BY name", []) { $0.text("name") ?? "" }
   }
 
-  // MARK: Opening
-
-  @Test("A store is created once, by one of several processes")
-  func creation() throws {
-    let store = PostgresStore(try TestServer.freshAddress())
-    #expect(try store.open(creating: false, pulse: { true }) == nil)
-    let threads = (1...6).map { _ in
-      Threaded { _ = try store.open(creating: true, pulse: { true }) }
-    }
-    for thread in threads { try thread.finish() }
-    #expect(try store.version(of: try connect(store)) == Schema.version)
-  }
-
-  @Test("The store of a newer program and other tables are refused")
-  func refusals() throws {
-    let store = try fresh()
-    let database = try connect(store)
-    try database.run("UPDATE store SET version = 99")
-    #expect(throws: StoreFailure.newer(path: store.address.text, version: 99)) {
-      try store.open(creating: true, pulse: { true })
-    }
-    try database.run("UPDATE store SET application = 'other'")
-    #expect(throws: StoreFailure.foreign(path: store.address.text)) {
-      try store.open(creating: true, pulse: { true })
-    }
-    try database.run("DROP TABLE store")
-    #expect(throws: StoreFailure.foreign(path: store.address.text)) {
-      try store.open(creating: true, pulse: { true })
-    }
-  }
-
-  @Test("A server that is not there is a failure with its reason")
-  func absence() throws {
-    let address = try PostgresAddress("postgres:///circle?host=/nowhere")
-    do {
-      _ = try PostgresDatabase(address)
-      Issue.record("there is no server")
-    } catch StoreFailure.unusable(let path, let detail) {
-      #expect(path == address.text)
-      #expect(detail.contains("/nowhere"))
-    }
-  }
-
   // MARK: Values
 
   @Test("Values come back as they went in")

@@ -134,8 +134,9 @@ struct ThingsByNameTests {
           beats += 1
           clock.pause(seconds: 0.02)
           return true
-        }, progress: { _ in }, notice: { _ in })
-    ) { site, _ in SQLiteEngine(site) }
+        }, progress: { _ in }, notice: { _ in }),
+      mover: MoverElsewhere("")
+    ) { SQLiteEngine($0) }
     let found = wireframe.hurrying { wireframe.things(.person, beginning: "b", for: nil, limit: 5) }
     #expect(found.isEmpty && (1...4).contains(beats))
     try holder.run("ROLLBACK", [])

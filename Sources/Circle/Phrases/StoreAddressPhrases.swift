@@ -25,6 +25,6 @@ extension Phrase {
       "PostgreSQL 中的数据库需要程序 \(name), 但它不在本程序旁边")
   }
   static let howToBuildForServers = Phrase(
-    "build both programs into one folder: Scripts/build --postgres",
-    "请把两个程序构建到同一目录: Scripts/build --postgres")
+    "install the package coterie-postgres, or build both programs into one folder: Scripts/build --postgres",
+    "请安装软件包 coterie-postgres, 或把两个程序构建到同一目录: Scripts/build --postgres")
 }

@@ -19,11 +19,23 @@ extension Phrase {
   package static let howToCreateStore = Phrase("create one: register NAME", "用 register NAME 创建")
   /// The command that creates a store at this path in any shell.
   package static func howToCreateStore(_ path: String) -> Phrase {
-    let line = Line.joined([Place.program, "--store", path, "register"]) + " NAME"
+    let line = Line.forShell([Place.program, "--store", path, "register"]) + " NAME"
     return Phrase("create it: \(line)", "用 \(line) 创建")
   }
   package static func storeForeign(_ path: String) -> Phrase {
     Phrase("\(path) is not a Coterie store", "\(path) 不是 Coterie 数据库")
+  }
+  package static func storeUnfinished(_ path: String) -> Phrase {
+    Phrase("a move to \(path) is not finished", "移到 \(path) 的过程尚未完成")
+  }
+  /// The command that goes on with a move; the source may not be known.
+  package static func howToGoOnMoving(
+    _ source: String, _ path: String, _ withSessions: Bool
+  ) -> Phrase {
+    let line = Line.forShell(
+      [Place.program, "move", source.isEmpty ? "FROM" : source, path]
+        + (withSessions ? ["--sessions"] : []))
+    return Phrase("go on with it: \(line)", "用 \(line) 继续")
   }
   package static func storeNewer(_ path: String, _ version: Int) -> Phrase {
     Phrase(

@@ -5,6 +5,9 @@ package struct Instant: Comparable, Hashable, Sendable {
 
   package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
+  /// Now, by a clock that only goes forward.
+  package static var now: Instant { SystemClock().now }
+
   package static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }

@@ -2,7 +2,8 @@ import Circle
 package import Domain
 package import Viper
 
-/// Manages the store as a whole: creates it, fills it with sample users, checks it and backs it up.
+/// Manages the store as a whole: creates it, fills it with sample users, checks it,
+/// backs it up and moves it.
 package enum Housekeeping {
   package static let noun = Noun(
     "store", everywhere: CommonVerb.self, spec: { View.noun },
@@ -10,17 +11,17 @@ package enum Housekeeping {
   ) { _ in Place.store }
 
   package static func make(
-    maintenance: any MaintenanceGateway, hasDefaultStore: Bool, identity: any Identity,
-    clock: any Clock
+    maintenance: any MaintenanceGateway, moves: any MoveGateway, hasDefaultStore: Bool,
+    identity: any Identity, clock: any Clock
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
-        maintenance: maintenance, hasDefaultStore: hasDefaultStore, identity: identity, clock: clock
-      ))
+        maintenance: maintenance, moves: moves, hasDefaultStore: hasDefaultStore,
+        identity: identity, clock: clock))
   }
 
   /// The verbs that work on every screen.
-  enum CommonVerb: String, CaseIterable { case `init`, demo, doctor, backup }
+  enum CommonVerb: String, CaseIterable { case `init`, demo, doctor, backup, move }
 
   /// The requests of a person to this screen.
   enum Intent: Equatable {
@@ -29,6 +30,7 @@ package enum Housekeeping {
     case demo(DemoRequest)
     case doctor
     case backup(path: String, replacing: Bool)
+    case move(source: String, target: String, withSessions: Bool)
   }
 
   /// The options of a sample that were typed. The others have their defaults.

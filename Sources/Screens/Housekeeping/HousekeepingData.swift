@@ -73,6 +73,19 @@ extension Housekeeping {
   }
 }
 
+extension MovedStore {
+  static let keys: JSONKeys<MovedStore> = [
+    "from": .string { $0.source },
+    "to": .string { $0.target },
+    "beginning": .string { $0.beginning.rawValue },
+    "tables": .int { $0.tables },
+    "rows": .int { $0.rows },
+    "sessions": .bool { $0.hasSessions },
+    "miscounted": .int { $0.miscounted },
+    "grants": .strings { $0.grants },
+  ]
+}
+
 extension Sample.Counts {
   static let keys: JSONKeys<Sample.Counts> = [
     "users": .int { $0.users },

@@ -6,6 +6,7 @@ extension Housekeeping {
   /// Maintains the store, and decides which findings of a check are problems.
   struct Interactor {
     let maintenance: any MaintenanceGateway
+    let moves: any MoveGateway
     /// Whether no other store was named: people write in this one.
     let hasDefaultStore: Bool
     let identity: any Identity
@@ -36,6 +37,11 @@ extension Housekeeping {
       if path == "-" { throw Complaint(.usage, .copyNeedsFile) }
       return BackupData(
         path: path, size: try maintenance.backup(to: path, replacing: replacing))
+    }
+
+    func move(_ source: String, to target: String, withSessions: Bool) throws -> MovedStore {
+      if source == target { throw Complaint(.usage, .movesToItself) }
+      return try moves.move(source, to: target, withSessions: withSessions)
     }
 
     /// A thorough report reads the whole store.
@@ -74,8 +80,6 @@ extension MaintenanceRefusal: ComplaintConvertible {
     case .noSuchGroup(let group):
       Complaint(.notFound, .noSuchGroup(group), hint: .groupNumberHint)
     case .sharedByServer: Complaint(.usage, .sharedByServer, hint: .initHint)
-    case .copiedByServer(let schema):
-      Complaint(.refused, .copiedByServer, hint: .dumpHint(schema))
     case .folderInUse(let path):
       Complaint(.refused, .folderInUse(path), hint: .ownFolderHint)
     case .cannotShare(let path, let group, let reason):
@@ -85,6 +89,25 @@ extension MaintenanceRefusal: ComplaintConvertible {
     case .copyIsStore(let path): Complaint(.refused, .copyIsStore(path))
     case .noFolder(let path): Complaint(.notFound, .noFolder(path))
     case .copyFailed(let path, let reason): Complaint(.refused, .copyFailed(path, reason))
+    }
+  }
+}
+
+extension MoveRefusal: ComplaintConvertible {
+  package var complaint: Complaint {
+    switch self {
+    case .bothAreFiles(let source, let target):
+      Complaint(.usage, .bothAreFiles, hint: .howToCopyFile(source, target))
+    case .needsShell(let source, let target):
+      Complaint(.refused, .moveNeedsShell, hint: .howToMove(source, target))
+    case .inUse(let path): Complaint(.refused, .targetInUse(path), hint: .emptyTargetHint)
+    case .isOlder(let path, let version):
+      Complaint(.refused, .sourceIsOlder(path, version), hint: .howToUpgrade(path))
+    case .differs(let table, let source, let target):
+      Complaint(.unusable, .tableDiffers(table, source, target))
+    case .isMiscounted(let count, let source, let target):
+      Complaint(.unusable, .targetMiscounted(count, source, target))
+    case .isOvertaken(let path): Complaint(.conflict, .moveOvertaken(path))
     }
   }
 }

@@ -29,12 +29,6 @@ extension Phrase {
   static let initHint = Phrase(
     "create it without --shared; init says which rights to grant",
     "请不带 --shared 创建; init 会说明应授予哪些权限")
-  static let copiedByServer = Phrase(
-    "the tools of the server copy such a store", "这种数据库由服务器的工具备份")
-  static func dumpHint(_ schema: String) -> Phrase {
-    let command = "pg_dump --schema=\(schema) --format=custom --file=FILE ADDRESS"
-    return Phrase("copy it: \(command)", "备份: \(command)")
-  }
   static let sharedStoreWarning = Phrase(
     "Anyone who can write the file can change everything in it, whatever the program says. Anyone who can read it can read everything, drafts included. Passwords prevent mix-ups and stay secret, but they do not protect the file.",
     "能写入此文件的人可以修改其中的一切, 程序无法阻止. 能读取此文件的人可以读到全部内容, 包括草稿. 密码可以防止混淆, 密码本身也会保密, 但不能保护此文件.")

@@ -30,7 +30,26 @@ extension Housekeeping {
           let data = try self.interactor.backup(to: path, replacing: replacing)
           return Turn(notices: [.backedUp(data.path, data.size)], result: View.backup(data))
         })
+      case .move(let source, let target, let withSessions):
+        return Turn(work: {
+          let store = try self.interactor.move(source, to: target, withSessions: withSessions)
+          return self.moved(store)
+        })
       }
+    }
+
+    private func moved(_ store: MovedStore) -> Turn {
+      var notices: [Phrase] = []
+      switch store.beginning {
+      case .new: break
+      case .continued: notices.append(.moveContinued)
+      case .again: notices.append(.moveBeganAgain)
+      }
+      notices.append(.moved(store))
+      if store.miscounted > 0 { notices.append(.bothMiscounted(store.miscounted)) }
+      if !store.hasSessions { notices.append(.sessionsNotMoved) }
+      if !store.grants.isEmpty { notices += [.grantsWanted(store.grants), .serverStoreWarning] }
+      return Turn(notices: notices + [.sourceUnchanged(store)], result: View.moved(store))
     }
 
     private func created(_ store: CreatedStore) -> Turn {

@@ -28,6 +28,11 @@ extension Housekeeping {
     private static let force = Argument.flag(
       "--force", Phrase("replace FILE if it exists", "FILE 已存在时替换它"))
 
+    private static let source = Argument.file("FROM")
+    private static let target = Argument.file("TO")
+    private static let sessions = Argument.flag(
+      "--sessions", Phrase("move sessions and tokens, too", "同时移动会话与令牌"))
+
     static let noun = CommandSpec(
       "store", summary: Phrase("show the location and the state of the store", "显示数据库的位置与状态"),
       example: "store", prints: report)
@@ -70,6 +75,16 @@ extension Housekeeping {
           example: "backup coterie.backup", prints: .object("backup", BackupData.keys),
           changesFiles: { _ in true })
       ) { .backup(path: $0[file], replacing: $0[force]) },
+      .init(
+        CommandSpec(
+          CommonVerb.move.rawValue, source, target, sessions,
+          summary: Phrase(
+            "copy the store FROM, a file or a server, to the empty store TO, and verify the copy",
+            "把数据库 FROM (文件或服务器) 复制到空的数据库 TO, 并核对副本"),
+          example: "move coterie.db postgres://db.example.org/circle",
+          prints: .object("movedStore", MovedStore.keys),
+          changesFiles: { _ in true })
+      ) { .move(source: $0[source], target: $0[target], withSessions: $0[sessions]) },
     ])
 
     static func report(_ words: ReportWords) -> Page {
@@ -90,6 +105,11 @@ extension Housekeeping {
 
     static func counts(_ counts: Sample.Counts, _ words: Phrase) -> Page {
       Page([.line(words)], data: Sample.Counts.keys.object(of: counts))
+    }
+
+    static func moved(_ store: MovedStore) -> Page {
+      Page(
+        [.line(Phrase(verbatim: store.target))], data: MovedStore.keys.object(of: store))
     }
 
     static func backup(_ data: BackupData) -> Page {

@@ -52,6 +52,32 @@ struct HousekeepingInteractorTests {
     }
   }
 
+  @Test(
+    "A refusal of a move has a message in both languages, and an exit status",
+    arguments: [
+      (MoveRefusal.bothAreFiles(source: "a", target: "b"), Complaint.Code.usage),
+      (.needsShell(source: "a", target: "b"), .refused), (.inUse(path: "b"), .refused),
+      (.isOlder(path: "a", version: 3), .refused),
+      (.differs(table: "t", source: "a", target: "b"), .unusable),
+      (.isMiscounted(1, source: "a", target: "b"), .unusable),
+      (.isOvertaken(path: "b"), .conflict),
+    ])
+  func moves(refusal: MoveRefusal, code: Complaint.Code) {
+    bench.moves.refusal = refusal
+    let complaint = complaint {
+      _ = try bench.interactor.move("a", to: "b", withSessions: false)
+    }
+    #expect(complaint?.code == code)
+    #expect(complaint?.message.english != complaint?.message.chinese)
+  }
+
+  @Test("A store does not move to itself")
+  func itself() {
+    #expect(throws: Complaint(.usage, .movesToItself)) {
+      try bench.interactor.move("a", to: "a", withSessions: true)
+    }
+  }
+
   @Test("A backup needs a file")
   func piping() {
     #expect(throws: Complaint(.usage, .copyNeedsFile)) {

@@ -16,6 +16,8 @@ struct HousekeepingViewTests {
       ("demo --seed 7 --users 8 --blogs 9", .demo(.init(seed: 7, users: 8, blogs: 9))),
       ("doctor", .doctor), ("backup b.db", .backup(path: "b.db", replacing: false)),
       ("backup b.db --force", .backup(path: "b.db", replacing: true)),
+      ("move a b", .move(source: "a", target: "b", withSessions: false)),
+      ("move a b --sessions", .move(source: "a", target: "b", withSessions: true)),
     ])
   func intents(line: String, intent: Housekeeping.Intent) throws {
     #expect(try Housekeeping.View.table.intent(of: Housekeeping.noun.verbs.typed(line)) == intent)
@@ -36,7 +38,7 @@ struct HousekeepingViewTests {
   }
 
   @Test("The noun lists every key that the pages have")
-  func keys() {
+  func keys() throws {
     let keys = Set(Housekeeping.noun.keys)
     let report = Housekeeping.ReportData(facts: RiggedMaintenance.sound, me: nil, problems: [])
     for page in [
@@ -45,6 +47,7 @@ struct HousekeepingViewTests {
       Housekeeping.View.counts(
         .init(users: 1, blogs: 1, books: 1, follows: 1, friends: 1), .noProblems),
       Housekeeping.View.backup(.init(path: "p", size: 1)),
+      Housekeeping.View.moved(try RiggedMoves().move("a", to: "b", withSessions: true)),
     ] {
       #expect(page.data.hasOnly(keys))
     }

@@ -48,6 +48,21 @@ final class RiggedMaintenance: MaintenanceGateway {
   }
 }
 
+/// A move with the refusal or the result that a test sets.
+final class RiggedMoves: MoveGateway {
+  var refusal: (any Error)?
+  var beginning = MovedStore.Beginning.new
+  var miscounted = 0
+  var grants: [String] = []
+
+  func move(_ source: String, to target: String, withSessions: Bool) throws -> MovedStore {
+    if let refusal { throw refusal }
+    return MovedStore(
+      source: source, target: target, beginning: beginning, tables: 19, rows: 1_234,
+      hasSessions: withSessions, miscounted: miscounted, grants: grants)
+  }
+}
+
 /// An identity with the account or the error that a test sets.
 final class RiggedIdentity: Identity {
   var person: Person?
@@ -79,13 +94,14 @@ final class StandingClock: Clock {
 /// A screen over a rigged store.
 struct Bench {
   let maintenance = RiggedMaintenance()
+  let moves = RiggedMoves()
   let identity = RiggedIdentity()
   var hasDefaultStore = false
 
   var interactor: Housekeeping.Interactor {
     Housekeeping.Interactor(
-      maintenance: maintenance, hasDefaultStore: hasDefaultStore, identity: identity,
-      clock: StandingClock())
+      maintenance: maintenance, moves: moves, hasDefaultStore: hasDefaultStore,
+      identity: identity, clock: StandingClock())
   }
 
   var presenter: Housekeeping.Presenter { Housekeeping.Presenter(interactor: interactor) }

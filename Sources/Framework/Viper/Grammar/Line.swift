@@ -1,3 +1,5 @@
+import Platform
+
 /// Splits lines into words, and joins words into lines.
 package enum Line {
   /// The longest line that is read.
@@ -45,6 +47,11 @@ package enum Line {
   /// A line that splits into these words.
   package static func joined(_ words: [String]) -> String {
     words.map(quoted).joined(separator: " ")
+  }
+
+  /// A line for any shell that splits into these words.
+  package static func forShell(_ words: [String]) -> String {
+    words.map { ShellWord.quoted($0) }.joined(separator: " ")
   }
 
   /// A word as a query takes it: if it was quoted because of its blanks, in double quotes again. A star

@@ -1,0 +1,67 @@
+import Domain
+import Store
+
+/// The store from which a move reads.
+protocol MoveSource {
+  /// A path or an address.
+  var path: String { get }
+  var database: any Database { get }
+  /// A text that changes with every change of the store.
+  func mark() throws -> String
+  /// The last number that was given to a row, which may be deleted by now.
+  func lastNumber(of table: NumberedTable) throws -> Int64
+}
+
+/// The store that a move fills. Nothing else opens it before the move is finished.
+protocol MoveTarget {
+  var path: String { get }
+  var database: any Database { get }
+  /// The statements that let other roles of a server use the store.
+  var grants: [String] { get }
+  /// Whether the store is marked as unfinished.
+  func isMarked() throws -> Bool
+  /// Marks the store as unfinished, so that nothing else opens it, or removes the mark.
+  func mark(_ isUnfinished: Bool) throws
+  /// Drops what makes adding rows slow, and keeps the statements that make it again.
+  func strip() throws
+  /// Runs statements that were kept. Returns those that are better run beside other work.
+  func run(kept statements: [String]) throws -> [String]
+  /// Begins to run such statements, for which `awaitLate` waits.
+  func beginLate(_ statements: [String]) throws
+  func awaitLate() throws
+  /// Deletes all rows and all words.
+  func clear() throws
+  func add(_ rows: [[Value]], to table: MoveTable) throws
+  /// Reads the words of texts as the target takes them. It is called on another thread.
+  var preparation: @Sendable ([SearchText]) -> PreparedTexts { get }
+  func add(_ texts: PreparedTexts) throws
+  func addWords(of books: [(id: BookID, facts: BookFacts)]) throws
+  func set(lastNumber: Int64, of table: NumberedTable) throws
+  /// Gets ready for many questions about the rows.
+  func analyse() throws
+  /// The number of contradictions that the engine itself finds.
+  func damage() throws -> Int
+}
+
+/// A table whose numbers are never given again.
+enum NumberedTable: String, CaseIterable {
+  case account, blog
+}
+
+/// The words of some texts.
+struct PreparedTexts: Sendable {
+  /// The numbers of the blogs.
+  let blogs: [BlogID]
+  /// The length of the texts.
+  let size: Int
+  /// The rows of the index; `nil` if the target reads the texts itself.
+  let rows: [UInt8]?
+  fileprivate(set) var texts: [SearchText] = []
+
+  init(_ texts: [SearchText], rows: [UInt8]? = nil) {
+    blogs = texts.map(\.blog)
+    size = texts.reduce(0) { $0 + $1.body.utf8.count }
+    self.rows = rows
+    if rows == nil { self.texts = texts }
+  }
+}

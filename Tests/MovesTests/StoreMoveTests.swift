@@ -1,0 +1,308 @@
+import Domain
+import Fixtures
+import PostgresDriver
+import SQLiteDriver
+import Store
+import Testing
+
+@testable import Moves
+
+@Suite("A move of a store", .enabled(if: TestServer.address != nil, "there is no server"))
+struct StoreMoveTests {
+  private let circle: MovedCircle
+
+  init() throws { circle = try MovedCircle() }
+
+  @Test("From a file to a server and back, every row, word and number is the same")
+  func thereAndBack() throws {
+    let (file, server) = (circle.file("a.db"), try MovedCircle.server())
+    let before = try circle.rows(file)
+    for (name, rows) in before { #expect(!rows.isEmpty, "\(name) has no rows") }
+    let there = try circle.move(file, to: server, withSessions: true)
+    #expect(there.beginning == .new && there.miscounted == 0 && there.grants.count == 2)
+    #expect(there.rows == before.values.reduce(0) { $0 + $1.count })
+    #expect(try circle.rows(server) == before)
+    let back = circle.file("b.db")
+    #expect(try circle.move(server, to: back, withSessions: true).rows == there.rows)
+    #expect(try circle.rows(back) == before)
+    for word in ["rain", "天气", "tab", "\"the moon\"", "sp*"] {
+      let wanted = try circle.found(word, in: file)
+      #expect(try circle.found(word, in: server) == wanted)
+      #expect(try circle.found(word, in: back) == wanted)
+    }
+    // The numbers of deleted rows are not given again.
+    for site in [server, back] {
+      let database = try circle.open(site)
+      try database.writing {
+        _ = try database.run("INSERT INTO account (name, created_at) VALUES ('new', 1)", [])
+      }
+      let id = try database.first("SELECT max(id) AS id FROM account", []) { $0.int("id") }
+      #expect(id == 2_001)
+    }
+  }
+
+  @Test("A target has the tables, indexes and references of a new store")
+  func schema() throws {
+    let server = try MovedCircle.server()
+    try circle.move(circle.file("a.db"), to: server)
+    try circle.move(server, to: circle.file("b.db"))
+    let new = try circle.make("new.db")
+    func objects(_ path: String) throws -> [String] {
+      try SQLiteDatabase(.file(path)).all(
+        "SELECT name || ': ' || sql AS text FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name",
+        []
+      ) { $0.text("text") ?? "" }
+    }
+    #expect(try objects(circle.scratch("b.db")) == objects(new))
+    let empty = try MovedCircle.server()
+    _ = try PostgresStore(try PostgresAddress(empty.path)).open(creating: true, pulse: { true })
+    func definitions(_ site: StoreSite) throws -> [String] {
+      let database = try circle.open(site)
+      let schema = try PostgresAddress(site.path).schema
+      return try database.all(
+        """
+        SELECT text FROM (
+          SELECT indexdef AS text FROM pg_indexes WHERE schemaname = current_schema()
+          UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid)
+          FROM pg_constraint WHERE connamespace = current_schema()::regnamespace) AS definitions
+        ORDER BY text
+        """, []
+      ) { ($0.text("text") ?? "").replacing(schema, with: "") }
+    }
+    #expect(try definitions(server) == definitions(empty))
+  }
+
+  @Test("Sessions and tokens are left out, unless they are wanted")
+  func sessions() throws {
+    let server = try MovedCircle.server()
+    try circle.move(circle.file("a.db"), to: server)
+    #expect(try circle.rows(server)["session"] == [])
+    #expect(
+      try circle.rows(server, withSessions: false)
+        == circle.rows(circle.file("a.db"), withSessions: false))
+  }
+
+  @Test("The source is not changed")
+  func source() throws {
+    let before = circle.scratch.read("a.db")
+    let server = try MovedCircle.server()
+    try circle.move(circle.file("a.db"), to: server)
+    #expect(circle.scratch.read("a.db") == before)
+    let database = try circle.open(server)
+    let mark = try database.version(waits: true)
+    try circle.move(server, to: circle.file("b.db"))
+    #expect(try database.version(waits: true) == mark)
+  }
+
+  // MARK: Interruptions
+
+  @Test(
+    "An interrupted move goes on, and until then nothing else opens its target",
+    arguments: [true, false])
+  func interruption(isUp: Bool) throws {
+    var (source, target) = (circle.file("a.db"), try MovedCircle.server())
+    if !isUp {
+      try circle.move(source, to: target)
+      (source, target) = (target, circle.file("b.db"))
+    }
+    // Each run has more time than the one before.
+    var runs = 0
+    var beginnings: [MovedStore.Beginning] = []
+    while beginnings.isEmpty {
+      runs += 1
+      do {
+        let moved = try circle.move(source, to: target) { $0 < 6 * runs }
+        beginnings.append(moved.beginning)
+      } catch StoreFailure.interrupted {
+        #expect(
+          throws: StoreFailure.unfinished(
+            path: target.path, source: source.path, withSessions: false)
+        ) { try circle.open(target) }
+      }
+      try #require(runs < 100)
+    }
+    #expect(runs > 3 && beginnings == [.continued])
+    #expect(
+      try circle.rows(target, withSessions: false) == circle.rows(source, withSessions: false))
+  }
+
+  @Test("If the source has changed meanwhile, the move begins again")
+  func changedSource() throws {
+    let (source, target) = (circle.file("a.db"), try MovedCircle.server())
+    func interrupt(_ count: Int) throws {
+      #expect(throws: StoreFailure.interrupted) {
+        try circle.move(source, to: target) { $0 < count }
+      }
+    }
+    try interrupt(20)
+    let database = try SQLiteDatabase(.file(source.path))
+    let accounts = AccountStore(access: StoreAccess { _ in database })
+    try accounts.edit(.city, of: 1, to: "Paris")
+    try interrupt(10)
+    #expect(try circle.move(source, to: target, withSessions: true).beginning == .again)
+    #expect(try circle.rows(target) == circle.rows(source))
+  }
+
+  @Test("A newer run takes over from an older one, which ends")
+  func overtaking() throws {
+    let (source, target) = (circle.file("a.db"), try MovedCircle.server())
+    #expect(throws: MoveRefusal.isOvertaken(path: target.path)) {
+      try circle.move(source, to: target) { step in
+        // The other run is interrupted, so that its target stays unfinished.
+        if step == 12 { _ = try? circle.move(source, to: target) { $0 < 3 } }
+        return true
+      }
+    }
+    #expect(try circle.move(source, to: target).beginning == .continued)
+    #expect(
+      try circle.rows(target, withSessions: false) == circle.rows(source, withSessions: false))
+  }
+
+  // MARK: Verification
+
+  /// A target that changes a letter of one text on its way.
+  private struct CarelessTarget: MoveTarget {
+    let target: any MoveTarget
+    let table: String
+
+    var path: String { target.path }
+    var database: any Database { target.database }
+    var grants: [String] { [] }
+    func isMarked() throws -> Bool { try target.isMarked() }
+    func mark(_ isUnfinished: Bool) throws { try target.mark(isUnfinished) }
+    func strip() throws { try target.strip() }
+    func run(kept statements: [String]) throws -> [String] {
+      try target.run(kept: statements)
+    }
+    func beginLate(_ statements: [String]) throws { try target.beginLate(statements) }
+    func awaitLate() throws { try target.awaitLate() }
+    func clear() throws { try target.clear() }
+    var preparation: @Sendable ([SearchText]) -> PreparedTexts { target.preparation }
+    func add(_ texts: PreparedTexts) throws { try target.add(texts) }
+    func addWords(of books: [(id: BookID, facts: BookFacts)]) throws {
+      try target.addWords(of: books)
+    }
+    func set(lastNumber: Int64, of table: NumberedTable) throws {
+      try target.set(lastNumber: lastNumber, of: table)
+    }
+    func analyse() throws { try target.analyse() }
+    func damage() throws -> Int { try target.damage() }
+
+    func add(_ rows: [[Value]], to table: MoveTable) throws {
+      var rows = rows
+      if table.name == self.table, let last = rows.last {
+        rows[rows.count - 1] = last.map { value in
+          guard case .text(let text) = value, !text.isEmpty else { return value }
+          return .text(text.dropLast() + "~")
+        }
+      }
+      try target.add(rows, to: table)
+    }
+  }
+
+  @Test(
+    "A letter that was changed on the way is found, and the target stays closed",
+    arguments: ["blog_body", "blog", "revision", "password", "login_attempt"])
+  func changedLetter(table: String) throws {
+    let target = try MovedCircle.server()
+    let source = SQLiteSource(
+      path: circle.scratch("a.db"), file: try SQLiteDatabase(.file(circle.scratch("a.db"))))
+    let store = PostgresStore(try PostgresAddress(target.path))
+    let careless = CarelessTarget(
+      target: try PostgresTarget(try store.openForMove { true }, grants: [], pulse: { true }),
+      table: table)
+    let move = StoreMove(
+      from: source, to: careless, withSessions: false, pulse: { true }, progress: { _ in })
+    #expect(
+      throws: MoveRefusal.differs(table: table, source: source.path, target: target.path)
+    ) { try move.make() }
+    move.forget()
+    #expect(
+      throws: StoreFailure.unfinished(
+        path: target.path, source: source.path, withSessions: false)
+    ) { try circle.open(target) }
+    #expect(try circle.move(circle.file("a.db"), to: target).beginning == .again)
+  }
+
+  @Test("A letter that is changed in the target before the verification is found")
+  func changedInTarget() throws {
+    let (source, target) = (circle.file("a.db"), try MovedCircle.server())
+    var isChanged = false
+    let other = try PostgresDatabase(try PostgresAddress(target.path))
+    #expect(throws: MoveRefusal.self) {
+      try circle.move(source, to: target) { _ in
+        // As soon as the words are added, all rows are there.
+        let count = try? other.first("SELECT blogs FROM unfinished_move", []) { $0.int("blogs") }
+        if !isChanged, count ?? 0 > 0 {
+          isChanged = true
+          _ = try? other.run("UPDATE blog SET title = title || '.' WHERE id = 7")
+        }
+        return true
+      }
+    }
+    #expect(isChanged)
+    #expect(throws: StoreFailure.self) { try circle.open(target) }
+  }
+
+  @Test("Wrong counts of the source are moved, and told")
+  func miscounted() throws {
+    let database = try SQLiteDatabase(.file(circle.scratch("a.db")))
+    try database.run("UPDATE account SET blog_count = blog_count + 1 WHERE id = 3", [])
+    #expect(try circle.move(circle.file("a.db"), to: MovedCircle.server()).miscounted == 1)
+  }
+
+  // MARK: Refusals
+
+  @Test("A target with contents, or of another move, is refused")
+  func inUse() throws {
+    let target = try MovedCircle.server()
+    try circle.move(circle.file("a.db"), to: target)
+    #expect(throws: MoveRefusal.inUse(path: target.path)) {
+      try circle.move(circle.file("a.db"), to: target)
+    }
+    #expect(throws: MoveRefusal.inUse(path: circle.scratch("a.db"))) {
+      try circle.move(target, to: circle.file("a.db"))
+    }
+    let (other, unfinished) = (try MovedCircle(), try MovedCircle.server())
+    #expect(throws: StoreFailure.interrupted) {
+      try other.move(other.file("a.db"), to: unfinished) { $0 < 20 }
+    }
+    #expect(throws: MoveRefusal.inUse(path: unfinished.path)) {
+      try circle.move(circle.file("a.db"), to: unfinished)
+    }
+    // It is no source either.
+    #expect(throws: StoreFailure.self) { try circle.move(unfinished, to: circle.file("c.db")) }
+  }
+
+  @Test("An empty store is a target, and a missing one is no source")
+  func empty() throws {
+    _ = try circle.make("empty.db")
+    let server = try MovedCircle.server()
+    #expect(throws: StoreFailure.missing(path: server.path)) {
+      try circle.move(server, to: circle.file("empty.db"))
+    }
+    _ = try PostgresStore(try PostgresAddress(server.path)).open(creating: true, pulse: { true })
+    #expect(try circle.move(circle.file("a.db"), to: server).beginning == .new)
+    #expect(try circle.move(server, to: circle.file("empty.db")).beginning == .new)
+    let none = circle.file("none.db")
+    let untouched = try MovedCircle.server()
+    #expect(throws: StoreFailure.missing(path: none.path)) {
+      try circle.move(none, to: untouched)
+    }
+    #expect(throws: StoreFailure.missing(path: untouched.path)) { try circle.open(untouched) }
+  }
+
+  @Test("A store of an older version is no source, and no target")
+  func older() throws {
+    let path = circle.scratch("old.db")
+    try SQLiteDatabase(.file(try circle.make("old.db"))).run("PRAGMA user_version = 6", [])
+    let server = try MovedCircle.server()
+    #expect(throws: MoveRefusal.isOlder(path: path, version: 6)) {
+      try circle.move(circle.file("old.db"), to: server)
+    }
+    try circle.move(circle.file("a.db"), to: server)
+    #expect(throws: MoveRefusal.inUse(path: path)) {
+      try circle.move(server, to: circle.file("old.db"))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Fixtures
+import Glibc
+import Store
+import Testing
+
+@testable import PostgresDriver
+
+@Suite(
+  "Upgrades of a store on a server", .enabled(if: TestServer.address != nil, "there is no server"))
+struct PostgresMigrationTests {
+  private let store: PostgresStore
+  private let owner: PostgresDatabase
+
+  init() throws {
+    store = PostgresStore(try TestServer.freshAddress())
+    owner = try #require(try store.open(creating: true, pulse: { true }))
+    try owner.run("INSERT INTO login_attempt VALUES ('ada', 1, 1)")
+  }
+
+  /// Adds a column and counts the runs in the rows themselves.
+  private static let step: Migration = [
+    "ALTER TABLE login_attempt ADD COLUMN extra BIGINT NOT NULL DEFAULT 7",
+    "UPDATE login_attempt SET count = count + 1",
+  ]
+
+  @Test("The steps lead to the version of the program")
+  func versions() {
+    #expect(PostgresSchema.first + PostgresSchema.migrations.count == Schema.version)
+  }
+
+  @Test(
+    "An older store gets its steps once, from one of several processes, and is newer from then on")
+  func migration() throws {
+    let later = PostgresStore(store.address, migrations: PostgresSchema.migrations + [Self.step])
+    // A writer has its turn before the tables change.
+    owner.hold()
+    try owner.writing {
+      _ = try owner.run("INSERT INTO login_attempt VALUES ('bob', 1, 1)", [])
+    }
+    let threads = (1...6).map { _ in
+      Threaded { _ = try later.open(creating: false, pulse: { true }) }
+    }
+    usleep(50_000)
+    try owner.release(keeping: true)
+    for thread in threads { try thread.finish() }
+    let database = try #require(try later.open(creating: false, pulse: { true }))
+    let rows = try database.all("SELECT name, count, extra FROM login_attempt ORDER BY name", []) {
+      "\($0.text("name") ?? "") \($0.int("count")) \($0.int("extra"))"
+    }
+    #expect(rows == ["ada 2 7", "bob 2 7"])
+    #expect(
+      throws: StoreFailure.newer(path: store.address.text, version: Schema.version + 1)
+    ) { try store.open(creating: true, pulse: { true }) }
+  }
+
+  @Test("If a step fails, the store stays as it was, and a version before the first is no store")
+  func failure() throws {
+    let failing = PostgresStore(
+      store.address, migrations: PostgresSchema.migrations + [Self.step, ["DROP TABLE nothing"]])
+    #expect(throws: StoreFailure.self) { try failing.open(creating: true, pulse: { true }) }
+    #expect(try store.version(of: owner) == Schema.version)
+    #expect(try owner.first("SELECT count FROM login_attempt", []) { $0.int("count") } == 1)
+    try owner.run("UPDATE store SET version = 6")
+    #expect(throws: StoreFailure.foreign(path: store.address.text)) {
+      try store.open(creating: true, pulse: { true })
+    }
+  }
+}
