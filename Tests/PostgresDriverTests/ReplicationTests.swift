@@ -23,6 +23,11 @@ final class ReplicationTests {
       try PostgresAddress(address.text + "&options=-c%20synchronous_commit%3Don"))
     try other.run("ALTER SYSTEM SET synchronous_standby_names = 'absent'")
     try other.run("SELECT pg_reload_conf()")
+    // The server hears of it a little later, its checkpointer last.
+    while try other.first("SHOW synchronous_standby_names", [], { $0.text($0.columns[0]) })
+      != "absent"
+    { usleep(5_000) }
+    for _ in 1...2 { try other.run("CHECKPOINT") }
   }
 
   deinit {
@@ -32,7 +37,7 @@ final class ReplicationTests {
 
   /// Waits until a connection of the writer waits for its standby, other than those before.
   private func waiting(except before: Int64 = 0) throws -> Int64 {
-    while true {
+    for _ in 1...4_000 {
       let found = try other.first(
         """
         SELECT pid FROM pg_stat_activity
@@ -42,7 +47,10 @@ final class ReplicationTests {
       if let found { return found }
       usleep(5_000)
     }
+    throw NobodyWaits()
   }
+
+  private struct NobodyWaits: Error {}
 
   private func cancel(_ process: Int64) throws {
     _ = try other.first("SELECT pg_cancel_backend($1::int)", [.int(process)]) { _ in true }
