@@ -26,12 +26,25 @@ extension PostgresDatabase {
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     if depth > 0 || connection.isOpen { return try body() }
     if hasHeldSteps { throw heldIsLost }
+    var losses = 0
+    while true {
+      hasLoss = false
+      do {
+        return try readOnce(body)
+      } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
+        losses += 1
+      }
+    }
+  }
+
+  private func readOnce<Result>(_ body: () throws -> Result) throws -> Result {
     try begin(PostgresDatabase.beginReading)
     depth += 1
     defer { depth -= 1 }
     do {
       let result = try body()
-      try run("COMMIT")
+      // All rows are here, so the end of the transaction decides nothing.
+      if !connection.isLost { try run("COMMIT") }
       statementCount += 1
       return result
     } catch {

@@ -257,6 +257,26 @@ struct PostgresStoreTests {
     #expect(try one.reading { try names(one) } == ["ada", "bob"])
   }
 
+  @Test("A transaction whose connection is lost runs again, and is done once")
+  func lostOnce() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    var runs = 0
+    try one.writing {
+      runs += 1
+      try add("ada", to: one)
+      if runs == 1 { try cut(one, by: other) }
+    }
+    #expect(runs == 2)
+    let found = try one.reading {
+      runs += 1
+      if runs == 3 { try cut(one, by: other) }
+      return try names(one)
+    }
+    #expect(runs == 4)
+    #expect(found == ["ada"])
+  }
+
   @Test("A connection that is lost before the commit arrives leaves nothing, and that is said")
   func lostBeforeCommit() throws {
     let store = try fresh()
