@@ -18,20 +18,22 @@ extension PostgresDatabase {
     while true {
       var messages = ""
       var isStarting = false
+      var refusal: PostgresError?
       for server in servers {
         do {
           return try PostgresConnection(
             server, settings: settings(address, patience), patience: time, pulse: pulse)
         } catch let error as PostgresError {
+          if error.isInterruption { throw StoreFailure.interrupted }
           let isWaitedFor = servers.count > 1 || !isFirst || !error.state.isEmpty
-          guard error.isPassing, isWaitedFor else {
-            throw error.failure(at: address, wasInterrupted: error.isInterruption)
-          }
+          // Another server may still let the program in.
+          if !error.isPassing || !isWaitedFor { refusal = refusal ?? error }
           // A server that starts after a failure may need longer.
           isStarting = isStarting || !error.state.isEmpty
           messages += (messages.isEmpty ? "" : "; ") + error.message
         }
       }
+      if let refusal { throw refusal.failure(at: address, wasInterrupted: false) }
       guard PostgresConnection.now < (isStarting ? last : end) else {
         throw servers.count > 1
           ? StoreFailure.unreachable(path: address.text, detail: messages)
