@@ -23,6 +23,7 @@ extension StoreFailure: ComplaintConvertible {
     case .held: Complaint(.refused, .storeHeld)
     case .uncertain(let path, let detail):
       Complaint(.unusable, .storeUncertain(path, detail), hint: .lookFirst, kind: .uncertain)
+    case .unreachable(let path, let detail): Complaint(.conflict, .noServer(path, detail))
     case .interrupted: .interrupted
     case .unusable(let path, let detail): Complaint(.unusable, .fileFailed(path, detail))
     }

@@ -49,6 +49,36 @@ package struct PostgresAddress: Equatable, Sendable {
     self.parameters = parameters
   }
 
+  /// The parameters of each server. They are tried one after the other, each for a limited time.
+  var servers: [[String: String]] {
+    let hosts = list("host")
+    // libpq matches several numeric addresses with several names itself.
+    guard hosts.count > 1, parameters["hostaddr"] == nil else { return [parameters] }
+    let ports = list("port")
+    return hosts.indices.map { index in
+      var one = parameters
+      one["host"] = hosts[index]
+      one["port"] = ports.count == hosts.count ? ports[index] : ports.first
+      one["target_session_attrs"] = parameters["target_session_attrs"] ?? "read-write"
+      return one
+    }
+  }
+
+  private func list(_ keyword: String) -> [String] {
+    (parameters[keyword] ?? "").split(separator: "," as Character, omittingEmptySubsequences: false)
+      .map { String($0) }
+  }
+
+  /// The seconds in which a server has to let the program in.
+  func connectTime(_ patience: Double) -> Double {
+    if let given = parameters["connect_timeout"].flatMap({ Double($0) }), given > 0 {
+      return min(given, patience)
+    }
+    return servers.count > 1 ? min(PostgresAddress.usualConnectTime, patience) : patience
+  }
+
+  private static let usualConnectTime = 3.0
+
   /// Whether a password can be seen in the address before it is read.
   private static func hasPassword(_ text: String) -> Bool {
     let parts = text.split(separator: "?" as Character, maxSplits: 1)

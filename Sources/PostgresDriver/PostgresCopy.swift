@@ -6,13 +6,13 @@ extension PostgresConnection {
   func copy(_ statement: String, _ bytes: [UInt8]) throws -> Int {
     isInterrupted = false
     try check(PQsendQuery(handle, statement))
-    try flush(true)
-    try awaitAnswer(true)
+    try flush(.whileAlive)
+    try awaitAnswer(.whileAlive)
     guard let start = PQgetResult(handle) else { throw PostgresError(nil, on: handle) }
     defer { PQclear(start) }
     guard PQresultStatus(start) == PGRES_COPY_IN else {
       let error = PostgresError(start, on: handle)
-      _ = try? result(true)
+      _ = try? result(.whileAlive)
       throw error
     }
     try bytes.withUnsafeBytes { all in
@@ -23,7 +23,7 @@ extension PostgresConnection {
         let isQueued = PQputCopyData(handle, part, Int32(count))
         guard isQueued >= 0 else { throw PostgresError(nil, on: handle) }
         // A full buffer is sent first.
-        try flush(true)
+        try flush(.whileAlive)
         if isQueued == 1 { begin += count }
       }
     }
@@ -31,20 +31,20 @@ extension PostgresConnection {
       let isQueued = PQputCopyEnd(handle, nil)
       guard isQueued >= 0 else { throw PostgresError(nil, on: handle) }
       if isQueued == 1 { break }
-      try flush(true)
+      try flush(.whileAlive)
     }
-    return try result(true).changes
+    return try result(.whileAlive).changes
   }
 
   /// Sends statements, and does not wait for their end.
   func send(_ text: String) throws {
     isInterrupted = false
     try check(PQsendQuery(handle, text))
-    try flush(true)
+    try flush(.whileAlive)
   }
 
   /// Waits for the end of the statements that were sent.
-  func receive() throws { _ = try result(true) }
+  func receive() throws { _ = try result(.whileAlive) }
 
   /// So many bytes are handed to the library at once.
   private static let chunk = 256 << 10

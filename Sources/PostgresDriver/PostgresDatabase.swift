@@ -6,9 +6,9 @@ package import Store
 package final class PostgresDatabase: Database {
   package let address: PostgresAddress
   /// Called while the server works; returns false to interrupt.
-  private let pulse: () -> Bool
+  let pulse: () -> Bool
   /// The seconds to wait for the server, or for another writer.
-  private let patience: Double
+  let patience: Double
   var connection: PostgresConnection
   /// A number that other processes do not have.
   let process = Int64.random(in: 1 ... .max)
@@ -19,6 +19,8 @@ package final class PostgresDatabase: Database {
   var hasHeldSteps = false
   /// Whether another writer came in between, so that the transaction has to run again.
   var hasConflict = false
+  /// Whether the connection was lost before the commit, so that the transaction can run again.
+  var hasLoss = false
   package internal(set) var changeCount: Int64 = 0
   /// The number of statements of the gateways that have run, for tests that count work.
   package internal(set) var statementCount = 0
@@ -42,32 +44,8 @@ package final class PostgresDatabase: Database {
     self.lookInterval = lookInterval
     self.patience = patience
     self.pulse = pulse
-    do {
-      connection = try PostgresDatabase.connect(address, patience, pulse)
-    } catch let error as PostgresError {
-      throw error.failure(at: address, wasInterrupted: false)
-    }
-  }
-
-  private static func connect(
-    _ address: PostgresAddress, _ patience: Double, _ pulse: @escaping () -> Bool
-  ) throws -> PostgresConnection {
-    // With small tables, the planner would scan them. A writer that has scanned a table conflicts with
-    // every other writer of it, and one that has used an index with few.
-    let settings: KeyValuePairs = [
-      "search_path": address.schema, "enable_seqscan": "off", "jit": "off",
-      "lock_timeout": "\(Int(patience * 1_000))", "client_min_messages": "warning",
-    ]
-    var options = ""
-    for (name, value) in settings { options += "\(options.isEmpty ? "" : " ")-c \(name)=\(value)" }
-    return try PostgresConnection(address, settings: options, patience: patience, pulse: pulse)
-  }
-
-  /// Connects anew, because the connection was lost.
-  func reconnect() throws {
-    connection = try PostgresDatabase.connect(address, patience, pulse)
-    snapshot = nil
-    latestVersion += 1
+    connection = try PostgresDatabase.connect(
+      address, patience, pulse, until: PostgresConnection.now + patience, isFirst: true)
   }
 
   /// The version of the server.
@@ -109,6 +87,7 @@ package final class PostgresDatabase: Database {
       return try body()
     } catch let error as PostgresError {
       if error.isConflict { hasConflict = true }
+      if error.isLost, !connection.isInterrupted { hasLoss = true }
       throw error.failure(at: address, wasInterrupted: connection.isInterrupted)
     }
   }

@@ -7,7 +7,7 @@ struct PostgresError: Error {
   let state: String
   let message: String
   /// Whether the connection is lost.
-  let isLost: Bool
+  private(set) var isLost: Bool
 
   /// The error of a result, or of the connection if there is none.
   init(_ result: OpaquePointer?, on connection: OpaquePointer?) {
@@ -18,14 +18,53 @@ struct PostgresError: Error {
     isLost = PQstatus(connection) != CONNECTION_OK
   }
 
+  /// The error of a connection that was refused. Its code stands in the message alone.
+  init(refusedBy connection: OpaquePointer?) {
+    var (state, message) = ("", "")
+    let lines = PQerrorMessage(connection).map { String(cString: $0) } ?? ""
+    for line in lines.split(whereSeparator: \.isNewline) where !line.hasPrefix("LOCATION:") {
+      message += message.isEmpty ? "" : "; "
+      for part in line.split(separator: " " as Character) {
+        if let code = PostgresError.code(part) {
+          state = code
+        } else {
+          message += (message.isEmpty || message.hasSuffix(" ") ? "" : " ") + part
+        }
+      }
+    }
+    (self.state, self.message, isLost) = (state, message, true)
+  }
+
+  /// The five signs in a word such as `28P01:`.
+  private static func code(_ word: Substring) -> String? {
+    let isSign = { (sign: UInt8) in (0x30...0x39).contains(sign) || (0x41...0x5A).contains(sign) }
+    let code = word.dropLast()
+    guard word.last == ":", code.utf8.count == 5, code.utf8.allSatisfy(isSign),
+      code.utf8.contains(where: { $0 < 0x41 })
+    else { return nil }
+    return String(code)
+  }
+
   init(state: String, message: String, isLost: Bool = false) {
     self.state = state
     self.message = message
     self.isLost = isLost
   }
 
+  /// The same error, of a connection that may have been lost meanwhile.
+  func losing(_ isLost: Bool) -> PostgresError {
+    var error = self
+    error.isLost = isLost
+    return error
+  }
+
   /// Whether another writer came in between, so that the transaction has to run again.
   var isConflict: Bool { state == "40001" || state == "40P01" }
+
+  var isInterruption: Bool { state == "57014" }
+
+  /// Whether the server may let the program in a little later: it is starting, or it was not reached.
+  var isPassing: Bool { state.isEmpty || state == "57P03" }
 
   /// Whether there is no such table or schema.
   var isMissing: Bool { state == "42P01" || state == "3F000" }
@@ -36,7 +75,7 @@ struct PostgresError: Error {
   func failure(at address: PostgresAddress, wasInterrupted: Bool) -> StoreFailure {
     switch state {
     case _ where wasInterrupted: .interrupted
-    case "40001", "40P01", "55P03": .busy
+    case "40001", "40P01", "55P03", "53300": .busy
     case "57014": .interrupted
     case "25006": .readOnly(path: address.text)
     case "53100": .full(path: address.text)

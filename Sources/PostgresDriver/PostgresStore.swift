@@ -48,6 +48,17 @@ package struct PostgresStore: Sendable {
 
   /// The version of the tables; `nil` if there are none.
   func version(of database: PostgresDatabase) throws -> Int? {
+    do {
+      return try versionOnce(of: database)
+    } catch let failure as StoreFailure where failure != .interrupted {
+      // The leader may have changed since the program was let in.
+      guard database.connection.isLost else { throw failure }
+      try database.reconnect()
+      return try versionOnce(of: database)
+    }
+  }
+
+  private func versionOnce(of database: PostgresDatabase) throws -> Int? {
     let found: (application: String?, version: Int)?
     do {
       let result = try database.connection.run("SELECT application, version::text FROM store")

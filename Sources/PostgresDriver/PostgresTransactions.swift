@@ -18,16 +18,33 @@ extension PostgresDatabase {
   /// The number of tries beside other writers.
   private static let triesBeside = 2
   private static let mostTries = 8
+  /// The number of times that a lost transaction runs again.
+  private static let mostLosses = 3
+  /// The seconds in which the server has to answer a commit.
+  private static let commitTime = 20.0
 
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     if depth > 0 || connection.isOpen { return try body() }
     if hasHeldSteps { throw heldIsLost }
+    var losses = 0
+    while true {
+      hasLoss = false
+      do {
+        return try readOnce(body)
+      } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
+        losses += 1
+      }
+    }
+  }
+
+  private func readOnce<Result>(_ body: () throws -> Result) throws -> Result {
     try begin(PostgresDatabase.beginReading)
     depth += 1
     defer { depth -= 1 }
     do {
       let result = try body()
-      try run("COMMIT")
+      // All rows are here, so the end of the transaction decides nothing.
+      if !connection.isLost { try run("COMMIT") }
       statementCount += 1
       return result
     } catch {
@@ -54,15 +71,18 @@ extension PostgresDatabase {
       return try step(body)
     }
     if !isRepeatable { return try transaction(isAlone: true, body) }
-    for number in 1...PostgresDatabase.mostTries {
-      hasConflict = false
+    var (number, losses) = (1, 0)
+    while true {
+      (hasConflict, hasLoss) = (false, false)
       do {
         return try transaction(isAlone: number > PostgresDatabase.triesBeside, body)
       } catch  where hasConflict && number < PostgresDatabase.mostTries {
         if number < PostgresDatabase.triesBeside { usleep(.random(in: 200...4_000)) }
+        number += 1
+      } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
+        losses += 1
       }
     }
-    throw StoreFailure.busy
   }
 
   private func transaction<Result>(
@@ -96,15 +116,13 @@ extension PostgresDatabase {
         throw error.failure(at: address, wasInterrupted: connection.isInterrupted)
       } catch {}
     }
-    try translating {
-      try reconnect()
-      try connection.run(text)
-    }
+    try reconnect()
+    _ = try translating { try connection.run(text) }
   }
 
   private func rollBack() {
     if connection.isOpen, !connection.isLost {
-      _ = try? connection.run("ROLLBACK", isCancellable: false)
+      _ = try? connection.run("ROLLBACK", waiting: .commit(PostgresDatabase.commitTime))
     }
   }
 
@@ -114,20 +132,22 @@ extension PostgresDatabase {
   /// another one would commit all the same.
   private func commit(hasChanges: Bool) throws {
     statementCount += 1
+    let waiting = PostgresConnection.Waiting.commit(PostgresDatabase.commitTime)
     let id = Int64.random(in: 1 ... .max)
     let row = "INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now)); "
     do {
-      let tag = try connection.run((hasChanges ? row : "") + "COMMIT", isCancellable: false).tag
+      let tag = try connection.run((hasChanges ? row : "") + "COMMIT", waiting: waiting).tag
       // A transaction with a failed statement is rolled back, whatever the body made of the failure.
       guard tag == "COMMIT" else {
         throw PostgresError(state: "25P02", message: "a statement of the transaction failed")
       }
+      if connection.isUnreplicated {
+        throw PostgresError(state: "", message: "no standby has the change yet", isLost: true)
+      }
     } catch let error as PostgresError {
       if error.isConflict { hasConflict = true }
-      guard hasChanges, error.isLost else {
-        throw error.failure(at: address, wasInterrupted: false)
-      }
-      try settle(id, error)
+      guard error.isLost else { throw error.failure(at: address, wasInterrupted: false) }
+      if hasChanges { try settle(id, error) } else { hasLoss = true }
     }
     if hasChanges, Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
   }
@@ -136,14 +156,21 @@ extension PostgresDatabase {
   private func settle(_ id: Int64, _ error: PostgresError) throws {
     let uncertain = StoreFailure.uncertain(path: address.text, detail: error.message)
     do {
-      try reconnect()
-      // Waits for a commit that is still under way. If there was none, this row forbids it.
-      let row = "INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now))"
-      let tag = try connection.run("\(row) ON CONFLICT DO NOTHING", isCancellable: false).tag
-      if tag == "INSERT 0 0" { return }
+      try reconnect(isSettling: true)
+      // Waits for a commit that is still under way. If there was none, this row forbids it. The row is
+      // written in either case: the standby that has it has everything before, too.
+      let result = try connection.run(
+        """
+        INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now))
+        ON CONFLICT (id) DO UPDATE SET at = excluded.at
+        RETURNING (xid <> pg_current_xact_id())::text AS is_made
+        """, waiting: .commit(PostgresDatabase.commitTime))
+      guard result.count == 1, !connection.isUnreplicated else { throw uncertain }
+      if result.row(0).text("is_made") == "true" { return }
     } catch {
       throw uncertain
     }
+    hasLoss = true
     throw StoreFailure.unusable(path: address.text, detail: error.message)
   }
 

@@ -59,6 +59,8 @@ package protocol Database: AnyObject {
   func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws
   /// Runs the body in a transaction that sees one moment of the store; the body may not write.
+  ///
+  /// An engine may run the body again if the connection was lost.
   func reading<Result>(_ body: () throws -> Result) throws -> Result
   /// Runs the body in a transaction that writes everything, or nothing if the body throws.
   ///

@@ -11,7 +11,7 @@ package final class FaultyDatabase: Database {
   /// How the next commit fails, if it does.
   package var commit: CommitFault?
 
-  /// Whether each writing transaction is rolled back once and runs again, as after a conflict.
+  /// Whether each transaction runs again: one that writes is rolled back before, as after a conflict.
   package var repeats = false
 
   private struct Conflict: Error {}
@@ -49,7 +49,8 @@ package final class FaultyDatabase: Database {
   }
 
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
-    try database.reading(body)
+    if repeats { _ = try database.reading(body) }
+    return try database.reading(body)
   }
 
   package func writing<Result>(

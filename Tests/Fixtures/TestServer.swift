@@ -17,6 +17,14 @@ package enum TestServer {
     return try PostgresAddress("\(address)&schema=\(schema)")
   }
 
+  /// A relay in front of the server, and the address of the same store behind it.
+  package static func relay(to store: PostgresAddress) throws -> (Relay, PostgresAddress) {
+    guard let range = store.text.firstRange(of: "host=") else { throw NoServer() }
+    let folder = store.text[range.upperBound...].prefix { $0 != "&" }
+    let relay = try Relay(before: String(folder))
+    return (relay, try PostgresAddress(store.text.replacing(folder, with: relay.folder)))
+  }
+
   private struct NoServer: Error {}
 
   // MARK: Stores that are used again
@@ -54,19 +62,6 @@ package enum TestServer {
       + "DELETE FROM counter WHERE name <> 'publication'; UPDATE counter SET value = 0;"
       + "ALTER TABLE account ALTER id RESTART; ALTER TABLE blog ALTER id RESTART"
   }()
-}
-
-/// A lock of the operating system.
-private final class Lock: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-  init() { pthread_mutex_init(mutex, nil) }
-
-  func holding<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
-  }
 }
 
 /// The engine on which the store of a test is made.

@@ -214,6 +214,26 @@ struct PostgresStoreTests {
     #expect(try one.reading { try names(one) } == ["ada", "bob"])
   }
 
+  @Test("A transaction whose connection is lost runs again, and is done once")
+  func lostOnce() throws {
+    let store = try fresh()
+    let (one, other) = (try connect(store), try connect(store))
+    var runs = 0
+    try one.writing {
+      runs += 1
+      try add("ada", to: one)
+      if runs == 1 { try cut(one, by: other) }
+    }
+    #expect(runs == 2)
+    let found = try one.reading {
+      runs += 1
+      if runs == 3 { try cut(one, by: other) }
+      return try names(one)
+    }
+    #expect(runs == 4)
+    #expect(found == ["ada"])
+  }
+
   @Test("A connection that is lost before the commit arrives leaves nothing, and that is said")
   func lostBeforeCommit() throws {
     let store = try fresh()
@@ -262,31 +282,5 @@ struct PostgresStoreTests {
     try other.release(keeping: true)
     beats = .min
     #expect(try one.reading { try names(one) } == ["ada"])
-  }
-}
-
-/// A closure on a thread of its own.
-final class Threaded: @unchecked Sendable {
-  private var thread = pthread_t()
-  private var error: (any Error)?
-  private let body: () throws -> Void
-
-  init(_ body: @escaping () throws -> Void) {
-    self.body = body
-    let context = Unmanaged.passRetained(self).toOpaque()
-    pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        let own = Unmanaged<Threaded>.fromOpaque(context).takeRetainedValue()
-        do { try own.body() } catch { own.error = error }
-        return nil
-      }, context)
-  }
-
-  /// Waits for the end; throws the error of the closure.
-  func finish() throws {
-    pthread_join(thread, nil)
-    if let error { throw error }
   }
 }

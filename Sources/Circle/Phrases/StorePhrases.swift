@@ -56,6 +56,11 @@ extension Phrase {
       "\(path) failed at the end of the change, which may have been saved or not: \(detail)",
       "\(path) 在改动将近完成时出错, 改动可能已保存, 也可能未保存: \(detail)")
   }
+  package static func noServer(_ path: String, _ detail: String) -> Phrase {
+    Phrase(
+      "no server of \(path) can be used now; nothing was changed: \(detail)",
+      "\(path) 目前没有可用的服务器; 没有任何改动: \(detail)")
+  }
   package static let lookFirst = Phrase(
     "look at the result before you repeat the command", "请先查看结果, 再决定是否重复该命令")
   package static func storeNetworked(_ path: String) -> Phrase {
