@@ -1,3 +1,4 @@
+import Domain
 package import Viper
 
 // The things that completion lists.
@@ -5,4 +6,6 @@ extension ThingKind {
   package static let person = ThingKind("user")
   package static let blog = ThingKind("blog") { Place.search($0).line }
   package static let book = ThingKind("book") { Place.books(matching: $0).line }
+  /// The values of `user edit sex`.
+  package static let sex = ThingKind(Profile.Field.sex.rawValue)
 }

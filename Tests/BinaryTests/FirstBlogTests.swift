@@ -95,6 +95,12 @@ struct FirstBlogTests {
     #expect(
       try terminal.type("Ada", until: "Login › ").contains(
         "no such command here: Ada; did you mean login ada?"))
+    // A name with a slip, too, if it is near to no command.
+    for (typed, line) in [("adda", "login ada"), ("regster", "register")] {
+      #expect(
+        try terminal.type(typed, until: "Login › ").contains(
+          "no such command here: \(typed); did you mean \(line)?"))
+    }
     #expect(try terminal.type("login", until: "Login › ").contains("log in: login NAME"))
   }
 

@@ -12,16 +12,19 @@ struct ScreenFitTests {
   private static let heights: [UInt16] = [10, 24, 60]
 
   private static let lists = [
-    "users", "users following", "users requests", "users suggested", "users blocked",
-    "users friends", "users people", "user benno", "tab blogs", "user", "tab drafts", "tab bin",
-    "drafts", "bin", "feed", "search market", "account sessions",
+    "users", "refresh", "open 1", "back", "users following", "users requests", "users suggested",
+    "users blocked", "users friends", "users people", "user benno", "refresh", "open 1", "back",
+    "tab blogs", "user", "tab drafts", "tab bin", "tab shelf", "drafts", "bin", "feed", "refresh",
+    "peek 1", "close", "open 1", "back", "search market", "refresh", "open 1", "back",
+    "account sessions", "books", "refresh", "open 1", "back", "shelf", "shelf benno", "book 1",
+    "refresh", "readers", "back", "blog likers 1", "refresh", "voices", "refresh",
+    "voices user benno",
   ]
   private static let pages = [
     "gallery", "greeting", "help", "help --all", "help feed", "help settings", "blog 81",
     "revisions", "close",
     "blog 82",
-    "drafts", "peek 1", "close", "account", "store", "stats", "stats benno", "voices user benno",
-    "config", "set",
+    "drafts", "peek 1", "close", "account", "store", "stats", "stats benno", "config", "set",
     "write show 83", "user avatar", "close", "where", "stack", "tree", "unread", "recover",
     "doctor",
   ]
@@ -116,6 +119,7 @@ private struct Screens {
   static let wide = Once<Screens>()
 
   private static let ready = "\u{1b}[?2004h"
+  private static let clear = "\u{1b}[H\u{1b}[2J"
   private static let taken = "\u{1b}[?2004l\r"
 
   init(
@@ -136,7 +140,9 @@ private struct Screens {
 
   /// The lines of an output, without signs that were wiped out.
   private static func lines(of said: String) -> [String] {
-    said.replacing(ready, with: "").split(separator: "\r\n").map { line in
+    // The screen begins anew where it was cleared.
+    let shown = said.split(separator: clear).last.map(String.init) ?? ""
+    return shown.replacing(ready, with: "").split(separator: "\r\n").map { line in
       line.split(separator: "\r\u{1b}[K", omittingEmptySubsequences: false).last.map(String.init)
         ?? ""
     }
@@ -265,6 +271,9 @@ extension Home {
       "一篇标题很长的文章, 写的是夜市, 初雪, 和那封一直没有回的信, 以及很多别的事情",
     ] {
       try run("write", title, "--publish", input: text)
+    }
+    for (book, state) in [("1", "want"), ("2", "reading")] {
+      try run("books", "shelve", book, state)
     }
     for title in ["A draft with a title that is longer than a line of a narrow terminal", "Binned"]
     {

@@ -134,7 +134,18 @@ struct StoreFileTests {
         words: (["--store", "new.db"] + words).map { Array($0.utf8) }, input: .text(input),
         home: home)
     }
-    for word in ["greeting", "where", "store", "doctor", "help", "init", "users", "login"] {
+    // These two are about the store itself.
+    for word in ["store", "doctor"] {
+      let run = try run(word)
+      #expect(run.text.hasPrefix("path\t\(home.path)/new.db\n"), "\(word)")
+      #expect(
+        run.complaints
+          == "coterie: there is no store at \(home.path)/new.db; create one: register NAME\n")
+      #expect(run.status == 6, "\(word)")
+    }
+    for word in [
+      "greeting", "where", "help", "init", "store", "doctor", "users", "login",
+    ] {
       let run = try run(word)
       #expect(!run.complaints.contains("There is no store at"), "\(word)")
       #expect(run.status == 0)

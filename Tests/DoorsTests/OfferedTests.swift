@@ -138,6 +138,15 @@ struct OfferedTests {
     }
   }
 
+  @Test("Behind a field of the profile its values are offered")
+  func valuesOfField() throws {
+    let (store, token) = try Self.store()
+    let driver = try Self.driver(store, token: token)
+    #expect(
+      Self.words(driver.candidates(for: "", after: ["user", "edit", "sex"])) == ["female", "male"])
+    #expect(Self.words(driver.candidates(for: "f", after: ["user", "edit", "sex"])) == ["female"])
+  }
+
   @Test(
     "No place refuses it", arguments: places, [true, false])
   func accepted(place: Place, isGuest: Bool) throws {

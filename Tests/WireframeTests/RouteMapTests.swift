@@ -172,7 +172,7 @@ struct RouteMapTests {
       #expect(!page.english.contains { $0.contains("write [ID]") })
     }
     #expect(
-      throws: Complaint(.usage, .noSuchWord("discard"), hint: .seeHelp, kind: .unknownWord)
+      throws: Complaint(.usage, .noSuchWord("discard"), hint: .seeHelp, kind: .strangeWord)
     ) {
       try Self.vocabulary.read(
         ["discard"], verbs: CommandTable(), options: Self.vocabulary.lineSpecs)

@@ -56,6 +56,13 @@ struct ThingsByNameTests {
     #expect(try !found(.person, "b", as: 2, for: "follow").isEmpty)
   }
 
+  @Test("The values of a field that has few are offered")
+  func sex() throws {
+    #expect(try found(ThingKind("sex"), "") == ["female", "male"])
+    #expect(try found(ThingKind("sex"), "m") == ["male"])
+    #expect(try found(ThingKind("nickname"), "m") == [])
+  }
+
   @Test(
     "Books are found by number and by words; before that, those on the shelf come, or the latest")
   func books() throws {

@@ -22,6 +22,9 @@ extension Phrase {
     let line = Line.forShell([Place.program, "--store", path, "register"]) + " NAME"
     return Phrase("create it: \(line)", "用 \(line) 创建")
   }
+  package static func noSuchFolder(_ path: String) -> Phrase {
+    Phrase("no such folder: \(path)", "目录不存在: \(path)")
+  }
   package static func storeForeign(_ path: String) -> Phrase {
     Phrase("\(path) is not a Coterie store", "\(path) 不是 Coterie 数据库")
   }

@@ -76,8 +76,8 @@ final class Driver {
   var pendingTextFiles: [PendingTextFile] = []
   /// Shows the open modules to other terminals, if the settings say so.
   var treeShare: TreeShare?
-  /// The list that was shown last, if it goes on.
-  var list: OpenList?
+  /// The list that was shown last.
+  var list: ShownList?
   /// Whether the current command acts on another screen than the one on top.
   var isElsewhere = false
   /// Whether another process changed something and no screen was told yet.

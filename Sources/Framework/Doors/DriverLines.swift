@@ -70,8 +70,12 @@ extension Driver {
     do {
       return try vocabulary.read(
         words, verbs: navigation.verbs, options: self.lineOptions)
-    } catch let complaint as Complaint where complaint.kind == .unknownWord {
-      guard let line = navigation.top.lineMeant(by: words) else { throw complaint }
+    } catch let complaint as Complaint
+      where complaint.kind == .unknownWord || complaint.kind == .strangeWord
+    {
+      let top = navigation.top
+      let near = complaint.kind == .strangeWord ? { top.lineNear(to: words) } : { nil }
+      guard let line = top.lineMeant(by: words) ?? near() else { throw complaint }
       throw Complaint(
         complaint.code, complaint.message, hint: .didYouMean(line), kind: complaint.kind)
     }

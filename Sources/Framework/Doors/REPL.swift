@@ -12,6 +12,7 @@ final class PromptSource: LineSource {
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     let event = read(host, Prompt.shown)
+    host.list?.typed += 1
     // After Ctrl-C nothing runs, not even the command of an empty line.
     guard case .line(var typed) = event else { return event != .end }
     while typed.withUnsafeBufferPointer({ Line.continues($0) }) {

@@ -32,7 +32,7 @@ package final class Console {
   /// The keys of the steps of a trace that are shown as JSON; all if there are none.
   package var traceFields: [String] = []
   /// Kept for many pages, because a script shows one for every line.
-  private var renderer: Renderer
+  private(set) var renderer: Renderer
   /// The JSON document that the current command declares; `nil` if no command runs. Only a debug build
   /// asks for it.
   package var expected: (() -> JSONType?)?

@@ -24,6 +24,8 @@ package protocol Screen: AnyObject {
   func handle(_ command: Command) throws -> Turn
   /// The line that a user may have meant by words that are no command.
   func lineMeant(by words: [String]) -> String?
+  /// The line that a user may have meant by words that are near to no command.
+  func lineNear(to words: [String]) -> String?
   /// The next steps for a user who leaves this screen for another place.
   func tips(leavingFor route: any Route) -> [Phrase]
   /// Takes the answer of a presented screen.
@@ -45,6 +47,7 @@ extension Screen {
   package var page: Page? { nil }
   package var choices: [Candidate] { [] }
   package func lineMeant(by words: [String]) -> String? { nil }
+  package func lineNear(to words: [String]) -> String? { nil }
   package func tips(leavingFor route: any Route) -> [Phrase] { [] }
   package func receive(_ reply: Reply) throws -> Turn { Turn() }
   package func notice(_ change: Change) throws -> Turn? { nil }

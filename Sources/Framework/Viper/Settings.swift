@@ -146,7 +146,11 @@ package struct Settings: Equatable, Sendable {
     if option == .width, value == Settings.automatic { return width = nil }
     if vocabulary.isOwn(option), value == option.usual { return self[option] = nil }
     let isSwitch = option == .json || option == .trace
-    if option.spec.parameter != nil, !isSwitch { return try apply(option, value) }
+    if let parameter = option.spec.parameter, !isSwitch {
+      // A refusal names the setting and not the option.
+      _ = try parameter.value(of: value, for: name)
+      return try apply(option, value)
+    }
     switch (value, option) {
     case ("on", .trace): trace = .text
     case ("on", _): try apply(option, nil)

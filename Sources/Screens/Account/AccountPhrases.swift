@@ -12,9 +12,6 @@ extension Phrase {
       count == 1 ? "Exported 1 blog to \(folder)" : "Exported \(count) blogs to \(folder)",
       "已导出 \(count) 篇博客到 \(folder)")
   }
-  static func noSuchFolder(_ path: String) -> Phrase {
-    Phrase("no such folder: \(path)", "目录不存在: \(path)")
-  }
   static func notAFolder(_ path: String) -> Phrase {
     Phrase("\(path) is not a folder", "\(path) 不是目录")
   }

@@ -4,6 +4,8 @@ import Viper
 /// Messages of the Gallery screen.
 extension Phrase {
   static let galleryTitle = Phrase("Gallery", "架构画廊")
+  static let architectureLabel = label(Phrase("Architecture", "架构"))
+  static let sentenceLabel = label(Phrase("Description", "说明"))
 
   static func name(of exhibit: Exhibit) -> Phrase {
     switch exhibit {

@@ -44,9 +44,12 @@ extension Gallery {
         number: words.data.number,
         [
           Page.Cell(words.exhibit, value: words.data.exhibit.rawValue),
-          Page.Cell(words.architecture, value: words.data.architecture.rawValue, style: .strong),
           Page.Cell(
-            words.sentence, value: words.sentence.english, style: .faint, place: .below),
+            .architectureLabel + words.architecture, value: words.data.architecture.rawValue,
+            style: .strong),
+          Page.Cell(
+            .sentenceLabel + words.sentence, value: words.sentence.english, style: .faint,
+            place: .below),
         ])
     }
 

@@ -30,3 +30,8 @@ extension Housekeeping {
     }
   }
 }
+
+extension StoreFacts {
+  /// Whether there is no store yet.
+  var isMissing: Bool { file == nil && version == nil && failure == nil }
+}

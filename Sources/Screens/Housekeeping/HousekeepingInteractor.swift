@@ -48,6 +48,10 @@ extension Housekeeping {
     func report(thorough: Bool) throws -> ReportData {
       var facts = try maintenance.facts(thorough: thorough)
       var problems = Problem.all(in: facts)
+      // The path of a named store may be mistyped. Another one is created when it is first needed.
+      if !hasDefaultStore, facts.isMissing {
+        problems.append(.failure(.missing(path: facts.path)))
+      }
       var me: String?
       // Reading the session opens the store. That would change a store that needs an upgrade or a
       // rollback, and fail on a damaged one.
@@ -87,7 +91,7 @@ extension MaintenanceRefusal: ComplaintConvertible {
     case .copyExists(let path): Complaint(.refused, .copyExists(path), hint: .forceHint)
     case .copyIsFolder(let path): Complaint(.refused, .copyIsFolder(path))
     case .copyIsStore(let path): Complaint(.refused, .copyIsStore(path))
-    case .noFolder(let path): Complaint(.notFound, .noFolder(path))
+    case .noFolder(let path): Complaint(.notFound, .noSuchFolder(path))
     case .copyFailed(let path, let reason): Complaint(.refused, .copyFailed(path, reason))
     }
   }

@@ -182,9 +182,6 @@ extension Phrase {
   static func copyIsStore(_ path: String) -> Phrase {
     Phrase("\(path) is the store itself", "\(path) 就是数据库本身")
   }
-  static func noFolder(_ path: String) -> Phrase {
-    Phrase("no such folder: \(path)", "目录不存在: \(path)")
-  }
 
   /// The end of an English noun after this number.
   private static func plural(_ count: Int) -> String { count == 1 ? "" : "s" }

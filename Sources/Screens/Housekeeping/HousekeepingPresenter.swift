@@ -14,8 +14,12 @@ extension Housekeeping {
     init(interactor: Interactor) { self.interactor = interactor }
 
     func appear() throws -> Turn {
-      page = View.report(ReportWords(try interactor.report(thorough: false)))
-      return Turn(page: page)
+      let report = try interactor.report(thorough: false)
+      page = View.report(ReportWords(report))
+      // The screen describes a store with problems, but not one that does not exist.
+      let failure =
+        report.facts.isMissing ? report.worst.map { Turn.Failure($0, isOnPage: true) } : nil
+      return Turn(page: page, failure: failure)
     }
 
     func handle(_ intent: Intent) throws -> Turn {

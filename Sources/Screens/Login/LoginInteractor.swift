@@ -23,6 +23,12 @@ extension Login {
       return Place.login(account: found.name).line
     }
 
+    /// The line that logs in the account with a name near to a word. A guest gets the same name from `user`.
+    func login(near word: String) -> String? {
+      guard let name = try? accounts.name(near: word) else { return nil }
+      return Place.login(account: name).line
+    }
+
     /// The avatar of the account of this name, or `nil`.
     func avatar(of account: String) throws -> String? {
       guard let name = try? AccountName(account) else { return nil }

@@ -40,6 +40,10 @@ extension Login {
       words.count == 1 ? interactor.login(namedBy: words[0]) : nil
     }
 
+    func lineNear(to words: [String]) -> String? {
+      words.count == 1 ? interactor.login(near: words[0]) : nil
+    }
+
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
       case .account(let typed):

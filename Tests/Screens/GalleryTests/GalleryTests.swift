@@ -32,6 +32,19 @@ struct GalleryTests {
         == .string("coterie gallery greeting mvc"))
   }
 
+  @Test("In words, each fact of an exhibit has a name")
+  func labels() throws {
+    let page = try #require(presenter(.greeting).appear().page)
+    let rows = page.blocks.flatMap { block in
+      if case .rows(let rows, _) = block { rows } else { [Page.Row]() }
+    }
+    #expect(rows.count == 5)
+    for row in rows {
+      let facts = row.cells.dropFirst().map(\.words.inWords.english)
+      #expect(facts.map { $0.split(separator: ": ").first } == ["Architecture", "Description"])
+    }
+  }
+
   @Test(
     "A row leads to its exhibit",
     arguments: [

@@ -37,14 +37,21 @@ struct HousekeepingPresenterTests {
     #expect(keys.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } })
   }
 
-  @Test("Without a store doctor says how to begin, and does not fail")
+  @Test("Without a store doctor says how to begin, and does not fail unless a store was named")
   func noStore() throws {
     bench.maintenance.facts.file = nil
     bench.maintenance.facts.version = nil
     bench.maintenance.facts.contents = nil
-    let turn = try finished(.doctor)
+    let presenter = Bench(maintenance: bench.maintenance, hasDefaultStore: true).presenter
+    let work = try #require(try presenter.handle(.doctor).work)
+    let turn = try work()
     #expect(turn.notices == [.noStoreYet, .howToBegin] && turn.failure == nil)
     #expect(try turn.page?.data.selecting(["exists"]) == .object(["exists": .bool(false)]))
+    #expect(try presenter.appear().failure == nil)
+    let missing = StoreFailure.missing(path: bench.maintenance.facts.path).complaint
+    #expect(try finished(.doctor).failure?.complaint == missing)
+    let opened = try #require(try bench.presenter.appear().failure)
+    #expect(opened.complaint == missing && opened.isOnPage)
   }
 
   @Test("Problems are shown, and then doctor fails with the worst one")

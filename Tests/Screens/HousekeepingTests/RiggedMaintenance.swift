@@ -93,7 +93,7 @@ final class StandingClock: Clock {
 
 /// A screen over a rigged store.
 struct Bench {
-  let maintenance = RiggedMaintenance()
+  var maintenance = RiggedMaintenance()
   let moves = RiggedMoves()
   let identity = RiggedIdentity()
   var hasDefaultStore = false

@@ -41,6 +41,8 @@ struct LoginPresenterTests {
     #expect(presenter.lineMeant(by: ["Ada"]) == "login ada")
     #expect(
       presenter.lineMeant(by: ["eve"]) == nil && presenter.lineMeant(by: ["ada", "x"]) == nil)
+    #expect(presenter.lineNear(to: ["adda"]) == "login ada")
+    #expect(presenter.lineNear(to: ["eve"]) == nil && presenter.lineNear(to: ["ad", "x"]) == nil)
   }
 
   @Test("The rules of a new password are checked before it is repeated")

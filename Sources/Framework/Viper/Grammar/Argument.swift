@@ -81,7 +81,9 @@ extension Argument where Value == String {
     text(name, .word, of: things)
   }
   /// All remaining words, joined by one blank.
-  package static func text(_ name: String) -> Argument { text(name, .text) }
+  package static func text(_ name: String, of things: ThingKind? = nil) -> Argument {
+    text(name, .text, of: things)
+  }
   /// All remaining words, joined by one blank. A word that was quoted stays a quoted phrase.
   package static func query(_ name: String) -> Argument { text(name, .text, keepsQuotes: true) }
   /// A whole line with its own options.

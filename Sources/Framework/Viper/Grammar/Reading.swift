@@ -177,18 +177,21 @@ extension Vocabulary {
   }
 
   private func unknown(_ word: String, verbs: CommandTable) -> Complaint {
-    Complaint(.usage, .noSuchWord(word), hint: hint(for: word, verbs), kind: .unknownWord)
+    let hint = hint(for: word, verbs)
+    return Complaint(
+      .usage, .noSuchWord(word), hint: hint ?? .seeHelp,
+      kind: hint == nil ? .strangeWord : .unknownWord)
   }
 
-  /// The places that understand a word, or else the nearest word.
-  private func hint(for word: String, _ verbs: CommandTable) -> Phrase {
+  /// The places that understand a word, or else the nearest word; `nil` if there is none.
+  private func hint(for word: String, _ verbs: CommandTable) -> Phrase? {
     let lines = lines(ofVerb: word)
     if lines.count == 1 { return .didYouMean(lines[0]) }
     if !lines.isEmpty { return .worksElsewhere(Array(lines.prefix(3))) }
     if let line = linePresenting(verb: word) { return .worksBehind(line) }
     let others = nouns.filter { !$0.isVerb }.flatMap { $0.ownVerbs.specs.flatMap(\.words) }
     guard let near = Suggestion.nearest(to: word, among: allWords(with: verbs) + others) else {
-      return .seeHelp
+      return nil
     }
     let isHere = allWords(with: verbs).contains(near)
     return .didYouMean(isHere ? near : self.lines(ofVerb: near).first ?? near)

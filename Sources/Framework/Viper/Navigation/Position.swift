@@ -25,6 +25,11 @@ extension Navigation {
     }
   }
 
+  /// The screen below the one on top, if that closes by itself.
+  package var screenBelow: (any Screen)? {
+    stacks.last?.closesAt == nil ? nil : stacks.dropLast().last?.entries.last?.screen
+  }
+
   /// The titles of each stack.
   package var titles: [[Phrase]] { stacks.map { $0.entries.map(\.screen.title) } }
 

@@ -23,7 +23,7 @@ extension UserDetail.Info {
     enum OnOff: String, CaseIterable, Sendable { case on, off }
 
     static let field = Argument<Profile.Field>.choice("FIELD")
-    static let value = Argument<String>.text("VALUE")
+    static let value = Argument<String>.text("VALUE", of: .ofWordBefore)
     static let level = Argument<Int>.number("N", 0...100)
     static let onOff = Argument<OnOff>.choice("WHAT").optional
 

@@ -1,0 +1,84 @@
+import Fixtures
+import FrameworkFixtures
+import Testing
+import Viper
+
+@Suite("A preview below a list", .serialized, .takesTurns)
+struct PreviewFitTests {
+  private static let clear = "\u{1b}[2J"
+
+  private let home: Home
+
+  init() throws {
+    home = try Home(store: "circle.db")
+    let demo = try Program.run("demo", "--users", "6", "--blogs", "60", home: home)
+    #expect(demo.status == 0)
+  }
+
+  @Test(
+    "It leaves the first row on the screen, also when it was closed", arguments: Language.allCases,
+    [(80, 24), (80, 10), (40, 24), (120, 16)] as [(UInt16, UInt16)])
+  func leavesList(language: Language, size: (columns: UInt16, rows: UInt16)) throws {
+    for list in ["user agatha", "search the"] {
+      let terminal = try terminal(language, columns: size.columns, rows: size.rows)
+      try terminal.type(list, until: Self.ready)
+      let place = "\(list) (\(language), \(size.columns) × \(size.rows))"
+      let preview = language == .en ? "Preview" : "预览"
+      try terminal.type("peek 1", until: Self.ready)
+      #expect(try #require(Self.linesSinceFirstRow(of: terminal)) < size.rows, "peek: \(place)")
+      #expect(terminal.screen.contains("\r\n\(preview)"), "\(place)")
+      try terminal.type("close", until: Self.ready)
+      #expect(try #require(Self.linesSinceFirstRow(of: terminal)) < size.rows, "close: \(place)")
+    }
+  }
+
+  @Test("Behind a list that was shortened for it, Enter goes on with the first hidden row")
+  func goesOn() throws {
+    let terminal = try terminal(.en, columns: 80, rows: 24)
+    let list = try terminal.type("search the", until: Self.ready)
+    let again = try terminal.type("peek 1", until: Self.ready)
+    let (before, after) = (Self.rows(in: list), Self.rows(in: again))
+    #expect(after.first == 1 && after.count < before.count)
+    try terminal.type("close", until: Self.ready)
+    let more = Self.rows(in: try terminal.type("", until: Self.ready))
+    #expect(more.first == after.count + 1)
+    // The preview of a row further down keeps the rows that are shown.
+    let further = Self.rows(in: try terminal.type("peek \(more[0])", until: Self.ready))
+    #expect(further.first == more.first)
+  }
+
+  @Test("A list with enough room below it stays where it is")
+  func stays() throws {
+    let terminal = try terminal(.en, columns: 80, rows: 24)
+    try terminal.type("search the --limit 2", until: Self.ready)
+    try terminal.type("peek 1", until: Self.ready)
+    #expect(!terminal.screen.contains(Self.clear))
+  }
+
+  /// Where the prompt waits for keys.
+  private static let ready = "\u{1b}[?2004h"
+  private static let taken = "\u{1b}[?2004l\r"
+
+  private func terminal(
+    _ language: Language, columns: UInt16, rows: UInt16
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "--lang", language.rawValue, home: home, columns: columns, rows: rows)
+    try terminal.wait(for: Self.ready)
+    return terminal
+  }
+
+  /// The number of line ends below the first row of the list, since the terminal was cleared.
+  private static func linesSinceFirstRow(of terminal: PseudoTerminal) -> Int? {
+    let shown = terminal.screen.split(separator: clear).last.map(String.init) ?? ""
+    let lines = shown.split(separator: "\r\n", omittingEmptySubsequences: false)
+    return lines.lastIndex { $0.hasPrefix(" 1 ") }.map { lines.count - 1 - $0 }
+  }
+
+  private static func rows(in said: String) -> [Int] {
+    said.replacing(clear, with: "\r\n").replacing(taken, with: "").split(separator: "\r\n")
+      .compactMap { line in
+        line.hasPrefix(" ") ? line.firstMatch(of: #/^ {0,2}([0-9]+) /#).flatMap { Int($0.1) } : nil
+      }
+  }
+}
