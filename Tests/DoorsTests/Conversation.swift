@@ -260,14 +260,22 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   private func dated(_ said: String) throws -> String {
     // The time of day is always noon.
     let said = said.replacing(#/(today|今天) [0-9]{2}:[0-9]{2}/#) { "\($0.output.1) 12:00" }
-    guard try usesSample else { return said }
-    let passed = time(nil) / 86_400 - Conversation.sampleDay.daysSince1970
+    let today = time(nil) / 86_400
+    // Without the sample, only this day is not the same tomorrow.
+    guard try usesSample else {
+      return said.replacing(
+        Conversation.written(CivilDate(daysSince1970: today)),
+        with: Conversation.written(Conversation.sampleDay))
+    }
+    let passed = today - Conversation.sampleDay.daysSince1970
     return said.replacing(#/[0-9]{4}-[0-9]{2}-[0-9]{2}/#) { found in
       guard let said = CivilDate(String(found.output)) else { return String(found.output) }
-      let day = CivilDate(daysSince1970: said.daysSince1970 - passed)
-      let parts = [day.year, day.month, day.day].map { $0 < 10 ? "0\($0)" : "\($0)" }
-      return parts.joined(separator: "-")
+      return Conversation.written(CivilDate(daysSince1970: said.daysSince1970 - passed))
     }
+  }
+
+  private static func written(_ day: CivilDate) -> String {
+    [day.year, day.month, day.day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
   }
 
   private var usesSample: Bool {

@@ -43,7 +43,8 @@ package final class BusySign {
     let seconds = now.seconds(since: began)
     guard seconds >= BusySign.delay else { return }
     let picture =
-      progress.map(BusySign.bar) ?? BusySign.pictures[Int(seconds * 4) % BusySign.pictures.count]
+      progress.map { BusySign.bar(of: $0, columns: console.width) }
+      ?? BusySign.pictures[Int(seconds * 4) % BusySign.pictures.count]
     // Work in small steps would draw the same sign again and again.
     guard picture != shown else { return }
     shown = picture
@@ -85,11 +86,13 @@ package final class BusySign {
     progress.total > 0 ? min(100, max(0, progress.done * 100 / progress.total)) : 0
   }
 
-  /// A bar of forty columns, and the percentage.
-  private static func bar(of progress: Progress) -> Safe {
+  /// A bar and the percentage, on one line. A wider one would stay on the screen when it is drawn anew.
+  static func bar(of progress: Progress, columns: Int) -> Safe {
     let percent = percent(of: progress)
+    // Beside the bar stand brackets and at most six signs more, and the last column stays free.
+    let length = min(40, max(0, columns - 10))
     var bar = Safe("[")
-    for column in 0..<40 { bar += column * 100 < percent * 40 ? Safe("#") : Safe("-") }
+    for column in 0..<length { bar += column * 100 < percent * length ? Safe("#") : Safe("-") }
     bar += Safe("] ")
     bar += Gate.pass("\(percent) %")
     return bar
