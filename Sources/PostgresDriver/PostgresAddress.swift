@@ -4,11 +4,14 @@ import Platform
 
 /// The address of a store in PostgreSQL, such as `postgres://host/circle`.
 ///
-/// `?schema=NAME` names the schema with the tables; all other parts are those of libpq.
+/// `?schema=NAME` names the schema with the tables, and `?read=standby` lets readers use a standby. All
+/// other parts are those of libpq.
 package struct PostgresAddress: Equatable, Sendable {
   /// The address as it was given.
   package let text: String
   package let schema: String
+  /// Whether a standby may answer readers.
+  let readsStandby: Bool
   /// The parameters of libpq.
   let parameters: [String: String]
 
@@ -16,11 +19,12 @@ package struct PostgresAddress: Equatable, Sendable {
 
   package init(_ text: String) throws {
     self.text = text
-    var (address, schema) = (text, PostgresAddress.usualSchema)
+    var (address, schema, reader) = (text, PostgresAddress.usualSchema, "leader")
     if let mark = text.firstIndex(of: "?") {
       let parts = text[text.index(after: mark)...].split(separator: "&" as Character)
       for part in parts where part.hasPrefix("schema=") { schema = String(part.dropFirst(7)) }
-      let others = parts.filter { !$0.hasPrefix("schema=") }
+      for part in parts where part.hasPrefix("read=") { reader = String(part.dropFirst(5)) }
+      let others = parts.filter { !$0.hasPrefix("schema=") && !$0.hasPrefix("read=") }
       address = String(text[..<mark]) + (others.isEmpty ? "" : "?")
       for (index, part) in others.enumerated() { address += (index == 0 ? "" : "&") + part }
     }
@@ -29,7 +33,11 @@ package struct PostgresAddress: Equatable, Sendable {
     guard PostgresAddress.isName(schema) else {
       throw PostgresAddress.malformed(text, "a schema has small letters, digits and _")
     }
+    guard ["leader", "standby"].contains(reader) else {
+      throw PostgresAddress.malformed(text, "read is leader or standby")
+    }
     self.schema = schema
+    readsStandby = reader == "standby"
     var parameters = try PostgresAddress.parse(address)
     let secrets = ["password", "sslpassword"]
     guard secrets.allSatisfy({ parameters[$0] == nil }) else {
@@ -48,36 +56,6 @@ package struct PostgresAddress: Equatable, Sendable {
     }
     self.parameters = parameters
   }
-
-  /// The parameters of each server. They are tried one after the other, each for a limited time.
-  var servers: [[String: String]] {
-    let hosts = list("host")
-    // libpq matches several numeric addresses with several names itself.
-    guard hosts.count > 1, parameters["hostaddr"] == nil else { return [parameters] }
-    let ports = list("port")
-    return hosts.indices.map { index in
-      var one = parameters
-      one["host"] = hosts[index]
-      one["port"] = ports.count == hosts.count ? ports[index] : ports.first
-      one["target_session_attrs"] = parameters["target_session_attrs"] ?? "read-write"
-      return one
-    }
-  }
-
-  private func list(_ keyword: String) -> [String] {
-    (parameters[keyword] ?? "").split(separator: "," as Character, omittingEmptySubsequences: false)
-      .map { String($0) }
-  }
-
-  /// The seconds in which a server has to let the program in.
-  func connectTime(_ patience: Double) -> Double {
-    if let given = parameters["connect_timeout"].flatMap({ Double($0) }), given > 0 {
-      return min(given, patience)
-    }
-    return servers.count > 1 ? min(PostgresAddress.usualConnectTime, patience) : patience
-  }
-
-  private static let usualConnectTime = 3.0
 
   /// Whether a password can be seen in the address before it is read.
   private static func hasPassword(_ text: String) -> Bool {

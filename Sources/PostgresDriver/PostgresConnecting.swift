@@ -9,10 +9,10 @@ extension PostgresDatabase {
   /// Connects to the first server that lets the program in. With several servers, another one may
   /// become the leader meanwhile. A single server that is not there is told at once.
   static func connect(
-    _ address: PostgresAddress, _ patience: Double, _ pulse: @escaping () -> Bool,
-    until end: Double, isFirst: Bool
+    _ address: PostgresAddress, to servers: [[String: String]]? = nil, _ patience: Double,
+    _ pulse: @escaping () -> Bool, until end: Double, isFirst: Bool
   ) throws -> PostgresConnection {
-    let servers = address.servers
+    let servers = servers ?? address.servers
     let time = address.connectTime(patience)
     let last = PostgresConnection.now + patience
     while true {

@@ -10,6 +10,12 @@ package final class PostgresDatabase: Database {
   /// The seconds to wait for the server, or for another writer.
   let patience: Double
   var connection: PostgresConnection
+  /// The standby that answers readers.
+  var standby: PostgresConnection?
+  /// The time from which a standby is looked for again.
+  var nextStandby = 0.0
+  /// The place in the journal of the server behind the last own commit, until the standby has it.
+  var ownPosition: String?
   /// A number that other processes do not have.
   let process = Int64.random(in: 1 ... .max)
   var depth = 0
@@ -26,7 +32,9 @@ package final class PostgresDatabase: Database {
   package internal(set) var statementCount = 0
   /// The least time between two looks for changes from elsewhere, in seconds.
   private let lookInterval: Double
-  private var latestLook: Instant?
+  private var latestLook = 0.0
+  /// The time of the latest statement of the gateways.
+  private var latestUse = 0.0
   /// The transactions that were visible when the version was last read.
   var snapshot: String?
   var latestVersion: Int64 = 0
@@ -67,6 +75,7 @@ package final class PostgresDatabase: Database {
 
   private func execute(_ statement: Statement, _ values: [Value]) throws -> PostgresResult {
     statementCount += 1
+    latestUse = PostgresConnection.now
     let result = try translating {
       try connection.run(
         statement, values, isPlannedAnew: WordVector.isPlannedAnew(statement))
@@ -99,24 +108,37 @@ package final class PostgresDatabase: Database {
 
   /// A query costs no write and no lock. Only transactions that changed something have a row.
   package func version(waits: Bool) throws -> Int64 {
-    let isSoon = latestLook.map { Instant.now.seconds(since: $0) < lookInterval } ?? false
+    let time = PostgresConnection.now
+    // A prompt that has been idle for a while looks once a second: a thousand of them cost little.
+    let isIdle = time - latestUse > PostgresDatabase.idleTime
+    let isSoon = time - latestLook < lookInterval * (isIdle ? 3.8 : 1)
     if !waits, isSoon { return latestVersion }
-    latestLook = .now
+    latestLook = time
+    // In a transaction that writes, reading the rows of others would be a conflict with each of them.
+    let now = try translating {
+      try connection.run(
+        PostgresDatabase.moment, [], isPlannedAnew: false,
+        waiting: .seconds(PostgresDatabase.idleTime)
+      ).row(0).text("now")
+    }
     guard let seen = snapshot else {
-      // In a transaction that writes, reading the rows of others would be a conflict with each of them.
-      snapshot = try translating {
-        try connection.run("SELECT pg_current_snapshot()::text AS now").row(0).text("now")
-      }
+      snapshot = now
       return latestVersion
     }
-    let (now, isNews) =
+    if seen == now { return latestVersion }
+    let (next, isNews) =
       try first(PostgresDatabase.news, [.text(seen), .int(process)]) {
         ($0.text("now"), $0.int("is_news") != 0)
       } ?? (nil, false)
-    snapshot = now
+    snapshot = next
     if isNews { latestVersion += 1 }
     return latestVersion
   }
+
+  /// The seconds after which a prompt is idle, and in which a server has to answer a look.
+  private static let idleTime = 5.0
+
+  private static let moment: Statement = "SELECT pg_current_snapshot()::text AS now"
 
   private static let news: Statement = """
     SELECT pg_current_snapshot()::text AS now, EXISTS (

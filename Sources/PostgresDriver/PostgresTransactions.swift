@@ -30,7 +30,7 @@ extension PostgresDatabase {
     while true {
       hasLoss = false
       do {
-        return try readOnce(body)
+        return try readingFromStandby { try readOnce(body) }
       } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
         losses += 1
       }
@@ -149,6 +149,7 @@ extension PostgresDatabase {
       guard error.isLost else { throw error.failure(at: address, wasInterrupted: false) }
       if hasChanges { try settle(id, error) } else { hasLoss = true }
     }
+    if hasChanges { notePosition() }
     if hasChanges, Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
   }
 

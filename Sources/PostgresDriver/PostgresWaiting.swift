@@ -170,7 +170,7 @@ extension PostgresConnection {
   static func pause(_ seconds: Double, pulse: () -> Bool) -> Bool {
     let end = now + seconds
     while now < end {
-      usleep(20_000)
+      usleep(UInt32(max(0, min(0.02, end - now)) * 1e6))
       if !pulse() { return false }
     }
     return true

@@ -15,6 +15,19 @@ struct PostgresAddressTests {
     #expect(try PostgresAddress(address).schema == schema)
   }
 
+  @Test("Each of several servers has its port, and the first that takes changes is used")
+  func servers() throws {
+    let address = try PostgresAddress(
+      "postgres://localhost:1,127.0.0.1:2/circle?read=standby&connect_timeout=7")
+    #expect(address.servers.map { $0["host"] } == ["localhost", "127.0.0.1"])
+    #expect(address.servers.map { $0["port"] } == ["1", "2"])
+    #expect(address.servers.allSatisfy { $0["target_session_attrs"] == "read-write" })
+    #expect(address.standbys.allSatisfy { $0["target_session_attrs"] == "standby" })
+    #expect(address.readsStandby && address.connectTime(30) == 7)
+    let lone = try PostgresAddress("postgres:///circle")
+    #expect(lone.servers.count == 1 && !lone.readsStandby && lone.connectTime(30) == 30)
+  }
+
   @Test(
     "A password is refused, wherever it stands",
     arguments: [

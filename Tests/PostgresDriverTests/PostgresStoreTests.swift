@@ -9,21 +9,21 @@ import Testing
 @Suite("A store in PostgreSQL", .enabled(if: TestServer.address != nil, "there is no server"))
 struct PostgresStoreTests {
   /// An empty store in a schema of its own.
-  private func fresh() throws -> PostgresStore {
+  func fresh() throws -> PostgresStore {
     let store = PostgresStore(try TestServer.freshAddress())
     _ = try #require(try store.open(creating: true, pulse: { true }))
     return store
   }
 
-  private func connect(_ store: PostgresStore) throws -> PostgresDatabase {
+  func connect(_ store: PostgresStore) throws -> PostgresDatabase {
     try #require(try store.open(creating: false, pulse: { true }))
   }
 
-  private func add(_ name: String, to database: PostgresDatabase) throws {
+  func add(_ name: String, to database: PostgresDatabase) throws {
     try database.run("INSERT INTO login_attempt VALUES ($1, 1, 1)", [.text(name)])
   }
 
-  private func names(_ database: PostgresDatabase) throws -> [String] {
+  func names(_ database: PostgresDatabase) throws -> [String] {
     try database.all("SELECT name FROM login_attempt ORDER BY name", []) { $0.text("name") ?? "" }
   }
 
@@ -155,6 +155,15 @@ struct PostgresStoreTests {
     #expect(try names(other) == ["adatrue"])
   }
 
+  @Test("Without a standby, the server itself answers readers, and shows what was just written")
+  func noStandby() throws {
+    let address = try PostgresAddress("\(try fresh().address.text)&read=standby")
+    let database = try PostgresDatabase(address)
+    try database.writing { try add("ada", to: database) }
+    #expect(try database.reading { try names(database) } == ["ada"])
+    #expect(database.standby == nil && database.ownPosition != nil)
+  }
+
   // MARK: News
 
   @Test("Commits of other processes are news once; own ones and rollbacks are not")
@@ -185,102 +194,5 @@ struct PostgresStoreTests {
       #expect(!access.hasChanged())
     }
     #expect(access.hasChanged())
-  }
-
-  // MARK: Lost connections and interruptions
-
-  /// Ends a connection from outside, as an administrator does.
-  private func cut(_ database: PostgresDatabase, by other: PostgresDatabase) throws {
-    let id = try database.first("SELECT pg_backend_pid() AS id", []) { $0.int("id") } ?? 0
-    _ = try other.first("SELECT pg_terminate_backend($1::int)", [.int(id)]) { _ in true }
-  }
-
-  @Test("After a loss of the connection, the next transaction connects anew")
-  func lost() throws {
-    let store = try fresh()
-    let (one, other) = (try connect(store), try connect(store))
-    try one.writing { try add("ada", to: one) }
-    try cut(one, by: other)
-    try one.writing { try add("bob", to: one) }
-    #expect(try names(one) == ["ada", "bob"])
-    // In a transaction the loss is a failure, and nothing is changed.
-    #expect(throws: StoreFailure.self) {
-      try one.writing {
-        try add("eve", to: one)
-        try cut(one, by: other)
-        try add("ann", to: one)
-      }
-    }
-    #expect(try one.reading { try names(one) } == ["ada", "bob"])
-  }
-
-  @Test("A transaction whose connection is lost runs again, and is done once")
-  func lostOnce() throws {
-    let store = try fresh()
-    let (one, other) = (try connect(store), try connect(store))
-    var runs = 0
-    try one.writing {
-      runs += 1
-      try add("ada", to: one)
-      if runs == 1 { try cut(one, by: other) }
-    }
-    #expect(runs == 2)
-    let found = try one.reading {
-      runs += 1
-      if runs == 3 { try cut(one, by: other) }
-      return try names(one)
-    }
-    #expect(runs == 4)
-    #expect(found == ["ada"])
-  }
-
-  @Test("A connection that is lost before the commit arrives leaves nothing, and that is said")
-  func lostBeforeCommit() throws {
-    let store = try fresh()
-    let (one, other) = (try connect(store), try connect(store))
-    do {
-      try one.writing {
-        try add("ada", to: one)
-        try cut(one, by: other)
-      }
-      Issue.record("the commit cannot have been made")
-    } catch StoreFailure.unusable {}
-    #expect(try names(other) == [])
-  }
-
-  @Test("A held transaction whose connection is lost keeps nothing")
-  func lostWhileHeld() throws {
-    let store = try fresh()
-    let (one, other) = (try connect(store), try connect(store))
-    one.hold()
-    try one.writing { try add("ada", to: one) }
-    try cut(one, by: other)
-    #expect(throws: StoreFailure.self) { try one.writing { try add("bob", to: one) } }
-    #expect(throws: StoreFailure.self) { try one.writing { try add("eve", to: one) } }
-    #expect(throws: StoreFailure.self) { try one.release(keeping: true) }
-    #expect(try names(other) == [])
-    try one.writing { try add("ann", to: one) }
-    #expect(try names(other) == ["ann"])
-  }
-
-  @Test("A statement and a wait for a lock can be interrupted")
-  func interrupted() throws {
-    let store = try fresh()
-    var beats = 0
-    let one = try PostgresDatabase(store.address) {
-      beats += 1
-      return beats < 3
-    }
-    #expect(throws: StoreFailure.interrupted) {
-      try one.reading { _ = try one.first("SELECT pg_sleep(20)", []) { _ in true } }
-    }
-    let other = try connect(store)
-    other.hold()
-    try other.writing { try add("ada", to: other) }
-    beats = 0
-    #expect(throws: StoreFailure.interrupted) { try one.writing { try add("bob", to: one) } }
-    try other.release(keeping: true)
-    beats = .min
-    #expect(try one.reading { try names(one) } == ["ada"])
   }
 }
