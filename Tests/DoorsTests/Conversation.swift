@@ -255,15 +255,17 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   /// The day on which the sample is made, as it is written down.
   private static let sampleDay = CivilDate(daysSince1970: 20_778)
 
-  /// The blogs of the sample are dated back from the day on which it is made: where it is used, all
-  /// dates are written down as if that day were always the same.
+  /// Dates are written down as if all happened on the same day. The blogs of the sample are dated back
+  /// from the day on which it is made, so where it is used, all dates move.
   private func dated(_ said: String) throws -> String {
     // The time of day is always noon.
     let said = said.replacing(#/(today|今天) [0-9]{2}:[0-9]{2}/#) { "\($0.output.1) 12:00" }
-    guard try usesSample else { return said }
-    let passed = time(nil) / 86_400 - Conversation.sampleDay.daysSince1970
+    let today = time(nil) / 86_400
+    let passed = today - Conversation.sampleDay.daysSince1970
+    let movesAll = try usesSample
     return said.replacing(#/[0-9]{4}-[0-9]{2}-[0-9]{2}/#) { found in
-      guard let said = CivilDate(String(found.output)) else { return String(found.output) }
+      guard let said = CivilDate(String(found.output)), movesAll || said.daysSince1970 == today
+      else { return String(found.output) }
       let day = CivilDate(daysSince1970: said.daysSince1970 - passed)
       let parts = [day.year, day.month, day.day].map { $0 < 10 ? "0\($0)" : "\($0)" }
       return parts.joined(separator: "-")
