@@ -84,10 +84,12 @@ package struct WordVector: WordIndex {
     SELECT title, body FROM blog JOIN blog_body ON blog_body.blog = blog.id WHERE blog.id = $1
     """
 
+  /// Both tables are bounded by $2, so that a join in the order of their numbers begins there.
   private static let blogs: Statement = """
     SELECT id, kind FROM (
       (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog
-        WHERE kind = 0 AND words @@ $1::tsquery AND blog_words.blog < $2 AND blog.state = $3
+        WHERE kind = 0 AND words @@ $1::tsquery
+          AND blog_words.blog < $2 AND blog.id < $2 AND blog.state = $3
           AND CASE $3 WHEN 'published' THEN published_at ELSE edited_at END BETWEEN $4 AND $5
           AND ($3 <> 'binned' OR binned_at > $6)
         ORDER BY blog_words.blog DESC LIMIT $7)
@@ -95,7 +97,7 @@ package struct WordVector: WordIndex {
       (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog
         WHERE kind > 0 AND (kind = 1 AND words @@ $8::tsquery
             OR kind = 2 AND ($10 = 0 OR words @@ $9::tsquery))
-          AND blog_words.blog < $2 AND blog.state = $3
+          AND blog_words.blog < $2 AND blog.id < $2 AND blog.state = $3
           AND CASE $3 WHEN 'published' THEN published_at ELSE edited_at END BETWEEN $4 AND $5
           AND ($3 <> 'binned' OR binned_at > $6)
         ORDER BY blog_words.blog DESC LIMIT $7)) AS found

@@ -57,9 +57,10 @@ struct ServerPlanTests {
         try Self.work(of: question, in: small), try Self.work(of: question, in: large)
       )
       #expect(few.scans + many.scans == [], "\(question)")
-      // The planner orders the same steps in other ways.
+      // The planner orders the same steps in other ways. In a store of few authors it may also look for
+      // the latest blog of each among all of the newest.
       #expect(
-        many.rows <= 2 * few.rows + 60,
+        many.rows <= 4 * few.rows + 60,
         "\(question): \(few.rows), \(many.rows)\n\(many.plan.joined(separator: "\n"))")
     }
   }
