@@ -168,6 +168,8 @@ extension SQLiteDatabase {
 }
 
 #if PLANTED_BUGS
+  import Glibc
+
   // Only in the build with which Scripts/torture proves that it detects these mistakes.
   extension SQLiteDatabase {
     /// The mistake that this process makes.
