@@ -76,11 +76,16 @@ struct AccessibleTests {
       lines.filter { !isSource($0) }, language, home: home,
       options: ["--accessible", "--width", "400"])
     #expect(text.contains("the end"))
+    expectNoSigns(in: text, language)
+    #expect(!text.contains("(^_^)"))
+  }
+
+  /// A usage keeps the brackets around what can be left out.
+  private func expectNoSigns(in text: String, _ language: String) {
     for line in text.split(separator: "\n") {
       let drawn = line.contains("usage:") || line.contains("用法:") ? [] : Self.drawn
       #expect(Self.signs(in: String(line), language, and: drawn) == "", "\(line)")
     }
-    #expect(!text.contains("(^_^)"))
   }
 
   @Test("No help prints a sign", arguments: ["en", "zh"])
@@ -100,8 +105,8 @@ struct AccessibleTests {
   func verbs(_ verb: String) throws {
     for language in ["en", "zh"] {
       let given = JSONVerbTests.lines[verb] ?? []
-      let text = try shown(given.isEmpty ? [verb] : given, language, home: try circle())
-      #expect(Self.signs(in: text, language, and: Self.drawn) == "", "\(text)")
+      expectNoSigns(
+        in: try shown(given.isEmpty ? [verb] : given, language, home: try circle()), language)
     }
   }
 

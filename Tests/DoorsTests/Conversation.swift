@@ -258,8 +258,7 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   /// The blogs of the sample are dated back from the day on which it is made: where it is used, all
   /// dates are written down as if that day were always the same.
   private func dated(_ said: String) throws -> String {
-    // The time of day is always noon.
-    let said = said.replacing(#/(today|今天) [0-9]{2}:[0-9]{2}/#) { "\($0.output.1) 12:00" }
+    let said = Conversation.atNoon(said)
     let today = time(nil) / 86_400
     // Without the sample, only this day is not the same tomorrow.
     guard try usesSample else {
@@ -272,6 +271,11 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
       guard let said = CivilDate(String(found.output)) else { return String(found.output) }
       return Conversation.written(CivilDate(daysSince1970: said.daysSince1970 - passed))
     }
+  }
+
+  /// The time of day is always noon.
+  static func atNoon(_ said: String) -> String {
+    said.replacing(#/(today|今天) [0-9]{2}:[0-9]{2}/#) { "\($0.output.1) 12:00" }
   }
 
   private static func written(_ day: CivilDate) -> String {

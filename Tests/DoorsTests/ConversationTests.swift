@@ -29,7 +29,7 @@ struct ConversationTests {
   func isAScript(_ conversation: Conversation) throws {
     let played = try conversation.played()
     let run = try conversation.run(asScript: played)
-    #expect(run.text == played.output)
+    #expect(Conversation.atNoon(run.text) == Conversation.atNoon(played.output))
     #expect(run.status == played.status)
   }
 
@@ -45,7 +45,7 @@ struct ConversationTests {
   func isAlikeOnServer(_ conversation: Conversation) throws {
     let played = try conversation.played()
     let run = try conversation.runOnServer(asScript: played)
-    #expect(run.text == played.output)
+    #expect(Conversation.atNoon(run.text) == Conversation.atNoon(played.output))
     #expect(run.status == played.status)
   }
 
