@@ -6,19 +6,7 @@ import Testing
 
 @Suite("Writers beside each other", .enabled(if: TestServer.address != nil, "there is no server"))
 struct RaceTests {
-  /// The gateways over a connection of their own.
-  private final class Writers {
-    let accounts: AccountStore
-    let social: SocialStore
-    let blogs: BlogStore
-
-    init(_ store: PostgresStore) {
-      let access = StoreAccess { try store.open(creating: $0, pulse: { true }) }
-      accounts = AccountStore(access: access)
-      social = SocialStore(access: access)
-      blogs = BlogStore(access: access)
-    }
-
+  private final class Writers: ServerGateways {
     func register(_ name: String) throws -> AccountID {
       guard
         case .registered(let id) = try accounts.register(name: name, passwordHash: "", now: 1)

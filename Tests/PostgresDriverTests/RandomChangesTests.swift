@@ -21,21 +21,7 @@ struct RandomChangesTests {
 
   init() throws { store = PostgresStore(try TestServer.freshAddress()) }
 
-  /// The gateways over a connection of their own.
-  private final class Writer {
-    let accounts: AccountStore
-    let social: SocialStore
-    let blogs: BlogStore
-    let restrictions: RestrictionStore
-
-    init(_ store: PostgresStore) {
-      let access = StoreAccess { try store.open(creating: $0, pulse: { true }) }
-      accounts = AccountStore(access: access)
-      social = SocialStore(access: access)
-      blogs = BlogStore(access: access)
-      restrictions = RestrictionStore(access: access)
-    }
-
+  private final class Writer: ServerGateways {
     func fill() throws {
       for number in 1...RandomChangesTests.people {
         guard
