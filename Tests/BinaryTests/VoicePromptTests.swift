@@ -170,6 +170,9 @@ struct VoicePromptTests {
     #expect(heard.text == "")
     #expect(try other.bob.run("unread").text == "0\n")
     try other.ada.publish("Wind")
+    let failed = try Program.run("voices", "play", "--speaker", "false", home: other.bob)
+    #expect(failed.status == 1)
+    #expect(failed.complaints.hasSuffix("coterie: Failed: Wind: false ended with status 1\n"))
     let long = try Program(
       words: ["voices", "play", "--speaker", "sleep 600"].map { Array($0.utf8) }, home: other.bob)
     func count() -> Int { ProcessList.count(of: "HOME=" + other.bob.path) }

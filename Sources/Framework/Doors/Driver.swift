@@ -282,7 +282,7 @@ final class Driver {
 
   /// Runs everything that is due, and prints it.
   func catchUp() {
-    step(at: nil) {
+    step(at: isAtShell ? .program : nil) {
       if trace.isOn { trace.beginUnasked() }
       for turn in navigation.tick() { try carryOut(unasked: turn) }
       guard hasNews else { return }

@@ -82,6 +82,10 @@ extension Driver {
   /// away the line that is being typed.
   func carryOut(unasked turn: Turn) throws {
     var turn = turn
+    // A notice says what failed, and a prompt or a script goes on. A shell command ends with the status.
+    if turn.failure?.isOnPage == true {
+      if isAtShell { turn.notices = [] } else { turn.failure = nil }
+    }
     turn.page = console.outputIsTerminal ? turn.page?.withoutText : nil
     let expected = console.expected
     console.expected = nil

@@ -194,14 +194,13 @@ extension Voices {
         return nil
       case .failed(let failure):
         end(old, as: .failed)
-        return Turn(notices: [.voice(.state(.failed), old.title + .colon + .reason(failure))])
+        return failed(old.title, .reason(failure))
       case .ended:
         end(old, as: .done)
         let isNew = interactor.markRead(old.row.element.id)
-        var turn = Turn(
-          notices: [.voice(.state(.done), old.title)],
-          changes: isNew ? [.blog(old.row.element.id)] : [])
-        turn.notices += goOn(after: old.row.number)
+        var turn = goOn(after: old.row.number)
+        turn.notices.insert(.voice(.state(.done), old.title), at: 0)
+        turn.changes = isNew ? [.blog(old.row.element.id)] : []
         return turn
       }
     }
@@ -213,20 +212,22 @@ extension Voices {
     }
 
     /// Begins the next row, which may be on the next page.
-    private func goOn(after number: Int) -> [Phrase] {
+    private func goOn(after number: Int) -> Turn {
       func next() -> Rows<Item>.Row? { rows.all.first { $0.number > number } }
       if next() == nil { _ = try? rows.more(from: interactor.page) }
-      guard let next = next() else { return [.allPlayed] }
+      guard let next = next() else { return Turn(notices: [.allPlayed]) }
       do {
-        return try begin(next).notices
+        return Turn(notices: try begin(next).notices)
       } catch {
         ended[next.element.id] = .failed
-        return [
-          .voice(
-            .state(.failed),
-            .blogTitle(next.element.blog.title) + .colon + Complaint(from: error).message)
-        ]
+        return failed(.blogTitle(next.element.blog.title), Complaint(from: error).message)
       }
+    }
+
+    /// Says that a blog could not be played to its end.
+    private func failed(_ title: Phrase, _ reason: Phrase) -> Turn {
+      let words = Phrase.voice(.state(.failed), title + .colon + reason)
+      return Turn(notices: [words], failure: .init(Complaint(.refused, words), isOnPage: true))
     }
 
     // MARK: Changes
