@@ -77,7 +77,7 @@ package struct Rows<Element: ListElement> {
   private var newest: Element.Key?
   /// The number of new elements that were announced.
   private var announcedCount = 0
-  private var announced: Set<Element.ID> = []
+  private var announced: [Element.ID] = []
 
   /// Rows that are not loaded yet. `readCursor` returns `nil` for a text that is no cursor of the
   /// list.
@@ -227,7 +227,7 @@ package struct Rows<Element: ListElement> {
     guard startsAtTop else { return 0 }
     let shown = Set(all.map(\.element.id))
     let new = Set(try page()).subtracting(shown).subtracting(announced)
-    announced.formUnion(new)
+    announced += new
     return new.count
   }
 

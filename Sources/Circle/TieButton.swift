@@ -11,7 +11,7 @@ package enum TieButton: Equatable, Sendable {
   case requested
   case friend
   /// The viewer blocks or mutes the person.
-  case restricted(Set<Restriction>)
+  case restricted([Restriction])
 
   /// The button about following.
   package static func following(_ ties: Ties?) -> TieButton {
@@ -52,10 +52,8 @@ package enum TieButton: Equatable, Sendable {
     }
   }
 
-  private static func state(of kinds: Set<Restriction>) -> String {
-    let words = Restriction.allCases.filter(kinds.contains).map {
-      $0 == .block ? "blocked" : "muted"
-    }
+  private static func state(of kinds: [Restriction]) -> String {
+    let words = kinds.map { $0 == .block ? "blocked" : "muted" }
     return words.isEmpty ? "none" : words.joined(separator: ",")
   }
 }

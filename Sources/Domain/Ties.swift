@@ -17,12 +17,12 @@ package struct Ties: Equatable, Sendable {
   package var greeting: String?
   /// The time of a friend request that is not answered yet, in seconds since 1970.
   package var askedAt: Int64?
-  /// The viewer's restrictions on the other person.
-  package var restrictions: Set<Restriction>
+  /// The viewer's restrictions on the other person, each once, in the order of `Restriction`.
+  package var restrictions: [Restriction]
 
   package init(
     isFollowing: Bool = false, followsMe: Bool = false, friendship: Friendship = .none,
-    greeting: String? = nil, askedAt: Int64? = nil, restrictions: Set<Restriction> = []
+    greeting: String? = nil, askedAt: Int64? = nil, restrictions: [Restriction] = []
   ) {
     self.isFollowing = isFollowing
     self.followsMe = followsMe

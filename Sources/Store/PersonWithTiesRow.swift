@@ -80,8 +80,8 @@ enum PersonWithTiesRow {
       isFollowing: row.bool("is_following"), followsMe: row.bool("follows_viewer"),
       friendship: row.text("state").flatMap(Friendship.init) ?? .none,
       greeting: row.text("greeting"), askedAt: row.optionalInt("asked_at"))
-    if row.bool("is_blocked") { ties.restrictions.insert(.block) }
-    if row.bool("is_muted") { ties.restrictions.insert(.mute) }
+    if row.bool("is_blocked") { ties.restrictions.append(.block) }
+    if row.bool("is_muted") { ties.restrictions.append(.mute) }
     return ties
   }
 }

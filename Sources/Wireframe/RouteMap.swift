@@ -233,8 +233,11 @@ enum RouteMap {
   ) -> any Screen {
     UserDetail.make(
       name: name, tab: tab,
-      tabs: tabs.map { ($0.tab, blogs($0.kind, of: name, paging, services)) } + [
-        (.shelf, TracedPart(shelf(of: name, nil, isTab: true, paging, services), services.trace))
+      tabs: tabs.map { tab, kind in (tab, { blogs(kind, of: name, paging, services) }) } + [
+        (
+          .shelf,
+          { TracedPart(shelf(of: name, nil, isTab: true, paging, services), services.trace) }
+        )
       ],
       commands: userVerbs, accounts: services.accounts, people: services.people,
       social: services.social, restrictions: services.restrictions, writing: services.writing,

@@ -145,7 +145,7 @@ struct RestrictionStoreTests {
     for kind in Restriction.allCases {
       #expect(try store.restrictions.restrict(bob, kind, by: ada))
     }
-    func restrictions(_ name: String, _ viewer: AccountID?) throws -> Set<Restriction>? {
+    func restrictions(_ name: String, _ viewer: AccountID?) throws -> [Restriction]? {
       try #require(try store.people.person(named: name, as: viewer)).ties?.restrictions
     }
     #expect(try restrictions("bob", ada) == [.block, .mute])

@@ -21,8 +21,8 @@ extension Phrase {
   package static let noSignature = Phrase("They are lazy and wrote nothing", "TA很懒,什么都没写")
   package static let personGone = Phrase("unavailable", "不可用")
   /// The viewer's restrictions on a person.
-  package static func restricted(_ kinds: Set<Restriction>) -> Phrase {
-    let words = Restriction.allCases.filter(kinds.contains).map { kind in
+  package static func restricted(_ kinds: [Restriction]) -> Phrase {
+    let words = kinds.map { kind in
       kind == .block ? Phrase("Blocked", "已屏蔽") : Phrase("Muted", "已不看")
     }
     return .joined(words, by: .dot)

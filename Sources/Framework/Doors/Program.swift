@@ -85,8 +85,10 @@ package struct Program {
       policy.isShell = true
       var runsLines = false
       if case .global(.source, _) = match { runsLines = true }
-      return try door.driver(policy, source: FileSource(), isScript: runsLines)
-        .run(match, of: words)
+      let driver = try door.driver(policy, source: FileSource(), isScript: runsLines)
+      // The process ends next: freeing every screen would take a twentieth of a command's time.
+      if !runsLines { _ = Unmanaged.passRetained(driver) }
+      return driver.run(match, of: words)
     }
     if !lines.isEmpty {
       return try door.driver(policy, source: CommandSource(lines)).run()

@@ -30,9 +30,9 @@ package enum UserDetail {
   }
 
   /// The page of the person with this name, or of the account that is logged in. Of the given tabs a
-  /// page has those that its viewer may see; `commands` is the table made by `commands(tabs:)`.
+  /// page has those that its viewer may see, and only their screens are made; `commands` is the table made by `commands(tabs:)`.
   package static func make(
-    name: String?, tab: UserTab, tabs: [(UserTab, any Screen)], commands: CommandTable,
+    name: String?, tab: UserTab, tabs: [(UserTab, () -> any Screen)], commands: CommandTable,
     accounts: any AccountGateway, people: any UserGateway, social: any SocialGateway,
     restrictions: any RestrictionGateway, writing: any WritingGateway, identity: any Identity,
     clock: any Clock, language: @escaping () -> Language
@@ -46,7 +46,8 @@ package enum UserDetail {
           owner: owner, accounts: accounts, people: people, social: social,
           restrictions: restrictions, identity: identity, clock: clock),
         language: language),
-      tabs: tabs.filter { interactor.hasTab($0.0, isOwn: isOwn) }, opening: tab, isOwn: isOwn,
+      tabs: tabs.filter { interactor.hasTab($0.0, isOwn: isOwn) }.map { ($0.0, $0.1()) },
+      opening: tab, isOwn: isOwn,
       interactor: interactor, commands: commands)
   }
 

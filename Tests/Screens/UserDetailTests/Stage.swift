@@ -43,11 +43,15 @@ final class Stage {
   /// The page as the wireframe makes it.
   func page(_ name: String?, tab: UserTab = .blogs) -> any Screen {
     let tabs = Stage.tabs.map { tab, kind in
-      let part = BlogList.make(
-        kind, of: name, paging: Paging(), destination: Place.blog, preview: Place.peek,
-        blogs: tab == .blogs ? works : own,
-        reading: circle.reading, identity: circle.identity, clock: circle.clock)
-      return (tab, part)
+      (
+        tab,
+        { [self] in
+          BlogList.make(
+            kind, of: name, paging: Paging(), destination: Place.blog, preview: Place.peek,
+            blogs: tab == .blogs ? works : own,
+            reading: circle.reading, identity: circle.identity, clock: circle.clock)
+        }
+      )
     }
     return UserDetail.make(
       name: name, tab: tab, tabs: tabs, commands: Stage.verbs, accounts: circle.accounts,

@@ -64,7 +64,6 @@ extension UserDetail.Info.Words {
   private static func ties(_ ties: Ties) -> [Phrase] {
     let request =
       ties.friendship == .requested ? [Phrase.asksToBeFriends(ties.greeting ?? "")] : []
-    let restrictions = Restriction.allCases.filter(ties.restrictions.contains)
-    return request + restrictions.map(Phrase.youRestrict)
+    return request + ties.restrictions.map(Phrase.youRestrict)
   }
 }
