@@ -3,7 +3,7 @@ import Domain
 /// The values of a row, by their meaning.
 struct BookFields {
   /// The meaning of a column or a key.
-  enum Field: Int, CaseIterable {
+  enum Field {
     case title, subtitle, author, authors, furtherAuthors, publisher, published, firstPublished,
       price
     case isbn13, isbn, identifier, summary, html, shelf
@@ -14,31 +14,36 @@ struct BookFields {
     case json, goodreads, storyGraph, table
   }
 
-  private var values = [[String]](repeating: [], count: Field.allCases.count)
+  /// A row has few values, so looking through them is quicker than a list for each field.
+  private var values: [(field: Field, text: String)] = []
 
-  subscript(field: Field) -> [String] {
-    get { values[field.rawValue] }
-    set { values[field.rawValue] = newValue }
+  init() { values.reserveCapacity(12) }
+
+  mutating func add(_ text: String, to field: Field) { values.append((field, text)) }
+
+  func has(_ field: Field) -> Bool { values.contains { $0.field == field } }
+
+  private subscript(field: Field) -> [String] {
+    values.compactMap { $0.field == field ? $0.text : nil }
   }
+
+  private func first(_ field: Field) -> String? { values.first { $0.field == field }?.text }
 
   /// The book of these values.
   func book(_ style: Style) throws(BookRefusal) -> NewBook {
     guard let title = Self.line(first(.title)) else { throw .noTitle }
     let subtitle = Self.line(first(.subtitle))
     let authors = authors(style)
-    for (fact, text) in [("title", title), ("subtitle", subtitle ?? "")] {
-      try Self.check(text, fact, BookLimits.longestName)
-    }
-    var length = 0
-    for author in authors { length += author.unicodeScalars.count }
-    if length > BookLimits.longestName {
-      throw .tooLong(fact: "authors", limit: BookLimits.longestName)
-    }
+    try Self.check(title, "title", BookLimits.longestName)
+    try Self.check(subtitle, "subtitle", BookLimits.longestName)
+    var together = ""
+    for author in authors { together += author }
+    try Self.check(together, "authors", BookLimits.longestName)
     let published = published
     let (publisher, price) = (Self.line(first(.publisher)), Self.line(first(.price)))
-    for (fact, text) in [("publisher", publisher), ("published", published), ("price", price)] {
-      try Self.check(text ?? "", fact, BookLimits.longestFact)
-    }
+    try Self.check(publisher, "publisher", BookLimits.longestFact)
+    try Self.check(published, "published", BookLimits.longestFact)
+    try Self.check(price, "price", BookLimits.longestFact)
     return NewBook(
       BookFacts(
         title: title, subtitle: subtitle, authors: authors, publisher: publisher,
@@ -46,13 +51,11 @@ struct BookFields {
       shelf: shelf)
   }
 
-  private func first(_ field: Field) -> String? { self[field].first }
-
   private static func check(
-    _ text: String, _ fact: String, _ limit: Int
+    _ text: String?, _ fact: String, _ limit: Int
   ) throws(BookRefusal) {
     // Most texts are short, and their bytes are counted at once.
-    guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return }
+    guard let text, text.utf8.count > limit, text.unicodeScalars.count > limit else { return }
     throw .tooLong(fact: fact, limit: limit)
   }
 
@@ -63,10 +66,17 @@ struct BookFields {
     func add(_ name: String) {
       if let name = Self.line(name), !names.contains(name) { names.append(name) }
     }
-    if style == .json, self[.authors].count > 1 {
-      self[.authors].forEach(add)
+    let typed = self[.authors]
+    if style == .json, typed.count > 1 {
+      typed.forEach(add)
     } else {
-      for text in self[.authors] { Self.names(in: text, style).forEach(add) }
+      for text in typed {
+        if style != .storyGraph, !text.utf8.contains(UInt8(ascii: "&")) {
+          add(text)
+        } else {
+          Self.names(in: text, style).forEach(add)
+        }
+      }
     }
     self[.author].forEach(add)
     for text in self[.furtherAuthors] { Self.split(text, at: ", ").forEach(add) }
@@ -76,7 +86,6 @@ struct BookFields {
   /// The names in one text. Calibre puts ` & ` between them, and writes `&` in a name as `&&`.
   private static func names(in text: String, _ style: Style) -> [String] {
     if style == .storyGraph { return split(text, at: ", ") }
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return [text] }
     return split(text, at: " & ").map { name in
       var single = ""
       var isSecond = false
@@ -112,8 +121,9 @@ struct BookFields {
       // Calibre has the year 101 for an unknown date.
       if text.hasPrefix("0101-") { continue }
       // Of a moment only the day.
+      guard text.utf8.count > 10 else { return text }
       let bytes = Array(text.utf8)
-      if bytes.count > 10, bytes[4] == UInt8(ascii: "-"), bytes[10] == UInt8(ascii: "T") {
+      if bytes[4] == UInt8(ascii: "-"), bytes[10] == UInt8(ascii: "T") {
         return String(decoding: bytes[..<10], as: UTF8.self)
       }
       return text
@@ -123,6 +133,9 @@ struct BookFields {
 
   /// The first valid ISBN of several; a single one that is wrong is refused.
   private func isbn() throws(BookRefusal) -> ISBN? {
+    if let text = Self.line(first(.isbn13)), text.utf8.count >= 13, let isbn = ISBN(text) {
+      return isbn
+    }
     var wrong: String?
     for field in [Field.isbn13, .isbn] {
       let typed = self[field].compactMap(Self.line)
@@ -175,11 +188,13 @@ struct BookFields {
   /// A text on one line, without blanks around it; `nil` if nothing is left.
   private static func line(_ text: String?) -> String? {
     guard let text else { return nil }
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-    if isPlain, let first = text.utf8.first, let last = text.utf8.last, first != 0x20, last != 0x20
-    {
-      return text
+    let isLine = text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, let last = bytes.last, first != 0x20, last != 0x20 else {
+        return false
+      }
+      return bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
+    if isLine == true { return text }
     var line = String.UnicodeScalarView()
     var hasBlank = false
     for scalar in text.unicodeScalars {

@@ -34,7 +34,7 @@ struct CSVBooks {
   private func content(of values: [String]) -> CatalogueRow.Content {
     var fields = BookFields()
     for (index, value) in values.enumerated() where index < columns.count && !value.isEmpty {
-      if let field = columns[index] { fields[field].append(value) }
+      if let field = columns[index] { fields.add(value, to: field) }
     }
     do throws(BookRefusal) {
       return .book(try fields.book(style))

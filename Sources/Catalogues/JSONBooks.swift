@@ -200,27 +200,25 @@ struct JSONBooks {
     var fields = BookFields()
     for (key, value) in members {
       guard let field = field(key) else { continue }
-      let texts = try texts(value, of: field, key)
-      if fields[field].isEmpty { fields[field] = texts }
+      let isNew = !fields.has(field)
+      try eachText(of: value, for: field, key) { if isNew { fields.add($0, to: field) } }
     }
     return try fields.book(.json)
   }
 
-  /// The texts of a value; none for `null`.
-  private static func texts(
-    _ value: JSONValue, of field: BookFields.Field, _ key: String
-  ) throws(BookRefusal) -> [String] {
+  /// Visits the texts of a value; none for `null`.
+  private static func eachText(
+    of value: JSONValue, for field: BookFields.Field, _ key: String, _ visit: (String) -> Void
+  ) throws(BookRefusal) {
     switch value {
-    case .null: return []
-    case .string(let text): return [text]
-    case .number(let text) where field.mayBeNumber: return [text]
+    case .null: break
+    case .string(let text): visit(text)
+    case .number(let text) where field.mayBeNumber: visit(text)
     case .array(let elements) where field.mayBeList:
-      var texts: [String] = []
       for element in elements {
         if case .array = element { throw .wrongType(fact: key) }
-        texts += try self.texts(element, of: field, key)
+        try eachText(of: element, for: field, key, visit)
       }
-      return texts
     case .bool, .number, .array, .object: throw .wrongType(fact: key)
     }
   }

@@ -109,6 +109,7 @@ struct JSONText {
     try enter()
     index += 1
     var members: [(key: String, value: JSONValue)] = []
+    members.reserveCapacity(8)
     if !take(UInt8(ascii: "}")) {
       repeat {
         skipBlanks()
@@ -134,19 +135,26 @@ struct JSONText {
   mutating func string() throws -> String {
     index += 1
     let begin = index
-    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      index += 1
+    var (end, all) = (begin, 0 as UInt8)
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      all |= byte
+      end += 1
     }
+    index = end
     guard next != UInt8(ascii: "\"") else {
-      defer { index += 1 }
-      return try JSONText.text(bytes[begin..<index])
+      index += 1
+      let text = UnsafeBufferPointer(rebasing: bytes[begin..<end])
+      // Most texts are ASCII, which need not be validated.
+      return all < 0x80 ? String(decoding: text, as: UTF8.self) : try JSONText.text(text)
     }
     var text = Array(bytes[begin..<index])
     while let byte = next {
       index += 1
       switch byte {
       case UInt8(ascii: "\""):
-        return try text.withUnsafeBufferPointer { try JSONText.text($0[...]) }
+        return try text.withUnsafeBufferPointer { try JSONText.text($0) }
       case UInt8(ascii: "\\"):
         text += UTF8.encode(try escaped()) ?? UTF8.encodedReplacementCharacter
       case 0..<0x20: throw Failure()
@@ -156,11 +164,7 @@ struct JSONText {
     throw Failure()
   }
 
-  private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws -> String {
-    // Most texts are ASCII, which need not be validated.
-    if bytes.allSatisfy({ $0 < 0x80 }) {
-      return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-    }
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure() }
     return text
   }

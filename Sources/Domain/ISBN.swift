@@ -10,6 +10,7 @@ package struct ISBN: Hashable, Sendable {
   /// signs are left out. `nil` if the check digit is wrong.
   package init?(_ typed: String) {
     var digits: [Int] = []
+    digits.reserveCapacity(13)
     for byte in typed.utf8 {
       switch byte {
       case 0x30...0x39: digits.append(Int(byte) - 0x30)

@@ -45,9 +45,13 @@ package struct BlogSearch {
 extension BookFacts {
   /// The text whose words the index has.
   package var indexed: String {
-    var text = title
+    var text = ""
+    text.reserveCapacity(128)
+    text += title
     func add(_ fact: String?) {
-      if let fact { text += "\n" + fact }
+      guard let fact else { return }
+      text += "\n"
+      text += fact
     }
     add(subtitle)
     authors.forEach(add)
