@@ -152,12 +152,25 @@ extension Voices {
 
     /// Plays the nearest row on one side of the row that plays, or of the one that was played last.
     private func step(_ refusal: Phrase, _ isBeyond: (Int, Int) -> Bool) throws -> Turn {
-      let number = played?.row.number ?? last ?? 0
-      let beyond = rows.all.filter { isBeyond($0.number, number) }
-      let nearest = beyond.min { abs($0.number - number) < abs($1.number - number) }
-      guard let nearest else { throw Complaint(.refused, refusal) }
+      guard let nearest = nearest(isBeyond) else { throw Complaint(.refused, refusal) }
       last = nearest.number
       return try begin(nearest)
+    }
+
+    private func nearest(_ isBeyond: (Int, Int) -> Bool) -> Rows<Item>.Row? {
+      let number = played?.row.number ?? last ?? 0
+      let beyond = rows.all.filter { isBeyond($0.number, number) }
+      return beyond.min { abs($0.number - number) < abs($1.number - number) }
+    }
+
+    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
+      guard rows.isLoaded else { return false }
+      return switch spec.word {
+      case "play": rows.all.isEmpty
+      case "next": nearest { $0 > $1 } == nil
+      case "previous": nearest { $0 < $1 } == nil
+      default: false
+      }
     }
 
     /// The turn after an event of a row.
