@@ -65,10 +65,9 @@ package struct Page {
 
   /// The number of the last row; `nil` if no row has one.
   package var lastNumber: Int? {
-    for case .rows(let rows, _) in blocks.reversed() {
-      if let number = rows.last?.number { return number }
-    }
-    return nil
+    var last: Int?
+    for case .rows(let rows, _) in blocks { last = rows.last?.number ?? last }
+    return last
   }
 
   /// A part of a page.

@@ -152,23 +152,24 @@ extension Voices {
 
     /// Plays the nearest row on one side of the row that plays, or of the one that was played last.
     private func step(_ refusal: Phrase, _ isBeyond: (Int, Int) -> Bool) throws -> Turn {
-      guard let nearest = nearest(isBeyond) else { throw Complaint(.refused, refusal) }
+      let number = current
+      let beyond = rows.all.filter { isBeyond($0.number, number) }
+      let nearest = beyond.min { abs($0.number - number) < abs($1.number - number) }
+      guard let nearest else { throw Complaint(.refused, refusal) }
       last = nearest.number
       return try begin(nearest)
     }
 
-    private func nearest(_ isBeyond: (Int, Int) -> Bool) -> Rows<Item>.Row? {
-      let number = played?.row.number ?? last ?? 0
-      let beyond = rows.all.filter { isBeyond($0.number, number) }
-      return beyond.min { abs($0.number - number) < abs($1.number - number) }
-    }
+    /// The number of the row that plays or was played last; 0 before any.
+    private var current: Int { played?.row.number ?? last ?? 0 }
 
+    /// The rows are numbered upwards.
     func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
       guard rows.isLoaded else { return false }
       return switch spec.word {
       case "play": rows.all.isEmpty
-      case "next": nearest { $0 > $1 } == nil
-      case "previous": nearest { $0 < $1 } == nil
+      case "next": (rows.all.last?.number ?? 0) <= current
+      case "previous": (rows.all.first?.number ?? .max) >= current
       default: false
       }
     }

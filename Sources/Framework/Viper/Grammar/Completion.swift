@@ -262,7 +262,8 @@ package struct Completion {
     _ candidate: Candidate, by verb: CommandSpec, behind typed: ArraySlice<String>
   ) -> Bool {
     var arguments = Arguments()
-    for (parameter, word) in zip(verb.parameters, typed + [candidate.word]) {
+    for (index, parameter) in verb.parameters.enumerated() {
+      let word = index < typed.count ? typed[typed.startIndex + index] : candidate.word
       guard let value = try? parameter.value(of: word, for: verb.word) else { return true }
       arguments[parameter.name] = value
     }
