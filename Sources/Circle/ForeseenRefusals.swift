@@ -4,9 +4,12 @@ package import Domain
 // docs/decisions/0019.
 
 extension PersonData {
+  /// Whether a verb manages a person. Only the first account of the store may use it.
+  package static func isManaged(by verb: String) -> Bool { verb == "disable" || verb == "level" }
+
   /// Whether only the first account of the store may use a verb on a person.
   package static func isForFounder(_ verb: String) -> Bool {
-    ["disable", "level", "passwd"].contains(verb)
+    isManaged(by: verb) || verb == "passwd"
   }
 
   /// Whether the rules refuse a verb on the person.

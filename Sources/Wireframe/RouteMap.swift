@@ -177,7 +177,8 @@ enum RouteMap {
         identity: services.identity, clock: services.clock)
     case .gallery(let exhibit?, let architecture?):
       self.exhibit(exhibit, in: architecture, paging, services)
-    case .gallery(let exhibit, _): Gallery.make(exhibit)
+    case .gallery(let exhibit, _):
+      Gallery.make(exhibit, isGuest: { (try? services.identity.me()) == nil })
     }
   }
 

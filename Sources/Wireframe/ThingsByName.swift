@@ -23,6 +23,8 @@ struct ThingsByName {
     case .person: try people(beginning: text, for: word, limit: limit)
     case .blog: try blogs(beginning: text, for: word, limit: limit)
     case .book: try books(beginning: text, limit: limit)
+    case _ where PeopleKind.ofOneUser.contains { $0.rawValue == kind.name }:
+      try people(beginning: text, for: word, limit: limit)
     case .sex: Sex.allCases.map { Candidate($0.rawValue) }.filter { $0.word.hasPrefix(text) }
     default: []
     }

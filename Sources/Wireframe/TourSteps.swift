@@ -9,16 +9,16 @@ extension Tour {
           "Coterie in ten steps. You are ada, in a small circle made for this tour.",
           "用十步了解 Coterie. 你是 ada, 身处一个为导览准备的小圈子."),
         Phrase(
-          "Your own data is not touched, and nothing of the tour is left at its end.",
+          "The tour does not change your own data, and deletes its data at the end.",
           "不会改动你自己的数据, 导览结束后也不会留下任何数据."),
       ],
       closing: [
         Phrase(
-          "More: coterie manual, or man coterie. How it is built: Modules.md in its sources.",
-          "更多: coterie manual 或 man coterie. 它的结构: 源代码中的 Modules.md."),
+          "Read more: coterie manual, or man coterie. Modules.md in the sources explains how it is built.",
+          "更多说明: coterie manual 或 man coterie. 源代码中的 Modules.md 说明程序的结构."),
         Phrase(
-          "The tour is over, and nothing of it is left. Start your own circle: coterie",
-          "导览到此结束, 没有留下任何数据. 开始你自己的圈子: coterie"),
+          "The tour is over, and its data is deleted. Start your own circle: coterie",
+          "导览到此结束, 它的数据已删除. 开始你自己的圈子: coterie"),
       ],
       files: [
         File(
@@ -89,44 +89,44 @@ extension Tour {
         "login ada", answers: [password]),
       Step(
         Phrase(
-          "A noun opens a screen. This one lists the users of the circle.",
-          "输入名词, 打开一个页面. 这个页面列出圈子里的用户."),
+          "Type a noun to open a screen. The screen users lists the users of the circle.",
+          "输入名词, 打开一个页面. 页面 users 列出圈子里的用户."),
         "users"),
       Step(
         Phrase(
-          "A verb acts on the screen. Follow the user in row 2.",
-          "输入动词, 在页面上执行操作. 关注第 2 行的用户."),
+          "Type a verb to act on the open screen. This one follows the user in row 2.",
+          "输入动词, 在打开的页面上操作. 这一行关注第 2 行的用户."),
         "follow 2"),
       Step(
         Phrase(
-          "Write a blog. The file page.md has its text, and --publish shows it to everyone.",
-          "写一篇博客. 正文在文件 page.md 中, --publish 表示立即发布."),
+          "Write a blog. The file page.md has its text, and with --publish everyone can read it.",
+          "写一篇博客. 正文在文件 page.md 中. 加上 --publish, 所有人都能读到."),
         Phrase(
           #"write "First page" --file page.md --publish"#,
           #"write "第一页" --file page.md --publish"#)),
-      Step(Phrase("Open your blog.", "打开你的博客."), "blog 4"),
+      Step(Phrase("Open your blog by its number.", "用编号打开你的博客."), "blog 4"),
       Step(
         Phrase(
-          "Two users like your blog in other terminals, and your open screen hears of it. Now save a better text.",
-          "两位用户在别的终端赞了你的博客, 你打开的页面得到通知. 现在保存更好的正文."),
+          "Two users like your blog in other terminals, and your screen shows it at once. Then save a better text.",
+          "两位用户在别的终端赞了你的博客, 你的页面立即显示. 然后保存更好的正文."),
         "edit --file better.md",
         elsewhere: [Elsewhere("benno", "blog like 4"), Elsewhere("clara", "blog like 4")]),
       Step(
         Phrase(
-          "Each save keeps the earlier text. This list shows all revisions.",
-          "每次保存都保留之前的正文. 这里列出所有版本."),
+          "Each save keeps the earlier text as a revision. List the revisions.",
+          "每次保存都把之前的正文留作历史版本. 列出所有版本."),
         "revisions", wayBack: "close"),
       Step(
         Phrase(
-          "A noun and a verb act on a screen without opening it. --trace shows each step inside the program.",
-          "名词加动词, 不打开页面就执行操作. --trace 显示程序内部的每一步."),
+          "Type a noun and a verb to act without opening a screen. With --trace you see each step in the program.",
+          "输入名词和动词, 不打开页面就能操作. 加上 --trace, 可以看到程序内部的每一步."),
         "blog like 2 --trace"),
       Step(
         Phrase("Undo your last change: that like.", "撤销最后一次改动: 刚才的赞."), "undo"),
       Step(
         Phrase(
-          "The gallery builds two screens in five architectures each. This table compares their sources.",
-          "架构画廊用五种架构各写了两个页面. 这张表比较它们的源代码."),
+          "The gallery has two screens, each written in five architectures. This table compares their sources.",
+          "架构画廊有两个页面, 每个都用五种架构写成. 这张表比较它们的源代码."),
         "gallery compare"),
     ]
   }

@@ -97,6 +97,12 @@ package final class Wireframe: Application {
   }
 
   package var writer: AccountID? { (try? services.identity.me())?.id }
+  package func barrier(to spec: CommandSpec) -> Phrase? {
+    guard PersonData.isManaged(by: spec.word), let founder = try? services.accounts.founder(),
+      founder != writer
+    else { return nil }
+    return .onlyFounder
+  }
   package var texts: any TextFolder { services.texts }
   package var welcome: Phrase? {
     (try? services.identity.me()).flatMap { $0 }.map {

@@ -29,6 +29,22 @@ struct ListPromptTests {
     #expect(again == shown)
   }
 
+  @Test(
+    "The lists of a user say how many rows they have; the list of all users does not count them")
+  func totals() throws {
+    let count = try Program.run("user", "agatha", "--json=followerCount", home: home).text
+      .filter(\.isNumber)
+    #expect(Int(count) ?? 0 > 2)
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Login › ")
+    let first = try terminal.type("followers agatha --limit 1", until: " of agatha › ")
+    #expect(first.contains("1 of \(count) · Enter shows more"), "\(first)")
+    let second = try terminal.type("", until: " of agatha › ")
+    #expect(second.contains("2 of \(count) · Enter shows more"), "\(second)")
+    let all = try terminal.type("users --limit 1", until: "Users › ")
+    #expect(all.contains("Enter shows more") && !all.contains(" of 40"))
+  }
+
   private static func numbers(in said: String) -> [Int] {
     said.split(whereSeparator: \.isNewline).compactMap { line in
       line.hasSuffix("+Follow") ? line.split(separator: " ").first.flatMap { Int($0) } : nil

@@ -45,7 +45,7 @@ struct TourTests {
     ] { #expect(run.complaints.contains(words), "\(words) is not in \(run.complaints)") }
     #expect(
       run.text.hasSuffix(
-        "\nThe tour is over, and nothing of it is left. Start your own circle: coterie\n"))
+        "\nThe tour is over, and its data is deleted. Start your own circle: coterie\n"))
     #expect(hasNothing)
   }
 
@@ -57,7 +57,7 @@ struct TourTests {
     #expect(run.text.contains("benno, 在另一个终端:\n│ $ coterie blog like 4\n│ 赞 1 ♥\n"))
     #expect(run.complaints.contains("已发布博客 4: 第一页\n"))
     #expect(run.complaints.contains("已保存第 2 版: 第一页\n"))
-    #expect(run.text.hasSuffix("\n导览到此结束, 没有留下任何数据. 开始你自己的圈子: coterie\n"))
+    #expect(run.text.hasSuffix("\n导览到此结束, 它的数据已删除. 开始你自己的圈子: coterie\n"))
     #expect(hasNothing)
   }
 

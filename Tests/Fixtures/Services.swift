@@ -21,22 +21,27 @@ extension Services {
       }, clock: clock)
   }
 
-  /// The real services over the store of a test, for the session of this token.
-  package static func over(_ store: TestStore, token: String? = nil) -> Services {
-    over(StoreAccess { _ in store.database }, token: token, clock: ManualClock())
+  /// The real services over the store of a test, for the session of this token. `file` is taken for the
+  /// file of the store.
+  package static func over(
+    _ store: TestStore, token: String? = nil, file: String = nowhere
+  ) -> Services {
+    over(StoreAccess { _ in store.database }, token: token, file: file, clock: ManualClock())
   }
 
+  // A store in memory has no file. Files have tests of their own.
+  package static let nowhere = "/nowhere/coterie.db"
+
   private static func over(
-    _ access: StoreAccess, token: String? = nil, clock: any Clock
+    _ access: StoreAccess, token: String? = nil, file: String = nowhere, clock: any Clock
   ) -> Services {
-    // A store in memory has no file. Files have tests of their own.
-    let nowhere = StoreFile(path: "/nowhere/coterie.db")
+    let file = StoreFile(path: file)
     return Services(
       access: access,
       maintenance: SQLiteMaintenance(
         access: access,
         SQLiteMaintenance.Surroundings(
-          file: nowhere, shared: nowhere, configuration: "/nowhere/config", pulse: { true },
+          file: file, shared: file, configuration: "/nowhere/config", pulse: { true },
           progress: { _ in })),
       moves: NoMoves(),
       texts: PrivateTextFolder(

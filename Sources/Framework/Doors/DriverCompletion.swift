@@ -23,6 +23,8 @@ extension Driver {
       globalObstacle: { [isAtShell] in
         isAtShell ? ($0.needsPrompt ? .forPrompts : nil) : navigation.obstacle(to: $0)
       },
+      barrier: { application.barrier(to: $0) },
+      isTop: { noun in (try? noun.route(Arguments())).map(navigation.isAt) ?? false },
       isGuest: {
         // Asked for each command, so the store is asked once.
         let known = isGuest ?? (application.writer == nil)

@@ -34,7 +34,8 @@ extension Driver {
     list = ShownList(
       screen: navigation.top, first: first, last: last, goesOn: last != nil || page.next != nil,
       start: start)
-    if list?.goesOn == true { console.say(.enterShowsMore, .faint) }
+    guard list?.goesOn == true else { return }
+    console.say(.enterShowsMore(behind: last ?? page.lastNumber, of: page.total), .faint)
   }
 
   /// Shows a page that closes by itself, and keeps the list below it on the screen. Returns false if
@@ -82,9 +83,5 @@ extension Driver {
 
 extension Page {
   /// Whether the page has rows with numbers.
-  fileprivate var isList: Bool {
-    blocks.contains { block in
-      if case .rows(let rows, _) = block { rows.contains { $0.number != nil } } else { false }
-    }
-  }
+  fileprivate var isList: Bool { lastNumber != nil }
 }

@@ -16,7 +16,8 @@ struct RowLayout: ColumnLayout {
   private let width: Int
   /// The widths of the first columns, or of all columns.
   let widths: [Int]
-  /// Whether a cell that is wider than its column stands below.
+  /// Whether a cell that is wider than its column stands below. The last cell may go on to the end of the
+  /// line.
   private let isPartial: Bool
   /// The column in which the cells below begin.
   private let indent: Int
@@ -72,8 +73,12 @@ struct RowLayout: ColumnLayout {
       let width = index < widths.count ? widths[index] : 0
       defer { start += width + RowLayout.gap }
       guard !cell.isEmpty else { continue }
-      guard isPartial, cell.width > width else {
-        for (line, pieces) in cell.lines(width: width).enumerated() {
+      let fitsBehind =
+        isPartial && index == cells.count - 1 && index < widths.count && below.isEmpty
+        && start + cell.width <= self.width
+      guard isPartial, cell.width > width, !fitsBehind else {
+        let lineWidth = fitsBehind ? cell.width : width
+        for (line, pieces) in cell.lines(width: lineWidth).enumerated() {
           if first + line == lines.count { lines.append([]) }
           end = start + RowLayout.put(pieces, at: start, into: &lines[first + line])
         }

@@ -26,6 +26,8 @@ package protocol Application: AnyObject {
   func release(keeping isKept: Bool) throws
   /// The number of the account that is logged in; `nil` for a guest or on failure.
   var writer: Int64? { get }
+  /// The reason why the account that is logged in can never use a command; `nil` if it may.
+  func barrier(to spec: CommandSpec) -> Phrase?
   /// The private files of texts that are being written.
   var texts: any TextFolder { get }
   /// The first line of a prompt for an account that is logged in; `nil` for the usual one.
@@ -56,6 +58,7 @@ extension Application {
   package func hold() {}
   package func release(keeping isKept: Bool) throws {}
   package var writer: Int64? { nil }
+  package func barrier(to spec: CommandSpec) -> Phrase? { nil }
   // No screen asks for a text. If one does, it is refused, because there is no folder.
   package var texts: any TextFolder {
     PrivateTextFolder(

@@ -7,6 +7,8 @@ package struct Page {
   private let makeRows: (() -> JSONRows)?
   /// The cursor after which the next page of the list begins; `nil` if there is none.
   package private(set) var next: String?
+  /// The number of rows of the whole list, if it is known.
+  package private(set) var total: Int?
 
   /// `blocks` are for readers, `data` is for programs.
   package init(
@@ -41,13 +43,14 @@ package struct Page {
       blocks.map {
         if case .markdown = $0 { .remark(.ellipsis, .faint) } else { $0 }
       }, data: data
-    ).continuing(after: next)
+    ).continuing(after: next, of: total)
   }
 
-  /// The same page, as the one before the page that begins after a cursor.
-  package func continuing(after next: String?) -> Page {
+  /// The same page, as the one before the page that begins after a cursor, of a list with `total` rows.
+  package func continuing(after next: String?, of total: Int? = nil) -> Page {
     var page = self
     page.next = next
+    page.total = total
     return page
   }
 
@@ -57,7 +60,14 @@ package struct Page {
       guard case .rows(let rows, let indent) = block else { return nil }
       return .rows(rows.filter { $0.number.map { $0 > number } ?? false }, indent: indent)
     }
-    return Page(rest, data: .null).continuing(after: next)
+    return Page(rest, data: .null).continuing(after: next, of: total)
+  }
+
+  /// The number of the last row; `nil` if no row has one.
+  package var lastNumber: Int? {
+    var last: Int?
+    for case .rows(let rows, _) in blocks { last = rows.last?.number ?? last }
+    return last
   }
 
   /// A part of a page.

@@ -38,10 +38,10 @@ extension Books {
     var choices: [Candidate] { rows.choices { .bookTitle($0.title) } }
 
     func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      guard spec.word == "unshelve", let number = arguments?.rowNumber,
+      guard let arguments, let number = arguments.rowNumber,
         let book = rows.all.first(where: { $0.number == number })?.element
       else { return false }
-      return book.refuses(movingTo: nil)
+      return View.changesNothing(spec, arguments, of: book)
     }
 
     // MARK: Loading

@@ -27,7 +27,7 @@ extension Books {
       summary: Phrase(
         "list the books on your shelf, or on that of NAME: all, want, reading or read",
         "列出自己或 NAME 书架上的书: 全部, want, reading 或 read"),
-      example: "shelf ada reading", prints: .bookRow.list)
+      example: "shelf ada reading", prints: .bookRow.list, alone: .accounts)
 
     static let table = IntentTable<Intent, Void>(
       shelfRows + [
@@ -74,6 +74,17 @@ extension Books {
           example: "unshelve 2", prints: .book, audience: .accounts)
       ) { .unshelve($0[row]) },
     ]
+
+    /// Whether a verb would leave a book on the shelf where it is.
+    static func changesNothing(
+      _ spec: CommandSpec, _ arguments: Arguments, of book: BookData
+    ) -> Bool {
+      switch spec.word {
+      case "shelve": book.refuses(movingTo: arguments[state])
+      case "unshelve": book.refuses(movingTo: nil)
+      default: false
+      }
+    }
 
     // MARK: Pages
 

@@ -10,8 +10,9 @@ package enum Gallery {
   }
 
   /// The list of all exhibits, or of one exhibit in all architectures.
-  package static func make(_ exhibit: Exhibit?) -> any Screen {
-    Presenter(interactor: Interactor(exhibit: exhibit, figures: Figures.all))
+  package static func make(_ exhibit: Exhibit?, isGuest: @escaping () -> Bool) -> any Screen {
+    Presenter(
+      interactor: Interactor(exhibit: exhibit, figures: Figures.all), isGuest: isGuest)
   }
 
   /// A request of a person to this screen.

@@ -4,7 +4,7 @@ import Viper
 extension Gallery {
   /// The commands of the screen, and the layout of its pages.
   enum View {
-    static let exhibit = Argument<Exhibit>.choice("EXHIBIT").optional
+    static let exhibit = Argument<Exhibit>.choice("EXHIBIT", forGuests: [.greeting]).optional
     static let architecture = Argument<Architecture>.choice("ARCHITECTURE").optional
 
     static let noun = CommandSpec(
@@ -16,7 +16,7 @@ extension Gallery {
 
     private static var exhibits: JSONType { .object("exhibit", RowWords.keys).list }
 
-    private static let row = Argument<Int>.number("N", 1...Int.max, of: .row)
+    static let row = Argument<Int>.number("N", 1...Int.max, of: .row)
 
     static let table = IntentTable<Intent, Void>([
       .list(.list, prints: exhibits),

@@ -9,7 +9,7 @@ extension Stats {
     static let noun = CommandSpec(
       "stats", name,
       summary: Phrase("show what a user wrote in the last year", "显示用户近一年写了什么"),
-      example: "stats bob", prints: .object("stats", Figures.keys))
+      example: "stats bob", prints: .object("stats", Figures.keys), alone: .accounts)
 
     static let table = IntentTable<Intent, Void>([
       .init(

@@ -10,7 +10,7 @@ extension UserDetail {
 
     static let noun = CommandSpec(
       "user", name, summary: .tabNoun(.blogs), example: "user ada",
-      prints: .personDetails)
+      prints: .personDetails, alone: .accounts)
 
     static func noun(of tab: UserTab) -> CommandSpec {
       CommandSpec(

@@ -41,24 +41,31 @@ extension UserList {
       }
     }
 
-    /// The list that is meant. Without a name it is that of the account that is logged in.
-    func list(_ source: Source) throws -> PeopleList {
+    /// The list that is meant, and the number of its users if that needs no count. Without a name it is
+    /// that of the account that is logged in.
+    func list(_ source: Source) throws -> (list: PeopleList, total: Int?) {
       try check(source)
       switch source {
-      case .list(.all, _), .list(.people, _): return .all
-      case .list(.following, let name): return .following(try owner(name))
-      case .list(.followers, let name): return .followers(try owner(name))
-      case .list(.friends, let name): return .friends(try owner(name))
-      case .list(.requests, _): return .requests(try me().id)
-      case .list(.suggested, _): return .suggested(try me().id)
-      case .list(.blocked, _): return .restricted(try me().id)
-      case .crowd(.likers(let blog)): return .likers(blog)
-      case .crowd(.readers(let book)): return .readers(book)
+      case .list(.all, _), .list(.people, _): return (.all, nil)
+      case .list(.following, let name):
+        let owner = try owner(name)
+        return (.following(owner.id), owner.counts.following)
+      case .list(.followers, let name):
+        let owner = try owner(name)
+        return (.followers(owner.id), owner.counts.followers)
+      case .list(.friends, let name):
+        let owner = try owner(name)
+        return (.friends(owner.id), owner.counts.friends)
+      case .list(.requests, _): return (.requests(try me().id), nil)
+      case .list(.suggested, _): return (.suggested(try me().id), nil)
+      case .list(.blocked, _): return (.restricted(try me().id), nil)
+      case .crowd(.likers(let blog)): return (.likers(blog), nil)
+      case .crowd(.readers(let book)): return (.readers(book), nil)
       }
     }
 
-    private func owner(_ name: String?) throws -> AccountID {
-      try name.map { try person(named: $0).id } ?? me().id
+    private func owner(_ name: String?) throws -> PersonData {
+      try name.map { try person(named: $0) } ?? me()
     }
 
     func page(

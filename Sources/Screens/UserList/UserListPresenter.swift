@@ -25,6 +25,8 @@ extension UserList {
     private var searched: String?
     /// The list, as soon as its owner was found.
     private var list: PeopleList?
+    /// The number of users in the list without a search, if it is known.
+    private var total: Int?
 
     init(
       interactor: Interactor, source: Source, matching text: String?, paging: Paging,
@@ -78,14 +80,17 @@ extension UserList {
     }
 
     func appear() throws -> Turn {
-      let list = try interactor.list(source)
+      let (list, total) = try interactor.list(source)
       try rows.load(from: pages(of: list, matching: searched))
-      self.list = list
+      (self.list, self.total) = (list, total)
       return Turn(page: page, notices: notFound, tips: nextStep)
     }
 
     /// Whether this is the list of those whom the viewer blocks or mutes.
     private var listsRestrictions: Bool { source == .list(.blocked, of: nil) }
+
+    /// The number of users in the list that is shown. In the gallery all architectures print the same.
+    private var knownTotal: Int? { searched == nil && givesTips ? total : nil }
 
     /// The way to empty the list of restrictions.
     private var nextStep: [Phrase] {
@@ -137,11 +142,11 @@ extension UserList {
     }
 
     private func search(_ text: String?) throws -> Turn {
-      let list = try interactor.list(source)
+      let (list, total) = try interactor.list(source)
       // A cursor belongs to the text with which the screen was opened.
       var found = Presenter.rows(Paging(limit: paging.limit), of: source, matching: text)
       try found.load(from: pages(of: list, matching: text))
-      (rows, searched, self.list) = (found, text, list)
+      (rows, searched, self.list, self.total) = (found, text, list, total)
       let tips: [Phrase] =
         givesTips ? text.map { [.searchesUsers(Router.line(searchingBlogsFor: $0))] } ?? [] : []
       return Turn(page: page, notices: notFound, tips: tips)
@@ -173,7 +178,7 @@ extension UserList {
           PersonRowWords(
             $0, rowPresenter.content(of: $0.element.person), style, now: interactor.now)
         }
-      ).continuing(after: self.rows.next)
+      ).continuing(after: self.rows.next, of: knownTotal)
     }
 
     // MARK: Changes

@@ -5,7 +5,9 @@ extension UserList {
   /// The commands of the screen. The layout of its rows is that of every list of people.
   enum View {
     static let kind = Argument<PeopleKind>.choice("KIND", forGuests: [.all, .people]).optional
-    static let name = Argument<String>.word("NAME", of: .person).optional
+    /// The name behind a kind of list, which decides whether it takes one.
+    static let name = Argument<String>.word("NAME", of: .ofWordBefore).optional
+    private static let ofOne = Argument<String>.word("NAME", of: .person).optional
     static let searched = Argument<String>.word("TEXT").option(
       "--search",
       Phrase(
@@ -24,7 +26,8 @@ extension UserList {
           word, searched, summary: summary, example: word, prints: PeopleView.people,
           audience: .accounts)
         : CommandSpec(
-          word, name, searched, summary: summary, example: "\(word) bob", prints: PeopleView.people)
+          word, ofOne, searched, summary: summary, example: "\(word) bob",
+          prints: PeopleView.people, alone: .accounts)
     }
 
     /// The verbs that are explained behind the noun of a list: the answers to a request, and the ends of

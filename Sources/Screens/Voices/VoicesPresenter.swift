@@ -152,12 +152,26 @@ extension Voices {
 
     /// Plays the nearest row on one side of the row that plays, or of the one that was played last.
     private func step(_ refusal: Phrase, _ isBeyond: (Int, Int) -> Bool) throws -> Turn {
-      let number = played?.row.number ?? last ?? 0
+      let number = current
       let beyond = rows.all.filter { isBeyond($0.number, number) }
       let nearest = beyond.min { abs($0.number - number) < abs($1.number - number) }
       guard let nearest else { throw Complaint(.refused, refusal) }
       last = nearest.number
       return try begin(nearest)
+    }
+
+    /// The number of the row that plays or was played last; 0 before any.
+    private var current: Int { played?.row.number ?? last ?? 0 }
+
+    /// The rows are numbered upwards.
+    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
+      guard rows.isLoaded else { return false }
+      return switch spec.word {
+      case "play": rows.all.isEmpty
+      case "next": (rows.all.last?.number ?? 0) <= current
+      case "previous": (rows.all.first?.number ?? .max) >= current
+      default: false
+      }
     }
 
     /// The turn after an event of a row.

@@ -15,7 +15,8 @@ extension Voices {
       summary: Phrase(
         "list blogs to listen to: unread ones, those of a user, or one",
         "列出可以收听的博客: 未读的, 某位用户的, 或某一篇"),
-      example: "voices user bob", prints: JSONType.object("voiceRow", VoiceData.rowKeys).list)
+      example: "voices user bob", prints: JSONType.object("voiceRow", VoiceData.rowKeys).list,
+      alone: .accounts)
 
     private static var voice: JSONType { .object("voice", VoiceData.keys) }
 

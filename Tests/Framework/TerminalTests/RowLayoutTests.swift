@@ -106,6 +106,23 @@ struct RowLayoutTests {
       ])
   }
 
+  @Test("The last cell goes on to the end of the line if it fits there")
+  func lastCell() throws {
+    let settings = [
+      ("lang", "zh", "this run; default en"), ("limit", "20", "default"),
+      ("store", "/a/rather/long/path/to.db", "file"),
+    ]
+    let rows = settings.map { name, value, origin in
+      Page.Row([name, value, origin].map { .init(Phrase(verbatim: $0)) })
+    }
+    let lines = try Self.rendered(Page([.rows(rows)], data: .null), width: 32)
+    #expect(
+      lines == [
+        "lang   zh  this run; default en", "limit  20  default", "store      file",
+        "       /a/rather/long/path/to.db",
+      ])
+  }
+
   @Test("Without first columns the further lines of a row are indented")
   func indented() throws {
     let page = Page(

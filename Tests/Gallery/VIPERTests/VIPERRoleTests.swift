@@ -83,7 +83,7 @@ struct UserListInteractorRoleTests {
   @Test("The interactor finds the list that is meant, and refuses a guest")
   func list() throws {
     let people = try FollowedPeople()
-    #expect(try people.interactor.list(.list(.following, of: nil)) == .following(1))
+    #expect(try people.interactor.list(.list(.following, of: nil)).list == .following(1))
     people.visitor.person = nil
     #expect(throws: Complaint.notLoggedIn) {
       try people.interactor.list(.list(.following, of: nil))

@@ -216,7 +216,7 @@ struct InfoPresenterTests {
     }
     #expect(try marks(1, "ada") == [nil, nil, nil, nil])
     #expect(try marks(1, "bob") == [.onlyOwnPage, nil, nil, nil])
-    #expect(try marks(2, "ada") == [.onlyOwnPage, .onlyFounder, .onlyFounder, nil])
+    #expect(try marks(2, "ada") == [.onlyOwnPage, nil, nil, nil])
     #expect(try marks(nil, "bob") == [.onlyOwnPage, nil, nil, nil])
   }
 

@@ -21,6 +21,8 @@ package final class CommandSpec: Sendable {
   /// does.
   package let changesFiles: (@Sendable (Arguments) -> Bool)?
   package let audience: Audience
+  /// Those for whom it works without arguments. For all others, the arguments name an account.
+  let audienceAlone: Audience
   /// Whether an argument is required.
   let needsArguments: Bool
   private let describeDocument: @Sendable () -> JSONType?
@@ -32,7 +34,7 @@ package final class CommandSpec: Sendable {
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
     takesNounArguments: Bool = false, questions: Int = 0,
     changesFiles: (@Sendable (Arguments) -> Bool)? = nil, hidesArguments: Bool = false,
-    audience: Audience = .everybody,
+    audience: Audience = .everybody, alone audienceAlone: Audience = .everybody,
     passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
@@ -55,6 +57,7 @@ package final class CommandSpec: Sendable {
     self.changesFiles = changesFiles
     self.hidesArguments = hidesArguments
     self.audience = audience
+    self.audienceAlone = audienceAlone
     self.passwordLines = passwordLines
     needsArguments = parameters.contains { !$0.isOptional }
   }

@@ -16,6 +16,10 @@ package struct Completion {
     let refuses: (CommandSpec, Arguments?) -> Bool
     /// The reason why a global command cannot be used now.
     let globalObstacle: (GlobalCommand) -> Phrase?
+    /// The reason why the account that is logged in can never use a command.
+    let barrier: (CommandSpec) -> Phrase?
+    /// Whether the screen on top is the one to which a noun leads.
+    let isTop: (Noun) -> Bool
     let isGuest: () -> Bool
     /// The rows of its list by their numbers.
     let rows: () -> [Candidate]
@@ -28,6 +32,8 @@ package struct Completion {
       verbs: CommandTable, obstacle: @escaping (CommandSpec, Arguments?) -> Phrase?,
       refuses: @escaping (CommandSpec, Arguments?) -> Bool = { _, _ in false },
       globalObstacle: @escaping (GlobalCommand) -> Phrase? = { _ in nil },
+      barrier: @escaping (CommandSpec) -> Phrase? = { _ in nil },
+      isTop: @escaping (Noun) -> Bool = { _ in false },
       isGuest: @escaping () -> Bool = { false },
       rows: @escaping () -> [Candidate] = { [] },
       things: @escaping (ThingKind, String, CommandSpec?) -> [Candidate] = { _, _, _ in [] },
@@ -37,6 +43,8 @@ package struct Completion {
       self.obstacle = obstacle
       self.refuses = refuses
       self.globalObstacle = globalObstacle
+      self.barrier = barrier
+      self.isTop = isTop
       self.isGuest = isGuest
       self.rows = rows
       self.things = things
@@ -45,7 +53,7 @@ package struct Completion {
 
     /// The reason why a command cannot be used now, whatever its arguments are.
     package func obstacle(to spec: CommandSpec) -> Phrase? {
-      if let reason = spec.audience.obstacle(guest: isGuest()) { return reason }
+      if let reason = spec.audience.obstacle(guest: isGuest()) ?? barrier(spec) { return reason }
       if verbs.specs.contains(where: { $0 === spec }) { return obstacle(spec, nil) }
       guard let found = GlobalCommand.find(spec.word), found.spec === spec else { return nil }
       return globalObstacle(found.command)
@@ -64,6 +72,14 @@ package struct Completion {
     var command: CommandSpec?
     /// Whether that is a verb of the screen on top.
     var isHere = false
+
+    /// The verb of the screen on top to which the next word is the last argument.
+    var verbWithLastArgument: CommandSpec? {
+      guard isHere, let command, parameters.count == command.parameters.count,
+        parameters.count == typed.count + 1
+      else { return nil }
+      return command
+    }
   }
 
   let vocabulary: Vocabulary
@@ -158,7 +174,8 @@ package struct Completion {
     of noun: Noun, typedAs head: String, before rest: ArraySlice<String>
   ) -> Context {
     if let next = rest.first, let verb = noun.verbs[next] {
-      var context = context(of: verb, before: rest.dropFirst())
+      if isOnlyOwn(verb, behind: noun) { return Context() }
+      var context = context(of: verb, before: rest.dropFirst(), isHere: isHere(verb, of: noun))
       if verb.takesNounArguments { context.parameters = noun.spec.parameters + context.parameters }
       return context
     }
@@ -167,7 +184,7 @@ package struct Completion {
     var context = context(of: noun.spec, before: rest)
     if noun.spec.audience.has(guest: place.isGuest()) {
       context.words =
-        [Candidate(Vocabulary.show, noun.spec.summary)] + usable(noun.ownVerbs.specs)
+        [Candidate(Vocabulary.show, noun.spec.summary)] + usableVerbs(of: noun)
     }
     return context
   }
@@ -181,12 +198,6 @@ package struct Completion {
     let verbs = place.verbs.specs.filter { !place.refuses($0, nil) }
     return (verbs + others).filter { place.obstacle(to: $0) == nil }
       .map { Candidate($0.word, $0.summary) }
-  }
-
-  /// The commands without those that are refused now.
-  private func usable(_ specs: [CommandSpec]) -> [Candidate] {
-    let isGuest = place.isGuest()
-    return specs.filter { $0.audience.has(guest: isGuest) }.map { Candidate($0.word, $0.summary) }
   }
 
   private func context(
@@ -219,24 +230,25 @@ package struct Completion {
     case .choice(let choices):
       let few = place.isGuest() ? parameter?.guestChoices : nil
       words += (few ?? choices).map { Candidate($0) }
-    case .command: words += Help.subjects(of: vocabulary, place.verbs)
+    case .command:
+      words +=
+        context.typed.last.map { Help.verbs(of: vocabulary, behind: $0) }
+        ?? Help.subjects(of: vocabulary, place.verbs)
     case .page: words += Manual.names(of: vocabulary).map { Candidate($0) }
     case .file: return .files(behind: front)
     case .setting:
-      let isOfFile = context.command?.word == GlobalCommand.config.rawValue
-      words += settings.filter { isOfFile || $0.fixed == nil }
+      words += settings(for: context.command, behind: context.typed)
         .map { Candidate($0.name, $0.spec.summary) }
-    case .settingValue:
-      guard let option = settings.first(where: { $0.name == context.typed.last }) else { break }
-      words += values(ofSetting: option)
+    case .settingValue: words += settingValues(for: context.command, behind: context.typed)
     default: break
     }
     if let parameter {
       things = self.things(
-        for: parameter, fragment, behind: context.typed.last, of: context.command)
-      if context.isHere, let verb = context.command, verb.parameters.count == 1 {
-        words.removeAll { isRefused($0, by: verb, as: parameter) }
-        things.removeAll { isRefused($0, by: verb, as: parameter) }
+        for: parameter, fragment, behind: context.typed.last, of: context.command,
+        isHere: context.isHere)
+      if let verb = context.verbWithLastArgument {
+        words.removeAll { isRefused($0, by: verb, behind: context.typed) }
+        things.removeAll { isRefused($0, by: verb, behind: context.typed) }
       }
       if parameter.name == GlobalOption.json.spec.parameter?.name {
         return fields(for: fragment, behind: front, in: context)
@@ -245,13 +257,16 @@ package struct Completion {
     return chosen(words, for: fragment, behind: front, then: things)
   }
 
-  /// Whether a verb of the screen on top refuses this value.
+  /// Whether a verb of the screen on top refuses this value behind others.
   private func isRefused(
-    _ candidate: Candidate, by verb: CommandSpec, as parameter: Parameter
+    _ candidate: Candidate, by verb: CommandSpec, behind typed: ArraySlice<String>
   ) -> Bool {
-    guard let value = try? parameter.value(of: candidate.word, for: verb.word) else { return true }
     var arguments = Arguments()
-    arguments[parameter.name] = value
+    for (index, parameter) in verb.parameters.enumerated() {
+      let word = index < typed.count ? typed[typed.startIndex + index] : candidate.word
+      guard let value = try? parameter.value(of: word, for: verb.word) else { return true }
+      arguments[parameter.name] = value
+    }
     return place.obstacle(verb, arguments) != nil || place.refuses(verb, arguments)
   }
 
@@ -264,19 +279,6 @@ package struct Completion {
     return chosen(
       names.map { Candidate($0) }, for: String(fragment.dropFirst(typed.count)),
       behind: front + typed)
-  }
-
-  private var settings: [GlobalOption] { vocabulary.allOptions.filter(\.isSetting) }
-
-  /// The values that `set` takes for an option. One that is fixed for the run takes none.
-  private func values(ofSetting option: GlobalOption) -> [Candidate] {
-    if option.fixed != nil { return [] }
-    if option == .width { return [Candidate(option.usual)] }
-    guard let parameter = option.spec.parameter, option != .json, option != .trace else {
-      return [Candidate("on"), Candidate("off")]
-    }
-    guard case .choice(let choices) = parameter.kind else { return [] }
-    return choices.map { Candidate($0) }
   }
 }
 

@@ -2,17 +2,17 @@
 extension Completion {
   func things(
     for parameter: Parameter, _ fragment: String, behind word: String?,
-    of command: CommandSpec?
+    of command: CommandSpec?, isHere: Bool
   ) -> [Candidate] {
     guard case .row(let kind) = parameter.kind else {
       guard var things = parameter.things else { return [] }
       if things == .ofWordBefore, let word { things = ThingKind(word) }
       return things == .row
-        ? rows(beginning: fragment, bySummary: true, for: command)
+        ? rows(beginning: fragment, bySummary: true, isHere)
         : place.things(things, fragment, command)
     }
     // Things with names are offered by them, even those of the rows.
-    let rows = rows(beginning: fragment, bySummary: kind.isByNumber, for: command)
+    let rows = rows(beginning: fragment, bySummary: kind.isByNumber, isHere)
     guard rows.isEmpty, !fragment.isEmpty, let things = parameter.things else {
       return rows + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
     }
@@ -30,9 +30,9 @@ extension Completion {
   /// The rows whose number begins with a fragment, or whose summary has a word that does. A command of
   /// another screen means the rows of that screen.
   private func rows(
-    beginning fragment: String, bySummary: Bool, for command: CommandSpec?
+    beginning fragment: String, bySummary: Bool, _ isHere: Bool
   ) -> [Candidate] {
-    guard place.verbs.specs.contains(where: { $0 === command }) else { return [] }
+    guard isHere else { return [] }
     let wanted = fragment.lowercased()
     return place.rows().filter { row in
       if row.word.hasPrefix(fragment) { return true }

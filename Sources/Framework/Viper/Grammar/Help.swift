@@ -137,6 +137,11 @@ package struct Help {
       + HelpTopic.ofAll(vocabulary).map { Candidate($0.name, $0.summary) }
   }
 
+  /// The verbs that `help` explains behind a noun.
+  static func verbs(of vocabulary: Vocabulary, behind noun: String) -> [Candidate] {
+    (vocabulary.noun(noun)?.ownVerbs.specs ?? []).map { Candidate($0.word, $0.summary) }
+  }
+
   /// The explanation of a command. `typed` is the word by which it was asked for.
   private func explain(
     _ spec: CommandSpec, as usage: String, typed: String? = nil

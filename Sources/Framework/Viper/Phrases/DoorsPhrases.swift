@@ -6,8 +6,13 @@ extension Phrase {
   package static func moreAfter(_ cursor: String) -> Phrase {
     Phrase("Next page: more (--after \(cursor))", "下一页: more (--after \(cursor))")
   }
-  /// The same hint at a prompt.
-  package static let enterShowsMore = Phrase("Enter shows more", "按回车显示更多")
+  /// The same hint at a prompt. `last` is the number of the last row that is shown.
+  package static func enterShowsMore(behind last: Int?, of total: Int?) -> Phrase {
+    let hint = Phrase("Enter shows more", "按回车显示更多")
+    // A count may be older than the rows.
+    guard let last, let total, last < total else { return hint }
+    return Phrase("\(last) of \(total)", "\(last)/\(total)") + .dot + hint
+  }
 
   package static func moreCandidates(_ count: Int) -> Phrase {
     Phrase(sign: "… ", inWords: Phrase(verbatim: "")) + Phrase("\(count) more", "还有 \(count) 个")

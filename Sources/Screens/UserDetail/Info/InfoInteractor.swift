@@ -73,14 +73,6 @@ extension UserDetail.Info {
       identity.reload()
     }
 
-    /// Whether the account that is logged in is not the first one, which alone manages others.
-    func mayNotManage() -> Bool {
-      guard let me = (try? identity.me())?.id, let founder = try? accounts.founder() else {
-        return false
-      }
-      return me != founder
-    }
-
     func setLevel(_ level: Int, of person: PersonData) throws {
       let me = try me().id
       try accounts.checkFounder(me)

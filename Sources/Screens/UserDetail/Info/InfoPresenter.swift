@@ -15,8 +15,7 @@ extension UserDetail.Info {
     var table: IntentTable<Intent, View.State> { View.table }
     var tableState: View.State {
       View.State(
-        hasFailed: loading == .failed, isOfAnother: person.map { !$0.isMe } ?? false,
-        mayNotManage: interactor.mayNotManage)
+        hasFailed: loading == .failed, isOfAnother: person.map { !$0.isMe } ?? false)
     }
 
     private let interactor: Interactor

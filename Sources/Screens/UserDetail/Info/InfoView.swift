@@ -11,12 +11,6 @@ extension UserDetail.Info {
       let hasFailed: Bool
       /// Whether the page is that of another user.
       let isOfAnother: Bool
-      /// Whether the viewer may not manage accounts. Only help and completion ask: a rule refuses.
-      let mayNotManage: () -> Bool
-
-      func obstacleToManaging(_ arguments: Arguments?) -> Phrase? {
-        arguments == nil && mayNotManage() ? .onlyFounder : nil
-      }
     }
 
     /// The words that `disable` takes.
@@ -61,16 +55,14 @@ extension UserDetail.Info {
         CommandSpec(
           "level", level, summary: Phrase("set the level of a user", "设置用户等级"),
           example: "user level ada 1", prints: .personDetails,
-          takesNounArguments: true, audience: .accounts),
-        obstacle: { $0.obstacleToManaging($1) }
+          takesNounArguments: true, audience: .accounts)
       ) { .level($0[level]) },
       .init(
         CommandSpec(
           "disable", onOff,
           summary: Phrase("disable a user, or enable the user again", "禁用用户, 或重新启用"),
           example: "user disable bob", prints: .personDetails,
-          takesNounArguments: true, audience: .accounts),
-        obstacle: { $0.obstacleToManaging($1) }
+          takesNounArguments: true, audience: .accounts)
       ) { .disable($0[onOff] != .off) },
     ])
 

@@ -1,0 +1,34 @@
+// The names of the settings and their values, for `set` and `config`.
+extension Completion {
+  /// The settings that a command takes behind these words.
+  func settings(for command: CommandSpec?, behind words: ArraySlice<String>) -> [GlobalOption] {
+    guard command?.word == GlobalCommand.config.rawValue else {
+      return settings.filter { $0.fixed == nil }
+    }
+    return words.first == ConfigurationAction.list.rawValue ? [] : settings
+  }
+
+  /// The values that a command takes behind these words, the last of which names a setting.
+  func settingValues(
+    for command: CommandSpec?, behind words: ArraySlice<String>
+  ) -> [Candidate] {
+    let isOfFile = command?.word == GlobalCommand.config.rawValue
+    guard !isOfFile || words.first == ConfigurationAction.set.rawValue,
+      let option = settings.first(where: { $0.name == words.last })
+    else { return [] }
+    return values(ofSetting: option)
+  }
+
+  private var settings: [GlobalOption] { vocabulary.allOptions.filter(\.isSetting) }
+
+  /// The values that `set` takes for an option. One that is fixed for the run takes none.
+  private func values(ofSetting option: GlobalOption) -> [Candidate] {
+    if option.fixed != nil { return [] }
+    if option == .width { return [Candidate(option.usual)] }
+    guard let parameter = option.spec.parameter, option != .json, option != .trace else {
+      return [Candidate("on"), Candidate("off")]
+    }
+    guard case .choice(let choices) = parameter.kind else { return [] }
+    return choices.map { Candidate($0) }
+  }
+}

@@ -1,0 +1,224 @@
+import Circle
+import Domain
+import Fixtures
+import Glibc
+import Platform
+import Terminal
+import SQLiteDriver
+import Wireframe
+
+@testable import Doors
+@testable import Viper
+
+/// A circle in which every candidate is tried, as one visitor sees it.
+final class OfferedCircle {
+  /// Those who try the candidates.
+  enum Visitor: String, CaseIterable {
+    case guest
+    /// Ada, the founder.
+    case ada
+    case bob
+
+    /// Whether the place is of another account, or is not for this visitor.
+    func cannotEnter(_ place: Place) -> Bool {
+      switch place {
+      case .login: self != .guest
+      case .write(OfferedCircle.draftOfAda): self != .ada
+      case .write(OfferedCircle.draftOfBob): self != .bob
+      default: self == .guest
+      }
+    }
+
+    /// Whether a line goes on with another word, without which it is not for this visitor.
+    func needsMore(_ line: [String]) -> Bool {
+      // `trace` goes on with a line, and `voice` with an option.
+      if line == ["trace"] || line.contains("voice") { return true }
+      // Without a name, the verbs of `user` are about the account itself.
+      if line.first == "user" || self == .guest, line.count == 2,
+        let noun = Wireframe.vocabulary.noun(line[0]), !noun.spec.audienceAlone.has(guest: true),
+        noun.verbs[line[1]]?.takesNounArguments == true
+      {
+        return true
+      }
+      guard self == .guest else { return line == ["system"] }
+      // Without a name, these show something of the account that is logged in.
+      let ofAccount = ["user", "stats", "shelf", "voices", "following", "followers", "friends"]
+      return ofAccount.contains(line[0]) && (line.count == 1 || line == [line[0], "show"])
+        || [["watch", "user"], ["voices", "user"], ["voices", "show", "user"]].contains(line)
+    }
+
+    /// Whether only what a line finds decides about it: the files of the store, the rows of a list, or the
+    /// book of a blog.
+    func dependsOnData(_ line: [String]) -> Bool {
+      if line.starts(with: ["blog", "book"]) { return true }
+      return switch line.last {
+      case "init", "demo": true
+      case "play", "next", "previous": line.first == "voices"
+      default: false
+      }
+    }
+  }
+
+  static let draftOfAda: BlogID = 2
+  static let draftOfBob: BlogID = 5
+
+  private let visitor: Visitor
+  private var store: TestStore
+  private var token: String?
+  private var changes: Int64
+  private let scratch = Scratch()
+  /// The file of another store, for the commands that check a file.
+  private let file: StoreFile
+
+  init(seenBy visitor: Visitor) throws {
+    self.visitor = visitor
+    (store, token) = try OfferedCircle.store(seenBy: visitor)
+    changes = store.database.changeCount
+    file = StoreFile(path: scratch("circle.db"))
+    _ = try file.open(creating: true, pulse: { true })
+  }
+
+  /// Ada with a blog, a draft and a binned blog; she follows Bob, who has a blog and a draft and asked
+  /// her to be friends.
+  static func store(seenBy visitor: Visitor = .ada) throws -> (store: TestStore, token: String?) {
+    let store = try TestStore()
+    let (ada, bob) = (try store.register("ada"), try store.register("bob"))
+    try store.write("Rain", by: ada)
+    try store.write("Draft", by: ada, isPublished: false)
+    _ = try store.blogs.apply(.bin, to: try store.write("Gone", by: ada), by: ada, now: 1)
+    try store.social.follow(bob, by: ada, now: 1)
+    try store.write("Rain again", by: bob)
+    try store.write("Draft of Bob", by: bob, isPublished: false)
+    for reader in [ada, bob] {
+      _ = try store.catalogue.add([NewBook(BookFacts(title: "Tea"), shelf: .want)], by: reader)
+    }
+    _ = try store.social.befriend(ada, by: bob, greeting: "hello", now: 1)
+    let account: AccountID? =
+      switch visitor {
+      case .guest: nil
+      case .ada: ada
+      case .bob: bob
+      }
+    return (store, try account.map { try store.makeToken(for: $0) })
+  }
+
+  /// A prompt at a place; `nil` if the place refuses the visitor.
+  func driver(at place: Place) throws -> Driver? {
+    // A line before may have changed what is refused.
+    if store.database.changeCount != changes {
+      (store, token) = try OfferedCircle.store(seenBy: visitor)
+      changes = store.database.changeCount
+    }
+    let driver = try Driver.offering(in: store, token: token, file: file.path)
+    do {
+      _ = try driver.navigation.begin()
+      try driver.finish(try driver.navigation.go(to: place))
+    } catch { return nil }
+    return driver
+  }
+
+  /// Whether the words behind a line are tried too. Those behind a global command are the same
+  /// everywhere.
+  static func goesOn(_ line: [String], at place: Place) -> Bool {
+    // The words behind `try` and `trace` are a line of their own.
+    if ["try", "trace"].contains(line[0]) { return false }
+    if GlobalCommand(typed: line[0]) == nil { return line.count < 3 }
+    return place == .greeting() && line.count < 4
+  }
+}
+
+extension Driver {
+  /// A prompt that prints nothing and gets no answer.
+  static func offering(
+    in store: TestStore, token: String?, file: String = Services.nowhere
+  ) throws -> Driver {
+    let wireframe = Wireframe(Services.over(store, token: token, file: file))
+    let console = Console(output: nowhere, errors: nowhere)
+    let clock = SystemClock()
+    let trace = Trace(clock: clock)
+    var settings = Settings(Wireframe.vocabulary)
+    try settings.set("speaker", to: "true")
+    return Driver(
+      console: console,
+      navigation: try Navigation(
+        root: (try? wireframe.root()) ?? wireframe.quietRoot, clock: clock, trace: trace,
+        build: wireframe.screen),
+      application: wireframe, clock: clock, trace: trace, settings: settings,
+      policy: Driver.Policy(isConversation: true), source: CommandSource([]),
+      sign: BusySign(console: console, clock: clock))
+  }
+
+  private static let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+
+  func words(behind line: [String], beginning fragment: String = "") -> [String] {
+    if case .words(let found) = candidates(for: fragment, after: line) {
+      found.map(\.word)
+    } else {
+      []
+    }
+  }
+
+  /// Carries out a turn until it asks a question, watches something or ends.
+  func finish(_ turn: Turn) throws {
+    var turn = turn
+    while true {
+      if let failure = turn.failure { throw failure.complaint }
+      if turn.watch != nil { return }
+      if let work = turn.work {
+        turn = try work()
+      } else if turn.question == nil, let move = turn.move {
+        let command = turn.command
+        turn = try navigation.perform(move)
+        if let command {
+          try finish(turn)
+          turn = try navigation.handle(command)
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// The reason why a line that is offered is refused.
+  func refusal(of words: [String]) -> String? {
+    do {
+      let reading = try vocabulary.read(
+        words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs)
+      switch reading.match {
+      case .verb(let command): try finish(try navigation.handle(command))
+      case .act(_, let route, let command):
+        try finish(try navigation.act(command, at: route))
+      case .go(_, let route, _): try finish(try navigation.go(to: route))
+      case .global(let command, let arguments):
+        try check(command, arguments)
+      case .nothing: break
+      }
+    } catch {
+      let complaint = Complaint(from: error)
+      let message = complaint.message.english
+      // More arguments may follow. All other rules know more than completion.
+      if complaint.code == .usage, message.contains(" is missing") { return nil }
+      // The number of a row or a level follows the name.
+      if words.count == 3, message.hasSuffix(" is not a number") { return nil }
+      return message
+    }
+    return nil
+  }
+
+  /// Runs a global command. One with an effect outside the store is only checked.
+  private func check(_ command: GlobalCommand, _ arguments: Arguments) throws {
+    switch command {
+    // These start programs or replace the screen of the terminal.
+    case .tour, .clear: break
+    case .config:
+      guard arguments[GlobalCommand.name] != nil else { return try perform(command, arguments) }
+      switch (arguments[GlobalCommand.action], arguments[GlobalCommand.value]) {
+      case (.set, let value?):
+        try Configuration.check(arguments[GlobalCommand.name] ?? "", value, vocabulary)
+      case (.unset, nil): break
+      default: try perform(command, arguments)
+      }
+    default: try run(.global(command, arguments), showsNouns: false)
+    }
+  }
+}
