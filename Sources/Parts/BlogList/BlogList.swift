@@ -57,8 +57,9 @@ extension BlogList {
     var isOwn: Bool { get }
     /// The words for a blog that is not in the list. Without them its state is named.
     var refusal: ((_ title: String) -> Phrase)? { get }
-    /// The words of an empty list: the way to fill one's own, or a word about that of `name`.
-    func toFill(of name: String?) -> Phrase?
+    /// The words of an empty list: the way to fill one's own, or a word about that of `name`. A guest can
+    /// fill none.
+    func toFill(of name: String?, forGuest isGuest: @autoclosure () -> Bool) -> Phrase?
     func words(for row: Rows<BlogData>.Row, _ interactor: Interactor<Self>) -> RowWords
     /// Carries out a verb.
     func handle(_ verb: Verb, in list: Presenter<Self>) throws -> Turn
@@ -67,7 +68,7 @@ extension BlogList {
 
 extension BlogList.ListKind {
   var refusal: ((String) -> Phrase)? { nil }
-  func toFill(of name: String?) -> Phrase? { nil }
+  func toFill(of name: String?, forGuest isGuest: @autoclosure () -> Bool) -> Phrase? { nil }
 
   var commands: CommandTable { Self.table.commands }
 }

@@ -25,6 +25,9 @@ extension BlogList {
     /// The user whose blogs are listed; `nil` for the account that is logged in.
     var owner: String? { name.flatMap { identity.isMe($0) ? nil : $0 } }
 
+    /// Whether nobody is logged in, as far as can be told.
+    var isGuest: Bool { (try? identity.me()) == nil }
+
     /// These blogs as they are now, without those that are no longer in the list.
     func blogs(_ ids: [BlogID]) throws -> [BlogData] {
       try blogs.blogs(ids, as: viewer(), now: clock.wallSeconds).map(BlogData.init)

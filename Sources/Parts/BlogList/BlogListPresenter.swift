@@ -49,10 +49,14 @@ extension BlogList {
     }
 
     private func page(of rows: [Rows<BlogData>.Row]) -> Page {
-      View.page(rows, toFill: self.rows.all.isEmpty ? kind.toFill(of: interactor.owner) : nil) {
+      View.page(rows, toFill: self.rows.all.isEmpty ? toFill : nil) {
         [interactor] in interactor.kind.words(for: $0, interactor)
       }
       .continuing(after: self.rows.next)
+    }
+
+    private var toFill: Phrase? {
+      kind.toFill(of: interactor.owner, forGuest: interactor.isGuest)
     }
 
     // MARK: For the verbs of a kind

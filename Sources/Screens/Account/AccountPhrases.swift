@@ -29,14 +29,14 @@ extension Phrase {
     Phrase.label(Phrase("State", "状态")) + Phrase("this session", "当前会话")
   static func loggedInAt(_ moment: Phrase) -> Phrase {
     Phrase(
-      short: Phrase("logged in ", "登录于"), inWords: Phrase("Logged in: ", "登录于: ")) + moment
+      short: Phrase("logged in ", "登录于 "), inWords: Phrase("Logged in: ", "登录于: ")) + moment
   }
   static func usedAt(_ moment: Phrase) -> Phrase {
-    Phrase(short: Phrase("used ", "使用于"), inWords: Phrase("Used: ", "使用于: ")) + moment
+    Phrase(short: Phrase("used ", "使用于 "), inWords: Phrase("Used: ", "使用于: ")) + moment
   }
   static func sessionHolds(until moment: Phrase) -> Phrase {
     Phrase(
-      short: Phrase("valid until ", "有效期至"), inWords: Phrase("Valid until: ", "有效期至: "))
+      short: Phrase("valid until ", "有效期至 "), inWords: Phrase("Valid until: ", "有效期至: "))
       + moment
   }
   static let oneWayToLogOut = Phrase(

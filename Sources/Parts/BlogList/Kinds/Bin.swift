@@ -18,7 +18,9 @@ extension BlogList {
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.notInBin }
-    func toFill(of name: String?) -> Phrase? { .emptyBin }
+    func toFill(of name: String?, forGuest isGuest: @autoclosure () -> Bool) -> Phrase? {
+      .emptyBin
+    }
 
     enum Verb: Equatable {
       case restore(RowName)

@@ -18,7 +18,9 @@ extension BlogList {
     }
 
     var refusal: ((String) -> Phrase)? { Phrase.noDraft }
-    func toFill(of name: String?) -> Phrase? { .noDrafts }
+    func toFill(of name: String?, forGuest isGuest: @autoclosure () -> Bool) -> Phrase? {
+      .noDrafts
+    }
 
     enum Verb: Equatable {
       case publish(RowName)

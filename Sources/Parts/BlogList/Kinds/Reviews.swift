@@ -18,7 +18,9 @@ extension BlogList {
 
     func shelf(of name: String?, for me: Person?) throws -> Shelf { .about(book) }
 
-    func toFill(of name: String?) -> Phrase? { .noReviews }
+    func toFill(of name: String?, forGuest isGuest: @autoclosure () -> Bool) -> Phrase? {
+      isGuest() ? .noReviews : .complaint(.noReviews, hint: .howToReview)
+    }
 
     enum Verb: Equatable {
       case like(RowName)
@@ -48,6 +50,6 @@ extension BlogList {
 }
 
 extension Phrase {
-  static let noReviews = Phrase(
-    "Nobody has written about this book yet; write a blog: review", "还没有人写这本书; 用 review 写一篇")
+  static let noReviews = Phrase("Nobody has written about this book yet", "还没有人写这本书")
+  static let howToReview = Phrase("write a blog: review", "用 review 写一篇")
 }

@@ -18,7 +18,7 @@ extension BlogList {
       return .works(of: try me.loggedIn().name)
     }
 
-    func toFill(of name: String?) -> Phrase? {
+    func toFill(of name: String?, forGuest isGuest: @autoclosure () -> Bool) -> Phrase? {
       name.map(Phrase.nothingPublished) ?? .nothingPublished
     }
 
