@@ -59,7 +59,11 @@ struct VectorQuery {
   static func quoted(_ word: [UInt8]) -> String { quoted(String(decoding: word, as: UTF8.self)) }
 
   /// No word begins with this sign.
-  static func quoted(mark: String) -> String { quoted("#" + mark) }
+  static let markSign = UInt8(ascii: "#")
+
+  static func bytes(mark: String) -> [UInt8] { [markSign] + mark.utf8 }
+
+  static func quoted(mark: String) -> String { quoted(bytes(mark: mark)) }
 
   private static func quoted(_ text: String) -> String {
     var quoted = "'"
