@@ -142,7 +142,8 @@ package final class Relay: @unchecked Sendable {
       lock.holding { state.cancels += 1 }
     }
     let isCommit =
-      fromClient && message.first == UInt8(ascii: "Q") && message.contains("INSERT INTO request")
+      fromClient && message.first == UInt8(ascii: "Q") && message.contains("; COMMIT")
+      && (message.contains("INSERT INTO request") || message.contains("EXECUTE request"))
     while !fromClient, lock.holding({ line.hasCommit && state.holdsAnswers }) { usleep(2_000) }
     return lock.holding {
       state.count += 1
