@@ -43,8 +43,7 @@ final class PostgresTarget: MoveTarget {
     try server.run(PostgresTarget.settings)
   }
 
-  private static let settings =
-    "SET enable_seqscan = on; SET enable_mergejoin = on; SET maintenance_work_mem = '256MB'"
+  private static let settings = "SET enable_seqscan = on; SET maintenance_work_mem = '256MB'"
   /// The index gathers words in a tree, which is quicker while it fits into the cache of a processor.
   private static let lateSettings = "SET maintenance_work_mem = '64MB'"
 

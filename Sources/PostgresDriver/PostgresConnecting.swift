@@ -46,10 +46,8 @@ extension PostgresDatabase {
   private static func settings(_ address: PostgresAddress, _ patience: Double) -> String {
     // With small tables, the planner would scan them. A writer that has scanned a table conflicts with
     // every other writer of it, and one that has used an index with few.
-    // A page needs a few rows of one table and their partners, and no merge of two tables.
     let settings: KeyValuePairs = [
-      "search_path": address.schema, "enable_seqscan": "off", "enable_mergejoin": "off",
-      "jit": "off",
+      "search_path": address.schema, "enable_seqscan": "off", "jit": "off",
       "lock_timeout": "\(Int(patience * 1_000))", "client_min_messages": "warning",
     ]
     var options = ""
