@@ -162,8 +162,13 @@ let package = Package(
     tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
     tests(
       "SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "CBlocks", "Store", "Domain", "Platform"]),
+    .executableTarget(
+      name: "WriterSample",
+      dependencies: ["Fixtures", "PostgresDriver", "Store", "Domain", "Platform"],
+      path: "Tests/WriterSample", swiftSettings: strict),
     tests(
-      "PostgresDriverTests", ["PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),
+      "PostgresDriverTests",
+      ["WriterSample", "PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),
     tests(
       "MovesTests",
       ["Moves", "PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),

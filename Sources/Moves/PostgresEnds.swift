@@ -44,6 +44,8 @@ final class PostgresTarget: MoveTarget {
   }
 
   private static let settings = "SET enable_seqscan = on; SET maintenance_work_mem = '256MB'"
+  /// The index gathers words in a tree, which is quicker while it fits into the cache of a processor.
+  private static let lateSettings = "SET maintenance_work_mem = '64MB'"
 
   var path: String { server.address.text }
   var database: any Database { server }
@@ -88,7 +90,7 @@ final class PostgresTarget: MoveTarget {
     if statements.isEmpty { return }
     let late = try PostgresDatabase(server.address, pulse: pulse)
     // An interrupted move may have made the index, or its server may be about to end that.
-    try late.run("\(PostgresTarget.settings); SET lock_timeout = 0")
+    try late.run("\(PostgresTarget.settings); \(PostgresTarget.lateSettings); SET lock_timeout = 0")
     var text = ""
     for statement in statements {
       text += statement.replacing("CREATE INDEX ", with: "CREATE INDEX IF NOT EXISTS ") + "; "

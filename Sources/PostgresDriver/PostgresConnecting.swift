@@ -69,7 +69,6 @@ extension PostgresDatabase {
         } : pulse,
       until: PostgresConnection.now + patience, isFirst: false)
     connection.pulse = pulse
-    snapshot = nil
-    latestVersion += 1
+    news.beginAnew()
   }
 }

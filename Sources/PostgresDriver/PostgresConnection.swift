@@ -22,6 +22,10 @@ final class PostgresConnection {
   private var known: [Key: Use] = [:]
 
   private var preparedCount = 0
+  /// The number of transactions that wrote.
+  var writeCount = 0
+  /// Whether the server has a plan for the row of a commit.
+  var knowsRequests = false
 
   private struct Key: Hashable {
     let start: UnsafePointer<UInt8>

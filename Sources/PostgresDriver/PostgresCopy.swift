@@ -69,27 +69,17 @@ extension PostgresDatabase {
 
   /// Adds the words of texts to the index, as `words(of:)` has them.
   package func copyWords(_ rows: [UInt8]) throws {
-    try add("COPY blog_words (blog, kind, words) FROM STDIN", rows)
+    try add("COPY blog_words (blog, kind, words) FROM STDIN (FORMAT binary)", rows)
   }
 
   /// The words of texts as rows of the index.
   package static func words(of texts: [SearchText]) -> [UInt8] {
-    var bytes: [UInt8] = []
+    var copy = CopyBytes()
     for text in texts {
       let vector = WordVector.vector(of: text)
-      bytes += "\(text.blog)\t\(vector.kind.rawValue)\t".utf8
-      for byte in vector.text.utf8 {
-        switch byte {
-        case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-        case UInt8(ascii: "\t"): bytes += "\\t".utf8
-        case UInt8(ascii: "\n"): bytes += "\\n".utf8
-        case UInt8(ascii: "\r"): bytes += "\\r".utf8
-        default: bytes.append(byte)
-        }
-      }
-      bytes.append(UInt8(ascii: "\n"))
+      copy.add([.int(text.blog), .int(vector.kind.rawValue)], andBytes: vector.append)
     }
-    return bytes
+    return copy.finished
   }
 
   private func add(_ statement: String, _ bytes: [UInt8]) throws {
@@ -105,7 +95,22 @@ private struct CopyBytes {
 
   mutating func add(_ row: [Value]) {
     append(Int16(row.count))
-    for value in row {
+    add(values: row)
+  }
+
+  /// Adds a row whose last column is written by a closure.
+  mutating func add(_ row: [Value], andBytes write: (inout [UInt8]) -> Void) {
+    append(Int16(row.count + 1))
+    add(values: row)
+    let begin = bytes.count
+    append(Int32(0))
+    write(&bytes)
+    let count = Int32(bytes.count - begin - 4)
+    withUnsafeBytes(of: count.bigEndian) { bytes.replaceSubrange(begin..<begin + 4, with: $0) }
+  }
+
+  private mutating func add(values: [Value]) {
+    for value in values {
       switch value {
       case .null: append(Int32(-1))
       case .int(let number):

@@ -30,26 +30,23 @@ package final class PostgresDatabase: Database {
   package internal(set) var changeCount: Int64 = 0
   /// The number of statements of the gateways that have run, for tests that count work.
   package internal(set) var statementCount = 0
-  /// The least time between two looks for changes from elsewhere, in seconds.
-  private let lookInterval: Double
-  private var latestLook = 0.0
   /// The time of the latest statement of the gateways.
-  private var latestUse = 0.0
-  /// The transactions that were visible when the version was last read.
-  var snapshot: String?
-  var latestVersion: Int64 = 0
+  private(set) var latestUse = 0.0
+  /// How this process looks for changes from elsewhere.
+  var news: PostgresNews
 
   package var words: any WordIndex { WordVector() }
   package var settlesCommits: Bool { true }
   package var unindexed: UnindexedTexts? { nil }
 
-  /// Connects to the server. The tables need not exist.
+  /// Connects to the server. The tables need not exist. The times are those of looks for changes.
   package init(
     _ address: PostgresAddress, patience: Double = 30, lookInterval: Double = 0.25,
-    pulse: @escaping () -> Bool = { true }
+    idleTime: Double = 5, listenerTime: Double = 10, pulse: @escaping () -> Bool = { true }
   ) throws {
     self.address = address
-    self.lookInterval = lookInterval
+    news = PostgresNews(
+      lookInterval: lookInterval, idleTime: idleTime, listenerTime: listenerTime)
     self.patience = patience
     self.pulse = pulse
     connection = try PostgresDatabase.connect(
@@ -103,47 +100,4 @@ package final class PostgresDatabase: Database {
 
   package func readAhead() {}
   package func rest() {}
-
-  // MARK: Changes from elsewhere
-
-  /// A query costs no write and no lock. Only transactions that changed something have a row.
-  package func version(waits: Bool) throws -> Int64 {
-    let time = PostgresConnection.now
-    // A prompt that has been idle for a while looks once a second: a thousand of them cost little.
-    let isIdle = time - latestUse > PostgresDatabase.idleTime
-    let isSoon = time - latestLook < lookInterval * (isIdle ? 3.8 : 1)
-    if !waits, isSoon { return latestVersion }
-    latestLook = time
-    // In a transaction that writes, reading the rows of others would be a conflict with each of them.
-    let now = try translating {
-      try connection.run(
-        PostgresDatabase.moment, [], isPlannedAnew: false,
-        waiting: .seconds(PostgresDatabase.idleTime)
-      ).row(0).text("now")
-    }
-    guard let seen = snapshot else {
-      snapshot = now
-      return latestVersion
-    }
-    if seen == now { return latestVersion }
-    let (next, isNews) =
-      try first(PostgresDatabase.news, [.text(seen), .int(process)]) {
-        ($0.text("now"), $0.int("is_news") != 0)
-      } ?? (nil, false)
-    snapshot = next
-    if isNews { latestVersion += 1 }
-    return latestVersion
-  }
-
-  /// The seconds after which a prompt is idle, and in which a server has to answer a look.
-  private static let idleTime = 5.0
-
-  private static let moment: Statement = "SELECT pg_current_snapshot()::text AS now"
-
-  private static let news: Statement = """
-    SELECT pg_current_snapshot()::text AS now, EXISTS (
-      SELECT 1 FROM request
-      WHERE xid >= pg_snapshot_xmin($1::pg_snapshot)
-        AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot) AND process <> $2) AS is_news
-    """
 }

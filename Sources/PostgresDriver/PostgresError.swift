@@ -24,7 +24,7 @@ struct PostgresError: Error {
     let lines = PQerrorMessage(connection).map { String(cString: $0) } ?? ""
     for line in lines.split(whereSeparator: \.isNewline) where !line.hasPrefix("LOCATION:") {
       message += message.isEmpty ? "" : "; "
-      for part in line.split(separator: " " as Character) {
+      for part in line.trimmed.split(separator: " " as Character) {
         if let code = PostgresError.code(part) {
           state = code
         } else {

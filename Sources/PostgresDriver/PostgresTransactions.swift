@@ -90,6 +90,7 @@ extension PostgresDatabase {
   ) throws -> Result {
     try begin(isAlone ? PostgresDatabase.beginAlone : PostgresDatabase.beginBeside)
     let before = changeCount
+    defer { connection.writeCount += 1 }
     depth += 1
     defer { depth -= 1 }
     do {
@@ -107,6 +108,7 @@ extension PostgresDatabase {
     statementCount += 1
     if !connection.isLost {
       do {
+        if isWriting { try prepareRequests() }
         try connection.run(text)
         return
       } catch let error as PostgresError where !error.isLost {
@@ -134,7 +136,9 @@ extension PostgresDatabase {
     statementCount += 1
     let waiting = PostgresConnection.Waiting.commit(PostgresDatabase.commitTime)
     let id = Int64.random(in: 1 ... .max)
-    let row = "INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now)); "
+    let row =
+      (connection.knowsRequests ? "EXECUTE request " : PostgresDatabase.newRequest + "VALUES ")
+      + "(\(id), \(process), \(now)); "
     do {
       let tag = try connection.run((hasChanges ? row : "") + "COMMIT", waiting: waiting).tag
       // A transaction with a failed statement is rolled back, whatever the body made of the failure.
@@ -151,6 +155,19 @@ extension PostgresDatabase {
     }
     if hasChanges { notePosition() }
     if hasChanges, Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
+  }
+
+  private static let newRequest = "INSERT INTO request (id, process, at) "
+
+  /// Lets the server plan the row of each commit once, from the second transaction of a connection on.
+  private func prepareRequests() throws {
+    guard connection.writeCount == 1, !connection.knowsRequests else { return }
+    try connection.run(
+      """
+      PREPARE request (bigint, bigint, bigint) AS
+      \(PostgresDatabase.newRequest)VALUES ($1, $2, $3)
+      """)
+    connection.knowsRequests = true
   }
 
   /// Returns if a commit was made although its answer was lost, and throws if it was not.

@@ -156,6 +156,16 @@ extension PostgresConnection {
     if isStarted == 0 { pthread_detach(thread) } else { PQfreeCancel(cancel) }
   }
 
+  /// Whether another connection has called this one since the last time; it waits for nothing.
+  func takeCalls() -> Bool {
+    var isCalled = PQconsumeInput(handle) == 0
+    while let call = PQnotifies(handle) {
+      PQfreemem(call)
+      isCalled = true
+    }
+    return isCalled
+  }
+
   /// The time between two pulses, in milliseconds.
   private static let interval: Int32 = 50
 

@@ -7,20 +7,27 @@ struct VectorQuery {
   let text: String
   /// All words of the query, in any order.
   let withoutPlaces: String
+  /// Whether words stand in an order that no pair shows. Few texts may have them so, although many have
+  /// the words.
+  let hasOrder: Bool
 
   init(_ query: SearchQuery) {
     self.query = query
     var (phrases, words): ([String], [String]) = ([], [])
+    var hasOrder = false
     for term in query.terms {
       let quoted = term.words.map { VectorQuery.quoted(VectorQuery.cut($0)) }
       let last = (quoted.last ?? "") + (term.isPrefix ? ":*" : "")
       let parts = quoted.dropLast() + [last]
-      phrases += VectorQuery.pairs(of: term)
+      let pairs = VectorQuery.pairs(of: term)
+      if pairs.count < term.words.count - 1 { hasOrder = true }
+      phrases += pairs
       phrases.append("(" + parts.joined(separator: " <-> ") + ")")
       words += parts
     }
     text = phrases.joined(separator: " & ")
     withoutPlaces = words.joined(separator: " & ")
+    self.hasOrder = hasOrder
   }
 
   private static func pairs(of term: SearchQuery.Term) -> [String] {
@@ -59,7 +66,11 @@ struct VectorQuery {
   static func quoted(_ word: [UInt8]) -> String { quoted(String(decoding: word, as: UTF8.self)) }
 
   /// No word begins with this sign.
-  static func quoted(mark: String) -> String { quoted("#" + mark) }
+  static let markSign = UInt8(ascii: "#")
+
+  static func bytes(mark: String) -> [UInt8] { [markSign] + mark.utf8 }
+
+  static func quoted(mark: String) -> String { quoted(bytes(mark: mark)) }
 
   private static func quoted(_ text: String) -> String {
     var quoted = "'"

@@ -25,6 +25,7 @@ package final class Relay: @unchecked Sendable {
     var isClosed = false
     var cancels = 0
     var commits: [Int] = []
+    var mostRows = 0
     var holdsAnswers = false
     var replacement: (from: [UInt8], to: [UInt8])?
   }
@@ -96,6 +97,9 @@ package final class Relay: @unchecked Sendable {
   /// The numbers of the messages that committed something.
   package var commits: [Int] { lock.holding { state.commits } }
 
+  /// The largest number of rows in one answer. The library holds all rows of an answer at a time.
+  package var mostRows: Int { lock.holding { state.mostRows } }
+
   // MARK: Passing on
 
   /// Both ends of a connection.
@@ -104,6 +108,8 @@ package final class Relay: @unchecked Sendable {
     let server: Int32
     /// Whether a commit is under way, whose answer can be kept back.
     var hasCommit = false
+    /// The rows of the answer so far.
+    var rows = 0
     private var left = 2
 
     init(_ client: Int32, _ server: Int32) { (self.client, self.server) = (client, server) }
@@ -136,10 +142,17 @@ package final class Relay: @unchecked Sendable {
       lock.holding { state.cancels += 1 }
     }
     let isCommit =
-      fromClient && message.first == UInt8(ascii: "Q") && message.contains("INSERT INTO request")
+      fromClient && message.first == UInt8(ascii: "Q") && message.contains("; COMMIT")
+      && (message.contains("INSERT INTO request") || message.contains("EXECUTE request"))
     while !fromClient, lock.holding({ line.hasCommit && state.holdsAnswers }) { usleep(2_000) }
     return lock.holding {
       state.count += 1
+      if !fromClient {
+        // A row, or the end of an answer.
+        if message.first == UInt8(ascii: "D") { line.rows += 1 }
+        if message.first == UInt8(ascii: "Z") { line.rows = 0 }
+        state.mostRows = max(state.mostRows, line.rows)
+      }
       if isCommit {
         state.commits.append(state.count)
         line.hasCommit = true

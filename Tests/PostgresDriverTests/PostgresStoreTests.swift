@@ -195,4 +195,53 @@ struct PostgresStoreTests {
     }
     #expect(access.hasChanged())
   }
+
+  @Test("Of many idle prompts eight look for changes, and they call the others")
+  func watchers() throws {
+    let store = try fresh()
+    let prompts = try (1...12).map { _ in
+      try PostgresDatabase(store.address, lookInterval: 0, idleTime: 0)
+    }
+    for prompt in prompts { _ = try prompt.version(waits: false) }
+    #expect(prompts.map { $0.news.role == .watcher } == (1...12).map { $0 <= 8 })
+    let (first, last) = (prompts[0], prompts[11])
+    let before = (version: try last.version(waits: false), looks: last.news.lookCount)
+    for _ in 1...50 { #expect(try last.version(waits: false) == before.version) }
+    #expect(last.news.lookCount == before.looks)
+
+    let writer = try connect(store)
+    try writer.writing { try add("ada", to: writer) }
+    _ = try first.version(waits: false)
+    // The call comes on a way of its own.
+    for _ in 1...200 where last.news.lookCount == before.looks {
+      usleep(10_000)
+      _ = try last.version(waits: false)
+    }
+    #expect(try last.version(waits: false) == before.version + 1)
+    #expect(last.news.lookCount == before.looks + 1)
+    #expect(last.news.role == .listener)
+  }
+
+  @Test("A listener without a call looks nevertheless, and takes the place of a watcher that ended")
+  func successor() throws {
+    let store = try fresh()
+    var watchers = try (1...8).map { _ in
+      try PostgresDatabase(store.address, lookInterval: 0, idleTime: 0)
+    }
+    for watcher in watchers { _ = try watcher.version(waits: false) }
+    let other = try PostgresDatabase(
+      store.address, lookInterval: 0, idleTime: 0, listenerTime: 0)
+    _ = try other.version(waits: false)
+    #expect(other.news.role == .listener)
+    let writer = try connect(store)
+    let before = try other.version(waits: false)
+    try writer.writing { try add("ada", to: writer) }
+    #expect(try other.version(waits: false) == before + 1)
+    watchers.removeLast()
+    for _ in 1...200 where other.news.role == .listener {
+      usleep(10_000)
+      _ = try other.version(waits: false)
+    }
+    #expect(other.news.role == .watcher)
+  }
 }

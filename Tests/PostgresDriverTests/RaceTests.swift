@@ -6,15 +6,6 @@ import Testing
 
 @Suite("Writers beside each other", .enabled(if: TestServer.address != nil, "there is no server"))
 struct RaceTests {
-  private final class Writers: ServerGateways {
-    func register(_ name: String) throws -> AccountID {
-      guard
-        case .registered(let id) = try accounts.register(name: name, passwordHash: "", now: 1)
-      else { throw StoreFailure.busy }
-      return id
-    }
-  }
-
   private let store: PostgresStore
 
   init() throws { store = PostgresStore(try TestServer.freshAddress()) }
@@ -26,12 +17,12 @@ struct RaceTests {
 
   @Test("Two who ask each other at once are friends")
   func requests() throws {
-    let first = Writers(store)
+    let first = ServerGateways(store)
     for number in 1...20 {
       let pair = [try first.register("ada\(number)"), try first.register("bob\(number)")]
       let threads = [(pair[0], pair[1]), (pair[1], pair[0])].map { one, other in
         Threaded { [store] in
-          _ = try Writers(store).social.befriend(other, by: one, greeting: "", now: 1)
+          _ = try ServerGateways(store).social.befriend(other, by: one, greeting: "", now: 1)
         }
       }
       for thread in threads { try thread.finish() }
@@ -43,7 +34,7 @@ struct RaceTests {
 
   @Test("An account that is disabled while it likes is counted or not, as the list shows it")
   func likes() throws {
-    let first = Writers(store)
+    let first = ServerGateways(store)
     let ada = try first.register("ada")
     let blog = try first.blogs.write(
       Writing(title: "rain", body: "", summary: nil), isPublished: true, by: ada, now: 1)
@@ -52,11 +43,11 @@ struct RaceTests {
       let threads = [
         Threaded { [store] in
           do {
-            _ = try Writers(store).blogs.like(blog, by: bob)
+            _ = try ServerGateways(store).blogs.like(blog, by: bob)
           } catch is RightsRefusal {}
         },
         Threaded { [store] in
-          try Writers(store).accounts.setDisabled(true, of: bob, by: ada)
+          try ServerGateways(store).accounts.setDisabled(true, of: bob, by: ada)
         },
       ]
       for thread in threads { try thread.finish() }
@@ -67,14 +58,14 @@ struct RaceTests {
 
   @Test("Of 32 writers at once, each change is made once and counted")
   func many() throws {
-    let first = Writers(store)
+    let first = ServerGateways(store)
     let ada = try first.register("ada")
     let shared = try first.blogs.write(
       Writing(title: "rain", body: "", summary: nil), isPublished: true, by: ada, now: 1)
     let people = try (1...32).map { try first.register("person\($0)") }
     let threads = people.map { person in
       Threaded { [store] in
-        let own = Writers(store)
+        let own = ServerGateways(store)
         for number in 1...5 {
           let blog = try own.blogs.write(
             Writing(title: "blog \(number)", body: "words", summary: nil), isPublished: true,
@@ -92,5 +83,39 @@ struct RaceTests {
     #expect(works == people.map { _ in 5 })
     // No share is lost or counted twice.
     #expect(try first.blogs.blog(shared, as: ada)?.blog.shares == 32 * 5)
+  }
+
+  @Test("A writer that is the victim of a deadlock at its first statement runs again")
+  func deadlock() throws {
+    let writer = try #require(try store.open(creating: true, pulse: { true }))
+    let other = try #require(try store.open(creating: false, pulse: { true }))
+    // Each waits for a lock of the other one. The server ends the wait of the writer first.
+    try writer.run("SET deadlock_timeout = 50; SELECT pg_advisory_lock(1, 1)")
+    try other.run("SET deadlock_timeout = 60000; SET lock_timeout = 400")
+    try other.run("BEGIN; LOCK TABLE turn IN EXCLUSIVE MODE")
+    let wait = Threaded {
+      // The other one gives up in the end, and lets go of its table.
+      #expect(throws: StoreFailure.busy) { try other.run("SELECT pg_advisory_lock(1, 1)") }
+      try other.run("ROLLBACK")
+    }
+    let before = writer.statementCount
+    var runs = 0
+    try writer.writing {
+      runs += 1
+      try writer.run("INSERT INTO login_attempt VALUES ('ada', 1, 1)", [])
+    }
+    try wait.finish()
+    #expect(runs == 1)
+    // Beginnings that failed, one that did not, the statement and the commit.
+    #expect(writer.statementCount - before > 3)
+  }
+}
+
+extension ServerGateways {
+  fileprivate func register(_ name: String) throws -> AccountID {
+    guard
+      case .registered(let id) = try accounts.register(name: name, passwordHash: "", now: 1)
+    else { throw StoreFailure.busy }
+    return id
   }
 }

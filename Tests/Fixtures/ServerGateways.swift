@@ -1,14 +1,14 @@
-import PostgresDriver
-import Store
+package import PostgresDriver
+package import Store
 
 /// The gateways of a store on the server, over a connection of their own.
-class ServerGateways {
-  let accounts: AccountStore
-  let social: SocialStore
-  let blogs: BlogStore
-  let restrictions: RestrictionStore
+package final class ServerGateways {
+  package let accounts: AccountStore
+  package let social: SocialStore
+  package let blogs: BlogStore
+  package let restrictions: RestrictionStore
 
-  init(_ store: PostgresStore) {
+  package init(_ store: PostgresStore) {
     let access = StoreAccess { try store.open(creating: $0, pulse: { true }) }
     accounts = AccountStore(access: access)
     social = SocialStore(access: access)
