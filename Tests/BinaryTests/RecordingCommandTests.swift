@@ -39,6 +39,7 @@ struct RecordingCommandTests {
     #expect(home.mode(of: "copy.wav") == 0o600)
     #expect(try home.run("blog", "voice", "1", "--save", "copy.wav").status == 1)
     #expect(try home.run("blog", "voice", "1", "--save", "copy.wav", "--force").status == 0)
+    #expect(try home.run("blog", "voice", "1", "--save", "-").status == 2)
     #expect(try home.run("blog", "voice", "1", "--remove").status == 0)
     #expect(try home.run("blog", "voice", "1", "--remove").status == 3)
   }

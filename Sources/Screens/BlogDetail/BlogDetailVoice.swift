@@ -59,7 +59,7 @@ extension BlogDetail.Interactor {
       throw Complaint(.notFound, .noRecording(id))
     }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = parts.last, !name.isEmpty, name != ".", name != ".." else {
+    guard let name = parts.last, !name.isEmpty, name != ".", name != "..", path != "-" else {
       throw Complaint(.usage, .recordingNeedsFile)
     }
     let folder = parts.dropLast().joined(separator: "/")

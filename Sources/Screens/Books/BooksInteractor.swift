@@ -39,8 +39,14 @@ extension Books {
       return ListPage(books.map(BookData.init), limit: limit)
     }
 
+    /// The words that are looked for. An ISBN may be typed as a book shows it: with hyphens, or of ten digits.
+    private static func query(_ text: String) throws -> SearchQuery {
+      let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || " -xX".utf8.contains($0) }
+      return try .read(isNumber ? ISBN(text)?.text ?? text : text)
+    }
+
     private func list(_ found: Found?) throws -> BookList {
-      if let found { return .found(try .read(found.text), also: found.outside) }
+      if let found { return .found(try Self.query(found.text), also: found.outside) }
       switch source {
       case .catalogue: return .all
       case .shelf(nil, let state): return .shelf(of: try identity.loggedIn().id, state)

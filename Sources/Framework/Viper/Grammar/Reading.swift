@@ -18,8 +18,10 @@ extension Vocabulary {
     guard let head = rest.popFirst() else {
       return Reading(match: .nothing, options: global(leading.found))
     }
+    // Help that is asked for in front of a command is about it, too.
+    let asked = leading.asksForHelp ? [GlobalOption.help.spec.name] : []
     let (match, found) = try read(
-      head: head, rest: rest, verbs: verbs, lineOptions: lineOptions, optionsEnded: optionsEnded)
+      head: head, rest: (asked + rest)[...], verbs: verbs, lineOptions: lineOptions, optionsEnded: optionsEnded)
     return Reading(match: match, options: global(leading.found + found))
   }
 
@@ -157,7 +159,7 @@ extension Vocabulary {
       options: verb.options + nounOnly, anyway: lineOptions,
       hidesUnexpected: verb.mayHavePassword)
     while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
-    if parser.asksForHelp {
+    if before.asksForHelp || parser.asksForHelp {
       return (.global(.help, .help(on: verb.word)), before.ofLine + parser.ofLine)
     }
     let parameters = (verb.takesNounArguments ? spec.parameters : []) + verb.parameters
