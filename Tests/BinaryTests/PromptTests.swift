@@ -54,7 +54,7 @@ struct PromptTests {
   @Test("Tab completes the value of an option, and the file of a verb that works everywhere")
   func completesValues() throws {
     let home = try Home()
-    try home.write("text\n", to: "post.md")
+    for name in ["post.md", "~til.md"] { try home.write("text\n", to: name) }
     let terminal = try PseudoTerminal(home: home)
     try terminal.enterGreeting()
     try terminal.send("where --lang z\t")
@@ -63,7 +63,7 @@ struct PromptTests {
     for folder in ["posts", "posts/old"] { home.makeFolder(folder) }
     for (line, end) in [
       ("write --file po", "st"), ("export post.", "md"), ("backup post.", "md"),
-      ("write --file=post.", "md "), ("write --file=posts/o", "ld/"),
+      ("write --file=post.", "md "), ("write --file=posts/o", "ld/"), ("write --file ~t", "il.md"),
     ] {
       try terminal.send(line + "\t")
       try terminal.wait(for: line + end)

@@ -40,6 +40,16 @@ struct RefusedPasswordTests {
     }
   }
 
+  @Test(
+    "The password behind a line that a guest may not use is neither run nor shown",
+    arguments: ["account delete", "account passwd", "passwd"])
+  func ofAGuest(line: String) throws {
+    let script = "logout\n\(line)\n\(Self.password)\n\(Self.password)\necho next\n"
+    let run = try run(["--keep-going"], script: script)
+    #expect(!run.complaints.contains("marzipan"))
+    #expect(run.text == "next\n")
+  }
+
   @Test("With -c the password behind a refused line is neither run nor shown")
   func inCommands() throws {
     let run = try run([

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <readline/readline.h>
 #include <readline/history.h>
+#include <readline/tilde.h>
 
 /* Swift 6 refuses mutable C globals. These functions reach all of readline's variables that Coterie uses. */
 /* Where readline once found the end of input it ends the line itself whenever it leaves the terminal, and never
@@ -15,6 +16,13 @@ static inline int readline_take_path(char **word) {
   if (sign) memmove(*word, sign + 1, strlen(sign));
   return sign != NULL;
 }
+/* A name such as `~til.md` is the name of a file. Looking for the user would load libraries of the system, which a
+   static program cannot. */
+static inline char *readline_keep_tilde(char *name) {
+  char *kept = malloc(strlen(name) + 2);
+  if (kept) sprintf(kept, "~%s", name);
+  return kept;
+}
 static inline void readline_start(const char *name, FILE *out) {
   rl_readline_name = name;
   rl_outstream = out;
@@ -23,6 +31,7 @@ static inline void readline_start(const char *name, FILE *out) {
   rl_change_environment = 0;
   rl_deprep_term_function = readline_leave_terminal;
   rl_filename_stat_hook = readline_take_path;
+  tilde_expansion_preexpansion_hook = readline_keep_tilde;
   rl_completer_word_break_characters = " \t\n\"'";
   rl_completer_quote_characters = "\"'";
   rl_filename_quote_characters = " \t#'";

@@ -24,7 +24,11 @@ extension Login {
       .init(
         CommandSpec(
           "account", accountField, summary: Phrase("fill in the account", "填写账号"),
-          example: "account ada")
+          example: "account ada",
+          // These are refused here, and take the lines that they take elsewhere.
+          passwordLines: {
+            $0 == ["delete"] || $0 == ["passwd"] ? 2 : 0
+          })
       ) { .account($0[accountField]) },
       .init(
         CommandSpec(

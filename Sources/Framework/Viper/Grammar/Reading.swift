@@ -21,7 +21,8 @@ extension Vocabulary {
     // Help that is asked for in front of a command is about it, too.
     let asked = leading.asksForHelp ? [GlobalOption.help.spec.name] : []
     let (match, found) = try read(
-      head: head, rest: (asked + rest)[...], verbs: verbs, lineOptions: lineOptions, optionsEnded: optionsEnded)
+      head: head, rest: (asked + rest)[...], verbs: verbs, lineOptions: lineOptions,
+      optionsEnded: optionsEnded)
     return Reading(match: match, options: global(leading.found + found))
   }
 

@@ -107,8 +107,8 @@ struct VocabularyTests {
       ("book show --help", "word help WORD=book +help"),
       ("book open --help", "word help WORD=open +help"),
       ("where --help", "word help WORD=where +help"),
-      ("--help where", "word help WORD=where +help+help"),
-      ("--help book open", "word help WORD=open +help"),
+      ("--help where", "word help WORD=where +help +help"),
+      ("--help book open", "word help WORD=open +help +help"),
       ("book --help open", "word help WORD=open +help"),
       ("--help", "nothing +help"), ("say -- --help", "verb say TEXT=--help"),
     ])
