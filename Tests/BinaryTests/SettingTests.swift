@@ -66,7 +66,10 @@ struct SettingTests {
     let home = try configured("store = ~/own/blogs.db\n")
     let run = try Program.run("set", "store", home: home)
     #expect(setting("store", home.path + "/own/blogs.db", in: run))
-    for path in ["blogs.db", "./blogs.db", "~ada/blogs.db", "~"] {
+    let address = try Program.run(
+      "set", "store", home: configured("store = sqlite:~/own/blogs.db\n"))
+    #expect(address.text.hasSuffix("/own/blogs.db\n") && address.text.hasPrefix("store\tsqlite:/"))
+    for path in ["blogs.db", "./blogs.db", "~ada/blogs.db", "~", "sqlite:sub/c.db", "sqlite:~"] {
       let relative = try configured("lang = en\nstore = \(path)\n")
       let run = try Program.run("set", "store", home: relative)
       #expect(

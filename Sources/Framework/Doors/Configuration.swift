@@ -83,15 +83,15 @@ enum Configuration {
     guard let option = settings.all.first(where: { $0.name == name }), value != option.usual,
       case .file = option.spec.parameter?.kind
     else { return value }
-    if value.hasPrefix("~/") {
-      guard let home = Environment.home else { throw Complaint(.usage, .homeNotSet) }
-      return home + value.dropFirst()
-    }
-    // An address such as `scheme:…` is not a path. The application decides about it.
+    // A path may stand behind a scheme, as in `scheme:PATH`. The application decides about schemes.
     let scheme = value.prefix { $0.isASCII && $0.isLetter }
-    if value.hasPrefix("/") || !scheme.isEmpty && value.dropFirst(scheme.count).hasPrefix(":") {
-      return value
+    let rest = value.dropFirst(scheme.count)
+    let path = !scheme.isEmpty && rest.hasPrefix(":") ? rest.dropFirst() : value[...]
+    if path.hasPrefix("~/") {
+      guard let home = Environment.home else { throw Complaint(.usage, .homeNotSet) }
+      return value[..<path.startIndex] + home + path.dropFirst()
     }
+    if path.hasPrefix("/") { return value }
     throw Complaint(.usage, .relativePath(value, for: name))
   }
 
