@@ -82,6 +82,24 @@ struct SettingTests {
     #expect(homeless.status == 2)
   }
 
+  @Test(
+    "A program in the configuration never depends on the working folder",
+    arguments: ["catalogue", "speaker", "player"])
+  func configuredPrograms(name: String) throws {
+    for word in ["./run", "sub/run", "~ada/run"] {
+      let home = try configured("lang = en\n\(name) = '\(word)' ~/a b\n")
+      let run = try Program.run("greeting", home: home)
+      #expect(
+        run.complaints == "coterie: \(home.path)/config/coterie/config:2: "
+          + "\(name): \(word) is a relative path; begin it with / or ~/\n")
+      #expect(run.status == 2)
+    }
+    for line in ["run ./a", "/run ./a", "~/run ./a"] {
+      let home = try configured("\(name) = \(line)\n")
+      #expect(setting(name, line, in: try Program.run("set", name, home: home)))
+    }
+  }
+
   @Test("A configuration that is a named pipe is refused at once")
   func configuredPipe() throws {
     let home = try configured("")
