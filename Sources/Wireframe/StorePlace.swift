@@ -47,11 +47,14 @@ package final class StorePlace: Sendable {
       return address
     }
     let scheme = address[..<end]
+    let path = address[address.index(after: end)...]
     // A scheme is a word of ASCII before the first slash.
     guard let first = scheme.utf8.first, isLetter(first),
       scheme.utf8.allSatisfy({ isLetter($0) || "0123456789+-.".utf8.contains($0) })
-    else { return address }
-    let path = address[address.index(after: end)...]
+    else {
+      if scheme.utf8.contains(UInt8(ascii: "/")) || !path.hasPrefix("//") { return address }
+      throw Complaint(.usage, .notAStoreAddress(address), hint: .howToNamePath)
+    }
     guard scheme.lowercased() == "sqlite" else {
       throw Complaint(.usage, .noStoreOfScheme(String(scheme)), hint: .howToNamePath)
     }

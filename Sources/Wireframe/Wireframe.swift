@@ -73,7 +73,11 @@ package final class Wireframe: Application {
 
   /// The words of a program, which is started without a shell. The setting was checked.
   static func words(of program: String?) -> [String] {
-    program.flatMap { try? Line.words(of: $0) } ?? []
+    var words = program.flatMap { try? Line.words(of: $0) } ?? []
+    if let path = words.first, path.hasPrefix("~/"), let home = Environment.home {
+      words[0] = home + path.dropFirst()
+    }
+    return words
   }
 
   package func hasNews() -> Bool { services.access.hasChanged() }

@@ -120,6 +120,15 @@ struct BookCommandTests {
     #expect(failing.complaints.contains("failed with status 2"))
   }
 
+  @Test("The program outside may lie in the home folder, behind ~/")
+  func inHomeFolder() throws {
+    _ = try catalogue(#"printf '{"title":"%s"}\n' "$@""#)
+    for value in ["~/find ~/a", "'~/find' ~/a"] {
+      let found = try run("--catalogue", value, "books", "tea", "--json=title")
+      #expect(found.text == #"[{"title":"tea"},{"title":"~/a"}]"# + "\n", "\(found.complaints)")
+    }
+  }
+
   @Test("The words of the program outside may be quoted, as in a line")
   func quoted() throws {
     let path = home.path + "/my find"

@@ -66,7 +66,10 @@ struct SettingTests {
     let home = try configured("store = ~/own/blogs.db\n")
     let run = try Program.run("set", "store", home: home)
     #expect(setting("store", home.path + "/own/blogs.db", in: run))
-    for path in ["blogs.db", "./blogs.db", "~ada/blogs.db", "~"] {
+    let address = try Program.run(
+      "set", "store", home: configured("store = sqlite:~/own/blogs.db\n"))
+    #expect(address.text.hasSuffix("/own/blogs.db\n") && address.text.hasPrefix("store\tsqlite:/"))
+    for path in ["blogs.db", "./blogs.db", "~ada/blogs.db", "~", "sqlite:sub/c.db", "sqlite:~"] {
       let relative = try configured("lang = en\nstore = \(path)\n")
       let run = try Program.run("set", "store", home: relative)
       #expect(
@@ -77,6 +80,24 @@ struct SettingTests {
     let homeless = try Program.run("set", "store", home: home, without: ["HOME"])
     #expect(homeless.complaints.contains("config/coterie/config:1: "))
     #expect(homeless.status == 2)
+  }
+
+  @Test(
+    "A program in the configuration never depends on the working folder",
+    arguments: ["catalogue", "speaker", "player"])
+  func configuredPrograms(name: String) throws {
+    for word in ["./run", "sub/run", "~ada/run"] {
+      let home = try configured("lang = en\n\(name) = '\(word)' ~/a b\n")
+      let run = try Program.run("greeting", home: home)
+      #expect(
+        run.complaints == "coterie: \(home.path)/config/coterie/config:2: "
+          + "\(name): \(word) is a relative path; begin it with / or ~/\n")
+      #expect(run.status == 2)
+    }
+    for line in ["run ./a", "/run ./a", "~/run ./a"] {
+      let home = try configured("\(name) = \(line)\n")
+      #expect(setting(name, line, in: try Program.run("set", name, home: home)))
+    }
   }
 
   @Test("A configuration that is a named pipe is refused at once")

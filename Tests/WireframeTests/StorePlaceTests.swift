@@ -37,7 +37,7 @@ struct StorePlaceTests {
 
   @Test(
     "An address whose path is not clear is refused",
-    arguments: ["sqlite:", "sqlite://a/b.db", "sqlite:///a/b.db", "SQLITE://b"])
+    arguments: ["sqlite:", "sqlite://a/b.db", "sqlite:///a/b.db", "SQLITE://b", "://x", "2://x"])
   func unclear(_ address: String) {
     #expect(throws: Complaint(.usage, .notAStoreAddress(address), hint: .howToNamePath)) {
       try StorePlace(address)
@@ -47,7 +47,7 @@ struct StorePlaceTests {
   @Test(
     "A colon behind ./ or after other characters belongs to the path",
     arguments: [
-      "./notes:2.db", "my notes:2.db", ":memory:", "日记:2.db", "2:3.db",
+      "./notes:2.db", "my notes:2.db", ":memory:", "日记:2.db", "2:3.db", "./://x", ":/x",
     ])
   func colons(_ path: String) throws {
     #expect(try StorePlace(path)?.path.hasSuffix("/" + path) == true)

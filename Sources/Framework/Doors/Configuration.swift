@@ -80,18 +80,25 @@ enum Configuration {
   private static func whole(
     _ value: String, of name: String, in settings: Settings
   ) throws -> String {
-    guard let option = settings.all.first(where: { $0.name == name }), value != option.usual,
-      case .file = option.spec.parameter?.kind
+    guard let option = settings.all.first(where: { $0.name == name }), value != option.usual
     else { return value }
-    if value.hasPrefix("~/") {
-      guard let home = Environment.home else { throw Complaint(.usage, .homeNotSet) }
-      return home + value.dropFirst()
+    if case .program = option.spec.parameter?.kind {
+      // A name without a slash is looked up in `PATH`, and `~/` is replaced at the start.
+      guard let word = try? Line.words(of: value).first, word.utf8.contains(UInt8(ascii: "/")),
+        !word.hasPrefix("/"), !word.hasPrefix("~/")
+      else { return value }
+      throw Complaint(.usage, .relativePath(word, for: name))
     }
-    // An address such as `scheme:…` is not a path. The application decides about it.
+    guard case .file = option.spec.parameter?.kind else { return value }
+    // A path may stand behind a scheme, as in `scheme:PATH`. The application decides about schemes.
     let scheme = value.prefix { $0.isASCII && $0.isLetter }
-    if value.hasPrefix("/") || !scheme.isEmpty && value.dropFirst(scheme.count).hasPrefix(":") {
-      return value
+    let rest = value.dropFirst(scheme.count)
+    let path = !scheme.isEmpty && rest.hasPrefix(":") ? rest.dropFirst() : value[...]
+    if path.hasPrefix("~/") {
+      guard let home = Environment.home else { throw Complaint(.usage, .homeNotSet) }
+      return value[..<path.startIndex] + home + path.dropFirst()
     }
+    if path.hasPrefix("/") { return value }
     throw Complaint(.usage, .relativePath(value, for: name))
   }
 

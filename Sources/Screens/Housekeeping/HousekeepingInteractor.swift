@@ -33,7 +33,10 @@ extension Housekeeping {
           now: clock.wallSeconds))
     }
 
-    func backup(to path: String, replacing: Bool) throws -> BackupData {
+    /// A path may stand behind `sqlite:`, as that of a store.
+    func backup(to target: String, replacing: Bool) throws -> BackupData {
+      let scheme = target.prefix(7)
+      let path = scheme.lowercased() == "sqlite:" ? String(target.dropFirst(scheme.count)) : target
       if path == "-" { throw Complaint(.usage, .copyNeedsFile) }
       return BackupData(
         path: path, size: try maintenance.backup(to: path, replacing: replacing))

@@ -78,11 +78,21 @@ struct HousekeepingInteractorTests {
     }
   }
 
-  @Test("A backup needs a file")
-  func piping() {
+  @Test("A backup needs a file", arguments: ["-", "sqlite:-"])
+  func piping(target: String) {
     #expect(throws: Complaint(.usage, .copyNeedsFile)) {
-      try bench.interactor.backup(to: "-", replacing: false)
+      try bench.interactor.backup(to: target, replacing: false)
     }
+  }
+
+  @Test(
+    "The file of a backup may stand behind sqlite:, and other colons belong to its name",
+    arguments: [
+      ("sqlite:b.db", "b.db"), ("SQLite:/a/b.db", "/a/b.db"), ("b-10:30.db", "b-10:30.db"),
+      ("./sqlite:b", "./sqlite:b"),
+    ])
+  func targets(_ target: String, path: String) throws {
+    #expect(try bench.interactor.backup(to: target, replacing: false).path == path)
   }
 
   @Test("The session is read only in a store of this version without problems")

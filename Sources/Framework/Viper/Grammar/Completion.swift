@@ -118,7 +118,12 @@ package struct Completion {
       if waiting != nil {
         waiting = nil
       } else if ArgumentParser.looksLikeOption(word) {
-        waiting = option(word, in: context).flatMap { $0.needsValue ? $0 : nil }
+        let found = option(String(word.prefix { $0 != "=" }), in: context)
+        // A line with an option that it cannot have is refused.
+        if found == nil, word != "--" { return (Context(), nil) }
+        waiting = found.flatMap {
+          $0.needsValue && !word.utf8.contains(UInt8(ascii: "=")) ? $0 : nil
+        }
       } else {
         positional.append(word)
         context = self.context(of: positional)
@@ -217,12 +222,12 @@ package struct Completion {
     }
     return values(
       of: context.parameters[context.typed.count], for: fragment, behind: "", in: context,
-      beside: words)
+      beside: words, ofVerb: context.verbWithLastArgument)
   }
 
   private func values(
     of parameter: Parameter?, for fragment: String, behind front: String, in context: Context,
-    beside words: [Candidate] = []
+    beside words: [Candidate] = [], ofVerb verb: CommandSpec? = nil
   ) -> Candidates {
     var words = words
     var things: [Candidate] = []
@@ -235,6 +240,8 @@ package struct Completion {
         context.typed.last.map { Help.verbs(of: vocabulary, behind: $0) }
         ?? Help.subjects(of: vocabulary, place.verbs)
     case .page: words += Manual.names(of: vocabulary).map { Candidate($0) }
+    // A name behind a blank would be taken for an option.
+    case .file where front.isEmpty && fragment.hasPrefix("-"): return .words([])
     case .file: return .files(behind: front)
     case .setting:
       words += settings(for: context.command, behind: context.typed)
@@ -246,7 +253,7 @@ package struct Completion {
       things = self.things(
         for: parameter, fragment, behind: context.typed.last, of: context.command,
         isHere: context.isHere)
-      if let verb = context.verbWithLastArgument {
+      if let verb {
         words.removeAll { isRefused($0, by: verb, behind: context.typed) }
         things.removeAll { isRefused($0, by: verb, behind: context.typed) }
       }

@@ -41,6 +41,8 @@ struct CompletionTests {
       ("--width ", []), ("try bo", ["book"]), ("try set l", ["lang", "limit", "links"]),
       ("try trace of", ["off"]), ("book --edition second wh", ["when"]),
       ("--json bo", ["book"]), ("trace --json o", ["off", "on", "open"]),
+      ("book --bogus ", []), ("book --bogus=1 wh", []), ("book --lang=zh wh", ["when"]),
+      ("book -- wh", ["when"]),
     ])
   func words(line: String, candidates: [String]) {
     #expect(Self.words(line) == candidates)
@@ -131,7 +133,7 @@ struct CompletionTests {
       ("pick ", ["Sea shore=1", "2"]), ("pick 2", ["2"]), ("pick se", ["se…=7"]),
       ("take ", ["Sea shore=1", "2"]), ("take sh", ["Sea shore=1"]), ("take x", ["x…=id:7"]),
       ("take id:4", ["4…=id:7"]), ("see a", ["a…=7"]), ("watch shelf b", ["b…=7"]),
-      ("watch book b", []), ("book open ", []),
+      ("watch book b", []), ("book open ", []), ("take --lang ", ["en", "zh"]),
     ])
   func rows(line: String, candidates: [String]) {
     #expect(Self.things(line) == candidates)
@@ -158,7 +160,15 @@ struct CompletionTests {
 
   @Test("The value of an option behind = is completed by files, too")
   func fileOfOption() {
-    #expect(Self.candidates("where --password-file=p") == .files(behind: "--password-file="))
+    for name in ["p", "-p"] {
+      let line = "where --password-file=" + name
+      #expect(Self.candidates(line) == .files(behind: "--password-file="))
+    }
+  }
+
+  @Test("A name that begins with a dash is not offered where it is taken for an option")
+  func dash() {
+    #expect(Self.candidates("where --password-file -p") == .words([]))
   }
 }
 
