@@ -205,13 +205,15 @@ package final class SQLiteDatabase: Database {
   }
 
   func failure(_ result: Int32) -> StoreFailure {
+    // SQLite keeps no number of the system for an error of a commit.
+    let number = result == coterie_sqlite_failed_write() ? errno : sqlite3_system_errno(handle)
     let detail = String(cString: sqlite3_errmsg(handle))
     return switch result & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: isStopped ? .interrupted : .busy
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_ERROR where isEmptied: emptied
     case SQLITE_FULL: .full(path: path)
-    case SQLITE_IOERR where SQLiteDatabase.isFull(sqlite3_system_errno(handle)): .full(path: path)
+    case SQLITE_IOERR where SQLiteDatabase.isFull(number): .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path, detail: detail)
     case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)

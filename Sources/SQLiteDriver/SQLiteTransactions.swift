@@ -152,17 +152,19 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Commits. An error of the disk may come behind the point at which the changes count.
+  /// Commits. An error of the disk may come behind the point at which the changes count: the cut of the
+  /// journal. All pages are written before it, and a journal that is not cut is rolled back.
   private func commit() throws {
     do {
       #if PLANTED_BUGS
         if SQLiteDatabase.planted == "swallowed" { return _ = try? run("COMMIT", []) }
       #endif
       try run("COMMIT", [])
-    } catch StoreFailure.unusable(let path, let detail)
-      where sqlite3_errcode(handle) & 0xFF == SQLITE_IOERR
-    {
-      throw StoreFailure.uncertain(path: path, detail: detail)
+    } catch {
+      let code = sqlite3_extended_errcode(handle)
+      let isWrite = code == coterie_sqlite_failed_write() && journal == .truncate
+      guard code & 0xFF == SQLITE_IOERR, !isWrite else { throw error }
+      throw StoreFailure.uncertain(path: path, detail: String(cString: sqlite3_errmsg(handle)))
     }
   }
 }

@@ -29,7 +29,7 @@ struct TokenTests {
     arguments: [
       ["whoami"], ["greeting"], ["users"], ["blog", "1"], ["user", "ada"], ["search", "tea"],
       ["sessions"], ["logout"], ["login", "ada"], ["register", "bob"], ["write", "Tea"],
-      ["-c", "echo next"],
+      ["-c", "echo next"], ["where"], ["stack"], ["tree"],
     ])
   func refused(words: [String]) throws {
     try home.publish("Tea")

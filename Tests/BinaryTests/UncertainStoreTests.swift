@@ -69,12 +69,14 @@ struct UncertainStoreTests {
     #expect(try home.bytes(of: store).isEmpty)
   }
 
-  @Test("A file that cannot grow is a full disk")
-  func limit() throws {
+  @Test(
+    "A file that cannot grow is a full disk, also at the commit and when it is rolled back",
+    arguments: [0, 10, 100])
+  func limit(kilobytes: Int) throws {
     try home.publish("Tea")
     for words in ["blog delete 1 --yes", "user edit nickname Ada"] {
       let terminal = try PseudoTerminal(
-        home: home, columns: 400, shell: "ulimit -f 0; exec \"$COTERIE\" \(words)")
+        home: home, columns: 400, shell: "ulimit -f \(kilobytes); exec \"$COTERIE\" \(words)")
       #expect(try terminal.finish() == 6)
       #expect(terminal.screen.contains("no space left on the disk"), "\(terminal.screen)")
     }

@@ -33,3 +33,4 @@ static inline int coterie_sqlite_use_memory(
 /* Extended result codes are macros that shift, which Swift does not see. */
 static inline int coterie_sqlite_not_deleted(void) { return SQLITE_IOERR_DELETE; }
 static inline int coterie_sqlite_nothing_to_delete(void) { return SQLITE_IOERR_DELETE_NOENT; }
+static inline int coterie_sqlite_failed_write(void) { return SQLITE_IOERR_WRITE; }
