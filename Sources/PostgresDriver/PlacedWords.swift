@@ -112,7 +112,7 @@ struct PlacedWords {
           let first = entries[begin]
           var end = begin
           while end < entries.count, PlacedWords.order(first, entries[end], in: bytes) == 0 {
-            // What has no place comes first.
+            // Of one word, entries without a place stand before those with one.
             if entries[end].place == 0 { begin = end + 1 }
             end += 1
           }
