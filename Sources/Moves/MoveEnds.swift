@@ -24,11 +24,13 @@ protocol MoveTarget {
   func mark(_ isUnfinished: Bool) throws
   /// Drops what makes adding rows slow, and keeps the statements that make it again.
   func strip() throws
-  /// Runs statements that were kept. Returns those that are better run beside other work.
-  func run(kept statements: [String]) throws -> [String]
-  /// Begins to run such statements, for which `awaitLate` waits.
+  /// Begins to make those indexes that take longest, beside other work. `awaitLate` waits for them.
   func beginLate(_ statements: [String]) throws
   func awaitLate() throws
+  /// Runs statements that were kept. Returns those that `beginLate` and `runLast` run.
+  func run(kept statements: [String]) throws -> [String]
+  /// Runs what had to wait for the late indexes.
+  func runLast(_ statements: [String]) throws
   /// Deletes all rows and all words.
   func clear() throws
   func add(_ rows: [[Value]], to table: MoveTable) throws

@@ -79,20 +79,14 @@ final class PostgresTarget: MoveTarget {
     ORDER BY step, addition
     """
 
-  func run(kept statements: [String]) throws -> [String] {
-    for statement in statements where !PostgresTarget.takesLong(statement) {
-      try server.run(statement)
-    }
-    return statements.filter(PostgresTarget.takesLong)
-  }
-
   func beginLate(_ statements: [String]) throws {
-    if statements.isEmpty { return }
+    let indexes = statements.filter(PostgresTarget.isIndexOfWords)
+    if indexes.isEmpty { return }
     let late = try PostgresDatabase(server.address, pulse: pulse)
     // An interrupted move may have made the index, or its server may be about to end that.
     try late.run("\(PostgresTarget.settings); \(PostgresTarget.lateSettings); SET lock_timeout = 0")
     var text = ""
-    for statement in statements {
+    for statement in indexes {
       text += statement.replacing("CREATE INDEX ", with: "CREATE INDEX IF NOT EXISTS ") + "; "
     }
     try late.send(text + "ANALYZE blog_words, book_words")
@@ -104,10 +98,30 @@ final class PostgresTarget: MoveTarget {
     late = nil
   }
 
+  func run(kept statements: [String]) throws -> [String] {
+    for statement in statements where !PostgresTarget.isOfWords(statement) {
+      try server.run(statement)
+    }
+    return statements.filter(PostgresTarget.isOfWords)
+  }
+
+  /// A reference cannot be added to a table while an index of it is made.
+  func runLast(_ statements: [String]) throws {
+    for statement in statements where !PostgresTarget.isIndexOfWords(statement) {
+      try server.run(statement)
+    }
+  }
+
   deinit { late?.abandon() }
 
-  /// Whether a statement makes the index of words.
-  private static func takesLong(_ statement: String) -> Bool { statement.contains("USING gin") }
+  /// Whether a statement is about a table of words, whose indexes take longest.
+  private static func isOfWords(_ statement: String) -> Bool {
+    statement.contains("blog_words") || statement.contains("book_words")
+  }
+
+  private static func isIndexOfWords(_ statement: String) -> Bool {
+    isOfWords(statement) && statement.hasPrefix("CREATE INDEX ")
+  }
 
   func clear() throws {
     let names = MoveTable.all(withSessions: true).map(\.name) + ["blog_words", "book_words"]

@@ -70,13 +70,15 @@ struct SQLiteTarget: MoveTarget {
     }
   }
 
+  func beginLate(_ statements: [String]) throws {}
+  func awaitLate() throws {}
+
   func run(kept statements: [String]) throws -> [String] {
     for statement in statements { try file.run(SQLiteTarget.statement(statement), []) }
     return []
   }
 
-  func beginLate(_ statements: [String]) throws {}
-  func awaitLate() throws {}
+  func runLast(_ statements: [String]) throws {}
 
   func clear() throws {
     for table in MoveTable.all(withSessions: true).reversed() {

@@ -122,16 +122,17 @@ final class StoreMove {
 
   private func copy(_ table: MoveTable) throws {
     let last = try target.database.first(table.last, [], table.key)
-    var digest = last == nil ? TableDigest() : nil
+    var digest = last == nil ? Background { TableDigest() } : nil
     if last != nil {
       done += Int(try target.database.first(table.count, []) { $0.int("count") } ?? 0)
     }
     try pages(of: table, in: source.database, behind: last) { page in
+      // The digest of a page is computed while the target takes the page.
+      if let before = digest?.value { digest = Background { before.adding(page) } }
       try writing { try target.add(page, to: table) }
-      digest?.add(page)
       try note(page.count)
     }
-    digests[table.name] = digest
+    digests[table.name] = digest?.value
   }
 
   /// Reads the rows of a table page by page, in the order of their keys.
@@ -199,15 +200,16 @@ final class StoreMove {
   /// Adds the indexes and the references, and sets the numbers of the next rows.
   private func complete() throws {
     let database = target.database
+    let kept = try MoveState.kept(in: database)
+    try target.beginLate(kept)
     try writing {
-      let late = try target.run(kept: MoveState.kept(in: database))
+      let last = try target.run(kept: kept)
       try MoveState.forgetKept(in: database)
-      try MoveState.keep(late, in: database)
+      try MoveState.keep(last, in: database)
       for table in NumberedTable.allCases {
         try target.set(lastNumber: source.lastNumber(of: table), of: table)
       }
     }
-    try target.beginLate(MoveState.kept(in: database))
     try target.analyse()
   }
 
@@ -252,6 +254,7 @@ final class StoreMove {
   private func finish() throws {
     try target.awaitLate()
     try writing {
+      try target.runLast(MoveState.kept(in: target.database))
       try MoveState.drop(in: target.database)
       try target.mark(false)
     }

@@ -176,6 +176,7 @@ struct StoreMoveTests {
     }
     func beginLate(_ statements: [String]) throws { try target.beginLate(statements) }
     func awaitLate() throws { try target.awaitLate() }
+    func runLast(_ statements: [String]) throws { try target.runLast(statements) }
     func clear() throws { try target.clear() }
     var preparation: @Sendable ([SearchText]) -> PreparedTexts { target.preparation }
     func add(_ texts: PreparedTexts) throws { try target.add(texts) }
