@@ -134,7 +134,11 @@ package final class Services {
       catalogueFiles: CatalogueFiles(pulse: pulse, progress: progress),
       outsideCatalogue: CatalogueProgram(
         words: Wireframe.words(of: surroundings.settings[.catalogue]),
-        hiding: surroundings.settings.vocabulary.variablePrefix, pulse: surroundings.pulse),
+        hiding: surroundings.settings.vocabulary.variablePrefix,
+        pulse: {
+          surroundings.beside()
+          return surroundings.pulse()
+        }),
       tokenFile: place.flatMap { place in
         place.stateFolder.map {
           TokenFile(stateFolder: $0, store: place.path, observer: surroundings.trace)

@@ -34,11 +34,6 @@ struct VoicePromptTests {
 
   private func endSound() throws { try home.write("", to: "end") }
 
-  /// The lines without those that depend on how quickly a program is seen to end.
-  private func withoutPlaying(_ said: String) -> [Substring] {
-    said.split(separator: "\n").filter { !$0.hasPrefix("Playing: ") }
-  }
-
   @Test("The next row begins by itself in a script, and the end of the run ends the sound")
   func script() throws {
     let speaker = try speaking("cat >> heard; echo $1 >> heard")
@@ -49,9 +44,16 @@ struct VoicePromptTests {
     let states = run.text.split(separator: "\n").map { $0.split(separator: "\t").last ?? "" }
     #expect(states == ["idle", "idle", "done", "done"], "\(run.text)")
     #expect(
-      withoutPlaying(run.complaints) == [
-        "Buffering: Coffee", "Played: Coffee", "Buffering: Tea", "Played: Tea", "All played",
-      ])
+      run.complaints == """
+        Buffering: Coffee
+        Playing: Coffee
+        Played: Coffee
+        Buffering: Tea
+        Playing: Tea
+        Played: Tea
+        All played
+
+        """)
     #expect(home.read("heard") == "Coffee\nAll of it.\nen\nTea\nAll of it.\nen\n")
     let long = try Program.run(
       input: .text("voices user ada\nplay 1\n"), home: home, environment: try patient)
@@ -100,6 +102,54 @@ struct VoicePromptTests {
     try terminal.send("quit\r")
     #expect(try terminal.finish() == 0)
     try expect(0)
+  }
+
+  /// A program that goes on until the test lets it end.
+  private static let waiting = "touch started; until [ -e finish ]; do sleep 0.02; done"
+
+  @Test(
+    "The next row begins while a command waits for a program",
+    arguments: [
+      (line: "books tea", variable: "COTERIE_CATALOGUE"), ("blog edit 1", "EDITOR"),
+      ("help --all", "PAGER"),
+    ])
+  func waits(line: String, variable: String) throws {
+    let program = try home.write("#!/bin/sh\n\(Self.waiting)\n", to: "program")
+    let terminal = try PseudoTerminal(
+      home: home, environment: try patient.merging([variable: "sh \(program)"]) { $1 })
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("voices user ada", until: "Voices › ")
+    try terminal.type("play 1", until: "Voices › ")
+    try terminal.send(line + "\r")
+    try terminal.wait(until: { home.read("started") != nil }, "the program")
+    try endSound()
+    try terminal.wait(until: { home.read("heard")?.contains("Tea") ?? false }, "the next row")
+    // An editor and a pager have the screen, so the notices come behind them.
+    if variable == "COTERIE_CATALOGUE" { try terminal.wait(for: "Buffering: Tea") }
+    try home.write("", to: "finish")
+    if variable != "COTERIE_CATALOGUE" { try terminal.wait(for: "Buffering: Tea") }
+    try terminal.wait(for: " › ")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    try expect(0)
+  }
+
+  @Test("The next row begins while a question waits for its answer")
+  func asks() throws {
+    try home.publish("Milk")
+    try home.run("blog", "delete", "3", "--yes")
+    let terminal = try PseudoTerminal(home: home, environment: try patient)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("voices user ada", until: "Voices › ")
+    try terminal.type("play 1", until: "Voices › ")
+    try terminal.send("blog purge 3\r")
+    try terminal.wait(for: "permanently: ")
+    try endSound()
+    try terminal.wait(for: "Buffering: Tea")
+    try terminal.send("no\r")
+    try terminal.wait(for: " › ")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
   }
 
   @Test("A program that fails is told at once, in words")
@@ -164,9 +214,16 @@ struct VoicePromptTests {
     let heard = try Program.run("voices", "play", "--speaker", "true", home: other.bob)
     #expect(heard.status == 0)
     #expect(
-      withoutPlaying(heard.complaints) == [
-        "Buffering: Snow", "Played: Snow", "Buffering: Rain", "Played: Rain", "All played",
-      ])
+      heard.complaints == """
+        Buffering: Snow
+        Playing: Snow
+        Played: Snow
+        Buffering: Rain
+        Playing: Rain
+        Played: Rain
+        All played
+
+        """)
     #expect(heard.text == "")
     #expect(try other.bob.run("unread").text == "0\n")
     try other.ada.publish("Wind")

@@ -82,6 +82,8 @@ final class Driver {
   var isElsewhere = false
   /// Whether another process changed something and no screen was told yet.
   var hasNews = false
+  /// What went on beside the current command and was not shown yet.
+  var missed: [Turn] = []
 
   init(
     console: Console, navigation: Navigation, application: any Application, clock: any Clock,
@@ -100,6 +102,7 @@ final class Driver {
     self.policy = policy
     sources = [source]
     use(settings)
+    console.beside = { [weak self] in self?.goOnBeside() ?? false }
   }
 
   var vocabulary: Vocabulary { settings.vocabulary }
@@ -196,6 +199,7 @@ final class Driver {
       }
       refused = nil
     }
+    if !missed.isEmpty { showMissed() }
     if console.hasFailed {
       hasQuit = true
     } else if Signals.ending == nil {

@@ -159,7 +159,7 @@ extension Driver {
     do {
       let opened = Editor.write(
         in: textFile.path, atLine: start.firstLine, holding: try textFile.hold(),
-        hiding: vocabulary.variablePrefix)
+        hiding: vocabulary.variablePrefix, beside: goOnBeside)
       goesOn = textFile.isStillHeld()
       // The editor may have been open for hours, so the session is looked up again.
       application.forget()

@@ -29,6 +29,30 @@ extension Driver {
     try wait { navigation.goesOn ? Driver.step : 0 }
   }
 
+  // MARK: Beside a command
+
+  /// Lets sounds go on while a command waits for another program or for an answer. Returns whether
+  /// something still goes on.
+  func goOnBeside() -> Bool {
+    guard navigation.hasOngoing else { return false }
+    if hasProgramNews || hasTimeCome {
+      missed += navigation.tickOngoing()
+      application.rest()
+    }
+    return navigation.hasOngoing
+  }
+
+  /// Shows what went on beside the command.
+  func showMissed() {
+    let turns = missed
+    missed = []
+    for turn in turns {
+      do { try carryOut(unasked: turn) } catch { fail(Complaint(from: error), at: origin) }
+    }
+  }
+
+  // MARK: Waiting
+
   /// The longest time without a look at the clock, in seconds.
   private static let step = 0.05
 

@@ -18,6 +18,7 @@ extension Driver {
       if console.hasFailed { return }
       try obeySignals()
       serveTree()
+      if goOnBeside() || !missed.isEmpty { showMissed() }
       if application.hasNews() { (hasNews, hasUnshownNews) = (true, true) }
       guard hasUnshownNews else { continue }
       application.forget()

@@ -123,22 +123,29 @@ struct Door {
       if console.settings.trace == .text { sign.end() }
       console.show(step)
     }
+    weak var made: Driver?
     let application = try open(
       Surroundings(
         settings: settings, clock: clock, trace: trace,
         pulse: {
           sign.beat()
           return Signals.ending == nil
+        },
+        beside: {
+          _ = made?.goOnBeside()
+          made?.showMissed()
         }, progress: sign.note,
         notice: { words in console.transcript.pausing { console.say(words) } },
         paragraphs: MarkdownSpeech.paragraphs))
-    return Driver(
+    let driver = Driver(
       console: console,
       navigation: try Navigation(
         root: isScript ? try application.root() : application.quietRoot, clock: clock,
         trace: trace, build: application.screen),
       application: application, clock: clock, trace: trace, history: history,
       settings: settings, policy: policy, source: source, sign: sign)
+    made = driver
+    return driver
   }
 
   /// Runs a prompt.

@@ -29,10 +29,15 @@ final class PromptSource: LineSource {
   }
 
   func answer(to question: Phrase, _ host: Driver) throws -> String? {
-    let prompt = Prompt.asking(question, host)
+    let (prompt, editor) = (Prompt.asking(question, host), editor)
     host.console.flush()
     let surroundings = LineEditor.Surroundings(
-      prompt: { prompt }, settings: { host.settings }, candidates: { _, _ in .words([]) }, idle: {})
+      prompt: { prompt }, settings: { host.settings }, candidates: { _, _ in .words([]) },
+      awaited: { host.application.awaited },
+      idle: {
+        _ = host.goOnBeside()
+        if !host.missed.isEmpty { editor.above { host.showMissed() } }
+      })
     guard case .line(let typed) = editor.read(surroundings) else { return nil }
     return try typed.withUnsafeBufferPointer { try Line.word($0) }
   }

@@ -16,6 +16,9 @@ package enum ChildProgram {
     _ write: @escaping (UnsafeRawBufferPointer) -> SystemError?
   ) -> Void
 
+  /// What goes on while a program runs, such as a sound. Returns whether it has to be called again soon.
+  package typealias Beside = () -> Bool
+
   /// Runs a program until it ends. Its standard input is written by `writer`, or is that of this
   /// process.
   ///
@@ -24,7 +27,8 @@ package enum ChildProgram {
   /// inherits the descriptor `held`.
   package static func run(
     _ words: [String], reading writer: Writer? = nil, hiding hidden: String,
-    defaults: [(String, String)] = [], holding held: Int32? = nil
+    defaults: [(String, String)] = [], holding held: Int32? = nil,
+    beside: @escaping Beside = { false }
   ) -> End {
     var before = termios()
     let hasTerminal = tcgetattr(FileDescriptor.input, &before) == 0
@@ -46,6 +50,7 @@ package enum ChildProgram {
       ends = [-1, -1]
       guard pipe(&ends) == 0 else { return .notStarted(.last) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     }
     let started = start(
       words, reading: ends.first, variables(defaults, hidden), holding: held)
@@ -55,7 +60,7 @@ package enum ChildProgram {
       if case .failure(let error) = started { return .notStarted(error) }
       return .notStarted(SystemError(ENOENT))
     }
-    let child = Child(id: id)
+    let child = Child(id: id, beside: beside)
     if let writer, let end = ends.last {
       writer { child.write($0, to: end) }
       close(end)
@@ -175,11 +180,17 @@ extension ChildProgram.End {
 /// A running process, and the handling of signals meanwhile.
 final class Child {
   let id: pid_t
+  private let beside: ChildProgram.Beside
   private var isTold = false
+  /// The time between two looks at what goes on beside it, in milliseconds.
+  private static let beat: Int32 = 100
 
-  init(id: pid_t) { self.id = id }
+  init(id: pid_t, beside: @escaping ChildProgram.Beside = { false }) {
+    (self.id, self.beside) = (id, beside)
+  }
 
-  /// Writes to its input. Returns an error if the child closed it, or was told to end.
+  /// Writes to its input, which does not block. Returns an error if the child closed it, or was told to
+  /// end.
   func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> SystemError? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -190,6 +201,11 @@ final class Child {
         rest = rest.dropFirst(count)
       } else if errno == EINTR {
         answerSignals()
+      } else if errno == EAGAIN {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&wanted, 1, Child.beat)
+        answerSignals()
+        _ = beside()
       } else {
         return .last
       }
@@ -207,7 +223,7 @@ final class Child {
         guard errno == EINTR else { return 0 }
       } else if found == 0 {
         // This call also returns for a signal that came just before it.
-        system_signals_pause()
+        system_signals_pause(beside() ? Child.beat : -1)
       } else if status & 0xFF == 0x7F {
         // The child was stopped, so this process stops too until both are continued.
         stop()

@@ -1,5 +1,5 @@
 import Glibc
-import Platform
+package import Platform
 package import Viper
 
 /// The two streams of the program: one for data, one for all other words.
@@ -33,6 +33,8 @@ package final class Console {
   package var traceFields: [String] = []
   /// Kept for many pages, because a script shows one for every line.
   private(set) var renderer: Renderer
+  /// What goes on while a pager is open.
+  package var beside: ChildProgram.Beside = { false }
   /// The JSON document that the current command declares; `nil` if no command runs. Only a debug build
   /// asks for it.
   package var expected: (() -> JSONType?)?
@@ -151,7 +153,7 @@ package final class Console {
       return false
     } catch is Output.Full {}
     output.flush()
-    return pager.show(hiding: settings.vocabulary.variablePrefix) {
+    return pager.show(hiding: settings.vocabulary.variablePrefix, beside: beside) {
       [renderer, transcript, width] write in
       let paper = Output(transcript: transcript, write: write)
       // The reader may leave the pager, or press Ctrl-C to see no more.

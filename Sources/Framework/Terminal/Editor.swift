@@ -15,12 +15,14 @@ package enum Editor {
   /// Opens a file in an editor, at a line if the editor can. Returns the editor's name, or `nil` if
   /// there is no editor. The editor inherits the descriptor `held`.
   package static func write(
-    in path: String, atLine line: Int, holding held: Int32, hiding hidden: String
+    in path: String, atLine line: Int, holding held: Int32, hiding hidden: String,
+    beside: @escaping ChildProgram.Beside
   ) -> (name: String, end: ChildProgram.End)? {
     let candidates = candidates
     for words in candidates {
       let start = beginsAtLines(words[0]) ? ["+\(line)"] : []
-      let end = ChildProgram.run(words + start + [path], hiding: hidden, holding: held)
+      let end = ChildProgram.run(
+        words + start + [path], hiding: hidden, holding: held, beside: beside)
       if case .notStarted(let error) = end, error.isMissing, candidates.count > 1 { continue }
       return (words[0], end)
     }

@@ -24,11 +24,15 @@ struct Pager {
   }
 
   /// Shows the text that `body` writes. Returns false if the pager could not be started.
-  func show(hiding hidden: String, _ body: @escaping ChildProgram.Writer) -> Bool {
+  func show(
+    hiding hidden: String, beside: @escaping ChildProgram.Beside,
+    _ body: @escaping ChildProgram.Writer
+  ) -> Bool {
     // With these, less exits if the text fits, keeps colours, leaves the text on the screen and says
     // its keys. It starts no program and writes no file: a line that is typed into it is keys.
     let habits = [("LESS", "FRXP" + Pager.keys), ("LESSCHARSET", "utf-8"), ("LESSSECURE", "1")]
-    let end = ChildProgram.run(words, reading: body, hiding: hidden, defaults: habits)
+    let end = ChildProgram.run(
+      words, reading: body, hiding: hidden, defaults: habits, beside: beside)
     if case .notStarted = end { return false }
     return true
   }

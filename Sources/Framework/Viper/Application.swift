@@ -81,6 +81,9 @@ package struct Surroundings {
   package let trace: Trace
   /// Called during long work. Returns `false` if the work has to stop.
   package let pulse: () -> Bool
+  /// Called several times a second while another program is waited for, so that sounds go on. No
+  /// transaction may be open.
+  package let beside: () -> Void
   /// Shows the progress of long work.
   package let progress: (Progress) -> Void
   /// Prints a notice in the middle of work.
@@ -90,13 +93,15 @@ package struct Surroundings {
 
   package init(
     settings: Settings, clock: any Clock, trace: Trace, pulse: @escaping () -> Bool,
-    progress: @escaping (Progress) -> Void, notice: @escaping (Phrase) -> Void,
+    beside: @escaping () -> Void = {}, progress: @escaping (Progress) -> Void,
+    notice: @escaping (Phrase) -> Void,
     paragraphs: @escaping (String) -> [String?] = { [$0] }
   ) {
     self.settings = settings
     self.clock = clock
     self.trace = trace
     self.pulse = pulse
+    self.beside = beside
     self.progress = progress
     self.notice = notice
     self.paragraphs = paragraphs

@@ -45,11 +45,12 @@ int system_signals_wait(int descriptor) {
   return ready > 0;
 }
 
-void system_signals_pause(void) {
+void system_signals_pause(int milliseconds) {
+  struct timespec most = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
   sigset_t all, before;
   sigfillset(&all);
   sigprocmask(SIG_BLOCK, &all, &before);
-  if (!fresh) sigsuspend(&before);
+  if (!fresh) ppoll(0, 0, milliseconds < 0 ? 0 : &most, &before);
   fresh = 0;
   sigprocmask(SIG_SETMASK, &before, 0);
 }

@@ -214,6 +214,10 @@ extension Voices {
         let isNew = interactor.markRead(old.row.element.id)
         var turn = goOn(after: old.row.number)
         turn.notices.insert(.voice(.state(.done), old.title), at: 0)
+        // A short sound may have ended before it was seen.
+        if old.state == .buffering {
+          turn.notices.insert(.voice(.state(.playing), old.title), at: 0)
+        }
         turn.changes = isNew ? [.blog(old.row.element.id)] : []
         return turn
       }
@@ -234,7 +238,10 @@ extension Voices {
         return Turn(notices: try begin(next).notices)
       } catch {
         ended[next.element.id] = .failed
-        return failed(.blogTitle(next.element.blog.title), Complaint(from: error).message)
+        let title = Phrase.blogTitle(next.element.blog.title)
+        var turn = failed(title, Complaint(from: error).message)
+        turn.notices.insert(.voice(.state(.buffering), title), at: 0)
+        return turn
       }
     }
 

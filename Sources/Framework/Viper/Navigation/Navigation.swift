@@ -3,8 +3,8 @@ import Platform
 /// The open screens, a stack of stacks, and the moves between them.
 package final class Navigation {
   private let build: (any Route, Paging) throws -> any Screen
-  private let clock: any Clock
-  private let trace: Trace
+  let clock: any Clock
+  let trace: Trace
   private(set) var stacks: [Stack] {
     didSet {
       isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1
@@ -155,7 +155,7 @@ package final class Navigation {
   }
 
   /// Closes expired screens on top, and returns whether there were any.
-  private func closeExpired() -> Bool {
+  func closeExpired() -> Bool {
     let count = stacks.count
     while let end = stacks[stacks.count - 1].closesAt, end <= clock.now { stacks.removeLast() }
     if stacks.count < count { trace.place("closes the expired screen") }
@@ -198,10 +198,13 @@ package final class Navigation {
     return turn
   }
 
-  // MARK: Time and changes
+  // MARK: Time
 
   /// Whether something goes on at the screen on top that ends by itself.
   package var goesOn: Bool { top.goesOn }
+
+  /// Whether something goes on at any screen.
+  package var hasOngoing: Bool { screens.contains(where: \.goesOn) }
 
   /// The next moment at which a screen wants a tick or expires, if any.
   package var wakesAt: Instant? {
@@ -211,7 +214,7 @@ package final class Navigation {
   }
 
   /// Updates the wake times of all entries. Only a tick or a change alters them.
-  private func updateWakeTimes() {
+  func updateWakeTimes() {
     var earliest: Instant?
     for stack in stacks.indices {
       for entry in stacks[stack].entries.indices {
@@ -221,78 +224,7 @@ package final class Navigation {
     }
   }
 
-  /// Runs everything that is due. The turns are those of the screen on top, and the notices of a screen
-  /// below where something goes on.
-  package func tick() -> [Turn] {
-    let now = clock.now
-    var turns: [Turn] = []
-    let title = top.title
-    if closeExpired() { turns.append(Turn(notices: [.closed(title)])) }
-    for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
-      turns += wake(screen, now)
-    }
-    updateWakeTimes()
-    return turns
-  }
-
-  /// Gives a screen its tick. If it is not on top, the screen on top answers to its changes.
-  private func wake(_ screen: any Screen, _ now: Instant) -> [Turn] {
-    var changes: [Change] = []
-    var notices: [Phrase] = []
-    let isHeard = screen.goesOn
-    let turns = answer(of: screen) {
-      let turn = try trace.tell(screen, "its time has come") { try screen.tick(now) }
-      guard let turn else { return nil }
-      guard screen !== top else { return shareChanges(of: turn, from: screen) }
-      changes = turn.changes
-      if isHeard { notices = turn.notices }
-      return turn
-    }
-    return turns + (notices.isEmpty ? [] : [Turn(notices: notices)])
-      + spread(changes, except: screen)
-  }
-
-  /// Tells every open screen of changes. The turns are those of the screen on top.
-  package func spread(_ changes: [Change]) -> [Turn] {
-    spread(changes, except: nil)
-  }
-
-  private func spread(_ changes: [Change], except origin: (any Screen)?) -> [Turn] {
-    changes.flatMap { change in
-      var told: [(screen: any Screen, tookIt: Bool)] = []
-      var turns: [Turn] = []
-      for screen in screens where screen !== origin {
-        told.append((screen, false))
-        turns += answer(of: screen) {
-          let turn = try trace.tell(screen, "hears that \(change) changed") {
-            try screen.notice(change)
-          }
-          told[told.count - 1].tookIt = turn != nil
-          return turn
-        }
-      }
-      trace.changed(change, told)
-      if told.contains(where: \.tookIt) { updateWakeTimes() }
-      return turns
-    }
-  }
-
-  /// The turn of a screen, if it is on top. A failure is only traced, because no command asked for the turn.
-  private func answer(of screen: any Screen, _ turn: () throws -> Turn?) -> [Turn] {
-    guard let turn = try? turn() else { return [] }
-    return screen === top ? [turn] : []
-  }
-
-  /// Tells the other screens of the changes in a turn, and returns the turn without them.
-  private func shareChanges(of turn: Turn, from screen: any Screen) -> Turn {
-    guard !turn.changes.isEmpty || turn.question != nil || turn.work != nil else { return turn }
-    var turn = turn.mapping { self.shareChanges(of: $0, from: screen) }
-    for heard in spread(turn.changes, except: screen) { turn.notices += heard.notices }
-    turn.changes = []
-    return turn
-  }
-
-  private var screens: [any Screen] { stacks.flatMap { $0.entries.map(\.screen) } }
+  var screens: [any Screen] { stacks.flatMap { $0.entries.map(\.screen) } }
 
   // No code above removes the last entry of a stack or the last stack.
   private var topEntry: Entry {

@@ -12,8 +12,9 @@ int system_signals_seen(int signal);
 int system_signals_take(int signal);
 /* Waits until there is something to read; 0 when a signal came before or meanwhile. */
 int system_signals_wait(int descriptor);
-/* Waits until a signal comes for which nobody has waited yet; one that came meanwhile counts. */
-void system_signals_pause(void);
+/* Waits until a signal comes for which nobody has waited yet; one that came meanwhile counts. Waits at
+   most this long; without an end if the time is negative. */
+void system_signals_pause(int milliseconds);
 
 /* Whether a variable is set whose name begins like this. */
 int system_has_variables(const char *prefix);
