@@ -27,7 +27,10 @@ extension Compose.View {
             style: .faint),
           Page.Cell(
             text.changed, value: Timestamp.day(text.data.text.changedAt), style: .faint),
-          Page.Cell(Phrase(verbatim: text.data.text.path), style: .faint, place: .fact),
+          // At a terminal the number of a text is enough, and few paths fit into a line.
+          Page.Cell(
+            Phrase(verbatim: text.data.text.path), style: .faint,
+            place: text.data.isText ? .nowhere : .fact),
         ])
     }
     return Page(
