@@ -144,7 +144,7 @@ struct LineReader {
     for byte in 0x80..<256 { kinds[byte] = .long }
     for byte in "\t\u{0B}\u{0C} ".utf8 { kinds[Int(byte)] = .blank }
     for byte in "\n\r".utf8 { kinds[Int(byte)] = .lineEnd }
-    for byte in "*_`[]".utf8 { kinds[Int(byte)] = .mark }
+    for byte in "*_`[]~".utf8 { kinds[Int(byte)] = .mark }
     for byte in "#>-+|=:".utf8 { kinds[Int(byte)] = .markAtStart }
     return kinds
   }()

@@ -57,13 +57,25 @@ package enum Summary {
       case "_" where isBoundary(previous) || isBoundary(next): break
       case "]" where next == "(":
         // The text continues after the address.
-        index = scalars[index...].firstIndex(of: ")") ?? scalars.count - 1
+        index = endOfAddress(in: scalars, from: index + 1)
+      case "~" where next == "~": index += 1
       case "]": break
       default: text.append(scalar)
       }
       index += 1
     }
     return text
+  }
+
+  /// The index of the bracket that ends an address. An address may have pairs of brackets.
+  private static func endOfAddress(in scalars: [Unicode.Scalar], from start: Int) -> Int {
+    var depth = 0
+    for index in start..<scalars.count {
+      if scalars[index] == "(" { depth += 1 }
+      if scalars[index] == ")" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return scalars.count - 1
   }
 
   private static let boxes = ["[ ] ", "[x] ", "[X] "].map(\.unicodeScalars)
