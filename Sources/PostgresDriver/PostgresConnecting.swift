@@ -69,6 +69,7 @@ extension PostgresDatabase {
         } : pulse,
       until: PostgresConnection.now + patience, isFirst: false)
     connection.pulse = pulse
+    readCount = 0
     news.beginAnew()
   }
 }

@@ -20,6 +20,10 @@ package final class PostgresDatabase: Database {
   let process = Int64.random(in: 1 ... .max)
   var depth = 0
   var isWriting = false
+  /// Whether one transaction serves several reads, how many it has served, and since when.
+  var readsAhead = false
+  var readCount = 0
+  var readingSince = 0.0
   var isHeld = false
   /// Whether the held transaction has begun. If the connection is lost, its steps are lost, too.
   var hasHeldSteps = false
@@ -71,6 +75,7 @@ package final class PostgresDatabase: Database {
   }
 
   private func execute(_ statement: Statement, _ values: [Value]) throws -> PostgresResult {
+    if depth == 0 { endReading() }
     statementCount += 1
     latestUse = PostgresConnection.now
     let result = try translating {
@@ -84,7 +89,8 @@ package final class PostgresDatabase: Database {
   /// Runs statements of the driver, which have no values.
   @discardableResult
   package func run(_ text: String) throws -> Int {
-    try translating { try connection.run(text) }.changes
+    if depth == 0 { endReading() }
+    return try translating { try connection.run(text) }.changes
   }
 
   /// Turns errors of the server into failures of the store.
@@ -97,7 +103,4 @@ package final class PostgresDatabase: Database {
       throw error.failure(at: address, wasInterrupted: connection.isInterrupted)
     }
   }
-
-  package func readAhead() {}
-  package func rest() {}
 }

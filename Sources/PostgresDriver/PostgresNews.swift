@@ -82,6 +82,8 @@ extension PostgresDatabase {
 
   /// Whether there was a change from elsewhere since the last look.
   private func look() throws -> Bool {
+    // An open transaction would not see what is new.
+    if depth == 0 { endReading() }
     // In a transaction that writes, reading the rows of others would be a conflict with each of them.
     let now = try ask(PostgresDatabase.moment)?.text("now")
     guard let seen = news.snapshot else {

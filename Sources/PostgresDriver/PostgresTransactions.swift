@@ -8,7 +8,6 @@ import Store
 /// Readers see one moment. Writers are serializable: the server refuses one of two that could not have
 /// run one after the other, and that one runs again. From its third try on it runs alone.
 extension PostgresDatabase {
-  private static let beginReading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
   // `LOCK TABLE` sees no moment of the store yet, unlike a lock of a row.
   private static let beginBeside =
     "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE turn IN ROW EXCLUSIVE MODE"
@@ -19,39 +18,9 @@ extension PostgresDatabase {
   private static let triesBeside = 2
   private static let mostTries = 8
   /// The number of times that a lost transaction runs again.
-  private static let mostLosses = 3
+  static let mostLosses = 3
   /// The seconds in which the server has to answer a commit.
   private static let commitTime = 20.0
-
-  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
-    if depth > 0 || connection.isOpen { return try body() }
-    if hasHeldSteps { throw heldIsLost }
-    var losses = 0
-    while true {
-      hasLoss = false
-      do {
-        return try readingFromStandby { try readOnce(body) }
-      } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
-        losses += 1
-      }
-    }
-  }
-
-  private func readOnce<Result>(_ body: () throws -> Result) throws -> Result {
-    try begin(PostgresDatabase.beginReading)
-    depth += 1
-    defer { depth -= 1 }
-    do {
-      let result = try body()
-      // All rows are here, so the end of the transaction decides nothing.
-      if !connection.isLost { try run("COMMIT") }
-      statementCount += 1
-      return result
-    } catch {
-      rollBack()
-      throw error
-    }
-  }
 
   package func writing<Result>(
     isRepeatable: Bool, _ body: () throws -> Result
@@ -103,13 +72,16 @@ extension PostgresDatabase {
     }
   }
 
-  /// Begins a transaction. After a loss of the connection there is nothing to lose: it is made anew.
-  private func begin(_ text: String) throws {
+  /// Begins a transaction, and ends that of the reads before. After a loss of the connection there is
+  /// nothing to lose: it is made anew.
+  func begin(_ text: String) throws {
     statementCount += 1
     if !connection.isLost {
       do {
         if isWriting { try prepareRequests() }
-        try connection.run(text)
+        let end = readCount > 0 ? "COMMIT; " : ""
+        readCount = 0
+        try connection.run(end + text)
         return
       } catch let error as PostgresError where !error.isLost {
         rollBack()
@@ -122,7 +94,7 @@ extension PostgresDatabase {
     _ = try translating { try connection.run(text) }
   }
 
-  private func rollBack() {
+  func rollBack() {
     if connection.isOpen, !connection.isLost {
       _ = try? connection.run("ROLLBACK", waiting: .commit(PostgresDatabase.commitTime))
     }
@@ -162,6 +134,7 @@ extension PostgresDatabase {
   /// Lets the server plan the row of each commit once, from the second transaction of a connection on.
   private func prepareRequests() throws {
     guard connection.writeCount == 1, !connection.knowsRequests else { return }
+    endReading()
     try connection.run(
       """
       PREPARE request (bigint, bigint, bigint) AS
@@ -206,7 +179,10 @@ extension PostgresDatabase {
 
   // MARK: All or nothing
 
-  package func hold() { isHeld = true }
+  package func hold() {
+    endReading()
+    isHeld = true
+  }
 
   package func release(keeping isKept: Bool) throws {
     defer { (isHeld, hasHeldSteps) = (false, false) }
@@ -221,7 +197,7 @@ extension PostgresDatabase {
     }
   }
 
-  private var heldIsLost: StoreFailure {
+  var heldIsLost: StoreFailure {
     .unusable(path: address.text, detail: "the connection was lost, and all changes with it")
   }
 
