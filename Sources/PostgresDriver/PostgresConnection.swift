@@ -26,6 +26,8 @@ final class PostgresConnection {
   var writeCount = 0
   /// Whether the server has a plan for the row of a commit.
   var knowsRequests = false
+  /// Statements that are sent with the next one, in one message.
+  private(set) var ahead: [String] = []
 
   private struct Key: Hashable {
     let start: UnsafePointer<UInt8>
@@ -112,7 +114,7 @@ final class PostgresConnection {
   /// Whether a transaction is open.
   var isOpen: Bool {
     let status = PQtransactionStatus(handle)
-    return !isLost && status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN
+    return !ahead.isEmpty || !isLost && status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN
   }
 
   /// The version of the server.
@@ -126,8 +128,30 @@ final class PostgresConnection {
   @discardableResult
   func run(_ text: String, waiting: Waiting = .whileAlive) throws -> PostgresResult {
     (isInterrupted, isUnreplicated) = (false, false)
-    try check(PQsendQuery(handle, text))
+    try check(PQsendQuery(handle, (takeAhead() + [text]).joined(separator: "; ")))
     return try result(waiting)
+  }
+
+  /// Sends statements with the next one.
+  func runAhead(_ statements: [String]) { ahead += statements }
+
+  /// Runs the statements that were to be sent with the next one.
+  func runAhead() throws {
+    let before = takeAhead()
+    if !before.isEmpty { try run(before.joined(separator: "; ")) }
+  }
+
+  private func takeAhead() -> [String] {
+    defer { ahead = [] }
+    return ahead
+  }
+
+  /// Forgets a transaction that was to begin with the next statement, because there was none. Returns
+  /// whether there was one. An earlier transaction is ended all the same.
+  func forgetBeginning() throws -> Bool {
+    guard let first = takeAhead().first else { return false }
+    if first == "COMMIT", !isLost { try run(first) }
+    return true
   }
 
   /// Runs a statement of the gateways. It is prepared when it runs a second time, unless its plan depends
@@ -139,13 +163,16 @@ final class PostgresConnection {
     let parameters = PostgresParameters(values)
     let key = Key(start: statement.start, kinds: parameters.kinds)
     if !isPlannedAnew, case .prepared(let name) = known[key] {
+      let before = takeAhead()
+      if !before.isEmpty { try beginPipeline(before) }
       try parameters.use { pointers, lengths, formats in
         try check(
           PQsendQueryPrepared(
             handle, name, Int32(values.count), pointers, lengths, formats, 1))
       }
-      return try result(waiting)
+      return try before.isEmpty ? result(waiting) : pipelined(before.count + 1, waiting)
     }
+    try runAhead()
     if !isPlannedAnew, known[key] != nil {
       preparedCount += 1
       let name = "s\(preparedCount)"
@@ -164,6 +191,15 @@ final class PostgresConnection {
           formats, 1))
     }
     return try result(waiting)
+  }
+
+  /// Sends statements without waiting for their answers.
+  private func beginPipeline(_ statements: [String]) throws {
+    (isInterrupted, isUnreplicated) = (false, false)
+    try check(PQenterPipelineMode(handle))
+    for statement in statements {
+      try check(PQsendQueryParams(handle, statement, 0, nil, nil, nil, nil, 1))
+    }
   }
 
   func check(_ isSent: Int32) throws {

@@ -3,7 +3,7 @@ import Store
 
 /// The transactions that only read: one for each, or one for all reads of lines that are there already.
 extension PostgresDatabase {
-  private static let beginReading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+  private static let beginReading = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"]
   /// The number of reads in one transaction, and its seconds.
   static let mostReads = 256
   private static let longestReading = 0.02
@@ -31,7 +31,7 @@ extension PostgresDatabase {
       endReading()
     }
     if readCount == 0 {
-      try begin(PostgresDatabase.beginReading)
+      try begin(withFirst: PostgresDatabase.beginReading)
       readingSince = now
     }
     if staysOpen { readCount += 1 }
@@ -40,9 +40,9 @@ extension PostgresDatabase {
     do {
       let result = try body()
       // All rows are here, so the end of the transaction decides nothing.
-      if !staysOpen, !connection.isLost {
-        try run("COMMIT")
+      if !staysOpen {
         statementCount += 1
+        if try !connection.forgetBeginning(), !connection.isLost { try run("COMMIT") }
       }
       return result
     } catch {
@@ -67,6 +67,7 @@ extension PostgresDatabase {
     guard readCount > 0 else { return }
     readCount = 0
     statementCount += 1
+    if let wasEmpty = try? connection.forgetBeginning(), wasEmpty { return }
     if !connection.isLost { _ = try? connection.run("COMMIT") }
   }
 }

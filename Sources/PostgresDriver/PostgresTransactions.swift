@@ -9,10 +9,12 @@ import Store
 /// run one after the other, and that one runs again. From its third try on it runs alone.
 extension PostgresDatabase {
   // `LOCK TABLE` sees no moment of the store yet, unlike a lock of a row.
-  private static let beginBeside =
-    "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE turn IN ROW EXCLUSIVE MODE"
-  private static let beginAlone =
-    "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE turn IN EXCLUSIVE MODE"
+  private static let beginBeside = [
+    "BEGIN ISOLATION LEVEL SERIALIZABLE", "LOCK TABLE turn IN ROW EXCLUSIVE MODE",
+  ]
+  private static let beginAlone = [
+    "BEGIN ISOLATION LEVEL SERIALIZABLE", "LOCK TABLE turn IN EXCLUSIVE MODE",
+  ]
 
   /// The number of tries beside other writers.
   private static let triesBeside = 2
@@ -57,7 +59,12 @@ extension PostgresDatabase {
   private func transaction<Result>(
     isAlone: Bool, _ body: () throws -> Result
   ) throws -> Result {
-    try begin(isAlone ? PostgresDatabase.beginAlone : PostgresDatabase.beginBeside)
+    // A body that may not run again needs a connection that is there for sure.
+    if isAlone {
+      try begin(PostgresDatabase.beginAlone)
+    } else {
+      try begin(withFirst: PostgresDatabase.beginBeside)
+    }
     let before = changeCount
     defer { connection.writeCount += 1 }
     depth += 1
@@ -74,8 +81,9 @@ extension PostgresDatabase {
 
   /// Begins a transaction, and ends that of the reads before. After a loss of the connection there is
   /// nothing to lose: it is made anew.
-  func begin(_ text: String) throws {
+  private func begin(_ statements: [String]) throws {
     statementCount += 1
+    let text = statements.joined(separator: "; ")
     if !connection.isLost {
       do {
         if isWriting { try prepareRequests() }
@@ -94,7 +102,18 @@ extension PostgresDatabase {
     _ = try translating { try connection.run(text) }
   }
 
+  /// Begins a transaction with its first statement, in one message. A connection that is lost by then lets
+  /// the transaction run again.
+  func begin(withFirst statements: [String]) throws {
+    if connection.isLost { return try begin(statements) }
+    if isWriting { try translating { try prepareRequests() } }
+    statementCount += 1
+    connection.runAhead((readCount > 0 ? ["COMMIT"] : []) + statements)
+    readCount = 0
+  }
+
   func rollBack() {
+    if let wasEmpty = try? connection.forgetBeginning(), wasEmpty { return }
     if connection.isOpen, !connection.isLost {
       _ = try? connection.run("ROLLBACK", waiting: .commit(PostgresDatabase.commitTime))
     }
@@ -106,6 +125,7 @@ extension PostgresDatabase {
   /// another one would commit all the same.
   private func commit(hasChanges: Bool) throws {
     statementCount += 1
+    if !hasChanges, try translating({ try connection.forgetBeginning() }) { return }
     let waiting = PostgresConnection.Waiting.commit(PostgresDatabase.commitTime)
     let id = Int64.random(in: 1 ... .max)
     let row =

@@ -54,6 +54,34 @@ extension PostgresConnection {
     return last
   }
 
+  /// Waits until the server has answered several statements, and returns the result of the last one. The
+  /// server leaves out those behind a failed one.
+  func pipelined(_ count: Int, _ waiting: Waiting) throws -> PostgresResult {
+    do {
+      guard PQpipelineSync(handle) == 1 else { throw PostgresError(nil, on: handle) }
+      var error: PostgresError?
+      var last: PostgresResult?
+      for _ in 0..<count {
+        do { last = try result(waiting) } catch let next as PostgresError {
+          if next.isLost || isLost { throw next }
+          error = error ?? next
+        }
+      }
+      var wait = Wait(waiting)
+      try awaitAnswer(&wait)
+      let end = PQgetResult(handle).map { PostgresResult($0) }
+      guard end != nil, PQexitPipelineMode(handle) == 1, let result = last ?? nil, error == nil
+      else {
+        throw error ?? PostgresError(nil, on: handle)
+      }
+      return result
+    } catch {
+      // What is still on the way belongs to no statement.
+      if PQpipelineStatus(handle) != PQ_PIPELINE_OFF { isGivenUp = true }
+      throw error
+    }
+  }
+
   /// Waits until the server has sent a whole result.
   func awaitAnswer(_ waiting: Waiting) throws {
     var wait = Wait(waiting)

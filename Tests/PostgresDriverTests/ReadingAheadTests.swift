@@ -93,3 +93,45 @@ extension PostgresStoreTests {
     #expect(try names(database) == [])
   }
 }
+
+// Transactions that begin in the message of their first statement.
+extension PostgresStoreTests {
+  @Test("A transaction begins with its first statement, also if that is prepared")
+  func beginnings() throws {
+    let database = try connect(try fresh())
+    for name in ["ada", "bob", "eve", "ann"] {
+      try database.writing {
+        #expect(database.connection.ahead.count == 2)
+        try add(name, to: database)
+        #expect(database.connection.ahead.isEmpty)
+      }
+    }
+    for number in 1...4 {
+      let found = try database.reading {
+        #expect(database.connection.ahead.count == 1, "\(number)")
+        return try names(database)
+      }
+      #expect(found == ["ada", "ann", "bob", "eve"])
+    }
+    // Nothing was sent, so nothing has to be ended.
+    try database.writing {}
+    try database.reading {}
+    #expect(!database.connection.isOpen)
+  }
+
+  @Test("A statement that fails with its beginning leaves the connection as it was")
+  func failedBeginnings() throws {
+    let database = try connect(try fresh())
+    for name in ["ada", "bob", "eve"] { try database.writing { try add(name, to: database) } }
+    for _ in 1...3 {
+      #expect(throws: StoreFailure.self) { try database.writing { try add("ada", to: database) } }
+      #expect(!database.connection.isOpen && !database.connection.isLost)
+    }
+    database.readAhead()
+    #expect(try database.reading { try names(database) } == ["ada", "bob", "eve"])
+    #expect(throws: StoreFailure.self) { try database.writing { try add("ada", to: database) } }
+    try database.writing { try add("ann", to: database) }
+    #expect(try database.reading { try names(database) }.count == 4)
+    database.rest()
+  }
+}
