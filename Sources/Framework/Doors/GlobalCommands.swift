@@ -5,8 +5,6 @@ import Viper
 /// The commands that work everywhere.
 extension Driver {
   func perform(_ command: GlobalCommand, _ arguments: Arguments) throws {
-    // They say where a run would be. A session that is refused is nowhere.
-    if isAtShell, [.whereAmI, .stack, .tree].contains(command) { _ = try application.root() }
     switch command {
     case .help:
       try help(

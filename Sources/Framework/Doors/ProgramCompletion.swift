@@ -15,7 +15,7 @@ extension Program {
     console.settings = settings
     do {
       let driver = try Door(console: console, settings: settings, open: open).driver(
-        Driver.Policy(isShell: true), source: FileSource(), isScript: false)
+        Driver.Policy(isShell: true), source: FileSource(), start: .completion)
       let found = driver.candidates(for: fragment, after: words)
       console.settings.format = .plain
       try console.show(Program.answer(found, for: fragment))
