@@ -219,13 +219,12 @@ package struct Settings: Equatable, Sendable {
     return settings
   }
 
-  /// The sources of answers that such a line seems to name.
-  package func guessingAnswers(from words: [String]) -> Settings {
+  /// The source of passwords that such a line seems to name.
+  package func guessingPasswords(from words: [String]) -> Settings {
     var settings = self
     if words.contains(GlobalOption.passwordStdin.spec.name) {
       settings.passwordSource = .standardInput
     }
-    if words.contains(GlobalOption.noInput.spec.name) { settings.asksNobody = true }
     return settings
   }
 
