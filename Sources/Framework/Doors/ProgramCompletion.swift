@@ -46,6 +46,7 @@ extension Program {
     let (kind, text, candidates): (ShellCompletion.Answer, String, [Candidate]) =
       switch found {
       case .files(let front): (.files, front, [])
+      case .folders(let front): (.folders, front, [])
       case .words(let candidates): (.words, fragment, candidates)
       }
     let first = Page.Row(plain: Phrase(verbatim: kind.rawValue), Phrase(verbatim: text))
