@@ -51,6 +51,19 @@ package final class Wireframe: Application {
 
   package var quietRoot: any Route { Place.greeting() }
 
+  package func checkAccount(before route: (any Route)?) throws {
+    guard services.identity.hasGivenToken else { return }
+    switch route as? Place {
+    // This command makes a token that replaces the given one.
+    case .login(_, _?): return
+    // To look up the token, the store is opened. That would change a store that `doctor` only describes.
+    case .store where try services.maintenance.facts(thorough: false).changesWhenOpened: return
+    case let place?: try services.missingStore?.check(before: place)
+    case nil: break
+    }
+    _ = try services.identity.me()
+  }
+
   package func screen(at route: any Route, _ paging: Paging) throws -> any Screen {
     guard let place = route as? Place else {
       preconditionFailure("\(route) is a route of another application")
@@ -134,6 +147,13 @@ package final class Wireframe: Application {
   }
 
   package func makeSecret(room: Int) -> Secret { SodiumKeeper.makeSecret(room: room) }
+}
+
+extension StoreFacts {
+  /// Whether opening the store upgrades it, rolls back a change or fails.
+  fileprivate var changesWhenOpened: Bool {
+    failure != nil || isInterrupted || version.map { $0 != versionOfProgram } ?? false
+  }
 }
 
 extension GlobalOption {

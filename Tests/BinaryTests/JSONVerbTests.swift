@@ -114,6 +114,52 @@ struct JSONVerbTests {
     }
   }
 
+  /// Lines for each command that works everywhere, and the number of documents that the last one prints.
+  private static let everywhere: [String: (lines: [String], documents: Int)] = [
+    "help": (["help blog"], 1), "where": (["where"], 1), "stack": (["stack"], 1),
+    "tree": (["tree"], 1), "back": (["users", "back"], 1),
+    "home": (["users", "users following", "home"], 1),
+    "close": (["blog revisions 1", "close"], 1), "refresh": (["users", "refresh"], 1),
+    "clear": (["clear"], 1), "set": (["set lang zh"], 1), "config": (["config set lang zh"], 1),
+    "history": (["history"], 1), "trace": (["trace on"], 1), "echo": (["echo"], 1),
+    "try": (["try whoami"], 1), "expect": (["expect here"], 1), "reject": (["reject gone"], 1),
+    "wait": (["wait 0"], 1), "source": (["source two.flow"], 2), "manual": (["manual json"], 1),
+    "completions": (["completions fish"], 1), "version": (["version"], 1), "quit": (["quit"], 0),
+  ]
+
+  @Test("Every command that works everywhere prints one document with --json, but quit and source")
+  func everywhere() throws {
+    // The tour is for readers, and refuses --json.
+    let words = GlobalCommand.table.specs.map(\.word).filter { $0 != "tour" }
+    #expect(words.sorted() == Self.everywhere.keys.sorted())
+    let home = try Home(copying: Self.circle.value(of: "circle") { try Self.makeCircle() })
+    try home.write("where\nclear\n", to: "two.flow")
+    for (word, (lines, count)) in Self.everywhere {
+      let lines = lines.dropLast() + ["echo here", lines.last ?? word]
+      let run = try Program.run(
+        words: (["--json", "--lang", "en"] + lines.flatMap { ["-c", $0] }).map { Array($0.utf8) },
+        home: home)
+      #expect(run.status == 0, "\(word): \(run.complaints)")
+      let printed = run.text.split(separator: "\n")
+      let begin = try #require(printed.firstIndex(of: "\"here\""), "\(word)")
+      #expect(printed[(begin + 1)...].count == count, "\(word): \(printed)")
+    }
+  }
+
+  @Test("Settings and places print what they became")
+  func values() throws {
+    let home = try Home.ofAda()
+    let run = try Program.run(
+      "--json=route", "-c", "greeting", "-c", "where", home: home)
+    #expect(run.text == "null\n{\"route\":\"greeting\"}\n")
+    let set = try Program.run("--json", "-c", "set limit 5", "-c", "set limit", home: home)
+    #expect(set.text == "{\"limit\":\"5\"}\n{\"limit\":\"5\"}\n")
+    let back = try Program.run(
+      "--json=name", "-c", "users", "-c", "user ada", "-c", "back", home: home)
+    let pages = back.text.split(separator: "\n")
+    #expect(pages.count == 3 && pages.first == pages.last)
+  }
+
   /// A move needs a server, and has a test of its own.
   private static let tried = lines.keys.filter { $0 != "store move" }.sorted()
 

@@ -62,7 +62,8 @@ struct PromptTests {
     try terminal.type("")
     for folder in ["posts", "posts/old"] { home.makeFolder(folder) }
     for (line, end) in [
-      ("write --file po", "st"), ("export post.", "md"), ("backup post.", "md"),
+      ("write --file po", "st"), ("export po", "sts/"), ("backup po", "sts/"),
+      ("backup --force post.", "md"), ("blog voice 1 --save po", "sts/"),
       ("write --file=post.", "md "), ("write --file=posts/o", "ld/"), ("write --file ~t", "il.md"),
     ] {
       try terminal.send(line + "\t")
@@ -70,6 +71,17 @@ struct PromptTests {
       try terminal.send("\u{3}")
       try terminal.wait(for: prompt)
     }
+  }
+
+  @Test("Tab puts ./ before a name that would be taken for an option")
+  func dashes() throws {
+    let home = try Home()
+    try home.write("where\n", to: "-dash.md")
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.enterGreeting()
+    // Escape and a star insert all candidates.
+    try terminal.send("source \u{1b}*")
+    try terminal.wait(for: "./-dash.md")
   }
 
   @Test("Tab offers no file whose name has control characters")

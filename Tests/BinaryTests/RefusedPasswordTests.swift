@@ -91,10 +91,42 @@ struct RefusedPasswordTests {
     #expect(run.status == 2)
   }
 
-  @Test("With --no-input no line is an answer, and the next one is a command")
-  func withoutAnswers() throws {
-    let run = try run(["--keep-going", "--no-input"], script: "login ada\necho next\n")
+  @Test(
+    "With --no-input the password behind a line is neither used, run nor shown",
+    arguments: refused.map { ($0.line, $0.answers) } + [("logout\nlogin ada", 1)])
+  func withoutAnswers(line: String, answers: Int) throws {
+    let script =
+      line + "\n" + String(repeating: Self.password + "\n", count: answers) + "echo next\n"
+    for words in [["--keep-going", "--no-input"], ["--dry-run", "--no-input"]] {
+      let run = try run(words, script: script)
+      #expect(!run.complaints.contains("marzipan") && !run.complaints.contains("quokka"))
+      #expect(run.text == (words[0] == "--dry-run" ? "" : "next\n"))
+    }
+    let lines = line.split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
+    let last = line.split(separator: "\n").last ?? ""
+    let own = try run(
+      ["--keep-going"],
+      script: lines + "\(last) --no-input\n\(Self.password)\n"
+        + String(repeating: Self.password + "\n", count: answers - 1) + "echo next\n")
+    #expect(!own.complaints.contains("marzipan"))
+    #expect(own.text == "next\n")
+  }
+
+  @Test("With --no-input a login is refused with status 1, and its line is no password")
+  func loginWithoutAnswers() throws {
+    try home.run("logout")
+    let run = try run(["--no-input"], script: "login ada\nsecret ada\n")
+    #expect(run.status == 1)
+    #expect(try home.run("whoami").status == 4)
+  }
+
+  @Test("With --no-input the line behind a confirmation is a command")
+  func confirmation() throws {
+    try home.publish("Tea")
+    let run = try run(
+      ["--keep-going", "--no-input"], script: "blog delete 1\necho next\n")
     #expect(run.text == "next\n")
+    #expect(run.status == 1)
   }
 
   @Test(

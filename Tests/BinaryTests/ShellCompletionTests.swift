@@ -28,6 +28,8 @@ struct ShellCompletionTests {
   func separately() throws {
     #expect(words(try Program.run("complete", "--", "greeting", "--fi")) == ["--first"])
     #expect(try Program.run("complete", "--", "run", "").text == "files\t\n")
+    #expect(try Program.run("complete", "--", "backup", "").text == "folders\t\n")
+    #expect(try Program.run("complete", "--", "backup", "--force", "").text == "files\t\n")
   }
 
   @Test(
@@ -53,6 +55,29 @@ struct ShellCompletionTests {
     #expect(!run.text.contains("eval"))
     let json = try Program.run("completions", shell, "--json=shell")
     #expect(json.text == "{\"shell\":\"\(shell)\"}\n")
+  }
+
+  @Test("bash completes files or folders, and puts ./ before a dash")
+  func bashFiles() throws {
+    let home = try Home()
+    let script = try Program.run("completions", "bash", home: home).text
+    try home.write(script, to: "completions.bash")
+    try home.write("text", to: "-dash.md")
+    home.makeFolder("-folder")
+    home.makeFolder("posts")
+    try home.write(
+      """
+      coterie() { :; }
+      command() { shift; printf "$kind\\t\\n"; }
+      . ./completions.bash
+      for kind in files folders; do
+        COMP_LINE='coterie run ' COMP_POINT=12 COMP_WORDS=(coterie run '') COMP_CWORD=2
+        kind=$kind _coterie
+        printf '%s\\n' "${COMPREPLY[@]}" | grep -e - -e posts | sort | paste -sd ' '
+      done
+      """, to: "typing.bash")
+    #expect(system("cd '\(home.path)' && bash typing.bash >typed") == 0)
+    #expect(home.read("typed") == "./-dash.md ./-folder posts\n./-folder posts\n")
   }
 
   @Test("bash completes a line by its script, and evaluates nothing")

@@ -104,8 +104,11 @@ extension Driver {
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
     console.expected = { match.document }
     isElsewhere = if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
+    hasShown = false
     switch match {
-    case .global(let command, let arguments): try perform(command, arguments)
+    case .global(let command, let arguments):
+      try perform(command, arguments)
+      if command.mayPrintNothing { try showNull() }
     case .verb(let command):
       if try showsLoadedRows(for: command) { return }
       try carryOutVerb(command) { try navigation.handle(command) }
@@ -116,14 +119,22 @@ extension Driver {
     }
   }
 
-  /// Carries out a verb. As JSON every verb prints a document, if only that there is nothing to say.
+  /// Carries out a verb.
   private func carryOutVerb(_ command: Command, _ turn: () throws -> Turn) throws {
     if policy.isAtomic, command.spec.changesFiles?(command.arguments) ?? false {
       throw Complaint(.refused, .notInAtomic(command.spec.word), hint: .runAlone)
     }
-    hasShown = false
     try carryOut(try turn())
-    if console.settings.isJSON, !hasShown { try console.show(Page([], data: .null)) }
+    try showNull()
+  }
+
+  /// As JSON a command that has shown nothing prints null.
+  func showNull() throws {
+    guard console.settings.isJSON, !hasShown else { return }
+    // That of a check is no output of the command before it.
+    console.transcript.isPaused = step == .checks
+    defer { console.transcript.isPaused = false }
+    try console.show(Page([], data: .null))
   }
 
   func begin(_ step: Step) {
@@ -139,5 +150,14 @@ extension Driver {
     if show != nil { turn.page = nil }
     try carryOut(turn)
     if let show { try carryOut(try navigation.handle(Command(show))) }
+    try showNull()
+  }
+}
+
+extension GlobalCommand {
+  /// Whether the command is carried out without data, or on a screen that may show none. The others print
+  /// data, run lines that do, or end the run.
+  fileprivate var mayPrintNothing: Bool {
+    [.back, .home, .close, .refresh, .clear, .expect, .reject, .wait].contains(self)
   }
 }

@@ -64,17 +64,18 @@ extension Driver {
         ? check.passwordCommand(in: words)
         : vocabulary.passwordCommand(in: words, verbs: navigation.verbs)
     else { return }
-    console.settings = console.settings.guessingAnswers(from: words)
+    console.settings = console.settings.guessingPasswords(from: words)
     hasOwnSettings = true
     takePasswords(of: command)
   }
 
-  /// Takes the lines that a command takes for its passwords, without those that it has taken.
+  /// Takes the lines that a command takes for its passwords, without those that it has taken. It takes
+  /// them with `--no-input`, too: they were meant as passwords.
   func takePasswords(of command: Vocabulary.PasswordCommand) {
     for _ in 0..<max(0, command.lines - answersTaken) {
       if let source = try? namedSource(), !source.isTerminal {
         _ = try? source.secret(self)
-      } else if !console.settings.asksNobody, let source = sources.last {
+      } else if let source = sources.last {
         if source.isTerminal { forgetTyped(at: source) } else { _ = try? source.secret(self) }
       }
     }

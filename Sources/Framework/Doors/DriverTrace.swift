@@ -50,6 +50,8 @@ extension Driver {
       begin(.acts)
       var settings = self.settings
       settings.trace = typed == "on" ? .text : nil
+      hasShown = false
+      try showNull()
       return setSettings(settings)
     }
     let words = try GlobalCommand.words(ofLine: typed ?? "")

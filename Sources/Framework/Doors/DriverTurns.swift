@@ -63,11 +63,12 @@ extension Driver {
     if let next { console.say(.moreAfter(next)) }
   }
 
-  /// Performs a move. Going back shows the page again on a terminal only.
-  func moved(_ move: Move) throws -> Turn {
+  /// Performs a move. Going back shows the page again on a terminal, and as JSON if a command `asks` for it.
+  func moved(_ move: Move, asks: Bool = false) throws -> Turn {
     var turn = try navigation.perform(move)
     switch move {
-    case .back, .home, .close, .leave: if !console.outputIsTerminal { turn.page = nil }
+    case .back, .home, .close, .leave:
+      if !console.outputIsTerminal, !(asks && console.settings.isJSON) { turn.page = nil }
     case .push where isAtShell && turn.page == nil && turn.work == nil:
       // A shell leaves the screen at once, so a screen that waits for `show` shows itself.
       if let show = navigation.verbs["show"] { return try navigation.handle(Command(show)) }

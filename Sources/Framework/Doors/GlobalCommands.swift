@@ -5,8 +5,6 @@ import Viper
 /// The commands that work everywhere.
 extension Driver {
   func perform(_ command: GlobalCommand, _ arguments: Arguments) throws {
-    // They say where a run would be. A session that is refused is nowhere.
-    if isAtShell, [.whereAmI, .stack, .tree].contains(command) { _ = try application.root() }
     switch command {
     case .help:
       try help(
@@ -17,9 +15,9 @@ extension Driver {
     case .tree:
       try showTree(
         of: arguments[GlobalCommand.prompt], watching: arguments[GlobalCommand.watch])
-    case .back: try carryOut(try moved(.back))
-    case .home: try carryOut(try moved(.home))
-    case .close: try carryOut(try moved(.close))
+    case .back: try carryOut(try moved(.back, asks: true))
+    case .home: try carryOut(try moved(.home, asks: true))
+    case .close: try carryOut(try moved(.close, asks: true))
     case .refresh: try carryOut(try navigation.refresh())
     case .clear:
       // Where nothing can be cleared, nothing is printed.
@@ -95,6 +93,9 @@ extension Driver {
       var settings = self.settings
       try settings.change(name, to: value)
       try shareTree(settings.sharesTree)
+      if console.settings.isJSON {
+        try console.show(Page([], data: .object([.init(key: name, value: .string(value))])))
+      }
       return setSettings(settings)
     }
     let settings = self.settings

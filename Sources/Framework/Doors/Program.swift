@@ -85,7 +85,8 @@ package struct Program {
       policy.isShell = true
       var runsLines = false
       if case .global(.source, _) = match { runsLines = true }
-      let driver = try door.driver(policy, source: FileSource(), isScript: runsLines)
+      let driver = try door.driver(
+        policy, source: FileSource(), start: runsLines ? .script : .command(match))
       // The process ends next: freeing every screen would take a twentieth of a command's time.
       if !runsLines { _ = Unmanaged.passRetained(driver) }
       return driver.run(match, of: words)
@@ -107,6 +108,16 @@ package struct Program {
 
 /// The parts of a driver that every door makes alike.
 struct Door {
+  /// What a run begins with.
+  enum Start {
+    /// Lines. The account that is logged in decides on the first place.
+    case script
+    /// A single command of a shell.
+    case command(Vocabulary.Match)
+    /// Completion, which says nothing about the account.
+    case completion
+  }
+
   let console: Console
   let settings: Settings
   let open: (Surroundings) throws -> any Application
@@ -114,7 +125,7 @@ struct Door {
 
   func driver(
     _ policy: Driver.Policy, source: any LineSource, history: History = History(),
-    isScript: Bool = true
+    start: Start = .script
   ) throws -> Driver {
     let console = console
     let sign = BusySign(console: console, clock: clock)
@@ -137,11 +148,18 @@ struct Door {
         }, progress: sign.note,
         notice: { words in console.transcript.pausing { console.say(words) } },
         paragraphs: MarkdownSpeech.paragraphs))
+    let root: any Route
+    switch start {
+    case .script: root = try application.root()
+    case .command(let match):
+      if !match.isAboutTheProgram { try application.checkAccount(before: match.route) }
+      root = application.quietRoot
+    case .completion: root = application.quietRoot
+    }
     let driver = Driver(
       console: console,
       navigation: try Navigation(
-        root: isScript ? try application.root() : application.quietRoot, clock: clock,
-        trace: trace, build: application.screen),
+        root: root, clock: clock, trace: trace, build: application.screen),
       application: application, clock: clock, trace: trace, history: history,
       settings: settings, policy: policy, source: source, sign: sign)
     made = driver
@@ -164,5 +182,21 @@ struct Door {
     let driver = try driver(policy, source: PromptSource(editor: editor), history: history)
     console.say(driver.application.welcome ?? welcome)
     return driver.begin()
+  }
+}
+
+extension Vocabulary.Match {
+  /// Whether the command explains or configures the program. It needs no store and no account.
+  fileprivate var isAboutTheProgram: Bool {
+    guard case .global(let command, _) = self else { return false }
+    return [.help, .manual, .completions, .version, .config].contains(command)
+  }
+
+  /// The place of the command, if it has one.
+  fileprivate var route: (any Route)? {
+    switch self {
+    case .go(_, let route, _), .act(_, let route, _): route
+    case .verb, .global, .nothing: nil
+    }
   }
 }

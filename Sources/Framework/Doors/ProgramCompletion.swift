@@ -15,7 +15,7 @@ extension Program {
     console.settings = settings
     do {
       let driver = try Door(console: console, settings: settings, open: open).driver(
-        Driver.Policy(isShell: true), source: FileSource(), isScript: false)
+        Driver.Policy(isShell: true), source: FileSource(), start: .completion)
       let found = driver.candidates(for: fragment, after: words)
       console.settings.format = .plain
       try console.show(Program.answer(found, for: fragment))
@@ -46,6 +46,7 @@ extension Program {
     let (kind, text, candidates): (ShellCompletion.Answer, String, [Candidate]) =
       switch found {
       case .files(let front): (.files, front, [])
+      case .folders(let front): (.folders, front, [])
       case .words(let candidates): (.words, fragment, candidates)
       }
     let first = Page.Row(plain: Phrase(verbatim: kind.rawValue), Phrase(verbatim: text))

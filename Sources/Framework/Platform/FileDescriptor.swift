@@ -61,6 +61,9 @@ package enum FileDescriptor {
   /// Whether there is a file of this path. It is not opened.
   package static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether there is a folder of this path. Only a folder has a path with a slash at its end.
+  package static func isFolder(_ path: String) -> Bool { access(path + "/", F_OK) == 0 }
+
   /// Closes a descriptor of ours.
   package static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
 

@@ -67,6 +67,7 @@ package final class Console {
   /// Shows a page as data. Returns the number of the last row that is shown, if rows are left.
   @discardableResult
   package func show(_ page: Page, length: Length = .whole) throws -> Int? {
+    let page = try page.part(of: settings)
     check { page.data }
     if length == .paged, try showInPager(page) { return nil }
     var last: Int?

@@ -1,5 +1,6 @@
 import CReadline
 import Glibc
+import Platform
 import Viper
 
 /// Completion for readline.
@@ -14,24 +15,13 @@ extension LineEditor {
     listed = []
     switch surroundings.candidates(fragment, words) {
     case .files(let front):
-      let matches = rl_completion_matches(String(fragment.dropFirst(front.count))) { text, state in
-        var state = state
-        // File names are foreign text. Names that the gate would change are not offered, nor those
-        // that quotes alone do not protect.
-        while let name = rl_filename_completion_function(text, state) {
-          // `String(cString:)` would repair a name that is not UTF-8, and hide its raw bytes.
-          if let shown = String(validatingCString: name), LineEditor.isHarmless(shown),
-            !shown.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C })
-          {
-            return name
-          }
-          free(name)
-          state = 1
-        }
-        return nil
+      return LineEditor.files(String(fragment.dropFirst(front.count)), behind: front) {
+        text, state in LineEditor.nextFile(text, state, isFitting: { _ in true })
       }
-      LineEditor.put(front, before: matches)
-      return matches
+    case .folders(let front):
+      return LineEditor.files(String(fragment.dropFirst(front.count)), behind: front) {
+        text, state in LineEditor.nextFile(text, state, isFitting: FileDescriptor.isFolder)
+      }
     case .words(let candidates):
       // The terminal would read hostile names of users as commands.
       let harmless = candidates.filter { LineEditor.isHarmless($0.word) }
@@ -40,13 +30,46 @@ extension LineEditor {
     }
   }
 
+  /// The names of files that begin with a text, behind another text.
+  private static func files(
+    _ text: String, behind front: String,
+    _ next: @convention(c) (UnsafePointer<CChar>?, Int32) -> UnsafeMutablePointer<CChar>?
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    let matches = rl_completion_matches(text, next)
+    // Behind a blank a name that begins with a dash would be an option.
+    put(front, before: matches) { front.isEmpty && $0.hasPrefix("-") ? "./" : "" }
+    return matches
+  }
+
+  /// The next file that begins with a text and is offered.
+  private static func nextFile(
+    _ text: UnsafePointer<CChar>?, _ state: Int32, isFitting: (String) -> Bool
+  ) -> UnsafeMutablePointer<CChar>? {
+    var state = state
+    // File names are foreign text. Names that the gate would change are not offered, nor those that
+    // quotes alone do not protect.
+    while let name = rl_filename_completion_function(text, state) {
+      // `String(cString:)` would repair a name that is not UTF-8, and hide its raw bytes.
+      if let shown = String(validatingCString: name), isHarmless(shown),
+        !shown.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }), isFitting(shown)
+      {
+        return name
+      }
+      free(name)
+      state = 1
+    }
+    return nil
+  }
+
   /// Puts a text before each candidate.
   private static func put(
-    _ front: String, before matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    _ front: String, before matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ sign: (String) -> String
   ) {
-    guard !front.isEmpty, var next = matches else { return }
+    guard var next = matches else { return }
     while let name = next.pointee {
-      next.pointee = strdup(front + String(cString: name))
+      let shown = String(cString: name)
+      next.pointee = strdup(front + sign(shown) + shown)
       free(name)
       next += 1
     }

@@ -6,6 +6,9 @@ package protocol Application: AnyObject {
   func root() throws -> any Route
   /// The place under a single shell command. Finding it asks no service.
   var quietRoot: any Route { get }
+  /// Refuses a single shell command if the environment names an account and it cannot be used. `route` is
+  /// the place of the command, if it has one.
+  func checkAccount(before route: (any Route)?) throws
   /// A new screen of a route, for a part of a list.
   func screen(at route: any Route, _ paging: Paging) throws -> any Screen
   /// Takes the settings of the current line.
@@ -48,6 +51,7 @@ package protocol Application: AnyObject {
 // A small application needs no more than its first place and its screens.
 extension Application {
   package func root() throws -> any Route { quietRoot }
+  package func checkAccount(before route: (any Route)?) {}
   package func use(_ settings: Settings, isInteractive: Bool) {}
   package func hasNews() -> Bool { false }
   package var awaited: [Int32] { [] }

@@ -42,6 +42,8 @@ package struct Settings: Equatable, Sendable {
   package var showsLinks = false
   /// The number of rows on a page of a list.
   package var limit = 20
+  /// The largest number of rows of any list, if an option names it. Lists without pages have no usual one.
+  package private(set) var mostRows: Int?
   /// The cursor of the row after which a list begins.
   package var after: String?
   package var passwordSource: PasswordSource?
@@ -99,7 +101,10 @@ package struct Settings: Equatable, Sendable {
 
   /// Takes the options of a line.
   package mutating func apply(_ reading: Vocabulary.Reading) throws {
-    for given in reading.options { try apply(given.option, given.value, at: reading.match.noun) }
+    for given in reading.options {
+      try apply(given.option, given.value, at: reading.match.noun)
+      if given.option == .limit { mostRows = limit }
+    }
   }
 
   /// Takes the value of an option that was typed; a flag has none. `noun` is the noun of the line.
@@ -219,13 +224,12 @@ package struct Settings: Equatable, Sendable {
     return settings
   }
 
-  /// The sources of answers that such a line seems to name.
-  package func guessingAnswers(from words: [String]) -> Settings {
+  /// The source of passwords that such a line seems to name.
+  package func guessingPasswords(from words: [String]) -> Settings {
     var settings = self
     if words.contains(GlobalOption.passwordStdin.spec.name) {
       settings.passwordSource = .standardInput
     }
-    if words.contains(GlobalOption.noInput.spec.name) { settings.asksNobody = true }
     return settings
   }
 

@@ -11,7 +11,7 @@ extension Account {
     // A word: the runtime would make the types of an optional number at every start.
     private static let session = Argument.word("N").option(
       "--session", Phrase("end session N only", "只结束会话 N"))
-    private static let folder = Argument.file("DIR")
+    private static let folder = Argument.folder("DIR")
     private static let force = Argument.flag(
       "--force", Phrase("replace existing files", "替换已存在的文件"))
 

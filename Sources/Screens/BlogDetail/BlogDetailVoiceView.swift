@@ -6,7 +6,7 @@ extension BlogDetail.View {
   private static let file = Argument<String>.file("FILE").optional
   private static let remove = Argument<Bool>.flag(
     "--remove", Phrase("delete the recording", "删除录音"))
-  private static let save = Argument<String>.file("FILE").option(
+  private static let save = Argument<String>.newFile("FILE").option(
     "--save", Phrase("write the recording to FILE", "把录音写入 FILE"))
   private static let force = Argument<Bool>.flag(
     "--force", Phrase("replace FILE if it exists", "替换已存在的 FILE"))

@@ -66,8 +66,8 @@ extension Books {
         guard case .catalogue = interactor.source else {
           return Turn(move: Router.search(for: text))
         }
-        // A cursor belongs to the text with which the screen was opened.
-        return search(text, Paging(limit: paging.limit))
+        // Once rows were loaded, the cursor belongs to the text with which they were found.
+        return search(text, rows.isLoaded ? Paging(limit: paging.limit) : paging)
       case .shelve(let name, let state): return try move(name, to: state)
       case .unshelve(let name): return try move(name, to: nil)
       case .importFile(let path, let isAtomic):

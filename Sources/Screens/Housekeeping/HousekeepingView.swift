@@ -24,7 +24,7 @@ extension Housekeeping {
       Phrase(
         "the number of blogs (default \(Sample.usualBlogs))",
         "博客数量 (默认 \(Sample.usualBlogs))"))
-    private static let file = Argument.file("FILE")
+    private static let file = Argument.newFile("FILE")
     private static let force = Argument.flag(
       "--force", Phrase("replace FILE if it exists", "FILE 已存在时替换它"))
 

@@ -143,8 +143,9 @@ extension UserList {
 
     private func search(_ text: String?) throws -> Turn {
       let (list, total) = try interactor.list(source)
-      // A cursor belongs to the text with which the screen was opened.
-      var found = Presenter.rows(Paging(limit: paging.limit), of: source, matching: text)
+      // Once rows were loaded, the cursor belongs to the text with which they were found.
+      let part = rows.isLoaded ? Paging(limit: paging.limit) : paging
+      var found = Presenter.rows(part, of: source, matching: text)
       try found.load(from: pages(of: list, matching: text))
       (rows, searched, self.list, self.total) = (found, text, list, total)
       let tips: [Phrase] =

@@ -90,6 +90,10 @@ extension Argument where Value == String {
   static func line(_ name: String) -> Argument { text(name, .line) }
   /// The path of a file.
   package static func file(_ name: String) -> Argument { text(name, .file) }
+  /// The path of a file that is created.
+  package static func newFile(_ name: String) -> Argument { text(name, .newFile) }
+  /// The path of a folder.
+  package static func folder(_ name: String) -> Argument { text(name, .folder) }
   /// A word of the grammar.
   static func command(_ name: String) -> Argument { text(name, .command) }
   /// The name of a page of the manual.

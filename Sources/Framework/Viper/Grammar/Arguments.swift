@@ -158,7 +158,7 @@ extension Parameter {
   /// The value of a word, or a complaint with the values that can be typed.
   package func value(of typed: String, for name: String) throws -> Arguments.Value {
     switch kind {
-    case .word, .file, .command, .page, .setting, .settingValue, .text, .line:
+    case .word, .file, .newFile, .folder, .command, .page, .setting, .settingValue, .text, .line:
       return .text(typed)
     case .program:
       do {

@@ -5,6 +5,8 @@ package struct Completion {
     case words([Candidate])
     /// The names of files. The path begins in the fragment behind this text, such as `--file=`.
     case files(behind: String)
+    /// The names of folders, in the same way.
+    case folders(behind: String)
   }
 
   /// The parts of the screen on top that decide what can be typed.
@@ -70,6 +72,8 @@ package struct Completion {
     /// The noun of the line, if it has one.
     var noun: Noun?
     var command: CommandSpec?
+    /// Whether the line says that files may be replaced.
+    var replacesFiles = false
     /// Whether that is a verb of the screen on top.
     var isHere = false
 
@@ -93,7 +97,8 @@ package struct Completion {
   /// The candidates that may come after the words before the fragment. Words begin with the fragment;
   /// things have a name that does.
   package func candidates(for fragment: String, after words: [String]) -> Candidates {
-    let (context, waiting) = arrive(behind: words)
+    var (context, waiting) = arrive(behind: words)
+    context.replacesFiles = words.contains("--force")
     if let waiting {
       return values(of: waiting.parameter, for: fragment, behind: "", in: context)
     }
@@ -240,9 +245,17 @@ package struct Completion {
         context.typed.last.map { Help.verbs(of: vocabulary, behind: $0) }
         ?? Help.subjects(of: vocabulary, place.verbs)
     case .page: words += Manual.names(of: vocabulary).map { Candidate($0) }
-    // A name behind a blank would be taken for an option.
-    case .file where front.isEmpty && fragment.hasPrefix("-"): return .words([])
-    case .file: return .files(behind: front)
+    case .file, .newFile, .folder:
+      // A name behind a blank would be taken for an option.
+      if front.isEmpty, fragment.hasPrefix("-") { return .words([]) }
+      // An existing file would be refused, but the new one may be in a folder that exists.
+      let onlyFolders =
+        switch parameter?.kind {
+        case .folder: true
+        case .newFile: !context.replacesFiles
+        default: false
+        }
+      return onlyFolders ? .folders(behind: front) : .files(behind: front)
     case .setting:
       words += settings(for: context.command, behind: context.typed)
         .map { Candidate($0.name, $0.spec.summary) }

@@ -13,6 +13,10 @@ package final class Parameter: Sendable {
     case choice([String])
     case date
     case file
+    /// A file that is created. An existing one is refused without `--force`.
+    case newFile
+    /// A folder.
+    case folder
     /// A row of a list.
     case row(RowKind)
     /// A word of the grammar, as `help` takes it.

@@ -7,7 +7,7 @@ package struct ShellCompletion: Sendable {
   /// The word by which a script asks for candidates. Help does not list it.
   package static let word = "complete"
   /// The first word of an answer: the kind of the candidates.
-  package enum Answer: String { case words, files }
+  package enum Answer: String { case words, files, folders }
 
   package let shell: Shell
   let program: String
@@ -50,9 +50,12 @@ package struct ShellCompletion: Sendable {
       # The beginning of the word that bash does not replace, such as --json= or id:
       front=${whole%"$current"}
       COMPREPLY=()
-      if [[ $kind == files ]]; then
+      if [[ $kind == files || $kind == folders ]]; then
         compopt -o filenames 2>/dev/null
-        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        [[ $kind == files ]] && word=-f || word=-d
+        mapfile -t COMPREPLY < <(compgen "$word" -- "$current")
+        # A name that begins with a dash would be an option.
+        [[ -z $front ]] && COMPREPLY=("${COMPREPLY[@]/#-/./-}")
         return 0
       fi
       for line in "${answer[@]:1}"; do
@@ -83,9 +86,10 @@ package struct ShellCompletion: Sendable {
       [[ -n $answer[1] ]] || return 1
       kind=${answer[1]%%$'\t'*}
       whole=${answer[1]#*$'\t'}
-      if [[ $kind == files ]]; then
+      if [[ $kind == files || $kind == folders ]]; then
         [[ $PREFIX == *=* ]] && compset -P '*='
-        _files
+        # A name that begins with a dash would be an option.
+        if [[ $kind == files ]]; then _files -F '(-*)'; else _files -/ -F '(-*)'; fi
         return
       fi
       for line in "${(@)answer[2,-1]}"; do
@@ -115,7 +119,9 @@ package struct ShellCompletion: Sendable {
       set -l answer (command \#(program) \#(ShellCompletion.word) --line (commandline -cp | string collect) 2>/dev/null)
       set -q answer[1]; or return
       if string match -q 'files*' -- $answer[1]
-        __fish_complete_path (commandline -ct)
+        __fish_complete_path (commandline -ct) | string replace -r '^-' './-'
+      else if string match -q 'folders*' -- $answer[1]
+        __fish_complete_directories (commandline -ct) '' | string replace -r '^-' './-'
       else
         printf '%s\n' $answer[2..]
       end

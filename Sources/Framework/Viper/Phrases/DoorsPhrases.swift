@@ -6,6 +6,8 @@ extension Phrase {
   package static func moreAfter(_ cursor: String) -> Phrase {
     Phrase("Next page: more (--after \(cursor))", "下一页: more (--after \(cursor))")
   }
+  static let listWithoutCursors = Phrase(
+    "this list has no cursors, so it takes no --after", "此列表没有游标, 不接受 --after")
   /// The same hint at a prompt. `last` is the number of the last row that is shown.
   package static func enterShowsMore(behind last: Int?, of total: Int?) -> Phrase {
     let hint = Phrase("Enter shows more", "按回车显示更多")

@@ -1,0 +1,125 @@
+import Fixtures
+import Testing
+
+@testable import Viper
+@testable import Wireframe
+
+@Suite("The part of a list that options ask for", .serialized, .takesTurns)
+struct LimitTests {
+  /// Lines that print each kind of list, in one run. The last one prints the list.
+  private static let lines: [String: [[String]]] = [
+    "array of userRow": [
+      ["users"], ["users list"], ["users search a"], ["following"], ["followers"], ["friends"],
+      ["suggested"], ["book readers 1"], ["gallery following viper"], ["gallery following mvc"],
+    ],
+    "array of userAddressRow": [["users people"]],
+    "array of userRestrictionRow": [["blocked"]],
+    "array of blogRow": [["user list"], ["user tab blogs"], ["drafts"], ["feed"]],
+    "array of hit": [["search a*"]],
+    "array of bookRow": [["books"], ["books search the"], ["shelf"], ["user tab shelf"]],
+    "array of voiceRow": [["voices"]],
+    "array of revision": [["blog revisions 1"]],
+    "array of session": [["sessions"]],
+    "array of unsavedText": [["recover"]],
+    "array of exhibit": [["gallery"]],
+    "array of architecture": [["gallery compare"]],
+    "array of setting": [["config"]],
+    "array of place": [["users", "blog 1", "stack"]],
+  ]
+
+  /// The modules of an open screen, and help, are no lists of rows. The history of a script is empty.
+  private static let others: Set = [
+    "array of module", "array of command", "array of helpLine", "array of string",
+  ]
+
+  private static let made = Once<Home>()
+
+  /// The home of somebody with several rows in every list.
+  private static func makeHome() throws -> Home {
+    let home = try Home(store: "circle.db")
+    try home.run("demo", "--users", "60", "--blogs", "300")
+    try home.run("register", "ada", "--password-stdin", input: .text("secret ada\n"))
+    // Sample users have ties, and cannot log in.
+    try home.change("circle.db", "UPDATE session SET account = 4")
+    try home.change("circle.db", "UPDATE blog SET author = 4 WHERE id = 1")
+    try home.run("account", "token", "ci")
+    for name in ["One", "Two"] {
+      try home.run("write", name, input: .text("Text.\n"))
+      try home.run("blog", "edit", "1", input: .text("\(name).\n"))
+      try home.run("blog", "edit", "9999", input: .text("\(name).\n"))
+    }
+    let people = try home.run("suggested", "--json=name").text.split(separator: "\"")
+    for name in people.indices where name % 4 == 3 && name < 8 {
+      try home.run("user", "block", String(people[name]))
+    }
+    return home
+  }
+
+  private func run(_ lines: [String], _ options: String) throws -> (
+    text: String, complaints: String, status: Int32
+  ) {
+    let home = try Self.made.value(of: "home") { try Self.makeHome() }
+    let lines = lines.dropLast() + ["echo here", "\(lines.last ?? "") \(options)"]
+    let run = try Program.run(
+      words: lines.flatMap { ["-c", $0] }.map { Array($0.utf8) }, home: home)
+    let text = run.text.firstRange(of: "here\n").map { run.text[$0.upperBound...] }
+    return (String(text ?? ""), run.complaints, run.status)
+  }
+
+  @Test("The table has a line for every list")
+  func complete() {
+    let vocabulary = Wireframe.vocabulary
+    let tables =
+      [GlobalCommand.table.specs] + vocabulary.nouns.map { [$0.spec] + $0.verbs.specs }
+      + vocabulary.answers.map(\.specs)
+    var lists: Set<String> = []
+    for document in tables.flatMap(\.self).compactMap(\.document) {
+      var words = document.notation[...]
+      while let end = words.firstRange(of: " or ") {
+        lists.insert(String(words[..<end.lowerBound]))
+        words = words[end.upperBound...]
+      }
+      lists.insert(String(words))
+    }
+    #expect(lists.filter { $0.hasPrefix("array of ") } == Self.others.union(Self.lines.keys))
+  }
+
+  @Test("--limit is exact in a pipe, for every list", arguments: lines.keys.sorted())
+  func limit(list: String) throws {
+    for lines in Self.lines[list] ?? [] {
+      let whole = try run(lines, "")
+      #expect(whole.text.split(separator: "\n").count > 1, "\(lines) \(whole.complaints)")
+      let first = try run(lines, "--limit 1")
+      #expect(whole.text.hasPrefix(first.text))
+      #expect(first.text.split(separator: "\n").count == 1, "\(lines)")
+      let data = try run(lines, "--limit 1 --json").text
+      #expect(data.split(separator: "},{").count == 1, "\(lines): \(data)")
+      #expect(data.hasPrefix("[{"))
+    }
+  }
+
+  @Test(
+    "--after goes on behind a row, or is refused by a list without cursors",
+    arguments: lines.keys.sorted())
+  func after(list: String) throws {
+    for lines in Self.lines[list] ?? [] {
+      let data = try run(lines, "--limit 1 --json").text
+      guard let place = data.firstRange(of: "\"cursor\":\"") else {
+        let refused = try run(lines, "--after 1")
+        #expect(refused.complaints.contains("no cursors"), "\(lines)")
+        #expect(refused.text == "")
+        #expect(refused.status == 2)
+        continue
+      }
+      let cursor = data[place.upperBound...].prefix { $0 != "\"" }
+      let next = try run(lines, "--limit 1 --after '\(cursor)'")
+      let whole = try run(lines, "").text.split(separator: "\n")
+      // The first cell of a voice is its number on the page.
+      let shown = { (row: String) in row.drop(while: \.isNumber) }
+      let row = String(whole[1] + "\n")
+      #expect(
+        list == "array of voiceRow" ? shown(next.text) == shown(row) : next.text == row,
+        "\(lines) \(next.complaints)")
+    }
+  }
+}
