@@ -66,6 +66,36 @@ struct ScreenFitTests {
   }
 
   @Test(
+    "A screen is filled while the list has more rows, also behind the rows that were loaded",
+    arguments: Language.allCases)
+  func filled(language: Language) throws {
+    let more = language == .en ? "Enter shows more" : "按回车显示更多"
+    let typed = [
+      "users", "", "refresh", "open 1", "back", "users people", "feed", "", "", "search the", "",
+      "",
+    ]
+    let shown = try Screens(typed, language, columns: 80, rows: 30)
+    var found = 0
+    for screen in shown.all where screen.lines.last?.hasSuffix(more) == true {
+      found += 1
+      // The last line belongs to the prompt, and a row has three lines at most.
+      #expect((27...29).contains(screen.lines.count), "\(screen.typed)")
+    }
+    #expect(found == 8)
+    let few = try Screens(["users --limit 5", ""], language, columns: 80, rows: 30)
+    for screen in few.all.dropFirst() { #expect(screen.lines.count == 6) }
+  }
+
+  @Test("In a shell, a list has the rows that fit the terminal, and names the page behind them")
+  func inShell() throws {
+    let terminal = try PseudoTerminal(
+      "users", home: try Home.ofLongNames(), environment: ["TZ": "UTC"], columns: 80, rows: 30)
+    let lines = try terminal.wait(for: "(--after 28)").split(separator: "\r\n")
+    #expect(lines.count == 29)
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test(
     "The help of every place fits a terminal of 80 columns and 24 rows",
     arguments: Language.allCases)
   func help(language: Language) throws {

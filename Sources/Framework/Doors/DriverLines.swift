@@ -90,7 +90,7 @@ extension Driver {
   func use(_ settings: Settings) {
     console.settings = settings
     useTrace(of: settings)
-    navigation.paging = console.outputIsTerminal ? settings.paging.bounded : settings.paging
+    navigation.paging = paging
     application.use(settings, isInteractive: console.outputIsTerminal)
   }
 
@@ -103,12 +103,13 @@ extension Driver {
     }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
     console.expected = { match.document }
+    // The terminal may have another height by now.
+    if console.outputIsTerminal { navigation.paging = paging }
     isElsewhere = if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
     switch match {
     case .global(let command, let arguments): try perform(command, arguments)
     case .verb(let command):
-      if try showsLoadedRows(for: command) { return }
-      try carryOutVerb(command) { try navigation.handle(command) }
+      try carryOutVerb(command) { try nextRows(for: command) ?? navigation.handle(command) }
     case .act(_, let route, let command):
       try carryOutVerb(command) { try navigation.act(command, at: route) }
     case .go(_, let route, let shows): try go(to: route, shows: shows || showsNouns)

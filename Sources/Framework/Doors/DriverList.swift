@@ -19,23 +19,44 @@ extension Driver {
     var typed = 0
   }
 
+  /// The part of a list that the current line opens. Unless a setting says otherwise, a reader at a terminal
+  /// gets as many rows as it may have room for.
+  var paging: Paging {
+    let settings = console.settings
+    guard console.outputIsTerminal else { return settings.paging }
+    guard settings.limit == nil, hasReader, console.showsListsInParts else {
+      return settings.paging.bounded
+    }
+    let rows = console.screenRows == nil ? 0 : console.pageRows
+    let limit = max(Paging.usualLimit, rows)
+    return Paging(limit: limit, after: settings.after, fits: true).bounded
+  }
+
   /// Shows a page, and says how it goes on. At a prompt, a list of the screen on top shows the rows that
   /// fit; any other page that is too long is shown in a pager.
-  func show(_ page: Page, after first: Int = 0) throws {
+  func show(_ page: Page) throws {
     guard hasReader, !isElsewhere, showsListsInParts, page.isList else {
       if try showsBelowList(page) { return }
       list?.start = nil
-      try console.show(page, length: hasReader ? .paged : .whole)
-      if let next = page.next { console.say(.moreAfter(next)) }
-      return
+      return try showAlone(page)
     }
     let start = console.lineCount
     let last = try console.show(page, length: .cut)
     list = ShownList(
-      screen: navigation.top, first: first, last: last, goesOn: last != nil || page.next != nil,
-      start: start)
+      screen: navigation.top, first: (page.firstNumber ?? 1) - 1, last: last,
+      goesOn: last != nil || page.next != nil, start: start)
     guard list?.goesOn == true else { return }
     console.say(.enterShowsMore(behind: last ?? page.lastNumber, of: page.total), .faint)
+  }
+
+  /// Shows a page outside of a list at a prompt. A shell gets the rows that fit, unless their number was
+  /// given.
+  private func showAlone(_ page: Page) throws {
+    let isCut =
+      isAtShell && console.showsListsInParts && console.settings.limit == nil
+      && page.firstNumber.flatMap(page.cursor) != nil
+    let last = try console.show(page, length: isCut ? .cut : hasReader ? .paged : .whole)
+    if let next = last.map(page.cursor) ?? page.next { console.say(.moreAfter(next)) }
   }
 
   /// Shows a page that closes by itself, and keeps the list below it on the screen. Returns false if
@@ -70,14 +91,18 @@ extension Driver {
   /// The words of an empty line: behind a list that goes on, it shows more.
   var wordsOfEmptyLine: [String] { hasReader && shownList != nil ? ["more"] : [] }
 
-  /// Shows the next rows that are loaded already, if the command asks for them. Returns false if there
-  /// are none.
-  func showsLoadedRows(for command: Command) throws -> Bool {
+  /// The turn with the rows that are loaded already, if the command asks for them; `nil` if there are none.
+  /// If they do not fill the screen, the next ones are loaded, too.
+  func nextRows(for command: Command) throws -> Turn? {
     guard hasReader, command.spec === navigation.verbs["more"], let last = shownList?.last,
       let rest = navigation.page?.rows(after: last), rest.isList
-    else { return false }
-    try show(rest, after: last)
-    return true
+    else { return nil }
+    // After a failure the loaded rows are shown all the same. The next line meets it again.
+    guard navigation.pagingOfTop.fits, rest.next != nil, try !console.isFull(with: rest),
+      var turn = try? navigation.handle(command), turn.page != nil
+    else { return Turn(page: rest) }
+    turn.page = navigation.page?.rows(after: last)
+    return turn
   }
 }
 

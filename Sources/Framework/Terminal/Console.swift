@@ -79,8 +79,13 @@ package final class Console {
     return last
   }
 
-  /// The number of lines that fit above the prompt and the line that says how to go on.
-  private var pageRows: Int { max(1, (screenRows ?? .max) - 2) }
+  /// Whether a page leaves no room for a further row on the screen.
+  package func isFull(with page: Page) throws -> Bool {
+    let paper = Output(transcript: Transcript()) { _ in nil }
+    let last = try renderer.render(
+      page, width: { width }, rows: screenRows, mostLines: pageRows, to: paper)
+    return last != nil || paper.lines >= pageRows
+  }
 
   /// Shows a page and the next parts of the same page, until the page has all its rows or `next` returns
   /// no full part.

@@ -13,6 +13,9 @@ extension Console {
     showsListsInParts ? FileDescriptor.rows(of: FileDescriptor.output) : nil
   }
 
+  /// The number of lines that fit above the prompt and the line that says how to go on.
+  package var pageRows: Int { max(1, (screenRows ?? .max) - 2) }
+
   /// The place of a list above a page that was shown below it.
   package enum ListPlace {
     /// It stays where it is.

@@ -40,8 +40,8 @@ package struct Settings: Equatable, Sendable {
   package var isAccessible = false
   /// Whether a terminal that can open links gets their targets.
   package var showsLinks = false
-  /// The number of rows on a page of a list.
-  package var limit = 20
+  /// The number of rows on a page of a list; `nil` for as many as the output usually has.
+  package var limit: Int?
   /// The cursor of the row after which a list begins.
   package var after: String?
   package var passwordSource: PasswordSource?
@@ -68,7 +68,7 @@ package struct Settings: Equatable, Sendable {
   }
 
   /// The part of a list that is opened.
-  package var paging: Paging { Paging(limit: limit, after: after) }
+  package var paging: Paging { Paging(limit: limit ?? Paging.usualLimit, after: after) }
 
   /// The settings of output for readers alone, for a run over other data.
   package var ofOutput: Settings {
@@ -144,6 +144,7 @@ package struct Settings: Equatable, Sendable {
         hint: near.map(Phrase.didYouMean) ?? .oneOf(names))
     }
     if option == .width, value == Settings.automatic { return width = nil }
+    if option == .limit, value == Settings.automatic { return limit = nil }
     if vocabulary.isOwn(option), value == option.usual { return self[option] = nil }
     let isSwitch = option == .json || option == .trace
     if let parameter = option.spec.parameter, !isSwitch {
@@ -250,7 +251,7 @@ package struct Settings: Equatable, Sendable {
     case .accessible: onOff(isAccessible)
     case .links: onOff(showsLinks)
     case .shareTree: onOff(sharesTree)
-    case .limit: String(limit)
+    case .limit: limit.map(String.init) ?? Settings.automatic
     default: self[option] ?? option.usual
     }
   }

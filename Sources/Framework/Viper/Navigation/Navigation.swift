@@ -45,6 +45,9 @@ package final class Navigation {
   /// Whether the screen on top is at this place.
   package func isAt(_ route: any Route) -> Bool { topEntry.route.isSame(as: route) }
 
+  /// The part of its list that the screen on top opened.
+  package var pagingOfTop: Paging { topEntry.paging }
+
   /// The content of the screen on top, without loading it.
   package var page: Page? { trace.page(of: top) }
 
