@@ -45,9 +45,6 @@ package final class Navigation {
   /// Whether the screen on top is at this place.
   package func isAt(_ route: any Route) -> Bool { topEntry.route.isSame(as: route) }
 
-  /// The part of its list that the screen on top opened.
-  package var pagingOfTop: Paging { topEntry.paging }
-
   /// The content of the screen on top, without loading it.
   package var page: Page? { trace.page(of: top) }
 
@@ -128,16 +125,6 @@ package final class Navigation {
     // A screen underneath may have expired meanwhile.
     _ = closeExpired()
     return Turn(page: trace.page(of: top))
-  }
-
-  /// The reason why a move has no place to lead to.
-  package func obstacle(to command: GlobalCommand) -> Phrase? {
-    let stack = stacks[stacks.count - 1]
-    return switch command {
-    case .back: stack.entries.count > 1 || stack.closesAt != nil ? nil : .nothingBehind
-    case .close: stacks.count > 1 ? nil : .nothingPresented
-    default: nil
-    }
   }
 
   private func enter(
@@ -298,7 +285,7 @@ package final class Navigation {
   private var screens: [any Screen] { stacks.flatMap { $0.entries.map(\.screen) } }
 
   // No code above removes the last entry of a stack or the last stack.
-  private var topEntry: Entry {
+  var topEntry: Entry {
     let entries = stacks[stacks.count - 1].entries
     return entries[entries.count - 1]
   }
