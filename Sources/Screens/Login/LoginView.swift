@@ -54,7 +54,7 @@ extension Login {
           CommonVerb.system.rawValue, tie,
           summary: Phrase(
             "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
-          example: "system tie", prints: .personDetails, questions: 1,
+          example: "system tie", prints: .personDetails, questions: 1, alone: .guests,
           passwordLines: { $0.first == Tie.tie.rawValue ? 1 : 0 })
       ) { typed in
         switch typed[tie] {
