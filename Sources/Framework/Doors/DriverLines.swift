@@ -103,6 +103,7 @@ extension Driver {
     }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
     console.expected = { match.document }
+    row = if case .verb(let command) = match { command.arguments.rowNumber } else { nil }
     // The terminal may have another height by now.
     if console.outputIsTerminal { navigation.paging = paging }
     isElsewhere = if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
