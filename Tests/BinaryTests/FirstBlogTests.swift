@@ -100,6 +100,15 @@ struct FirstBlogTests {
     #expect(script.complaints.contains("Saved draft 4: Untitled"))
   }
 
+  @Test("Where there is no account yet, login leads to register")
+  func noAccounts() throws {
+    let terminal = try PseudoTerminal(home: try Home(), columns: 500)
+    try terminal.wait(for: "Login › ")
+    #expect(
+      try terminal.type("login", until: "Login › ").contains(
+        "there are no accounts yet; create yours: register NAME"))
+  }
+
   @Test("A name alone at Login is understood, and an empty list of one's own says how to fill it")
   func hints() throws {
     let home = try Home.ofAda()

@@ -90,6 +90,8 @@ extension Login {
     let account: String
     let isPasswordFilled: Bool
     let avatar: Phrase
+    /// Whether the store has no account yet.
+    var isFirst = false
 
     static let keys: JSONKeys<FieldWords> = [
       "account": .string(orNull: { $0.account.isEmpty ? nil : $0.account }),
@@ -100,7 +102,7 @@ extension Login {
     /// The empty fields as the reason why `login` cannot be used, or `nil`.
     var emptyFields: Phrase? {
       switch (account.isEmpty, isPasswordFilled) {
-      case (true, false): .bothFieldsEmpty
+      case (true, false): isFirst ? .noAccountsYet : .bothFieldsEmpty
       case (true, true): .accountEmpty
       case (false, false): .passwordEmpty
       case (false, true): nil
