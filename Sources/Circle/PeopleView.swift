@@ -87,14 +87,15 @@ package enum PeopleView {
   static let restrictionKeys = keys.with(PersonData.restrictionKeys.of { $0.person })
 
   /// A list. The words of its rows are made only for people, and the keys only for programs. `toFill` is
-  /// the way to fill an empty list.
+  /// the way to fill an empty list. A search that found nobody has said so already.
   package static func page(
     _ rows: [RowData], hasDetails: Bool = false, hasRestrictions: Bool = false,
-    toFill: Phrase? = nil, words: @escaping @autoclosure () -> [PersonRowWords]
+    toFill: Phrase? = nil, saysEmpty: Bool = true,
+    words: @escaping @autoclosure () -> [PersonRowWords]
   ) -> Page {
     Page(
       rows.isEmpty
-        ? [.remark(.nobodyHere, .faint)] + (toFill.map { [.remark($0)] } ?? [])
+        ? (saysEmpty ? [.remark(.nobodyHere, .faint)] : []) + (toFill.map { [.remark($0)] } ?? [])
         : [.rows(words().map(cells))],
       rows: JSONRows(
         rows, hasDetails ? detailKeys : hasRestrictions ? restrictionKeys : keys))
@@ -160,8 +161,8 @@ package enum PeopleView {
     return isAccount && words.otherName != nil ? cell.kept : cell
   }
 
-  /// The mark and the signature. The state of a request is shown in place of the signature. A mark and a
-  /// request are always shown.
+  /// The mark and the signature. The state of a request is shown in place of the signature. Only a
+  /// placeholder is left out where the terminal is narrow.
   private static func signature(
     of person: PersonData, _ ties: PersonRowWords.TieWords
   ) -> Page.Cell {
@@ -174,7 +175,8 @@ package enum PeopleView {
         person.profile[.signature] == nil ? .placeholder : .faint)
     let cell = Page.Cell(
       mark + [words], value: person.profile[.signature] ?? "", place: .column, width: .rest)
-    return mark.isEmpty && ties.request == nil ? cell : cell.kept
+    let isKept = !mark.isEmpty || ties.request != nil || person.profile[.signature] != nil
+    return isKept ? cell.kept : cell
   }
 
   private static let nothing = Phrase(verbatim: "")

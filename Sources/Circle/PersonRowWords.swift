@@ -100,7 +100,8 @@ extension PersonRowWords {
     if entry.isGone { return .personGone }
     guard let button else { return nil }
     if entry.showsRemoval { return .button(button.label, removedBy: number) }
-    return button == .requested ? .answers(by: number) : button.label
+    return button == .requested
+      ? .answers(by: number) : button.shown(on: entry.person).label
   }
 }
 

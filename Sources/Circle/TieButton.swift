@@ -28,6 +28,13 @@ package enum TieButton: Equatable, Sendable {
     }
   }
 
+  /// The button as people see it. While the viewer blocks the person, it offers no tie.
+  package func shown(on person: PersonData) -> TieButton {
+    let isOffer = self == .follow || self == .addFriend
+    return isOffer && person.ties?.restrictions.contains(.block) == true
+      ? .restricted([.block]) : self
+  }
+
   /// The state of the tie, for programs.
   package var state: String {
     switch self {

@@ -1,5 +1,6 @@
 import Circle
 package import Domain
+import HousekeepingScreen
 package import Platform
 import SearchScreen
 import Secrets
@@ -115,10 +116,14 @@ package final class Wireframe: Application {
 
   package var writer: AccountID? { (try? services.identity.me())?.id }
   package func barrier(to spec: CommandSpec) -> Phrase? {
-    guard PersonData.isManaged(by: spec.word), let founder = try? services.accounts.founder(),
-      founder != writer
-    else { return nil }
-    return .onlyFounder
+    if PersonData.isManaged(by: spec.word) {
+      guard let founder = try? services.accounts.founder(), founder != writer else { return nil }
+      return .onlyFounder
+    }
+    return Housekeeping.barrier(
+      to: spec.word, hasDefaultStore: services.hasDefaultStore,
+      exists: { (try? self.services.access.exists()) ?? false },
+      hasAccounts: { (try? self.services.accounts.hasAccounts()) ?? false })
   }
   package var texts: any TextFolder { services.texts }
   package var welcome: Phrase? {

@@ -82,6 +82,33 @@ struct FirstBlogTests {
     #expect(home.textFiles == [])
   }
 
+  @Test("A file without a title is asked for one at a prompt, and stays untitled in a script")
+  func titleOfFile() throws {
+    let home = try Home.ofAda()
+    let file = try home.write("One.\n", to: "post.md")
+    let terminal = try PseudoTerminal(home: home, columns: 500)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("write --file \(file)", until: "Title (empty for none): ")
+    #expect(
+      try terminal.type("Tea", until: "Greeting ⟦Write⟧ › ").contains("Saved draft 1: Tea"))
+    #expect(try terminal.type("publish").contains("Published blog 1: Tea"))
+    try terminal.type("write Rain --publish --file \(file)")
+    #expect(
+      try terminal.type("write --publish --file \(file) --no-input")
+        .contains("Published blog 3: Untitled"))
+    let script = try Program.run("-c", "write --file \(file)", home: home)
+    #expect(script.complaints.contains("Saved draft 4: Untitled"))
+  }
+
+  @Test("Where there is no account yet, login leads to register")
+  func noAccounts() throws {
+    let terminal = try PseudoTerminal(home: try Home(), columns: 500)
+    try terminal.wait(for: "Login › ")
+    #expect(
+      try terminal.type("login", until: "Login › ").contains(
+        "there are no accounts yet; create yours: register NAME"))
+  }
+
   @Test("A name alone at Login is understood, and an empty list of one's own says how to fill it")
   func hints() throws {
     let home = try Home.ofAda()

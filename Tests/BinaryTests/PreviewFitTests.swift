@@ -32,19 +32,29 @@ struct PreviewFitTests {
     }
   }
 
-  @Test("Behind a list that was shortened for it, Enter goes on with the first hidden row")
-  func goesOn() throws {
+  @Test("When it was closed, the list that was shortened for it is whole again")
+  func restores() throws {
     let terminal = try terminal(.en, columns: 80, rows: 24)
     let list = try terminal.type("search the", until: Self.ready)
-    let again = try terminal.type("peek 1", until: Self.ready)
-    let (before, after) = (Self.rows(in: list), Self.rows(in: again))
+    let shortened = try terminal.type("peek 1", until: Self.ready)
+    let (before, after) = (Self.rows(in: list), Self.rows(in: shortened))
     #expect(after.first == 1 && after.count < before.count)
-    try terminal.type("close", until: Self.ready)
+    let restored = try terminal.type("close", until: Self.ready)
+    #expect(Self.rows(in: restored) == before && restored.contains("Closed: "))
     let more = Self.rows(in: try terminal.type("", until: Self.ready))
-    #expect(more.first == after.count + 1)
-    // The preview of a row further down keeps the rows that are shown.
-    let further = Self.rows(in: try terminal.type("peek \(more[0])", until: Self.ready))
-    #expect(further.first == more.first)
+    #expect(more.first == before.count + 1)
+  }
+
+  @Test("The row that it shows is on the screen above it")
+  func row() throws {
+    let terminal = try terminal(.en, columns: 80, rows: 24)
+    let rows = Self.rows(in: try terminal.type("search the", until: Self.ready))
+    let last = try #require(rows.last)
+    let shown = Self.rows(in: try terminal.type("peek \(last)", until: Self.ready))
+    #expect(shown.last == last && shown.count > 3)
+    // It closes by itself, and the list comes back.
+    try terminal.wait(for: "Closed: ")
+    #expect(try #require(Self.linesSinceFirstRow(of: terminal)) < 24)
   }
 
   @Test("A list with enough room below it stays where it is")

@@ -66,6 +66,36 @@ struct ScreenFitTests {
   }
 
   @Test(
+    "A screen is filled while the list has more rows, also behind the rows that were loaded",
+    arguments: Language.allCases)
+  func filled(language: Language) throws {
+    let more = language == .en ? "Enter shows more" : "按回车显示更多"
+    let typed = [
+      "users", "", "refresh", "open 1", "back", "users people", "feed", "", "", "search the", "",
+      "",
+    ]
+    let shown = try Screens(typed, language, columns: 80, rows: 30)
+    var found = 0
+    for screen in shown.all where screen.lines.last?.hasSuffix(more) == true {
+      found += 1
+      // The last line belongs to the prompt, and a row has three lines at most.
+      #expect((27...29).contains(screen.lines.count), "\(screen.typed)")
+    }
+    #expect(found == 8)
+    let few = try Screens(["users --limit 5", ""], language, columns: 80, rows: 30)
+    for screen in few.all.dropFirst() { #expect(screen.lines.count == 6) }
+  }
+
+  @Test("In a shell, a list has the rows that fit the terminal, and names the page behind them")
+  func inShell() throws {
+    let terminal = try PseudoTerminal(
+      "users", home: try Home.ofLongNames(), environment: ["TZ": "UTC"], columns: 80, rows: 30)
+    let lines = try terminal.wait(for: "(--after 28)").split(separator: "\r\n")
+    #expect(lines.count == 29)
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test(
     "The help of every place fits a terminal of 80 columns and 24 rows",
     arguments: Language.allCases)
   func help(language: Language) throws {
@@ -215,71 +245,5 @@ private struct Screens {
         String(repeating: " ", count: Width.of(String(found.output.0)))
       }
     }
-  }
-}
-
-extension Home {
-  /// A home with long names, long titles and Chinese ones. Ada is logged in.
-  fileprivate static func ofLongNames() throws -> Home {
-    try Home(copying: longNames.value(of: "") { try makeLongNames() })
-  }
-
-  private static let longNames = Once<Home>()
-
-  private static let text = """
-    # Heading
-
-    Some **bold** text about the *night* market, with `code` and a [link](https://example.org/a/path).
-
-    - [x] done
-
-    > A quote.
-    """
-
-  private static func makeLongNames() throws -> Home {
-    let home = try Home(store: "circle.db")
-    func run(_ words: String..., input: String = "") throws {
-      let end = try Program.run(
-        words: words.map { Array($0.utf8) }, input: .text(input), home: home)
-      guard end.status == 0 else { throw Trouble("\(words): \(end.complaints)") }
-    }
-    func register(_ name: String, nickname: String) throws {
-      try run("register", name, "--password-stdin", input: "a long secret\n")
-      try run("user", "edit", "nickname", nickname)
-    }
-    try run("demo", "--users", "30", "--blogs", "80", "--seed", "1")
-    try register("ada", nickname: "Countess")
-    try run("logout")
-    for (name, nickname) in [
-      ("bob", "the gardener of a rather long nickname"), ("南山客的名字很长很长", "一个也很长的昵称写在这里给大家看"),
-      ("a-rather-long-name-of-32-letters", "gardener"),
-    ] {
-      try register(name, nickname: nickname)
-      try run("user", "edit", "signature", "每天写三行, 从春天写到冬天, 不停地写, 写到没有人再读为止也还是要写下去")
-      try run("users", "befriend", "ada")
-      try run("logout")
-    }
-    try run("login", "ada", "--password-stdin", input: "a long secret\n")
-    try run(
-      "user", "edit", "signature",
-      "I write about engines and about the weather, at night mostly, and think nobody reads this.")
-    for name in ["agatha", "benno", "clara"] { try run("users", "follow", name) }
-    for name in ["benno", "clara"] { try run("users", "befriend", name) }
-    try run("user", "block", "dorian")
-    for title in [
-      "A blog with a title that is longer than any line of a narrow terminal, and goes on and on",
-      "一篇标题很长的文章, 写的是夜市, 初雪, 和那封一直没有回的信, 以及很多别的事情",
-    ] {
-      try run("write", title, "--publish", input: text)
-    }
-    for (book, state) in [("1", "want"), ("2", "reading")] {
-      try run("books", "shelve", book, state)
-    }
-    for title in ["A draft with a title that is longer than a line of a narrow terminal", "Binned"]
-    {
-      try run("write", title, input: text)
-    }
-    try run("drafts", "delete", "1", "--yes")
-    return home
   }
 }

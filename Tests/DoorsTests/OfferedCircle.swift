@@ -33,26 +33,29 @@ final class OfferedCircle {
     func needsMore(_ line: [String]) -> Bool {
       // `trace` goes on with a line, and `voice` with an option.
       if line == ["trace"] || line.contains("voice") { return true }
+      let vocabulary = Wireframe.vocabulary
+      guard let noun = vocabulary.noun(line[0]) ?? vocabulary.noun(ofVerb: line[0]) else {
+        return false
+      }
+      let spec = noun.verbs[line[0]] ?? noun.spec
+      let isRefusedAlone = !spec.audienceAlone.has(guest: self == .guest)
+      // `user` goes on with a name, of which a guest sees the page; `system` with `tie`.
+      if isRefusedAlone, line.count == 1 || line == [line[0], "show"] { return true }
       // Without a name, the verbs of `user` are about the account itself.
-      if line.first == "user" || self == .guest, line.count == 2,
-        let noun = Wireframe.vocabulary.noun(line[0]), !noun.spec.audienceAlone.has(guest: true),
+      if line.first == "user" || isRefusedAlone, line.count == 2,
         noun.verbs[line[1]]?.takesNounArguments == true
       {
         return true
       }
-      guard self == .guest else { return line == ["system"] }
-      // Without a name, these show something of the account that is logged in.
-      let ofAccount = ["user", "stats", "shelf", "voices", "following", "followers", "friends"]
-      return ofAccount.contains(line[0]) && (line.count == 1 || line == [line[0], "show"])
-        || [["watch", "user"], ["voices", "user"], ["voices", "show", "user"]].contains(line)
+      // These go on with a name, too.
+      let kinds = [["watch", "user"], ["voices", "user"], ["voices", "show", "user"]]
+      return self == .guest && kinds.contains(line)
     }
 
-    /// Whether only what a line finds decides about it: the files of the store, the rows of a list, or the
-    /// book of a blog.
+    /// Whether only what a line finds decides about it: the rows of a list, or the book of a blog.
     func dependsOnData(_ line: [String]) -> Bool {
       if line.starts(with: ["blog", "book"]) { return true }
       return switch line.last {
-      case "init", "demo": true
       case "play", "next", "previous": line.first == "voices"
       default: false
       }

@@ -92,6 +92,57 @@ struct OfferedTests {
     }
   }
 
+  @Test("No prompt offers to create or fill a store that has accounts, and a guest cannot write")
+  func refusedAlways() throws {
+    for isGuest in [true, false] {
+      let (store, token) = try OfferedCircle.store(seenBy: isGuest ? .guest : .ada)
+      let driver = try Driver.offering(in: store, token: token)
+      let heads = driver.words(behind: [])
+      #expect(!heads.contains("init") && !heads.contains("demo"))
+      #expect(heads.contains("write") == !isGuest)
+    }
+  }
+
+  @Test(
+    "Completion offers no verb behind its noun that help marks as unavailable",
+    arguments: [Place.greeting(), .user(name: "bob"), .users()], [true, false])
+  func marked(place: Place, isGuest: Bool) throws {
+    let (store, token) = try OfferedCircle.store(seenBy: isGuest ? .guest : .ada)
+    let driver = try Driver.offering(in: store, token: token)
+    _ = try driver.navigation.begin()
+    try driver.finish(try driver.navigation.go(to: place))
+    let help = Help(
+      vocabulary: driver.vocabulary, title: driver.navigation.top.title,
+      verbs: driver.navigation.verbs, isGuest: isGuest, obstacle: driver.place.obstacle,
+      behind: driver.place.obstacle)
+    guard case .object(let members) = help.overview().data,
+      case .array(let commands)? = members.first(where: { $0.key == "commands" })?.value
+    else { throw Trouble("no commands") }
+    var unavailable: Set<String> = []
+    for case .object(let command) in commands {
+      let values = Dictionary(uniqueKeysWithValues: command.map { ($0.key, $0.value) })
+      guard case .string(let word)? = values["word"], case .string(let noun)? = values["screen"],
+        word != noun, values["available"] == .bool(false)
+      else { continue }
+      unavailable.insert("\(noun) \(word)")
+      #expect(!driver.words(behind: [noun]).contains(word), "\(noun) \(word)")
+    }
+    let ofAccounts: Set = [
+      "drafts publish", "drafts delete", "bin restore", "user tab", "feed open",
+    ]
+    #expect(ofAccounts.isSubset(of: unavailable) == isGuest)
+  }
+
+  @Test("Help marks a verb of the screen that the shown user refuses")
+  func refusedByPerson() throws {
+    let (store, token) = try OfferedCircle.store(seenBy: .bob)
+    let driver = try Driver.offering(in: store, token: token)
+    try driver.finish(try driver.navigation.go(to: Place.user(name: "ada")))
+    let place = driver.place
+    #expect(place.obstacle(to: try #require(place.verbs["accept"])) != nil)
+    #expect(place.obstacle(to: try #require(place.verbs["follow"])) == nil)
+  }
+
   private static let often: [Place] = [.greeting(), .login(), .users(), .blog(1)]
   private static let others: [Place] =
     [

@@ -78,6 +78,8 @@ final class Driver {
   var treeShare: TreeShare?
   /// The list that was shown last.
   var list: ShownList?
+  /// The row that the current command names by its number.
+  var row: Int?
   /// Whether the current command acts on another screen than the one on top.
   var isElsewhere = false
   /// Whether another process changed something and no screen was told yet.

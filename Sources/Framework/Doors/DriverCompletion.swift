@@ -41,8 +41,6 @@ extension Driver {
   /// The newest line of the history that begins with the typed one and goes on.
   func suggestion(for typed: String) -> String? {
     guard settings[.suggestions] == nil, !settings.isAccessible else { return nil }
-    return history.lines.last {
-      $0.utf8.count > typed.utf8.count && $0.utf8.starts(with: typed.utf8)
-    }
+    return history.suggestion(for: typed)
   }
 }

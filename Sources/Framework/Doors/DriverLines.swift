@@ -90,7 +90,7 @@ extension Driver {
   func use(_ settings: Settings) {
     console.settings = settings
     useTrace(of: settings)
-    navigation.paging = console.outputIsTerminal ? settings.paging.bounded : settings.paging
+    navigation.paging = paging
     application.use(settings, isInteractive: console.outputIsTerminal)
   }
 
@@ -103,6 +103,9 @@ extension Driver {
     }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
     console.expected = { match.document }
+    row = if case .verb(let command) = match { command.arguments.rowNumber } else { nil }
+    // The terminal may have another height by now.
+    if console.outputIsTerminal { navigation.paging = paging }
     isElsewhere = if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
     hasShown = false
     switch match {
@@ -110,8 +113,7 @@ extension Driver {
       try perform(command, arguments)
       if command.mayPrintNothing { try showNull() }
     case .verb(let command):
-      if try showsLoadedRows(for: command) { return }
-      try carryOutVerb(command) { try navigation.handle(command) }
+      try carryOutVerb(command) { try nextRows(for: command) ?? navigation.handle(command) }
     case .act(_, let route, let command):
       try carryOutVerb(command) { try navigation.act(command, at: route) }
     case .go(_, let route, let shows): try go(to: route, shows: shows || showsNouns)

@@ -17,25 +17,49 @@ extension Driver {
     var start: Int?
     /// The number of lines that were typed since.
     var typed = 0
+    /// The row behind which the list began before it was shortened for a page below it, and the number of
+    /// lines that the console had printed then.
+    var shortened: (first: Int, at: Int)?
+  }
+
+  /// The part of a list that the current line opens. Unless a setting says otherwise, a reader at a terminal
+  /// gets as many rows as it may have room for.
+  var paging: Paging {
+    let settings = console.settings
+    guard console.outputIsTerminal else { return settings.paging }
+    guard settings.limit == nil, hasReader, console.showsListsInParts else {
+      return settings.paging.bounded
+    }
+    let rows = console.screenRows == nil ? 0 : console.pageRows
+    let limit = max(Paging.usualLimit, rows)
+    return Paging(limit: limit, after: settings.after, fits: true).bounded
   }
 
   /// Shows a page, and says how it goes on. At a prompt, a list of the screen on top shows the rows that
   /// fit; any other page that is too long is shown in a pager.
-  func show(_ page: Page, after first: Int = 0) throws {
+  func show(_ page: Page, above lines: Int = 0) throws {
     guard hasReader, !isElsewhere, showsListsInParts, page.isList else {
       if try showsBelowList(page) { return }
       list?.start = nil
-      try console.show(page, length: hasReader ? .paged : .whole)
-      if let next = page.next { console.say(.moreAfter(next)) }
-      return
+      return try showAlone(page)
     }
     let start = console.lineCount
-    let last = try console.show(page, length: .cut)
+    let last = try console.show(page, length: .cut(above: lines))
     list = ShownList(
-      screen: navigation.top, first: first, last: last, goesOn: last != nil || page.next != nil,
-      start: start)
+      screen: navigation.top, first: (page.firstNumber ?? 1) - 1, last: last,
+      goesOn: last != nil || page.next != nil, start: start)
     guard list?.goesOn == true else { return }
     console.say(.enterShowsMore(behind: last ?? page.lastNumber, of: page.total), .faint)
+  }
+
+  /// Shows a page outside of a list at a prompt. A shell gets the rows that fit, unless their number was
+  /// given.
+  private func showAlone(_ page: Page) throws {
+    let isCut =
+      isAtShell && console.showsListsInParts && console.settings.limit == nil
+      && page.firstNumber.flatMap(page.cursor) != nil
+    let last = try console.show(page, length: isCut ? .cut() : hasReader ? .paged : .whole)
+    if let next = last.map(page.cursor) ?? page.next { console.say(.moreAfter(next)) }
   }
 
   /// Shows a page that closes by itself, and keeps the list below it on the screen. Returns false if
@@ -46,12 +70,30 @@ extension Driver {
     else { return false }
     let rows = list.first == 0 ? below : below.rows(after: list.first)
     let lines = list.start.map { console.lineCount - $0 + list.typed }
-    guard let shown = try console.show(page, below: rows, on: lines) else { return false }
-    if case .again(let last) = shown {
+    guard
+      let shown = try console.show(
+        page, below: rows, on: lines, around: self.row.map { max($0, list.first + 1) })
+    else { return false }
+    if case .again(let first, let last) = shown {
       self.list = ShownList(
-        screen: screen, first: list.first, last: last, goesOn: last != nil || below.next != nil)
+        screen: screen, first: first, last: last, goesOn: last != nil || below.next != nil)
+      if first != list.first || last != nil {
+        self.list?.shortened = (list.shortened?.first ?? list.first, console.lineCount)
+      }
     }
     return true
+  }
+
+  /// Shows a list whole again that was shortened for a page below it, as soon as that page is closed. It
+  /// stays short if something else was printed since.
+  func restoreList(above notices: [Phrase]) throws {
+    guard let list, let (first, lineCount) = list.shortened, list.screen === navigation.top else {
+      return
+    }
+    self.list?.shortened = nil
+    guard console.lineCount == lineCount, console.clears, let page = navigation.page else { return }
+    console.clear()
+    try show(first == 0 ? page : page.rows(after: first), above: console.height(of: notices))
   }
 
   /// Whether the screen on top has a list, and a reader goes through it at a prompt.
@@ -70,14 +112,18 @@ extension Driver {
   /// The words of an empty line: behind a list that goes on, it shows more.
   var wordsOfEmptyLine: [String] { hasReader && shownList != nil ? ["more"] : [] }
 
-  /// Shows the next rows that are loaded already, if the command asks for them. Returns false if there
-  /// are none.
-  func showsLoadedRows(for command: Command) throws -> Bool {
+  /// The turn with the rows that are loaded already, if the command asks for them; `nil` if there are none.
+  /// If they do not fill the screen, the next ones are loaded, too.
+  func nextRows(for command: Command) throws -> Turn? {
     guard hasReader, command.spec === navigation.verbs["more"], let last = shownList?.last,
       let rest = navigation.page?.rows(after: last), rest.isList
-    else { return false }
-    try show(rest, after: last)
-    return true
+    else { return nil }
+    // After a failure the loaded rows are shown all the same. The next line meets it again.
+    guard navigation.pagingOfTop.fits, rest.next != nil, try !console.isFull(with: rest),
+      var turn = try? navigation.handle(command), turn.page != nil
+    else { return Turn(page: rest) }
+    turn.page = navigation.page?.rows(after: last)
+    return turn
   }
 }
 

@@ -50,7 +50,7 @@ extension Driver {
   /// for again.
   func askingTitle(of text: Manuscript, for request: TextRequest) throws -> Manuscript {
     guard let question = request.titleQuestion, text.title?.isEmpty != false,
-      policy.isConversation, sources.count == 1
+      policy.isConversation, sources.count == 1, !console.settings.asksNobody
     else { return text }
     while true {
       do {

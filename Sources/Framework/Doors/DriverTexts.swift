@@ -50,9 +50,9 @@ extension Driver {
     let (bytes, failure) = read(
       descriptor, named: file, atMost: TextBytes.limit(request.limit), request.limit)
     if let failure { throw failure }
+    let text = try request.titled(Manuscript(TextBytes.text(of: bytes, atMost: request.limit)))
     let turn = try request.then(
-      try request.titled(Manuscript(TextBytes.text(of: bytes, atMost: request.limit))),
-      policy.isConversation && sources.count == 1)
+      try askingTitle(of: text, for: request), policy.isConversation && sources.count == 1)
     if let textFile {
       finish(
         PendingTextFile(

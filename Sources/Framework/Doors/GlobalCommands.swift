@@ -58,8 +58,9 @@ extension Driver {
     let help = Help(
       vocabulary: vocabulary, title: navigation.top.title,
       verbs: place.map { _ in navigation.verbs } ?? CommandTable(),
+      isGuest: place?.isGuest() ?? false,
       // From a shell all commands are explained alike, whoever is logged in.
-      obstacle: { place?.obstacle(to: $0) })
+      obstacle: { place?.obstacle(to: $0) }, behind: { place?.obstacle(to: $0, behind: $1) })
     if let word { return try show(try help.page(on: word, verb: verb)) }
     try show(all || place == nil || !console.isForEyes ? help.overview() : help.brief())
   }

@@ -24,7 +24,12 @@ final class PromptSource: LineSource {
     let text = String(decoding: typed, as: UTF8.self).trimmingBlanks
     let words = typed.withUnsafeBufferPointer { Line.someWords(of: $0) }
     if !host.mayHavePassword(words), host.history.append(text) { editor.remember(text) }
-    try typed.withUnsafeBufferPointer(body)
+    do {
+      try typed.withUnsafeBufferPointer(body)
+    } catch {
+      host.history.refuse(text)
+      throw error
+    }
     return true
   }
 

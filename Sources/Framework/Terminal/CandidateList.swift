@@ -1,35 +1,52 @@
 import Viper
 
-/// The layout of candidates below a line: each with its summary, or in columns if there are too many.
+/// The layout of candidates below a line: each with its summary, or in columns if they have none.
 /// Accessible lists have no columns.
 struct CandidateList {
   private static let gap = 2
 
   private let words: [Safe]
   private let summaries: [Safe]
+  private let areThings: [Bool]
   private let settings: Settings
 
   init(_ candidates: [Candidate], settings: Settings) {
     words = candidates.map { Gate.pass($0.word) }
     summaries = candidates.map { Gate.pass($0.summary.map(settings.wording(of:)) ?? "") }
+    areThings = candidates.map(\.isThing)
     self.settings = settings
   }
 
   /// Lines of at most `width` columns.
   func lines(width: Int, atMost most: Int) -> [[StyledText.Piece]] {
-    let hasSummaries = summaries.contains { !$0.text.isEmpty }
-    if hasSummaries, words.count <= most { return rows(width) }
+    if summaries.contains(where: { !$0.text.isEmpty }) {
+      if words.count <= most { return rows(Array(words.indices), width) }
+      let shown = chosen(most - 1)
+      return rows(shown, width) + [rest(words.count - shown.count)]
+    }
     let lines = columns(settings.isAccessible ? 1 : width)
     guard lines.count > most else { return lines }
     let shown = Array(lines.prefix(most - 1))
     let missing =
       words.count - shown.reduce(0) { $0 + $1.count { !$0.text.text.allSatisfy { $0 == " " } } }
-    return shown + [[(Gate.pass(settings.wording(of: .moreCandidates(missing))), .faint)]]
+    return shown + [rest(missing)]
   }
 
-  private func rows(_ width: Int) -> [[StyledText.Piece]] {
-    let widest = words.map(\.width).max() ?? 0
-    return words.indices.map { index in
+  /// The candidates that are shown if not all can be: at least half of them are things, if there are any.
+  private func chosen(_ most: Int) -> [Int] {
+    let things = words.indices.filter { areThings[$0] }
+    let others = words.indices.filter { !areThings[$0] }
+    let shown = others.prefix(most - min(things.count, most / 2))
+    return Array(shown) + things.prefix(most - shown.count)
+  }
+
+  private func rest(_ count: Int) -> [StyledText.Piece] {
+    [(Gate.pass(settings.wording(of: .moreCandidates(count))), .faint)]
+  }
+
+  private func rows(_ shown: [Int], _ width: Int) -> [[StyledText.Piece]] {
+    let widest = shown.map { words[$0].width }.max() ?? 0
+    return shown.map { index in
       let word = words[index]
       if settings.isAccessible {
         let summary = summaries[index]

@@ -60,30 +60,32 @@ package final class Console {
     case whole
     /// In a pager.
     case paged
-    /// The rows that fit, if its rows have numbers.
-    case cut
+    /// The rows that fit above so many further lines, if the rows have numbers.
+    case cut(above: Int = 0)
   }
 
   /// Shows a page as data. Returns the number of the last row that is shown, if rows are left.
   @discardableResult
-  package func show(_ page: Page, length: Length = .whole) throws -> Int? {
+  package func show(
+    _ page: Page, length: Length = .whole, asOn rows: Int? = nil
+  ) throws -> Int? {
     let page = try page.part(of: settings)
     check { page.data }
-    if length == .paged, try showInPager(page) { return nil }
+    var mostLines = Int.max
+    switch length {
+    case .whole: break
+    case .paged: if try showInPager(page) { return nil }
+    case .cut(let lines): mostLines = max(1, pageRows - lines)
+    }
     var last: Int?
     do {
       last = try renderer.render(
-        page, width: { width }, rows: screenRows, mostLines: length == .cut ? pageRows : .max,
-        to: output)
-    } catch is Output.Full {
-      // The failure of the output is reported at the end of the line.
-    }
+        page, width: { width }, rows: rows ?? screenRows,
+        mostLines: mostLines, to: output)
+    } catch is Output.Full {}  // The failure of the output is reported at the end of the line.
     if outputIsTerminal { output.flush() }
     return last
   }
-
-  /// The number of lines that fit above the prompt and the line that says how to go on.
-  private var pageRows: Int { max(1, (screenRows ?? .max) - 2) }
 
   /// Shows a page and the next parts of the same page, until the page has all its rows or `next` returns
   /// no full part.
@@ -279,13 +281,22 @@ package final class Console {
 
   private func write(_ words: Phrase, _ style: Page.Style) {
     let colours = Colours(settings, isTerminal: errorsIsTerminal)
-    let safe = Gate.pass(wording(of: words))
-    // The terminal breaks long paths itself, so that they can still be copied.
-    let lines = errorsIsTerminal ? safe.wrapped(to: width, breaksWords: false) : [safe]
-    for line in lines {
+    for line in lines(of: words) {
       errors.put(line, style, colours)
       errors.endLine()
     }
     errors.flush()
+  }
+
+  /// The lines of a notice.
+  private func lines(of words: Phrase) -> [Safe] {
+    let safe = Gate.pass(wording(of: words))
+    // The terminal breaks long paths itself, so that they can still be copied.
+    return errorsIsTerminal ? safe.wrapped(to: width, breaksWords: false) : [safe]
+  }
+
+  /// The number of lines that notices take.
+  package func height(of notices: [Phrase]) -> Int {
+    settings.isQuiet ? 0 : notices.reduce(0) { $0 + lines(of: $1).count }
   }
 }

@@ -13,34 +13,71 @@ extension Console {
     showsListsInParts ? FileDescriptor.rows(of: FileDescriptor.output) : nil
   }
 
+  /// The number of lines that fit above the prompt and the line that says how to go on.
+  package var pageRows: Int { max(1, (screenRows ?? .max) - 2) }
+
+  /// Whether a page leaves no room for a further row on the screen.
+  package func isFull(with page: Page) throws -> Bool {
+    let paper = Output(transcript: Transcript()) { _ in nil }
+    let last = try renderer.render(
+      page, width: { width }, rows: screenRows, mostLines: pageRows, to: paper)
+    return last != nil || paper.lines >= pageRows
+  }
+
   /// The place of a list above a page that was shown below it.
   package enum ListPlace {
     /// It stays where it is.
     case same
-    /// It was shown again, up to the last row that fits if rows are left.
-    case again(last: Int?)
+    /// It was shown again, behind the row with the first number, and up to the last row that fits if rows
+    /// are left.
+    case again(first: Int, last: Int?)
   }
 
   /// Shows a page below a list, with room for a command and its answer.
   ///
   /// The list and the lines below it take so many lines. If they are unknown or too many, the terminal is
-  /// cleared and the list is shown again. Returns `nil` without showing anything if the terminal cannot
-  /// be cleared.
-  package func show(_ page: Page, below list: Page, on lines: Int?) throws -> ListPlace? {
+  /// cleared and the list is shown again. A text on the page gives way to the list. If it is still too
+  /// long, the rows around the one with this number are shown. Returns `nil` without showing anything if
+  /// the terminal cannot be cleared.
+  package func show(
+    _ page: Page, below list: Page, on lines: Int?, around number: Int?
+  ) throws -> ListPlace? {
     guard clears, let rows = screenRows else { return nil }
-    let paper = Output(transcript: Transcript()) { _ in nil }
-    try renderer.render(page, width: { width }, rows: rows, to: paper)
     // A command, its answer and the next prompt stand below.
-    let room = rows - paper.lines - 3
-    var place = ListPlace.same
-    if lines.map({ $0 > room }) ?? true {
-      clear()
-      place = .again(
-        last: try renderer.render(
-          list, width: { width }, rows: rows, mostLines: max(1, room), to: output))
+    func room(_ textLines: Int) throws -> Int {
+      let height = Renderer.linesOfScreen(forBeginning: textLines)
+      return try rows - 3 - lineCount(of: page, rows: height).lines
     }
-    try show(page)
+    let most = Renderer.linesOfBeginning(on: rows)
+    let needed = try lineCount(of: list, rows: rows).lines
+    let textLines = try (1...most).last { try needed <= room($0) } ?? 1
+    let left = max(1, try room(textLines))
+    var place = ListPlace.same
+    if lines.map({ $0 > left }) ?? true {
+      clear()
+      var (shown, first) = (list, (list.firstNumber ?? 1) - 1)
+      while let number, let last = try lineCount(of: shown, rows: rows, atMost: left).last,
+        last < number
+      {
+        first += 1
+        shown = list.rows(after: first)
+      }
+      let last = try renderer.render(
+        shown, width: { width }, rows: rows, mostLines: left, to: output)
+      place = .again(first: first, last: last)
+    }
+    try show(page, asOn: Renderer.linesOfScreen(forBeginning: textLines))
     return place
+  }
+
+  /// The number of lines of a page, and the last row among them if rows are left.
+  private func lineCount(
+    of page: Page, rows: Int, atMost most: Int = .max
+  ) throws -> (lines: Int, last: Int?) {
+    let paper = Output(transcript: Transcript()) { _ in nil }
+    let last = try renderer.render(
+      page, width: { width }, rows: rows, mostLines: most, to: paper)
+    return (paper.lines, last)
   }
 
   /// Whether the terminal of the notices can draw a line anew, and its reader wants that.

@@ -10,6 +10,8 @@ package final class History {
   /// The lines from the oldest to the newest.
   package private(set) var lines: [String] = []
   private var path: String?
+  /// The lines of this run that were refused.
+  private var refused: Set<String> = []
 
   package init() {}
 
@@ -32,6 +34,16 @@ package final class History {
     } catch let refusal as FileRefusal {
       // A prompt works without a history too.
       throw Complaint(.refused, Complaint(from: refusal).message)
+    }
+  }
+
+  /// Remembers that a line was refused, so that it is not suggested.
+  package func refuse(_ line: String) { refused.insert(line) }
+
+  /// The newest line that begins with the typed one, goes on and was not refused.
+  package func suggestion(for typed: String) -> String? {
+    lines.last {
+      $0.utf8.count > typed.utf8.count && $0.utf8.starts(with: typed.utf8) && !refused.contains($0)
     }
   }
 

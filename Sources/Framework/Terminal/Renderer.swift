@@ -15,7 +15,9 @@ struct Renderer {
   /// The widest line of prose, and of a list whose lines have an end.
   static let measure = 88
   /// The lines of the beginning of a text, so that most of the list above it stays on the screen.
-  private static func linesOfBeginning(on rows: Int?) -> Int { min(4, max(1, (rows ?? .max) / 6)) }
+  static func linesOfBeginning(on rows: Int?) -> Int { min(4, max(1, (rows ?? .max) / 6)) }
+  /// The height of a screen on which the beginning of a text has so many lines.
+  static func linesOfScreen(forBeginning lines: Int) -> Int { 6 * lines }
 
   let layout: Layout
   let colours: Colours

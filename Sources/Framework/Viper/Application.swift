@@ -29,7 +29,7 @@ package protocol Application: AnyObject {
   func release(keeping isKept: Bool) throws
   /// The number of the account that is logged in; `nil` for a guest or on failure.
   var writer: Int64? { get }
-  /// The reason why the account that is logged in can never use a command; `nil` if it may.
+  /// The reason why a command can never be used with this account and this store; `nil` if it may.
   func barrier(to spec: CommandSpec) -> Phrase?
   /// The private files of texts that are being written.
   var texts: any TextFolder { get }

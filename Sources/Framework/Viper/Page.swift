@@ -9,6 +9,8 @@ package struct Page {
   package private(set) var next: String?
   /// The number of rows of the whole list, if it is known.
   package private(set) var total: Int?
+  /// The data of the list, if it is not the data of the page.
+  private var listData: (() -> JSON)?
 
   /// `blocks` are for readers, `data` is for programs.
   package init(
@@ -43,7 +45,7 @@ package struct Page {
       blocks.map {
         if case .markdown = $0 { .remark(.ellipsis, .faint) } else { $0 }
       }, data: data
-    ).continuing(after: next, of: total)
+    ).continuing(as: self)
   }
 
   /// The same page, as the one before the page that begins after a cursor, of a list with `total` rows.
@@ -54,6 +56,23 @@ package struct Page {
     return page
   }
 
+  /// The same page, as the one before the next page of a list that it shows.
+  package func continuing(as list: Page?) -> Page {
+    var page = continuing(after: list?.next, of: list?.total)
+    page.listData = list.map { list in list.listData ?? { list.data } }
+    return page
+  }
+
+  /// The cursor after which the rows behind this number begin; `nil` if the data has no cursors.
+  package func cursor(behind number: Int) -> String? {
+    guard let first = firstNumber, number >= first,
+      case .array(let rows) = (listData ?? makeData)(), number - first < rows.count,
+      case .object(let members) = rows[number - first],
+      case .string(let cursor) = members.first(where: { $0.key == "cursor" })?.value
+    else { return nil }
+    return cursor
+  }
+
   /// The rows with a number above this one, as a page.
   package func rows(after number: Int) -> Page {
     let rest = blocks.compactMap { block -> Block? in
@@ -61,6 +80,14 @@ package struct Page {
       return .rows(rows.filter { $0.number.map { $0 > number } ?? false }, indent: indent)
     }
     return Page(rest, data: .null).continuing(after: next, of: total)
+  }
+
+  /// The number of the first row; `nil` if no row has one.
+  package var firstNumber: Int? {
+    for case .rows(let rows, _) in blocks {
+      if let number = rows.first?.number { return number }
+    }
+    return nil
   }
 
   /// The number of the last row; `nil` if no row has one.

@@ -40,8 +40,8 @@ package struct Settings: Equatable, Sendable {
   package var isAccessible = false
   /// Whether a terminal that can open links gets their targets.
   package var showsLinks = false
-  /// The number of rows on a page of a list.
-  package var limit = 20
+  /// The number of rows on a page of a list; `nil` for as many as the output usually has.
+  package var limit: Int?
   /// The largest number of rows of any list, if an option names it. Lists without pages have no usual one.
   package private(set) var mostRows: Int?
   /// The cursor of the row after which a list begins.
@@ -70,7 +70,7 @@ package struct Settings: Equatable, Sendable {
   }
 
   /// The part of a list that is opened.
-  package var paging: Paging { Paging(limit: limit, after: after) }
+  package var paging: Paging { Paging(limit: limit ?? Paging.usualLimit, after: after) }
 
   /// The settings of output for readers alone, for a run over other data.
   package var ofOutput: Settings {
@@ -149,6 +149,7 @@ package struct Settings: Equatable, Sendable {
         hint: near.map(Phrase.didYouMean) ?? .oneOf(names))
     }
     if option == .width, value == Settings.automatic { return width = nil }
+    if option == .limit, value == Settings.automatic { return limit = nil }
     if vocabulary.isOwn(option), value == option.usual { return self[option] = nil }
     let isSwitch = option == .json || option == .trace
     if let parameter = option.spec.parameter, !isSwitch {
@@ -254,7 +255,7 @@ package struct Settings: Equatable, Sendable {
     case .accessible: onOff(isAccessible)
     case .links: onOff(showsLinks)
     case .shareTree: onOff(sharesTree)
-    case .limit: String(limit)
+    case .limit: limit.map(String.init) ?? Settings.automatic
     default: self[option] ?? option.usual
     }
   }

@@ -71,7 +71,7 @@ extension BookDetail {
       guard let list else { return Page(blocks, data: data(words.book)) }
       return Page(
         blocks + [space, .remark(words.listTitle, .strong)] + list.blocks, data: data(words.book)
-      ).continuing(after: list.next)
+      ).continuing(as: list)
     }
 
     private static func data(_ book: BookData) -> JSON { BookData.detailKeys.object(of: book) }

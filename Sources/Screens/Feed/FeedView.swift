@@ -14,12 +14,12 @@ extension Feed {
         guard case .facts(let facts, let end) = block else { return block }
         return .facts([[Page.Part(title, .strong)]] + facts, end: end)
       }
-      return Page(head + list.blocks, data: list.data).continuing(after: list.next)
+      return Page(head + list.blocks, data: list.data).continuing(as: list)
     }
 
     /// The reason why there is no header, above the list.
     static func page(_ failure: Phrase, above list: Page) -> Page {
-      Page([.remark(failure, .alarm)] + list.blocks, data: list.data).continuing(after: list.next)
+      Page([.remark(failure, .alarm)] + list.blocks, data: list.data).continuing(as: list)
     }
   }
 }

@@ -54,19 +54,27 @@ extension Gallery {
     }
 
     static func comparison(_ rows: [FiguresWords]) -> Page {
-      Page(
-        [.rows(rows.map(cells))] + Phrase.figureNotes.map { .remark($0, .faint) },
+      let digits = (rows.first?.counts ?? []).indices.map { column in
+        rows.map { String($0.counts[column].number).count }.max() ?? 0
+      }
+      return Page(
+        [.rows(rows.map { cells($0, digits: digits) })]
+          + Phrase.figureNotes.map { .remark($0, .faint) },
         data: .array(rows.map { FiguresWords.keys.object(of: $0) }))
     }
 
-    /// Each number has its unit beside it, so that a narrow terminal can break the row.
-    private static func cells(_ words: FiguresWords) -> Page.Row {
+    /// Each number has its unit beside it, so that a narrow terminal can break the row. The numbers of a
+    /// column end in one place.
+    private static func cells(_ words: FiguresWords, digits: [Int]) -> Page.Row {
       Page.Row(
         [
           Page.Cell(
             words.architecture, value: words.data.architecture.rawValue, style: .strong)
         ]
-          + words.counts.map { Page.Cell($0.words, value: String($0.number)) })
+          + zip(words.counts, digits).map { count, digits in
+            let blanks = String(repeating: " ", count: digits - String(count.number).count)
+            return Page.Cell(Phrase(verbatim: blanks) + count.words, value: String(count.number))
+          })
     }
   }
 

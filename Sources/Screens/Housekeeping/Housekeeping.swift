@@ -20,6 +20,17 @@ package enum Housekeeping {
         identity: identity, clock: clock))
   }
 
+  /// The reason why a command can never be used with the store, as far as that is known before it runs.
+  package static func barrier(
+    to word: String, hasDefaultStore: Bool, exists: () -> Bool, hasAccounts: () -> Bool
+  ) -> Phrase? {
+    switch CommonVerb(rawValue: word) {
+    case .`init`: exists() ? .storeIsThere : nil
+    case .demo: hasDefaultStore ? .notInDefaultStore : hasAccounts() ? .storeHasAccounts : nil
+    case .doctor, .backup, .move, nil: nil
+    }
+  }
+
   /// The verbs that work on every screen.
   enum CommonVerb: String, CaseIterable { case `init`, demo, doctor, backup, move }
 

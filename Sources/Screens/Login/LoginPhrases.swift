@@ -35,6 +35,8 @@ extension Phrase {
   }
   static let accountEmpty = Phrase("the account is empty", "账号为空")
   static let passwordEmpty = Phrase("the password is empty", "密码为空")
+  static let noAccountsYet = Phrase(
+    "there are no accounts yet; create yours: register NAME", "还没有账号; 请用 register NAME 注册")
   static let bothFieldsEmpty = Phrase(
     "account and password are empty; log in: login NAME", "账号和密码为空; 请用 login NAME 登录")
   static let howToEnter = Phrase(

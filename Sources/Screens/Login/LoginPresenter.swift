@@ -12,6 +12,7 @@ extension Login {
     private let account: String?
     private let tokenName: String?
     private var fields = Fields()
+    private var isFirst = false
 
     init(interactor: Interactor, account: String?, tokenName: String? = nil) {
       self.interactor = interactor
@@ -24,13 +25,13 @@ extension Login {
     var tableState: FieldWords {
       FieldWords(
         account: fields.account, isPasswordFilled: fields.password != nil,
-        avatar: words(forAvatar: fields.avatar))
+        avatar: words(forAvatar: fields.avatar), isFirst: isFirst)
     }
 
     func appear() throws -> Turn {
       if let account { return try askPassword(of: account, tokenName) }
       try interactor.checkIsGuest()
-      let isFirst = try !interactor.hasAccounts()
+      isFirst = try !interactor.hasAccounts()
       return Turn(notices: isFirst ? [.howToBegin] : [], tips: isFirst ? [] : [.howToEnter])
     }
 

@@ -54,7 +54,7 @@ extension Login {
           CommonVerb.system.rawValue, tie,
           summary: Phrase(
             "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
-          example: "system tie", prints: .personDetails, questions: 1,
+          example: "system tie", prints: .personDetails, questions: 1, alone: .guests,
           passwordLines: { $0.first == Tie.tie.rawValue ? 1 : 0 })
       ) { typed in
         switch typed[tie] {
@@ -90,6 +90,8 @@ extension Login {
     let account: String
     let isPasswordFilled: Bool
     let avatar: Phrase
+    /// Whether the store has no account yet.
+    var isFirst = false
 
     static let keys: JSONKeys<FieldWords> = [
       "account": .string(orNull: { $0.account.isEmpty ? nil : $0.account }),
@@ -100,7 +102,7 @@ extension Login {
     /// The empty fields as the reason why `login` cannot be used, or `nil`.
     var emptyFields: Phrase? {
       switch (account.isEmpty, isPasswordFilled) {
-      case (true, false): .bothFieldsEmpty
+      case (true, false): isFirst ? .noAccountsYet : .bothFieldsEmpty
       case (true, true): .accountEmpty
       case (false, false): .passwordEmpty
       case (false, true): nil

@@ -43,7 +43,7 @@ extension UserDetail {
         words.isListAlone
         ? Page(head.compactMap(remark) + body, data: words.list?.data ?? .null)
         : Page(head + body, data: words.info?.data ?? .null)
-      return page.continuing(after: words.list?.next)
+      return page.continuing(as: words.list)
     }
 
     /// The tab that is shown, below the titles of the tabs.
@@ -52,7 +52,7 @@ extension UserDetail {
         header(words).compactMap(remark) + failure(words.listFailure)
           + (words.list?.blocks ?? []),
         data: words.list?.data ?? .null
-      ).continuing(after: words.list?.next)
+      ).continuing(as: words.list)
     }
 
     private static func failure(_ words: FailureWords?) -> [Page.Block] {

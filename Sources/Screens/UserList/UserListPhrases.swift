@@ -37,7 +37,8 @@ extension Phrase {
       Phrase("Write something that others want to read: write", "用 write 写点别人想读的")
     case .friends, .requests:
       Phrase(
-        "Ask a user to be your friend: user befriend NAME", "用 user befriend NAME 发送好友请求")
+        "Find users: users. Ask one to be your friend: user befriend NAME.",
+        "用 users 查找用户, 用 user befriend NAME 发送好友请求.")
     case .suggested:
       Phrase(
         "Suggestions are friends of your friends. Make a friend first: users.",

@@ -174,7 +174,7 @@ extension UserList {
       return PeopleView.page(
         rows.map { .init(person: $0.element.person, cursor: $0.cursor) },
         hasDetails: rowPresenter.showsDetails, hasRestrictions: listsRestrictions,
-        toFill: self.rows.all.isEmpty ? toFill : nil,
+        toFill: self.rows.all.isEmpty ? toFill : nil, saysEmpty: notFound.isEmpty,
         words: rows.map {
           PersonRowWords(
             $0, rowPresenter.content(of: $0.element.person), style, now: interactor.now)

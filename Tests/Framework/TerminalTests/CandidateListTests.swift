@@ -23,14 +23,32 @@ struct CandidateListTests {
     #expect(Self.lines([("a-long-word", "text")], width: 12) == ["a-long-word"])
   }
 
-  @Test("Too many for the screen stand in columns, and the rest is counted")
-  func columns() {
+  @Test("If there are too many, the first ones keep what they are, and the rest is counted")
+  func tooMany() {
     let words = (1...30).map { ("word\($0)", "summary" as String?) }
     let shown = Self.lines(words, width: 40, atMost: 8)
+    #expect(shown.count == 8 && shown[0] == "word1  summary")
+    #expect(shown[7] == "… 23 more: type more letters")
+  }
+
+  @Test("Of verbs and things that are too many, half of the lines are for things")
+  func things() {
+    let verbs = (1...20).map { Candidate("verb\($0)", Phrase(verbatim: "does")) }
+    let things = (1...20).map { Candidate("\($0)", Phrase(verbatim: "title"), isThing: true) }
+    let lines = CandidateList(verbs + things, settings: Settings())
+      .lines(width: 40, atMost: 11).map { $0.map(\.text.text).joined() }
+    #expect(lines.count == 11 && lines.count { $0.hasSuffix("title") } == 5)
+    #expect(lines[10] == "… 30 more: type more letters")
+  }
+
+  @Test("Words without a summary stand in columns, and the rest is counted")
+  func columns() {
+    let words = (1...30).map { ("word\($0)", nil as String?) }
+    let shown = Self.lines(words, width: 40, atMost: 8)
     #expect(shown.count == 6 && shown[0] == "word1   word7   word13  word19  word25")
-    let few = Self.lines(words, width: 20, atMost: 5)
-    #expect(few.count == 5 && few[4] == "… 22 more")
-    #expect(few.allSatisfy { Width.of($0) <= 20 })
+    let few = Self.lines(words, width: 30, atMost: 5)
+    #expect(few.count == 5 && few[4] == "… 18 more: type more letters")
+    #expect(few.allSatisfy { Width.of($0) <= 30 })
   }
 
   @Test("A candidate that could control the terminal passes the gate")

@@ -50,6 +50,16 @@ struct HistoryTests {
     #expect(try opened().lines == ["where", "back", "where"])
   }
 
+  @Test("The newest line that goes on is suggested, unless it was refused")
+  func suggestion() {
+    let history = History()
+    for line in ["users", "users following", "users folowing"] { #expect(history.append(line)) }
+    #expect(history.suggestion(for: "users f") == "users folowing")
+    history.refuse("users folowing")
+    #expect(history.suggestion(for: "users f") == "users following")
+    #expect(history.suggestion(for: "users following") == nil)
+  }
+
   @Test("Without a file the lines of this run are kept all the same")
   func noFile() {
     let history = History()

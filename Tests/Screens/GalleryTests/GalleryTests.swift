@@ -72,7 +72,7 @@ struct GalleryTests {
       ])
     #expect(
       page.english.first
-        == "MVC|2 files|1 line|1 type|1 protocol|0 back|1 role|1 call")
+        == "MVC|2 files| 1 line|1 type|1 protocol|0 back|1 role|1 call")
     #expect(
       page.data.elements.first?.keys == [
         "architecture", "files", "lines", "types", "protocols", "backReferences", "testedRoles",

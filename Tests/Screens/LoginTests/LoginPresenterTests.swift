@@ -80,6 +80,10 @@ struct LoginPresenterTests {
       #expect(presenter.obstacle(to: login, with: typed) == reason)
     }
     #expect(presenter.obstacle(to: login, with: nil) == .bothFieldsEmpty)
+    #expect(
+      Login.FieldWords(
+        account: "", isPasswordFilled: false, avatar: .defaultAvatar, isFirst: true
+      ).emptyFields == .noAccountsYet)
     _ = try presenter.handle(.account("ada"))
     #expect(presenter.obstacle(to: login, with: nil) == .passwordEmpty)
     _ = try presenter.handle(.password).answered(circle.secret("secret ada"))

@@ -200,6 +200,9 @@ struct UserListFriendTests {
       #expect(try ring.store.restrictions.restrict(5, .block, by: 1))
       let turn = try shown.handle(.perform(action, .name("lin"))).worked()
       #expect(turn.failure?.complaint == refusal)
+      let again = ring.presenter()
+      _ = try again.appear()
+      #expect(again.buttons.count { $0 == "Blocked" } == 1)
       let requests = ring.social.requests
       #expect(throws: refusal) { try ring.presenter().handle(.perform(action, .name("lin"))) }
       #expect(ring.social.requests == requests)

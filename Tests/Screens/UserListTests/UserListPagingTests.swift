@@ -77,7 +77,7 @@ struct UserListPagingTests {
     _ = try presenter.refresh()
     #expect(presenter.names == ["1 小刚"])
     #expect(UserList.Presenter.names(try presenter.handle(.search("")).page) == ["1 ada"])
-    #expect(try presenter.handle(.search("nobody")).page?.english == ["The list is empty"])
+    #expect(try presenter.handle(.search("nobody")).page?.english == [])
     try ring.store.social.follow(4, by: 1, now: 1)
     let following = ring.presenter(.following, matching: "小")
     _ = try following.appear()

@@ -3,10 +3,18 @@ package struct Candidate: Equatable, Sendable {
   package let word: String
   /// The summary of a command, or the title of a thing.
   package let summary: Phrase?
+  /// Whether it names a thing, and is no word of the program.
+  package let isThing: Bool
 
-  package init(_ word: String, _ summary: Phrase? = nil) {
+  package init(_ word: String, _ summary: Phrase? = nil, isThing: Bool = false) {
     self.word = word
     self.summary = summary
+    self.isThing = isThing
+  }
+
+  /// The same candidate behind a text, as the name of a thing or not.
+  func behind(_ front: String, isThing: Bool) -> Candidate {
+    Candidate(front + word, summary, isThing: isThing)
   }
 }
 

@@ -18,11 +18,11 @@ package struct Completion {
     let refuses: (CommandSpec, Arguments?) -> Bool
     /// The reason why a global command cannot be used now.
     let globalObstacle: (GlobalCommand) -> Phrase?
-    /// The reason why the account that is logged in can never use a command.
+    /// The reason why a command can never be used with this account and this store.
     let barrier: (CommandSpec) -> Phrase?
     /// Whether the screen on top is the one to which a noun leads.
     let isTop: (Noun) -> Bool
-    let isGuest: () -> Bool
+    package let isGuest: () -> Bool
     /// The rows of its list by their numbers.
     let rows: () -> [Candidate]
     /// The things of a kind whose names begin with a text, for a command.
@@ -56,7 +56,9 @@ package struct Completion {
     /// The reason why a command cannot be used now, whatever its arguments are.
     package func obstacle(to spec: CommandSpec) -> Phrase? {
       if let reason = spec.audience.obstacle(guest: isGuest()) ?? barrier(spec) { return reason }
-      if verbs.specs.contains(where: { $0 === spec }) { return obstacle(spec, nil) }
+      if verbs.specs.contains(where: { $0 === spec }) {
+        return obstacle(spec, nil) ?? (refuses(spec, nil) ? .refusedHere : nil)
+      }
       guard let found = GlobalCommand.find(spec.word), found.spec === spec else { return nil }
       return globalObstacle(found.command)
     }
@@ -151,8 +153,9 @@ package struct Completion {
     let fitting = words.filter { $0.word.hasPrefix(fragment) }.sorted { $0.word < $1.word }
     var seen: Set<String> = []
     return .words(
-      (fitting + things).filter { seen.insert($0.word).inserted }
-        .map { front.isEmpty ? $0 : Candidate(front + $0.word, $0.summary) })
+      (fitting.map { $0.behind(front, isThing: false) }
+        + things.map { $0.behind(front, isThing: true) })
+        .filter { seen.insert($0.word).inserted })
   }
 
   // MARK: Commands
@@ -185,7 +188,8 @@ package struct Completion {
   ) -> Context {
     if let next = rest.first, let verb = noun.verbs[next] {
       if isOnlyOwn(verb, behind: noun) { return Context() }
-      var context = context(of: verb, before: rest.dropFirst(), isHere: isHere(verb, of: noun))
+      var context = context(
+        of: verb, before: rest.dropFirst(), isHere: place.isHere(verb, of: noun))
       if verb.takesNounArguments { context.parameters = noun.spec.parameters + context.parameters }
       return context
     }
@@ -201,12 +205,12 @@ package struct Completion {
 
   /// The words that can begin a line here.
   private var heads: [Candidate] {
-    // A verb of the screen hides the other meanings of its word.
-    let others =
-      (vocabulary.globalSpecs + vocabulary.everywhereSpecs + vocabulary.nouns.map(\.spec))
+    // A verb of the screen hides the other meanings of its word, and a verb that works everywhere hides
+    // its noun.
+    let nouns = vocabulary.nouns.filter { !$0.isVerb }.map(\.spec)
+    let others = (vocabulary.globalSpecs + vocabulary.everywhereSpecs + nouns)
       .filter { place.verbs[$0.word] == nil }
-    let verbs = place.verbs.specs.filter { !place.refuses($0, nil) }
-    return (verbs + others).filter { place.obstacle(to: $0) == nil }
+    return (place.verbs.specs + others).filter { place.obstacle(to: $0) == nil }
       .map { Candidate($0.word, $0.summary) }
   }
 

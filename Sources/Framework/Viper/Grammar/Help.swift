@@ -8,13 +8,19 @@ package struct Help {
   let vocabulary: Vocabulary
   let verbs: CommandTable
   let title: Phrase
+  let isGuest: Bool
   let obstacle: (CommandSpec) -> Phrase?
+  private let obstacleBehind: (CommandSpec, Noun) -> Phrase?
 
-  /// Help on a screen with its title, its verbs, and the obstacle to each verb.
+  /// Help on a screen with its title, its verbs, and the obstacles to each command and to each verb behind
+  /// its noun.
   package init(
-    vocabulary: Vocabulary, title: Phrase, verbs: CommandTable,
-    obstacle: @escaping (CommandSpec) -> Phrase?
+    vocabulary: Vocabulary, title: Phrase, verbs: CommandTable, isGuest: Bool = false,
+    obstacle: @escaping (CommandSpec) -> Phrase?,
+    behind obstacleBehind: @escaping (CommandSpec, Noun) -> Phrase? = { _, _ in nil }
   ) {
+    self.obstacleBehind = obstacleBehind
+    self.isGuest = isGuest
     self.vocabulary = vocabulary
     self.verbs = verbs
     self.title = title
@@ -41,7 +47,10 @@ package struct Help {
     }
     return Page(
       blocks,
-      data: HelpData(vocabulary: vocabulary, topics: topics, obstacle: obstacle).data)
+      data: HelpData(
+        vocabulary: vocabulary, topics: topics, obstacle: obstacle,
+        obstacleBehind: obstacleBehind
+      ).data)
   }
 
   private var calls: [Entry] {
@@ -62,7 +71,7 @@ package struct Help {
     var data: [JSON] = []
     let things = vocabulary.things
     if let spec = verbs[word] ?? GlobalCommand.table[word] {
-      blocks += explain(spec, as: spec.usage(typedAs: word), typed: word)
+      blocks += explain(spec, as: spec.usage(typedAs: word), obstacle(spec), typed: word)
       data.append(CommandData(spec, obstacle: obstacle(spec)).data(things))
     } else {
       // A verb of another screen is explained as it is typed from here.
@@ -70,25 +79,28 @@ package struct Help {
         guard let spec = noun.ownVerbs[word] else { continue }
         let isAlone = noun.worksEverywhere(spec.word)
         let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
-        blocks += explain(spec, as: usage)
-        data.append(CommandData(spec, of: noun, obstacle: obstacle(spec)).data(things))
+        let obstacle = obstacleBehind(spec, noun)
+        blocks += explain(spec, as: usage, obstacle)
+        data.append(CommandData(spec, of: noun, obstacle: obstacle).data(things))
       }
       for spec in vocabulary.answers.compactMap({ $0[word] }) {
-        blocks += explain(spec, as: spec.usage)
+        blocks += explain(spec, as: spec.usage, obstacle(spec))
         data.append(CommandData(spec).data(things))
       }
     }
     for noun in vocabulary.nouns where noun.words.contains(word) {
       let own = noun.ownVerbs.specs
-      blocks += explain(noun.spec, as: noun.usage)
+      blocks += explain(noun.spec, as: noun.usage, obstacle(noun.spec))
       if !own.isEmpty {
         blocks += [
           .line(.verbsHeading, .strong),
-          .rows(own.map { Entry($0, obstacle: obstacle($0)).row }, indent: 2),
+          .rows(own.map { Entry($0, obstacle: obstacleBehind($0, noun)).row }, indent: 2),
         ]
       }
       data.append(CommandData(noun, obstacle: obstacle(noun.spec)).data(things))
-      data += own.map { CommandData($0, of: noun, obstacle: obstacle($0)).data(things) }
+      data += own.map {
+        CommandData($0, of: noun, obstacle: obstacleBehind($0, noun)).data(things)
+      }
     }
     if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
     guard let topic = topics.first(where: { $0.name == word }) else {
@@ -123,9 +135,10 @@ package struct Help {
     }
     let isAlone = noun.worksEverywhere(spec.word)
     let usage = isAlone ? spec.usage : spec.usage(after: noun.spec)
+    let obstacle = obstacleBehind(spec, noun)
     return Page(
-      explain(spec, as: usage),
-      data: .array([CommandData(spec, of: noun, obstacle: obstacle(spec)).data(vocabulary.things)]))
+      explain(spec, as: usage, obstacle),
+      data: .array([CommandData(spec, of: noun, obstacle: obstacle).data(vocabulary.things)]))
   }
 
   /// All words and topics that `help` explains.
@@ -144,12 +157,12 @@ package struct Help {
 
   /// The explanation of a command. `typed` is the word by which it was asked for.
   private func explain(
-    _ spec: CommandSpec, as usage: String, typed: String? = nil
+    _ spec: CommandSpec, as usage: String, _ obstacle: Phrase?, typed: String? = nil
   ) -> [Page.Block] {
     var blocks: [Page.Block] = [
       .line(Phrase(verbatim: usage), .strong), .line(spec.summary),
     ]
-    if let obstacle = obstacle(spec) { blocks.append(.line(.notNow(obstacle), .alarm)) }
+    if let obstacle { blocks.append(.line(.notNow(obstacle), .alarm)) }
     if !spec.options.isEmpty { blocks.append(.rows(spec.options.map { Entry($0).row }, indent: 2)) }
     let aliases = spec.words.filter { $0 != typed ?? spec.word }
     if !aliases.isEmpty { blocks.append(.line(.alsoTyped(aliases))) }

@@ -21,7 +21,16 @@ extension Help {
       data: .null)
   }
 
+  /// The form of a command without what can be left out. A command that is refused without a word behind
+  /// it is shown with that word.
+  private func line(of spec: CommandSpec) -> String {
+    guard let parameter = spec.parameters.first, !spec.audienceAlone.has(guest: isGuest) else {
+      return spec.line
+    }
+    return "\(spec.word) \(parameter.usageOfValue)"
+  }
+
   private func word(of spec: CommandSpec) -> Page.Part {
-    Page.Part(Phrase(verbatim: spec.line), obstacle(spec) == nil ? .plain : .faint)
+    Page.Part(Phrase(verbatim: line(of: spec)), obstacle(spec) == nil ? .plain : .faint)
   }
 }

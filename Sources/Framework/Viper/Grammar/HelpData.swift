@@ -104,6 +104,8 @@ struct HelpData {
   let vocabulary: Vocabulary
   let topics: [HelpTopic]
   let obstacle: (CommandSpec) -> Phrase?
+  /// The obstacle to a verb behind its noun.
+  let obstacleBehind: (CommandSpec, Noun) -> Phrase?
 
   private var commands: [CommandData] {
     var commands = vocabulary.globalSpecs.map { CommandData($0, obstacle: obstacle($0)) }
@@ -112,7 +114,8 @@ struct HelpData {
       for spec in noun.ownVerbs.specs {
         commands.append(
           CommandData(
-            spec, of: noun.worksEverywhere(spec.word) ? nil : noun, obstacle: obstacle(spec)))
+            spec, of: noun.worksEverywhere(spec.word) ? nil : noun,
+            obstacle: obstacleBehind(spec, noun)))
       }
     }
     return commands + vocabulary.answers.flatMap(\.specs).map { CommandData($0) }

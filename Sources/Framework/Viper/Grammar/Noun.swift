@@ -67,6 +67,13 @@ package final class Noun: Sendable {
     return isVerb ? spec.usage(showing: Vocabulary.show) : spec.usage
   }
 
+  /// The reason why a verb behind the noun, which is always about the account that is logged in, cannot
+  /// be used.
+  func onlyOwnObstacle(to verb: CommandSpec, guest isGuest: Bool) -> Phrase? {
+    if verb.takesNounArguments || worksEverywhere(verb.word) { return nil }
+    return spec.audienceAlone.obstacle(guest: isGuest)
+  }
+
   /// The commands of the screen.
   package var verbs: CommandTable { describeVerbs() }
 

@@ -65,10 +65,11 @@ package final class Parameter: Sendable {
     self.keepsQuotes = keepsQuotes
   }
 
-  var usage: String {
-    var usage = name
-    if case .choice(let words) = kind { usage = words.joined(separator: "|") }
-    return isOptional ? "[\(usage)]" : usage
+  var usage: String { isOptional ? "[\(usageOfValue)]" : usageOfValue }
+
+  /// The form of a value that is not left out.
+  var usageOfValue: String {
+    if case .choice(let words) = kind { words.joined(separator: "|") } else { name }
   }
 }
 

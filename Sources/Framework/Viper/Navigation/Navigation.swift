@@ -127,16 +127,6 @@ package final class Navigation {
     return Turn(page: trace.page(of: top))
   }
 
-  /// The reason why a move has no place to lead to.
-  package func obstacle(to command: GlobalCommand) -> Phrase? {
-    let stack = stacks[stacks.count - 1]
-    return switch command {
-    case .back: stack.entries.count > 1 || stack.closesAt != nil ? nil : .nothingBehind
-    case .close: stacks.count > 1 ? nil : .nothingPresented
-    default: nil
-    }
-  }
-
   private func enter(
     _ route: any Route, above wakesBelow: Instant?, _ keep: (Entry) -> Void
   ) throws -> Turn {
@@ -227,7 +217,7 @@ package final class Navigation {
   var screens: [any Screen] { stacks.flatMap { $0.entries.map(\.screen) } }
 
   // No code above removes the last entry of a stack or the last stack.
-  private var topEntry: Entry {
+  var topEntry: Entry {
     let entries = stacks[stacks.count - 1].entries
     return entries[entries.count - 1]
   }

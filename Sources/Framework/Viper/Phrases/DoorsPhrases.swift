@@ -17,7 +17,8 @@ extension Phrase {
   }
 
   package static func moreCandidates(_ count: Int) -> Phrase {
-    Phrase(sign: "… ", inWords: Phrase(verbatim: "")) + Phrase("\(count) more", "还有 \(count) 个")
+    Phrase(sign: "… ", inWords: Phrase(verbatim: ""))
+      + Phrase("\(count) more: type more letters", "还有 \(count) 个: 请再输入几个字母")
   }
   package static func complaint(_ message: Phrase, hint: Phrase) -> Phrase {
     message + Phrase(verbatim: "; ") + hint

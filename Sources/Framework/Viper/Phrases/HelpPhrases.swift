@@ -21,6 +21,7 @@ extension Phrase {
   static let forAccounts = Phrase("log in first", "请先登录")
   package static let forPrompts = Phrase("it works only at a prompt and in scripts", "只能用于提示符和脚本")
   static let forGuests = Phrase("log out first", "请先退出登录")
+  static let refusedHere = Phrase("not possible with what is shown here", "不适用于此处显示的内容")
   package static func notNow(_ reason: Phrase) -> Phrase {
     Phrase("Not available now: \(reason.english)", "现在不可用: \(reason.chinese)")
   }
@@ -58,7 +59,9 @@ extension Phrase {
     "从历史记录建议这一行的其余部分; 按右方向键采用")
   package static let shareTreeOption = Phrase(
     "let other terminals watch this prompt with tree --watch", "允许其他终端用 tree --watch 跟随此提示符")
-  package static let limitOption = Phrase("show N rows per page", "列表每页显示 N 行")
+  package static let limitOption = Phrase(
+    "show N rows per page; else 20, or what fits the terminal", "列表每页显示 N 行; 否则显示 20 行, 在终端上显示放得下的行"
+  )
   package static let afterOption = Phrase("start the list after CURSOR", "从 CURSOR 之后开始列出")
   package static let passwordStdinOption = Phrase(
     "read passwords from standard input, one per line", "从标准输入读取密码, 每行一个")

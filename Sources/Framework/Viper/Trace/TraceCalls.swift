@@ -62,7 +62,7 @@ extension Trace {
     var words = "page of \(TraceStep.count(blocks.count, "block"))"
     if rows > 0 { words += " with \(TraceStep.count(rows, "row"))" }
     take(.view, .page, of: module, name: module.role(.view), words, deeper: 1)
-    var shown = Page(blocks, data: page.data).continuing(after: page.next, of: page.total)
+    var shown = Page(blocks, data: page.data).continuing(as: page)
     shown.isTraced = true
     return shown
   }

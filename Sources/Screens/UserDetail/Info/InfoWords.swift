@@ -56,8 +56,12 @@ extension UserDetail.Info.Words {
     sign = .smallAvatar(person.profile[.avatar])
     bio = person.profile[.signature].map(Phrase.bio) ?? .emptyBio
     counts = UserDetail.Info.Count.all.map { $0.line(for: person) }
+    // A tie that cannot begin because the viewer blocks the person has no button.
     buttons =
-      person.ties.map { [TieButton.following($0).label, TieButton.friendship($0).label] } ?? []
+      person.ties.map {
+        [TieButton.following($0), .friendship($0)].filter { $0.shown(on: person) == $0 }
+          .map(\.label)
+      } ?? []
     ties = person.ties.map(Self.ties) ?? []
   }
 
