@@ -74,7 +74,7 @@ struct ConfigurationCommandTests {
       $0.split(separator: "\t", omittingEmptySubsequences: false)
     }
     #expect(rows.contains(["width", "60", "file", "\(home.path)/\(Self.file):2", "auto"]))
-    #expect(rows.contains(["limit", "9", "variable", "COTERIE_LIMIT", "20"]))
+    #expect(rows.contains(["limit", "9", "variable", "COTERIE_LIMIT", "auto"]))
     #expect(rows.contains(["lang", "zh", "run", "", "en"]))
     #expect(rows.contains(["color", "auto", "default", "", "auto"]))
     let names = try Program.run("set").text.split(separator: "\n").map {

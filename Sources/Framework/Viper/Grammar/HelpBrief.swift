@@ -27,7 +27,8 @@ extension Help {
     guard let parameter = spec.parameters.first, !spec.audienceAlone.has(guest: isGuest) else {
       return spec.line
     }
-    return "\(spec.word) \(parameter.usageOfValue)"
+    let few = isGuest ? parameter.guestChoices?.joined(separator: "|") : nil
+    return "\(spec.word) \(few ?? parameter.usageOfValue)"
   }
 
   private func word(of spec: CommandSpec) -> Page.Part {
