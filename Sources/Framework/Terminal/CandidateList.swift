@@ -21,15 +21,11 @@ struct CandidateList {
   func lines(width: Int, atMost most: Int) -> [[StyledText.Piece]] {
     if summaries.contains(where: { !$0.text.isEmpty }) {
       if words.count <= most { return rows(Array(words.indices), width) }
-      let shown = chosen(most - 1)
-      return rows(shown, width) + [rest(words.count - shown.count)]
+      return rows(chosen(most - 1), width) + [rest]
     }
     let lines = columns(settings.isAccessible ? 1 : width)
     guard lines.count > most else { return lines }
-    let shown = Array(lines.prefix(most - 1))
-    let missing =
-      words.count - shown.reduce(0) { $0 + $1.count { !$0.text.text.allSatisfy { $0 == " " } } }
-    return shown + [rest(missing)]
+    return lines.prefix(most - 1) + [rest]
   }
 
   /// The candidates that are shown if not all can be: at least half of them are things, if there are any.
@@ -40,8 +36,8 @@ struct CandidateList {
     return Array(shown) + things.prefix(most - shown.count)
   }
 
-  private func rest(_ count: Int) -> [StyledText.Piece] {
-    [(Gate.pass(settings.wording(of: .moreCandidates(count))), .faint)]
+  private var rest: [StyledText.Piece] {
+    [(Gate.pass(settings.wording(of: .moreCandidates)), .faint)]
   }
 
   private func rows(_ shown: [Int], _ width: Int) -> [[StyledText.Piece]] {

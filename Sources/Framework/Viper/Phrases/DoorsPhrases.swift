@@ -16,10 +16,11 @@ extension Phrase {
     return Phrase("\(last) of \(total)", "\(last)/\(total)") + .dot + hint
   }
 
-  package static func moreCandidates(_ count: Int) -> Phrase {
+  /// Without a number: of many things in the store, only some are looked up.
+  package static let moreCandidates =
     Phrase(sign: "… ", inWords: Phrase(verbatim: ""))
-      + Phrase("\(count) more: type more letters", "还有 \(count) 个: 请再输入几个字母")
-  }
+    + Phrase("more: type more letters", "还有更多: 请再输入几个字母")
+
   package static func complaint(_ message: Phrase, hint: Phrase) -> Phrase {
     message + Phrase(verbatim: "; ") + hint
   }
