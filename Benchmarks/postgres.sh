@@ -4,7 +4,7 @@
 # PARTS names some of: shot pages writers move prompts.
 . Benchmarks/stores.sh
 gcc -O2 -Wall -o .build/bench/prompts Benchmarks/prompts.c -lutil
-blogs=${BLOGS:-1000000} moved=${MOVED:-500000} prompts=${PROMPTS:-1000} shares=${SHARES:-200}
+blogs=${BLOGS:-1000000} moved=${MOVED:-500000} prompts=${PROMPTS:-1000} shares=${SHARES:-1000}
 has() { [[ " ${PARTS:-shot pages writers move prompts} " == *" $1 "* ]]; }
 
 work=$(mktemp -d)
