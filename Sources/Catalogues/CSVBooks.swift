@@ -89,7 +89,7 @@ struct CSVBooks {
     while true {
       if place > ByteWindow.longestRow {
         isAtEnd = true
-        return .refused(isQuoted ? .notClosed : .tooLarge(limit: ByteWindow.longestRow))
+        return .refused(.tooLarge(limit: ByteWindow.longestRow))
       }
       let byte = try window.byte(place)
       if isQuoted {

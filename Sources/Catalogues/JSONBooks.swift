@@ -150,7 +150,11 @@ struct JSONBooks {
       place += 1
       switch byte {
       case UInt8(ascii: "\""):
-        guard try skipString(&place) else { return .nowhere(.notClosed) }
+        guard try skipString(&place) else {
+          return .nowhere(
+            try window.byte(place) == nil
+              ? .notClosed : .tooLarge(limit: ByteWindow.longestRow))
+        }
         if depth == 0 { return .at(place) }
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):

@@ -265,7 +265,7 @@ struct BookReaderTests {
     let filler = [UInt8](repeating: 0x78, count: 1_200_000)
     for (front, refusal) in [
       ("{\"title\":\"One\"}\n", BookRefusal.tooLarge(limit: 1 << 20)),
-      ("Title\n\"", .notClosed), ("[\"", .notClosed),
+      ("Title\n\"", .tooLarge(limit: 1 << 20)), ("[\"", .tooLarge(limit: 1 << 20)),
     ] {
       let rows = try rows(Array(front.utf8) + filler + Array("\n{\"title\":\"Two\"}\n".utf8))
       #expect(rows.last?.content == .refused(refusal))

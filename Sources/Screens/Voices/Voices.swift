@@ -41,3 +41,15 @@ package enum Voices {
     case open(RowName)
   }
 }
+
+extension Voices.State {
+  /// The state of a row while its sound goes on; `nil` when that has ended.
+  init?(_ state: SoundState) {
+    switch state {
+    case .starting: self = .buffering
+    case .sounding: self = .playing
+    case .paused: self = .paused
+    case .ended, .stopped, .failed: return nil
+    }
+  }
+}

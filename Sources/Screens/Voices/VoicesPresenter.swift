@@ -294,15 +294,3 @@ extension Voices {
     }
   }
 }
-
-extension Voices.State {
-  /// The state of a row while its sound goes on; `nil` when that has ended.
-  fileprivate init?(_ state: SoundState) {
-    switch state {
-    case .starting: self = .buffering
-    case .sounding: self = .playing
-    case .paused: self = .paused
-    case .ended, .stopped, .failed: return nil
-    }
-  }
-}
