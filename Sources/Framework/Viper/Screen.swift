@@ -38,6 +38,10 @@ package protocol Screen: AnyObject {
   var goesOn: Bool { get }
   /// Called when `wakesAt` has passed.
   func tick(_ now: Instant) throws -> Turn?
+  /// The place that the screen shows, if that is no longer the one for which it was opened.
+  var place: (any Route)? { get }
+  /// Shows another place without another screen, such as the result of another search; `nil` if it cannot.
+  func turn(to route: any Route) throws -> Turn?
 }
 
 extension Screen {
@@ -54,6 +58,8 @@ extension Screen {
   package var wakesAt: Instant? { nil }
   package var goesOn: Bool { false }
   package func tick(_ now: Instant) throws -> Turn? { nil }
+  package var place: (any Route)? { nil }
+  package func turn(to route: any Route) throws -> Turn? { nil }
 }
 
 /// A screen that has its commands in a table of intents.

@@ -13,8 +13,8 @@ extension Books {
     private var rows: Rows<BookData>
     /// The text that is to be searched, until the search is done.
     private var wanted: String?
-    /// Whether the last search failed.
-    private var hasFailed = false
+    /// The reason why the last search failed.
+    private var failure: Complaint?
     /// The search whose books are shown.
     private var found: Found?
 
@@ -78,7 +78,8 @@ extension Books {
     private func list() throws -> Turn {
       if rows.isLoaded { return Turn(page: page, notices: nothingFound) }
       // Only `refresh` asks again.
-      return hasFailed ? Turn(notices: [.searchFailed]) : try appear()
+      guard let failure else { return try appear() }
+      return Turn(notices: [.searchFailed, .complaint(failure.message, hint: .refreshHint)])
     }
 
     private func more() throws -> Turn {
@@ -100,6 +101,19 @@ extension Books {
 
     // MARK: Searches
 
+    var place: (any Route)? {
+      guard case .catalogue = interactor.source, !isTab else { return nil }
+      return found.map { Router.place(matching: $0.text) }
+    }
+
+    /// Another search keeps the rows until its own arrive.
+    func turn(to route: any Route) throws -> Turn? {
+      guard case .catalogue = interactor.source, !isTab,
+        case .books(let text?)? = route as? Place
+      else { return nil }
+      return search(text, Paging(limit: paging.limit))
+    }
+
     /// Requests the books with these words. The rows of before stay until they arrive, and after a
     /// failure.
     private func search(_ text: String, _ paging: Paging) -> Turn {
@@ -108,9 +122,9 @@ extension Books {
           let found = try self.interactor.search(text, asksOutside: paging.after == nil)
           var rows = Presenter.rows(paging)
           try rows.load(from: self.source(of: found))
-          (self.rows, self.found, self.wanted, self.hasFailed) = (rows, found, nil, false)
+          (self.rows, self.found, self.wanted, self.failure) = (rows, found, nil, nil)
         } catch {
-          self.hasFailed = true
+          self.failure = Complaint(from: error)
           return Turn(notices: [.searchFailed], failure: .init(error))
         }
         return Turn(page: self.page) { Turn(notices: self.nothingFound + [.searchDone]) }

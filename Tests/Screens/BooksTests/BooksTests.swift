@@ -143,6 +143,22 @@ struct BooksTests {
     #expect(turn?.failure?.complaint.code == .interrupted)
   }
 
+  @Test("Another search of the place shows its books on the same screen, and is its place then")
+  func otherPlace() throws {
+    let library = try Library("tea", "rain")
+    let presenter = library.presenter(searching: "tea")
+    #expect(presenter.place == nil)
+    _ = try told(presenter.appear())
+    #expect(presenter.place?.line == "books show tea")
+    let turn = try #require(try presenter.turn(to: Place.books(matching: "rain")))
+    // Until the books arrive, the place is that of the shown ones.
+    #expect(presenter.place?.line == "books show tea")
+    #expect(try told(turn) == ["Searching", "[rain]", "Done"])
+    #expect(presenter.place?.line == "books show rain")
+    #expect(try presenter.turn(to: Place.books(matching: nil)) == nil)
+    #expect(try presenter.turn(to: Place.users()) == nil)
+  }
+
   @Test("After a first search that failed, only refresh asks again")
   func askedAgain() throws {
     let library = try Library("tea")
@@ -150,7 +166,10 @@ struct BooksTests {
     library.answer = .failure(.tooSlow(program: "find", seconds: 20))
     let presenter = library.presenter(searching: "tea")
     #expect(try told(presenter.appear()).first == "Searching")
-    #expect(try told(presenter.handle(.list)) == ["Search failed"])
+    #expect(
+      try told(presenter.handle(.list)) == [
+        "Search failed", "find did not answer within 20 seconds; reload: refresh",
+      ])
     library.answer = .success([])
     #expect(try told(presenter.refresh()) == ["Searching", "[tea]", "Done"])
     #expect(library.asked == ["tea", "tea"])

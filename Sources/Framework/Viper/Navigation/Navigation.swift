@@ -65,6 +65,10 @@ package final class Navigation {
         stacks[stacks.count - 1].entries[last] = $0
       }
     }
+    if paging.after == nil, let turn = try top.turn(to: route) {
+      trace.place("stays for \(route.line)")
+      return withRest(shareChanges(of: turn, from: top), of: top)
+    }
     // Two roots replace each other, so `back` has no target.
     let swapsRoots = isAtRoot && topEntry.route.isRoot && route.isRoot
     return try perform(swapsRoots ? .reset(route) : .push(route))

@@ -3,7 +3,8 @@ import Platform
 extension Navigation {
   /// An open screen and its route.
   struct Entry {
-    let route: any Route
+    private let opened: any Route
+    var route: any Route { screen.place ?? opened }
     /// The part of a list for which it was opened.
     let paging: Paging
     let screen: any Screen
@@ -11,6 +12,15 @@ extension Navigation {
     let openedAt: Int64
     /// The earliest wake time of the screens underneath.
     var wakesBelow: Instant?
+
+    init(
+      route: any Route, paging: Paging, screen: any Screen, openedAt: Int64,
+      wakesBelow: Instant? = nil
+    ) {
+      (opened, self.paging, self.screen) = (route, paging, screen)
+      (self.openedAt, self.wakesBelow) = (openedAt, wakesBelow)
+    }
+
     /// The earliest wake time up to and including this screen.
     var wakes: Instant? { Navigation.earlier(wakesBelow, screen.wakesAt) }
   }
