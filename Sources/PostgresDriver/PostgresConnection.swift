@@ -27,7 +27,7 @@ final class PostgresConnection {
   /// Whether the server has a plan for the row of a commit.
   var knowsRequests = false
   /// Statements that are sent with the next one, in one message.
-  private(set) var ahead: [String] = []
+  private(set) var queued: [String] = []
 
   private struct Key: Hashable {
     let start: UnsafePointer<UInt8>
@@ -114,7 +114,7 @@ final class PostgresConnection {
   /// Whether a transaction is open.
   var isOpen: Bool {
     let status = PQtransactionStatus(handle)
-    return !ahead.isEmpty || !isLost && status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN
+    return !queued.isEmpty || !isLost && status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN
   }
 
   /// The version of the server.
@@ -128,28 +128,28 @@ final class PostgresConnection {
   @discardableResult
   func run(_ text: String, waiting: Waiting = .whileAlive) throws -> PostgresResult {
     (isInterrupted, isUnreplicated) = (false, false)
-    try check(PQsendQuery(handle, (takeAhead() + [text]).joined(separator: "; ")))
+    try check(PQsendQuery(handle, (takeQueued() + [text]).joined(separator: "; ")))
     return try result(waiting)
   }
 
   /// Sends statements with the next one.
-  func runAhead(_ statements: [String]) { ahead += statements }
+  func queue(_ statements: [String]) { queued += statements }
 
   /// Runs the statements that were to be sent with the next one.
-  func runAhead() throws {
-    let before = takeAhead()
+  func runQueued() throws {
+    let before = takeQueued()
     if !before.isEmpty { try run(before.joined(separator: "; ")) }
   }
 
-  private func takeAhead() -> [String] {
-    defer { ahead = [] }
-    return ahead
+  private func takeQueued() -> [String] {
+    defer { queued = [] }
+    return queued
   }
 
   /// Forgets a transaction that was to begin with the next statement, because there was none. Returns
   /// whether there was one. An earlier transaction is ended all the same.
   func forgetBeginning() throws -> Bool {
-    guard let first = takeAhead().first else { return false }
+    guard let first = takeQueued().first else { return false }
     if first == "COMMIT", !isLost { try run(first) }
     return true
   }
@@ -163,7 +163,7 @@ final class PostgresConnection {
     let parameters = PostgresParameters(values)
     let key = Key(start: statement.start, kinds: parameters.kinds)
     if !isPlannedAnew, case .prepared(let name) = known[key] {
-      let before = takeAhead()
+      let before = takeQueued()
       if !before.isEmpty { try beginPipeline(before) }
       try parameters.use { pointers, lengths, formats in
         try check(
@@ -172,7 +172,7 @@ final class PostgresConnection {
       }
       return try before.isEmpty ? result(waiting) : pipelined(before.count + 1, waiting)
     }
-    try runAhead()
+    try runQueued()
     if !isPlannedAnew, known[key] != nil {
       preparedCount += 1
       let name = "s\(preparedCount)"

@@ -4,7 +4,7 @@ package import Store
 extension PostgresConnection {
   /// Runs `COPY … FROM STDIN` with these bytes; returns the number of rows.
   func copy(_ statement: String, _ bytes: [UInt8]) throws -> Int {
-    try runAhead()
+    try runQueued()
     isInterrupted = false
     try check(PQsendQuery(handle, statement))
     try flush(.whileAlive)

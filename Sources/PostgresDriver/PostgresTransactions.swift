@@ -108,7 +108,7 @@ extension PostgresDatabase {
     if connection.isLost { return try begin(statements) }
     if isWriting { try translating { try prepareRequests() } }
     statementCount += 1
-    connection.runAhead((readCount > 0 ? ["COMMIT"] : []) + statements)
+    connection.queue((readCount > 0 ? ["COMMIT"] : []) + statements)
     readCount = 0
   }
 

@@ -101,14 +101,14 @@ extension PostgresStoreTests {
     let database = try connect(try fresh())
     for name in ["ada", "bob", "eve", "ann"] {
       try database.writing {
-        #expect(database.connection.ahead.count == 2)
+        #expect(database.connection.queued.count == 2)
         try add(name, to: database)
-        #expect(database.connection.ahead.isEmpty)
+        #expect(database.connection.queued.isEmpty)
       }
     }
     for number in 1...4 {
       let found = try database.reading {
-        #expect(database.connection.ahead.count == 1, "\(number)")
+        #expect(database.connection.queued.count == 1, "\(number)")
         return try names(database)
       }
       #expect(found == ["ada", "ann", "bob", "eve"])
