@@ -144,7 +144,8 @@ package final class Services {
           TokenFile(stateFolder: $0, store: place.path, observer: surroundings.trace)
         }
       },
-      givenToken: Environment.value("COTERIE_TOKEN"),
+      // A token that is not text is not valid, but it is there.
+      givenToken: Environment.bytes("COTERIE_TOKEN").map { String(decoding: $0, as: UTF8.self) },
       makeKeeper: { SodiumKeeper(cost: .usual) }, clock: surroundings.clock,
       trace: surroundings.trace)
     notice = surroundings.notice

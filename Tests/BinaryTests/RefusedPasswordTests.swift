@@ -19,6 +19,7 @@ struct RefusedPasswordTests {
     ("login --token-name '' ada", 1), ("login 'ada", 1), ("login ada --no-such-option", 1),
     ("register bob", 1), ("register bob extra", 1), ("login register bob", 1),
     ("passwd", 2), ("passwd one two", 2), ("account passwd", 2), ("account delete", 2),
+    ("password", 1),
     ("system tie more", 1), ("try login ada", 1), ("--lang zh login ada", 1),
   ]
 
@@ -48,6 +49,14 @@ struct RefusedPasswordTests {
     let run = try run(["--keep-going"], script: script)
     #expect(!run.complaints.contains("marzipan"))
     #expect(run.text == "next\n")
+  }
+
+  @Test("A refused login without an account takes no line, also if it is tried")
+  func withoutAccount() throws {
+    for line in ["login --token-name ci", "try login --token-name ci"] {
+      let run = try run(["--keep-going"], script: "\(line)\necho next\n")
+      #expect(run.text == "next\n", "\(line)")
+    }
   }
 
   @Test("With -c the password behind a refused line is neither run nor shown")

@@ -95,6 +95,20 @@ struct TokenTests {
     #expect(try run("version", token: token).status == 0)
   }
 
+  @Test("A variable that is not UTF-8 is there: a token is not valid, and a setting is refused")
+  func bytes() throws {
+    for (variable, status, words) in [
+      ("COTERIE_TOKEN", 4 as Int32, "the token in COTERIE_TOKEN is not valid"),
+      ("COTERIE_STORE", 2, "COTERIE_STORE"), ("COTERIE_LIMIT", 2, "COTERIE_LIMIT"),
+    ] {
+      let terminal = try PseudoTerminal(
+        home: home, columns: 200,
+        shell: "export \(variable)=\"$(printf 'w\\377')\"; exec \"$COTERIE\" whoami")
+      #expect(try terminal.finish() == status, "\(variable)")
+      #expect(terminal.screen.contains(words))
+    }
+  }
+
   @Test("A line end behind a token is taken off", arguments: ["\n", "\r\n"])
   func lineEnd(end: String) throws {
     #expect(try run("whoami", token: makeToken() + end).text == "ada\n")

@@ -41,8 +41,9 @@ enum Configuration {
     guard Environment.hasVariables(beginningWith: vocabulary.variablePrefix) else { return }
     for option in settings.all {
       let name = vocabulary.variable(of: option)
-      guard let value = Environment.value(name) else { continue }
-      try set(option.name, to: value, at: name, in: &settings)
+      guard let value = Environment.bytes(name) else { continue }
+      let text = try value.withUnsafeBufferPointer { try Configuration.text(of: $0, at: name) }
+      try set(option.name, to: text, at: name, in: &settings)
       note?(option.name, .variable(name))
     }
   }

@@ -12,6 +12,12 @@ package enum Environment {
     return String(validatingCString: value)
   }
 
+  /// The bytes of a variable, unless it is not set or empty.
+  package static func bytes(_ name: String) -> [UInt8]? {
+    guard let value = getenv(name), value[0] != 0 else { return nil }
+    return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+  }
+
   /// Calls `body` with each argument as bytes, because arguments may be invalid UTF-8.
   package static func eachArgument(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     for index in 1..<max(1, system_argument_count()) {

@@ -15,13 +15,15 @@ extension Vocabulary {
     guard let head = positional(in: words, options: globals).first else { return nil }
     // Most lines are about something else, and their screens need not be asked.
     let isNear = verbs[head] != nil || noun(head) != nil || GlobalCommand.find(head) != nil
-    guard isNear || noun(ofVerb: head) != nil else { return nil }
+    guard isNear || noun(ofVerb: head) != nil || verbOfPasswords(head) != nil else { return nil }
     let own = (verbs[head]?.options ?? []) + (noun(head)?.spec.options ?? [])
     var rest = positional(in: words, options: own + globals)[...]
     guard let first = rest.popFirst() else { return nil }
     if GlobalCommand(typed: first)?.takesLine ?? false {
-      let line = try? GlobalCommand.words(ofLine: Line.joined(Array(rest)))
-      return passwordCommand(in: line ?? Array(rest), verbs: verbs)
+      // The options of the other command are still in the line.
+      let tried = words.drop { $0 != first }.dropFirst()
+      let line = try? GlobalCommand.words(ofLine: Line.joined(Array(tried)))
+      return passwordCommand(in: line ?? Array(tried), verbs: verbs)
     }
     guard let spec = command(first, before: &rest, verbs), let lines = spec.passwordLines
     else { return nil }
@@ -45,6 +47,15 @@ extension Vocabulary {
       }
     }
     return verbs[head] ?? noun(ofVerb: head)?.verbs[head] ?? noun(head)?.spec
+      ?? verbOfPasswords(head)
+  }
+
+  /// A verb of another place that asks for a password. It is refused here.
+  private func verbOfPasswords(_ word: String) -> CommandSpec? {
+    for noun in nouns {
+      if let verb = noun.verbs[word], verb.passwordLines != nil { return verb }
+    }
+    return nil
   }
 
   /// The words of a line without its options and their values.

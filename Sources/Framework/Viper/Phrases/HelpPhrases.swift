@@ -128,8 +128,8 @@ extension Phrase {
       "A question reads its answer from the next line. The answer no gives status 0; no answer gives status 1.",
       "提问从下一行读取回答. 回答否时状态为 0; 没有回答时状态为 1."),
     Phrase(
-      "expect TEXT and reject TEXT check the output of the previous command; wait SECONDS pauses.",
-      "expect TEXT 和 reject TEXT 检查上一条命令的输出; wait SECONDS 等待一段时间."),
+      "expect TEXT and reject TEXT check the output of the previous command; try LINE goes on if LINE fails; wait SECONDS pauses.",
+      "expect TEXT 和 reject TEXT 检查上一条命令的输出; try LINE 在 LINE 失败时继续; wait SECONDS 等待一段时间."),
     Phrase(
       "A reply is printed only after its change is in the store.",
       "改动写入数据库之后才会输出回复."),
