@@ -37,7 +37,7 @@ struct Colours {
       switch style {
       case .plain: return nil
       case .strong: self = .strong
-      case .faint: self = .faint
+      case .faint, .unavailable: self = .faint
       case .placeholder: self = .placeholder
       case .accent: self = .accent
       case .alarm: self = .alarm

@@ -174,9 +174,13 @@ struct Renderer {
   ) -> [[RowLayout.Piece]] {
     func lines(_ facts: [[Page.Part]], between dot: Safe = FactLines.dot) -> [[RowLayout.Piece]] {
       FactLines(
-        facts.map { StyledText($0.map { (words($0.words), $0.style) }) }.filter { !$0.isEmpty },
+        facts.map { StyledText($0.map { (marked($0), $0.style) }) }.filter { !$0.isEmpty },
         between: dot, in: width
       ).lines
+    }
+    func marked(_ part: Page.Part) -> Safe {
+      let words = words(part.words)
+      return part.style != .unavailable || colours.areShown ? words : Safe("(") + words + Safe(")")
     }
     func columns(of line: [RowLayout.Piece]) -> Int {
       line.last.map { $0.start + $0.words.width } ?? 0

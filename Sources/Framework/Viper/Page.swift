@@ -248,6 +248,8 @@ package struct Page {
     case strong
     /// Facts, separators and hints, which readers can ignore.
     case faint
+    /// Commands that cannot be used now. Without colours they stand in brackets.
+    case unavailable
     /// Words in place of a value that nobody gave.
     case placeholder
     /// Marks things of the reader, and new things.

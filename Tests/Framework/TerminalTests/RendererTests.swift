@@ -103,6 +103,15 @@ struct RendererTests {
     #expect(try Self.rendered(page, .accessible) == ["1: ada", "VIP", "Rain"])
   }
 
+  @Test("Without colours, what cannot be used stands in brackets")
+  func unavailable() throws {
+    let parts = [
+      Page.Part(Phrase(verbatim: "like")), Page.Part(Phrase(verbatim: "unlike"), .unavailable),
+    ]
+    let page = Page([.facts(parts.map { [$0] })], data: .null)
+    #expect(try Self.rendered(page, .human) == ["like · (unlike)"])
+  }
+
   @Test("A cell below a row takes a line if it has text in the language that is shown")
   func cellBelow() throws {
     let cell = Page.Cell(Phrase("", "共同好友"), place: .below)

@@ -1,6 +1,5 @@
 extension Help {
-  /// All commands that can be typed here, without their explanations, so that they fit a terminal. A command
-  /// that cannot be used now is faint.
+  /// All commands that can be typed here, without their explanations, so that they fit a terminal.
   package func brief() -> Page {
     let everywhere = vocabulary.globalSpecs + vocabulary.everywhereSpecs
     // A noun that is a command everywhere is listed there.
@@ -32,6 +31,6 @@ extension Help {
   }
 
   private func word(of spec: CommandSpec) -> Page.Part {
-    Page.Part(Phrase(verbatim: line(of: spec)), obstacle(spec) == nil ? .plain : .faint)
+    Page.Part(Phrase(verbatim: line(of: spec)), obstacle(spec) == nil ? .plain : .unavailable)
   }
 }

@@ -30,7 +30,7 @@ struct HelpTests {
     }
   }
 
-  @Test("In brief, every command is one fact, and what cannot be used now is faint")
+  @Test("In brief, every command is one fact, and what cannot be used now is marked")
   func brief() {
     let facts = Self.help(without: "lend").brief().blocks.flatMap { block -> [Page.Part] in
       if case .facts(let facts, _) = block { facts.joined().map(\.self) } else { [] }
@@ -39,7 +39,7 @@ struct HelpTests {
     for spec in Bookshop.verbs.specs + Bookshop.vocabulary.globalSpecs {
       #expect(words.contains { $0 == spec.word || $0.hasPrefix(spec.word + " ") }, "\(spec.word)")
     }
-    #expect(facts.filter { $0.style == .faint }.map(\.words.english) == ["lend"])
+    #expect(facts.filter { $0.style == .unavailable }.map(\.words.english) == ["lend"])
   }
 
   @Test("The overview lists every command of every table with its aliases, and every topic")
