@@ -1,7 +1,7 @@
 /// The beginning of a text: its first lines, up to a number of Unicode scalars.
 package struct Excerpt: Equatable, Sendable {
   package let text: String
-  /// Whether there is more of the text.
+  /// Whether there are more words of the text.
   package let isCut: Bool
 
   package init(of body: String, lines: Int, scalars: Int) {
@@ -14,6 +14,7 @@ package struct Excerpt: Equatable, Sendable {
       count += 1
     }
     self.text = String(text)
-    isCut = self.text.utf8.count < body.utf8.count
+    let rest = body.unicodeScalars.dropFirst(text.count)
+    isCut = rest.contains { !$0.properties.isWhitespace }
   }
 }

@@ -22,7 +22,7 @@ struct ThingsByName {
     switch kind {
     case .person: try people(beginning: text, for: word, limit: limit)
     case .blog: try blogs(beginning: text, for: word, limit: limit)
-    case .book: try books(beginning: text, limit: limit)
+    case .book: try books(beginning: text, for: word, limit: limit)
     case _ where PeopleKind.ofOneUser.contains { $0.rawValue == kind.name }:
       try people(beginning: text, for: word, limit: limit)
     case .sex: Sex.allCases.map { Candidate($0.rawValue) }.filter { $0.word.hasPrefix(text) }
@@ -80,7 +80,7 @@ struct ThingsByName {
 
   /// Books by number or by words of the title. Before any letter is typed, those on the shelf of the
   /// account, or else the latest ones.
-  private func books(beginning text: String, limit: Int) throws -> [Candidate] {
+  private func books(beginning text: String, for word: String?, limit: Int) throws -> [Candidate] {
     func page(_ list: BookList) throws -> [Book] {
       try catalogue.books(list, as: me, before: nil, limit: limit)
     }
@@ -94,8 +94,12 @@ struct ThingsByName {
     } else if let query = ThingsByName.query(text) {
       found = try page(.found(query, also: []))
     }
+    if word == ThingsByName.unshelve { found.removeAll { $0.shelf == nil } }
     return found.prefix(limit).map { Candidate(String($0.id), .bookTitle($0.facts.title)) }
   }
+
+  /// The verb that takes a book off the shelf.
+  private static let unshelve = "unshelve"
 
   /// The words of a title, the last of which need not be complete.
   private static func query(_ text: String) -> SearchQuery? {

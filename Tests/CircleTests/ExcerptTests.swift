@@ -6,8 +6,9 @@ struct ExcerptTests {
   @Test(
     "An excerpt has at most a number of lines and a number of scalars",
     arguments: [
-      ("a", "a", false), ("", "", false),
-      (String(repeating: "x\n", count: 8), String(repeating: "x\n", count: 7) + "x", true),
+      ("a", "a", false), ("", "", false), ("One.\n\nTwo.\n", "One.\n\nTwo.\n", false),
+      (String(repeating: "x\n", count: 9), String(repeating: "x\n", count: 7) + "x", true),
+      (String(repeating: "x\n", count: 8), String(repeating: "x\n", count: 7) + "x", false),
       (String(repeating: "x\n", count: 7) + "x", String(repeating: "x\n", count: 7) + "x", false),
       (String(repeating: "长", count: 700), String(repeating: "长", count: 600), true),
     ])

@@ -3,9 +3,6 @@ import Viper
 
 /// The words that can be typed next, at the prompt and in a shell.
 extension Driver {
-  /// The most things that are offered for one word.
-  static let mostThings = 20
-
   /// The candidates for a word behind other words.
   func candidates(for fragment: String, after words: [String]) -> Completion.Candidates {
     let completion = Completion(vocabulary: vocabulary, at: place)
@@ -33,7 +30,7 @@ extension Driver {
       },
       rows: { top.choices },
       things: {
-        application.things($0, beginning: $1, for: $2?.word, limit: Driver.mostThings)
+        application.things($0, beginning: $1, for: $2?.word, limit: Completion.mostThings)
       },
       options: isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
   }

@@ -19,12 +19,14 @@ struct CandidateList {
 
   /// Lines of at most `width` columns.
   func lines(width: Int, atMost most: Int) -> [[StyledText.Piece]] {
+    // There may be more things than were looked up.
+    let end = areThings.count { $0 } >= Completion.mostThings ? [rest] : []
     if summaries.contains(where: { !$0.text.isEmpty }) {
-      if words.count <= most { return rows(Array(words.indices), width) }
+      if words.count + end.count <= most { return rows(Array(words.indices), width) + end }
       return rows(chosen(most - 1), width) + [rest]
     }
     let lines = columns(settings.isAccessible ? 1 : width)
-    guard lines.count > most else { return lines }
+    if lines.count + end.count <= most { return lines + end }
     return lines.prefix(most - 1) + [rest]
   }
 

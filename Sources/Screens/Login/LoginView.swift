@@ -41,11 +41,13 @@ extension Login {
           summary: Phrase(
             "log in with the account and the password filled in", "用已填写的账号和密码登录"),
           example: "login", prints: .oneOf([.personDetails, .token]), questions: 2,
-          audience: .guests,
+          // A guest types an account behind it, unless the fields are filled in.
+          audience: .guests, alone: .accounts,
           passwordLines: { $0.isEmpty ? 0 : 1 }),
         // With an account the command asks for the password itself.
         obstacle: { fields, typed in
-          guard let typed = typed?[account] else { return fields.emptyFields }
+          guard let arguments = typed else { return nil }
+          guard let typed = arguments[account] else { return fields.emptyFields }
           return typed.isBlank ? .accountEmpty : nil
         }
       ) { .login(account: $0[account], tokenName: $0[tokenName]) },

@@ -1,4 +1,5 @@
 import Circle
+import Domain
 import Viper
 
 /// Messages of the UserList screen.
@@ -47,8 +48,15 @@ extension Phrase {
       Phrase(
         "You block and mute nobody. Block: user block NAME. Mute: user mute NAME.",
         "你没有屏蔽任何人. 屏蔽: user block NAME. 不看动态: user mute NAME.")
-    case .all, .people: nil
+    case .all, .people:
+      Phrase(
+        "Nobody else is here yet. Others join with register NAME.",
+        "这里还没有其他人. 其他人用 register NAME 加入.")
     }
+  }
+  /// The way to fill an empty list of likers.
+  static func likeIt(_ blog: BlogID) -> Phrase {
+    Phrase("Like it: blog like \(blog)", "点赞: blog like \(blog)")
   }
   static let howToLift = Phrase(
     "Unblock: unblock N. Unmute: unmute N.",

@@ -99,8 +99,12 @@ extension UserList {
 
     /// The way to fill the list of the account that is logged in.
     private var toFill: Phrase? {
-      guard givesTips, searched == nil, case .list(let kind, nil) = source else { return nil }
-      return Phrase.toFill(kind)
+      guard givesTips, searched == nil else { return nil }
+      switch source {
+      case .list(let kind, nil): return Phrase.toFill(kind)
+      case .crowd(.likers(let blog)): return .likeIt(blog)
+      case .list, .crowd: return nil
+      }
     }
 
     /// A search that found nobody is told in a pipe, too.

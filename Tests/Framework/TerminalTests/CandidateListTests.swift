@@ -41,6 +41,18 @@ struct CandidateListTests {
     #expect(lines[10] == "… more: type more letters")
   }
 
+  @Test("Things that are as many as were looked up end with a line that says so")
+  func cutThings() {
+    for summary in [nil, Phrase(verbatim: "title")] {
+      for count in [19, 20] {
+        let things = (1...count).map { Candidate("\($0)", summary, isThing: true) }
+        let lines = CandidateList(things, settings: Settings()).lines(width: 40, atMost: 30)
+        let last = lines.last.map { $0.map(\.text.text).joined() }
+        #expect((last == "… more: type more letters") == (count == 20))
+      }
+    }
+  }
+
   @Test("Words without a summary stand in columns, and the rest is counted")
   func columns() {
     let words = (1...30).map { ("word\($0)", nil as String?) }

@@ -79,17 +79,19 @@ struct LoginPresenterTests {
       let typed = try Login.noun.verbs.typed(line).arguments
       #expect(presenter.obstacle(to: login, with: typed) == reason)
     }
-    #expect(presenter.obstacle(to: login, with: nil) == .bothFieldsEmpty)
+    let alone = try Login.noun.verbs.typed("login").arguments
+    // With an account it can be used in any case.
+    #expect(presenter.obstacle(to: login, with: nil) == nil)
     #expect(
       Login.FieldWords(
         account: "", isPasswordFilled: false, avatar: .defaultAvatar, isFirst: true
       ).emptyFields == .noAccountsYet)
     _ = try presenter.handle(.account("ada"))
-    #expect(presenter.obstacle(to: login, with: nil) == .passwordEmpty)
+    #expect(presenter.obstacle(to: login, with: alone) == .passwordEmpty)
     _ = try presenter.handle(.password).answered(circle.secret("secret ada"))
-    #expect(presenter.obstacle(to: login, with: nil) == nil)
+    #expect(presenter.obstacle(to: login, with: alone) == nil)
     _ = try presenter.handle(.account(" "))
-    #expect(presenter.obstacle(to: login, with: nil) == .accountEmpty)
+    #expect(presenter.obstacle(to: login, with: alone) == .accountEmpty)
   }
 
   @Test("Both fields log in, and Greeting becomes the only open screen")

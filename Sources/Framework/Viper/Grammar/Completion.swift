@@ -9,6 +9,9 @@ package struct Completion {
     case folders(behind: String)
   }
 
+  /// The most things that are looked up for one word.
+  package static let mostThings = 20
+
   /// The parts of the screen on top that decide what can be typed.
   package struct Place {
     let verbs: CommandTable
