@@ -41,6 +41,11 @@ compare 'search kettle, 200 as JSON' 1.5 search kettle --limit 200 --json -- "
   snippet(words, -1, '', '', '…', 12) AS piece FROM words JOIN blog ON blog.id = words.rowid
   JOIN account ON account.id = author
   WHERE words MATCH 'kettle' AND state = 'published' ORDER BY words.rowid DESC LIMIT 200"
+compare 'search kettle, 1,000 as JSON' 2 search kettle --limit 1000 --json -- "
+  ATTACH '$home/texts.db' AS texts; ${blogs/title/blog.title},
+  snippet(words, -1, '', '', '…', 12) AS piece FROM words JOIN blog ON blog.id = words.rowid
+  JOIN account ON account.id = author
+  WHERE words MATCH 'kettle' AND state = 'published' ORDER BY words.rowid DESC LIMIT 1000"
 compare 'whoami' 0.6 whoami -- 'SELECT name FROM account WHERE id = 20001'
 compare 'greeting' 0.6 greeting -- 'SELECT name FROM account WHERE id = 20001'
 compare 'feed' 1.0 feed -- "$blogs FROM follow JOIN blog ON author = followed AND state = 'published'

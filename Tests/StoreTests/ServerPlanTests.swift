@@ -44,7 +44,8 @@ struct ServerPlanTests {
   private static func store(times: Int) throws -> TestStore {
     try TestEngine.$current.withValue(.postgres) {
       let store = try PlanTests.store(times: times)
-      _ = try store.database.run("VACUUM ANALYZE", [])
+      // `VACUUM` would do as much as the oldest transaction of other tests allows, and change plans.
+      _ = try store.database.run("ANALYZE", [])
       return store
     }
   }
@@ -60,7 +61,7 @@ struct ServerPlanTests {
       // The planner orders the same steps in other ways. In a store of few authors it may also look for
       // the latest blog of each among all of the newest.
       #expect(
-        many.rows <= 4 * few.rows + 60,
+        many.rows <= 4 * few.rows + 100,
         "\(question): \(few.rows), \(many.rows)\n\(many.plan.joined(separator: "\n"))")
     }
   }
