@@ -22,7 +22,7 @@ extension PersonData {
       let kind: Restriction = verb.hasSuffix("block") ? .block : .mute
       let isRestricted = ties?.restrictions.contains(kind) ?? false
       return isMe || isRestricted != verb.hasPrefix("un")
-    case "disable": return isMe
+    case "disable", "passwd", "press": return isMe
     default: return false
     }
   }
@@ -34,7 +34,8 @@ extension BlogData {
     switch verb {
     case "like": return isLiked == true
     case "unlike": return isLiked == false
-    case "edit", "revisions": return authorID != me
+    case "edit": return authorID != me || state == .binned
+    case "revisions": return authorID != me
     case "publish": return refuses(.publish, as: me)
     case "unpublish": return refuses(.unpublish, as: me)
     case "delete": return refuses(.bin, as: me)

@@ -86,6 +86,8 @@ package enum Shelf: Hashable, Sendable {
   case feed(of: AccountID)
   /// The blogs of the feed that this person has yet to read, the latest first.
   case unread(of: AccountID)
+  /// The published blogs that this person likes, the highest number first.
+  case liked(by: AccountID)
   /// The published blogs about this book, the latest first.
   case about(BookID)
 }

@@ -2,6 +2,8 @@
 package protocol UndoGateway: AnyObject {
   /// Undoes the last change; after that there is none to undo.
   func undo(by person: AccountID, now: Int64) throws -> Undoing
+  /// Whether a change was kept that may be undone.
+  func hasChange(of person: AccountID) throws -> Bool
 }
 
 /// The outcome of an undo.

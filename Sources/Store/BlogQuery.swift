@@ -21,6 +21,7 @@ enum BlogQuery {
       try recentFeed(follower, before: last, limit: limit, in: database)
         ?? numbers(feed, .int(follower), before, count)
     case .unread(let reader): try numbers(unread, .int(reader), before, count)
+    case .liked(let reader): try numbers(liked, .int(reader), before, count)
     }
   }
 
@@ -86,7 +87,7 @@ enum BlogQuery {
         try count(newerFeed, .int(follower))
       }
     case .about(let book): try count(newerAbout, .int(book))
-    case .drafts, .bin, .unread: 0
+    case .drafts, .bin, .unread, .liked: 0
     }
   }
 
@@ -148,6 +149,12 @@ enum BlogQuery {
   private static let bin: Statement = """
     SELECT id FROM blog WHERE author = $1 AND state = 'binned' AND id < $2 AND binned_at > $4
     ORDER BY id DESC LIMIT $3
+    """
+
+  private static let liked: Statement = """
+    SELECT blog_like.blog AS id FROM blog_like JOIN blog ON blog.id = blog_like.blog
+    WHERE person = $1 AND blog_like.blog < $2 AND state = 'published'
+    ORDER BY blog_like.blog DESC LIMIT $3
     """
 
   // Of each author no more than a page is read: the cost of a page depends on the number of

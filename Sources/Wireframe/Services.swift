@@ -168,7 +168,7 @@ package final class Services {
   /// The finder of things for completion, for the account that is logged in.
   func thingsByName() throws -> ThingsByName {
     ThingsByName(
-      people: people, blogs: blogs, search: search, catalogue: catalogue, me: try identity.me()?.id,
+      people: people, blogs: blogs, search: search, catalogue: catalogue, viewer: try identity.me(),
       founder: accounts.founder, now: clock.wallSeconds)
   }
 

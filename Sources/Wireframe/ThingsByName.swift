@@ -6,66 +6,119 @@ import Viper
 struct ThingsByName {
   /// The most blogs that are looked through for their titles.
   static let mostBlogs = 100
+  /// The most people who are read at once, and the most times for one list.
+  private static let (atOneLook, mostLooks) = (Completion.mostThings, 5)
 
   let people: any UserGateway
   let blogs: any BlogGateway
   let search: any SearchGateway
   let catalogue: any CatalogueGateway
-  let me: AccountID?
+  /// The person who is logged in.
+  let viewer: Person?
   let founder: () throws -> AccountID?
   let now: Int64
+
+  private var me: AccountID? { viewer?.id }
 
   /// Leaves out the things which the rules refuse to a command.
   func find(
     _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
   ) throws -> [Candidate] {
     switch kind {
-    case .person: try people(beginning: text, for: word, limit: limit)
+    case .person: try people(beginning: text, for: word, limit: limit).found
     case .blog: try blogs(beginning: text, for: word, limit: limit)
     case .book: try books(beginning: text, for: word, limit: limit)
     case _ where PeopleKind.ofOneUser.contains { $0.rawValue == kind.name }:
-      try people(beginning: text, for: word, limit: limit)
+      try people(beginning: text, for: word, limit: limit).found
     case .sex: Sex.allCases.map { Candidate($0.rawValue) }.filter { $0.word.hasPrefix(text) }
     default: []
     }
   }
 
-  /// People by name or nickname. Before any letter is typed, those whom the account follows.
+  /// Whether there is no thing of a kind that the rules let a command take. `false` if a look through
+  /// the first ones cannot tell.
+  func lacks(_ kind: ThingKind, for word: String) throws -> Bool {
+    switch kind {
+    case .person:
+      let (found, isComplete) = try people(beginning: "", for: word, limit: 1)
+      return found.isEmpty && isComplete
+    case .blog:
+      return try ownShelves(for: word) != nil && blogs(beginning: "", for: word, limit: 1).isEmpty
+    case .book: return try books(beginning: "", for: word, limit: 1).isEmpty
+    default: return false
+    }
+  }
+
+  // MARK: People
+
+  /// People by name or nickname. Before any letter is typed, those whom the account follows come first.
+  /// The result is complete if no people were left who were not looked at.
   private func people(
     beginning text: String, for word: String?, limit: Int
-  ) throws -> [Candidate] {
-    if let word, PersonData.isForFounder(word), try founder() != me { return [] }
-    func page(_ list: PeopleList, _ text: String?) throws -> [PersonWithTies] {
-      try people.people(
-        list, matching: text, as: me, after: nil, limit: limit, countingCommon: false
-      ).people.filter { found in word.map { !PersonData(found, me: me).refuses($0) } ?? true }
-    }
+  ) throws -> (found: [Candidate], isComplete: Bool) {
+    if let word, PersonData.isForFounder(word), try founder() != me { return ([], true) }
     var found: [PersonWithTies] = []
-    if text.isEmpty, let me { found = try page(.following(me), nil) }
-    if found.isEmpty { found = try page(.all, text.isEmpty ? nil : text) }
+    var isComplete = true
+    for list in lists(for: word, isAnybody: text.isEmpty) where found.count < limit {
+      var last: PeopleKey?
+      for look in 1...ThingsByName.mostLooks {
+        let page = try people.people(
+          list, matching: text.isEmpty ? nil : text, as: me, after: last,
+          limit: ThingsByName.atOneLook, countingCommon: false)
+        for one in page.people
+        where !found.contains(where: { $0.person.id == one.person.id })
+          && word.map({ !PersonData(one, me: me).refuses($0) }) ?? true
+        {
+          found.append(one)
+        }
+        last = page.keys.last
+        if found.count >= limit || !page.hasMore { break }
+        if look == ThingsByName.mostLooks { isComplete = false }
+      }
+    }
+    found = Array(found.prefix(limit))
     // Names that begin with the text come before nicknames that do.
     let key = NameKey(text).text
     let byName = found.filter { $0.person.name.hasPrefix(key) }
     let byNickname = found.filter { !$0.person.name.hasPrefix(key) }
-    return (byName + byNickname).map {
+    let ordered = text.isEmpty ? found : byName + byNickname
+    let candidates = ordered.map {
       Candidate($0.person.name, $0.person.profile[.nickname].map { Phrase(verbatim: $0) })
+    }
+    return (candidates, isComplete)
+  }
+
+  /// The lists that have the people whom a command takes, the nearest people first.
+  private func lists(for word: String?, isAnybody: Bool) -> [PeopleList] {
+    guard let me else { return [.all] }
+    return switch word {
+    case "accept", "decline": [.requests(me)]
+    case "unfriend": [.friends(me)]
+    case "unfollow": [.following(me)]
+    case "unblock", "unmute": [.restricted(me)]
+    default: isAnybody ? [.following(me), .all] : [.all]
     }
   }
 
-  /// Blogs by number or by words of the title. Before any letter is typed, the latest of the feed.
+  // MARK: Blogs
+
+  /// Blogs by number or by words of the title. Before any letter is typed, those that only the command
+  /// takes, or else the latest of the feed.
   private func blogs(
     beginning text: String, for word: String?, limit: Int
   ) throws -> [Candidate] {
     var found: [Blog] = []
     if text.isEmpty {
-      if let me {
-        found = try blogs.blogs(.feed(of: me), as: me, before: nil, limit: limit, now: now)
+      for shelf in ownShelves(for: word) ?? me.map({ [.feed(of: $0)] }) ?? [] {
+        found += try blogs.blogs(shelf, as: me, before: nil, limit: limit, now: now)
       }
     } else if let number = BlogID(text), number > 0 {
       let ids = [number] + (number < 1_000_000_000 ? (0...9).map { number * 10 + $0 } : [])
       found = try blogs.blogs(ids, as: me, now: now)
     } else if let query = ThingsByName.query(text) {
-      let states: [Blog.State] = me == nil ? [.published] : [.draft, .published]
+      let states: [Blog.State] =
+        ["restore", "purge"].contains(word)
+        ? [.binned] : me == nil ? [.published] : [.draft, .published]
       for state in states {
         found += try search.find(
           query, SearchFilter(state: state), as: me, before: nil, limit: ThingsByName.mostBlogs,
@@ -77,6 +130,22 @@ struct ThingsByName {
     if let word { found.removeAll { BlogData($0).refuses(word, as: me) } }
     return found.prefix(limit).map { Candidate(String($0.id), .blogTitle($0.title)) }
   }
+
+  /// The shelves that have all blogs which a command takes; `nil` if others may have some.
+  private func ownShelves(for word: String?) -> [Shelf]? {
+    guard let viewer else { return nil }
+    let (drafts, works) = (Shelf.drafts(of: viewer.id), Shelf.works(of: viewer.name))
+    return switch word {
+    case "publish", "save", "discard": [drafts]
+    case "unpublish": [works]
+    case "edit", "delete", "revisions": [drafts, works]
+    case "restore", "purge": [.bin(of: viewer.id)]
+    case "unlike": [.liked(by: viewer.id)]
+    default: nil
+    }
+  }
+
+  // MARK: Books
 
   /// Books by number or by words of the title. Before any letter is typed, those on the shelf of the
   /// account, or else the latest ones.

@@ -1,3 +1,4 @@
+import AccountScreen
 import Circle
 package import Domain
 import HousekeepingScreen
@@ -120,10 +121,14 @@ package final class Wireframe: Application {
       guard let founder = try? services.accounts.founder(), founder != writer else { return nil }
       return .onlyFounder
     }
-    return Housekeeping.barrier(
-      to: spec.word, hasDefaultStore: services.hasDefaultStore,
-      exists: { (try? self.services.access.exists()) ?? false },
-      hasAccounts: { (try? self.services.accounts.hasAccounts()) ?? false })
+    let ofAccount = Account.barrier(to: spec.word) {
+      writer.map { (try? services.undo.hasChange(of: $0)) ?? true } ?? true
+    }
+    return ofAccount
+      ?? Housekeeping.barrier(
+        to: spec.word, hasDefaultStore: services.hasDefaultStore,
+        exists: { (try? self.services.access.exists()) ?? false },
+        hasAccounts: { (try? self.services.accounts.hasAccounts()) ?? false })
   }
   package var texts: any TextFolder { services.texts }
   package var welcome: Phrase? {
@@ -145,6 +150,10 @@ package final class Wireframe: Application {
     _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
   ) -> [Candidate] {
     (try? services.thingsByName().find(kind, beginning: text, for: word, limit: limit)) ?? []
+  }
+
+  package func lacks(_ kind: ThingKind, for word: String) -> Bool {
+    (try? services.thingsByName().lacks(kind, for: word)) ?? false
   }
 
   package func hurrying<Result>(_ work: () -> Result) -> Result {

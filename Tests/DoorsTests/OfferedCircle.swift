@@ -18,6 +18,10 @@ final class OfferedCircle {
     /// Ada, the founder.
     case ada
     case bob
+    /// Li, who just registered.
+    case li
+    /// Zoe, who has a blog in every state and a person in every tie.
+    case zoe
 
     /// Whether the place is of another account, or is not for this visitor.
     func cannotEnter(_ place: Place) -> Bool {
@@ -101,8 +105,33 @@ final class OfferedCircle {
       case .guest: nil
       case .ada: ada
       case .bob: bob
+      case .li: try store.register("li")
+      case .zoe: try addZoe(to: store)
       }
     return (store, try account.map { try store.makeToken(for: $0) })
+  }
+
+  /// Zoe asked Dan, whom Eve asked; she mutes Ada and blocks Fay. Gil is a friend.
+  private static func addZoe(to store: TestStore) throws -> AccountID {
+    let zoe = try store.register("zoe")
+    let now = ManualClock().wallSeconds
+    func befriend(_ other: AccountID, by person: AccountID) throws {
+      _ = try store.social.befriend(other, by: person, greeting: "hello", now: now)
+    }
+    try befriend(try store.register("dan"), by: zoe)
+    try befriend(zoe, by: try store.register("eve"))
+    let (fay, gil) = (try store.register("fay"), try store.register("gil"))
+    _ = try store.restrictions.restrict(1, .mute, by: zoe)
+    _ = try store.restrictions.restrict(fay, .block, by: zoe)
+    try befriend(gil, by: zoe)
+    try befriend(zoe, by: gil)
+    try store.social.follow(gil, by: zoe, now: now)
+    try store.write("A draft of Zoe", by: zoe, isPublished: false)
+    _ = try store.blogs.like(try store.write("A work of Zoe", by: zoe), by: zoe)
+    try store.write("A work of Gil", by: gil)
+    _ = try store.blogs.apply(.bin, to: try store.write("Binned", by: zoe), by: zoe, now: now)
+    _ = try store.catalogue.shelve(1, as: .read, by: zoe)
+    return zoe
   }
 
   /// A prompt at a place; `nil` if the place refuses the visitor.
@@ -180,6 +209,40 @@ extension Driver {
         return
       }
     }
+  }
+
+  /// Whether a line ends with a verb that needs a thing: of its noun, or a row.
+  func takesThing(_ line: [String]) -> Bool {
+    if line.count == 1 {
+      guard let parameter = navigation.verbs[line[0]]?.parameters.first else { return false }
+      if case .row = parameter.kind { return !parameter.isOptional }
+      return false
+    }
+    guard let noun = vocabulary.noun(line[0]), let verb = noun.verbs[line[1]],
+      !noun.worksEverywhere(verb.word)
+    else { return false }
+    if verb.takesNounArguments, let parameter = noun.spec.parameters.first {
+      // The others need a row, too, or an option, or a blog that is about a book.
+      return parameter.things != nil && verb.parameters.allSatisfy { $0.things == nil }
+        && !["book", "voice"].contains(verb.word)
+    }
+    guard let parameter = verb.parameters.first, case .row = parameter.kind else { return false }
+    return !parameter.isOptional
+  }
+
+  /// Whether a whole line is not refused.
+  func accepts(_ words: [String]) -> Bool {
+    do {
+      let match = try vocabulary.read(
+        words, verbs: navigation.verbs, options: self.vocabulary.lineSpecs
+      ).match
+      switch match {
+      case .verb(let command): try finish(try navigation.handle(command))
+      case .act(_, let route, let command): try finish(try navigation.act(command, at: route))
+      case .go, .global, .nothing: return false
+      }
+      return true
+    } catch { return false }
   }
 
   /// The reason why a line that is offered is refused.

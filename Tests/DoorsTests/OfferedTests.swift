@@ -143,6 +143,78 @@ struct OfferedTests {
     #expect(place.obstacle(to: try #require(place.verbs["follow"])) == nil)
   }
 
+  /// The verbs that take only what Zoe has and Li has not.
+  private static let ofPossessions: Set = [
+    "blog delete", "blog edit", "blog publish", "blog purge", "blog restore", "blog revisions",
+    "blog unlike", "blog unpublish", "bin purge", "bin restore", "book unshelve",
+    "drafts delete", "drafts open", "drafts peek", "drafts publish", "feed like", "feed open",
+    "feed share", "requests accept", "requests decline", "blocked unblock", "blocked unmute",
+    "shelf open", "shelf unshelve",
+    "user accept", "user decline", "user unblock", "user unfollow", "user unfriend", "user unmute",
+    "voices open", "voices play",
+  ]
+
+  @Test("A new user is offered no verb for what only other users have")
+  func possessions() throws {
+    for visitor in [OfferedCircle.Visitor.li, .zoe] {
+      let driver = try #require(try OfferedCircle(seenBy: visitor).driver(at: .greeting()))
+      for line in Self.ofPossessions {
+        let words = line.split(separator: " ").map(String.init)
+        #expect(
+          driver.words(behind: [words[0]]).contains(words[1]) == (visitor == .zoe),
+          "\(line) for \(visitor)")
+      }
+      // Only a press in a list that is open shows the button of `remove`.
+      #expect(!driver.words(behind: ["users"]).contains("remove"))
+      #expect(!driver.words(behind: ["voices"]).contains("pause"))
+    }
+  }
+
+  private static let nouns = [
+    "user", "blog", "book", "drafts", "bin", "users", "feed", "shelf", "books", "voices",
+    "requests",
+    "blocked", "friends", "gallery",
+  ]
+
+  @Test(
+    "A verb is offered only if one of its arguments is not refused",
+    arguments: [Place.greeting(), .users(), .users(.friends), .user(tab: .drafts), .shelf()],
+    [OfferedCircle.Visitor.li, .zoe])
+  func argued(place: Place, visitor: OfferedCircle.Visitor) throws {
+    try argue(at: place, visitor, behind: place == .greeting() ? Self.nouns : [])
+  }
+
+  @Test(
+    "The same in every other place", .long, arguments: often + others,
+    [OfferedCircle.Visitor.guest, .bob, .li, .zoe])
+  func arguedElsewhere(place: Place, visitor: OfferedCircle.Visitor) throws {
+    try argue(at: place, visitor, behind: [])
+  }
+
+  /// Tries every verb that is offered with every argument, until one is not refused.
+  private func argue(
+    at place: Place, _ visitor: OfferedCircle.Visitor, behind nouns: [String]
+  ) throws {
+    let circle = try OfferedCircle(seenBy: visitor)
+    guard let first = try circle.driver(at: place) else { return }
+    let lines =
+      first.words(behind: []).map { [$0] }
+      + nouns.flatMap { noun in first.words(behind: [noun]).map { [noun, $0] } }
+    let things =
+      (1...9).flatMap { [String($0), "id:\($0)"] }
+      + ["ada", "bob", "dan", "eve", "fay", "gil", "zoe", "all"]
+    var count = 0
+    for line in lines where first.takesThing(line) {
+      count += 1
+      let isAccepted = try (first.words(behind: line) + things).contains { thing in
+        let end = line.last == "shelve" ? ["reading"] : line.last == "level" ? ["1"] : []
+        return try circle.driver(at: place)?.accepts(line + [thing] + end) ?? false
+      }
+      #expect(isAccepted, "\(line) at \(place.line)")
+    }
+    #expect(count > 0 || nouns.isEmpty)
+  }
+
   private static let often: [Place] = [.greeting(), .login(), .users(), .blog(1)]
   private static let others: [Place] =
     [

@@ -117,6 +117,13 @@ struct PlanTests {
     Question("bin", finds: 20, by: ["blog_author (author=? AND state=? AND id<?)"]) {
       try $0.page(.bin(of: 1))
     },
+    Question(
+      "blogs that a person likes", finds: 0,
+      by: [
+        "blog_like USING COVERING INDEX blog_like_person (person=? AND blog<?)",
+        "blog USING INTEGER PRIMARY KEY (rowid=?)",
+      ]
+    ) { try $0.page(.liked(by: 1)) },
     // Of each author's blogs, some are older than the year that is asked for.
     Question(
       "figures of a year", finds: 5,

@@ -30,7 +30,8 @@ struct ThingsByNameTests {
   ) throws -> [String] {
     try ThingsByName(
       people: store.people, blogs: store.blogs, search: store.search, catalogue: store.catalogue,
-      me: me, founder: store.accounts.founder, now: 2_000
+      viewer: try me.flatMap { try store.accounts.account($0) }, founder: store.accounts.founder,
+      now: 2_000
     ).find(kind, beginning: text, for: word, limit: limit).map { candidate in
       [candidate.word, candidate.summary?.english].compactMap(\.self).joined(separator: "=")
     }
@@ -78,7 +79,7 @@ struct ThingsByNameTests {
 
   @Test("Before a letter is typed, those who are followed come, or everybody")
   func everybody() throws {
-    #expect(try found(.person, "", as: 1) == ["benno"])
+    #expect(try found(.person, "", as: 1) == ["benno", "ada", "bob=Left margin", "li=灯下"])
     #expect(try found(.person, "").count == 4)
     #expect(try found(.person, "", limit: 2).count == 2)
   }
@@ -122,6 +123,33 @@ struct ThingsByNameTests {
     #expect(try found(.blog, "marm", as: ada, for: "unlike") == ["\(blog)=Marmalade"])
     #expect(try found(.blog, "marm", as: ada, for: "publish") == [])
     #expect(try found(.blog, "marm", as: bob, for: "unpublish") == ["\(blog)=Marmalade"])
+  }
+
+  @Test("A command that takes few things is offered those, before a letter is typed")
+  func few() throws {
+    let (ada, bob): (AccountID, AccountID) = (1, 2)
+    #expect(try found(.blog, "", as: ada, for: "edit") == ["4=Rain, a draft"])
+    #expect(try found(.blog, "", as: ada, for: "publish") == ["4=Rain, a draft"])
+    #expect(try found(.blog, "", as: ada, for: "unlike") == [])
+    _ = try store.blogs.like(3, by: ada)
+    _ = try store.blogs.like(1, by: ada)
+    #expect(try found(.blog, "", as: ada, for: "unlike") == ["3=天气很好", "1=Rain in Rome"])
+    #expect(try found(.person, "", as: ada, for: "accept") == [])
+    _ = try store.social.befriend(ada, by: bob, greeting: "hello", now: 1)
+    #expect(try found(.person, "", as: ada, for: "accept") == ["bob=Left margin"])
+    #expect(try found(.person, "", as: bob, for: "accept") == [])
+  }
+
+  @Test("The one person of many whom a command takes is found")
+  func oneOfMany() throws {
+    for number in 1...45 {
+      let muted = try store.register("muted\(number)")
+      _ = try store.restrictions.restrict(muted, .mute, by: 1)
+    }
+    #expect(try found(.person, "", as: 1, for: "unblock") == [])
+    let last = try store.register("last")
+    _ = try store.restrictions.restrict(last, .block, by: 1)
+    #expect(try found(.person, "", as: 1, for: "unblock") == ["last"])
   }
 
   @Test("While another process holds the store, nothing is found, after a few looks")

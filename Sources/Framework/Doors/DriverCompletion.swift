@@ -12,6 +12,7 @@ extension Driver {
   /// The parts of the screen on top that decide what can be typed.
   var place: Completion.Place {
     let (top, navigation, application) = (navigation.top, navigation, application)
+    let lists = OpenedLists(application)
     var isGuest: Bool?
     return Completion.Place(
       verbs: isAtShell ? CommandTable() : navigation.verbs,
@@ -20,7 +21,7 @@ extension Driver {
       globalObstacle: { [isAtShell] in
         isAtShell ? ($0.needsPrompt ? .forPrompts : nil) : navigation.obstacle(to: $0)
       },
-      barrier: { application.barrier(to: $0) },
+      barrier: { application.barrier(to: $0) }, lacksThings: lists.lackThings,
       isTop: { noun in (try? noun.route(Arguments())).map(navigation.isAt) ?? false },
       isGuest: {
         // Asked for each command, so the store is asked once.
@@ -29,9 +30,7 @@ extension Driver {
         return known
       },
       rows: { top.choices },
-      things: {
-        application.things($0, beginning: $1, for: $2?.word, limit: Completion.mostThings)
-      },
+      things: application.things,
       options: isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
   }
 
@@ -39,5 +38,49 @@ extension Driver {
   func suggestion(for typed: String) -> String? {
     guard settings[.suggestions] == nil, !settings.isAccessible else { return nil }
     return history.suggestion(for: typed)
+  }
+}
+
+extension Application {
+  /// The things of a kind whose names begin with a text, for a command.
+  fileprivate func things(
+    _ kind: ThingKind, beginning text: String, for command: CommandSpec?
+  ) -> [Candidate] {
+    things(kind, beginning: text, for: command?.word, limit: Completion.mostThings)
+  }
+}
+
+/// The lists behind nouns, opened beside the navigation, so that completion knows which of their verbs
+/// are of use. Each is opened at most once.
+private final class OpenedLists {
+  private let application: any Application
+  private var places: [String: Completion.Place?] = [:]
+
+  init(_ application: any Application) { self.application = application }
+
+  /// Whether nothing is known to which a verb behind its noun could be applied.
+  func lackThings(_ verb: CommandSpec, _ noun: Noun) -> Bool {
+    let spec = noun.spec
+    if verb.takesNounArguments, let parameter = spec.parameters.first {
+      return parameter.things.map { application.lacks($0, for: verb.word) } ?? false
+    }
+    guard !spec.needsArguments, noun.isOfList else { return false }
+    let place = places[spec.word] ?? open(noun)
+    places[spec.word] = .some(place)
+    return place.map { $0.refusal(of: verb) != nil } ?? false
+  }
+
+  /// The list to which a noun leads, as a place; `nil` if it cannot be opened.
+  private func open(_ noun: Noun) -> Completion.Place? {
+    guard let route = try? noun.route(Arguments()),
+      let screen = try? application.screen(at: route, Paging())
+    else { return nil }
+    do {
+      var turn = try screen.appear()
+      while let work = turn.work { turn = try work() }
+    } catch { return nil }
+    return Completion.Place(
+      verbs: screen.commands, obstacle: screen.obstacle, refuses: screen.foreseesRefusal,
+      rows: { screen.choices }, things: application.things)
   }
 }

@@ -42,6 +42,9 @@ package protocol Application: AnyObject {
   func things(
     _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
   ) -> [Candidate]
+  /// Whether there is no thing of a kind that the command with this word takes. `false` if that is not
+  /// known.
+  func lacks(_ kind: ThingKind, for word: String) -> Bool
   /// Runs work with a limit of time. Services give up when it is over.
   func hurrying<Result>(_ work: () -> Result) -> Result
   /// Memory for a secret of at most `room` bytes.
@@ -73,6 +76,7 @@ extension Application {
   package func things(
     _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
   ) -> [Candidate] { [] }
+  package func lacks(_ kind: ThingKind, for word: String) -> Bool { false }
   package func hurrying<Result>(_ work: () -> Result) -> Result { work() }
   package func makeSecret(room: Int) -> Secret { Secret(room: room) }
 }

@@ -32,8 +32,7 @@ extension Voices {
     }
 
     var tableState: View.TableState {
-      // Behind the noun it is not known whether the screen that plays is open.
-      View.TableState(isActive: !rows.isLoaded || played != nil || interactor.sound != nil)
+      View.TableState(isActive: played != nil || interactor.sound != nil)
     }
 
     var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }

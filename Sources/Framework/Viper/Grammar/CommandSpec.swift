@@ -24,7 +24,7 @@ package final class CommandSpec: Sendable {
   /// Those for whom it works without arguments. For all others, the arguments name an account.
   let audienceAlone: Audience
   /// Whether an argument is required.
-  let needsArguments: Bool
+  package let needsArguments: Bool
   private let describeDocument: @Sendable () -> JSONType?
 
   /// `prints` is the JSON document of the command. A verb may always print `null` instead.
@@ -211,10 +211,15 @@ package struct Arguments: Sendable, Equatable {
     }
   }
 
-  /// The number of the row that a command names, if it names one.
-  package var rowNumber: Int? {
-    for named in values { if case .row(.number(let number)) = named.value { return number } }
+  /// The row that a command names, if it names one.
+  package var rowName: RowName? {
+    for named in values { if case .row(let name) = named.value { return name } }
     return nil
+  }
+
+  /// The number of that row, if it is named by it.
+  package var rowNumber: Int? {
+    if case .number(let number)? = rowName { number } else { nil }
   }
 
   /// The value typed for an argument of the command.

@@ -23,6 +23,8 @@ package struct Completion {
     let globalObstacle: (GlobalCommand) -> Phrase?
     /// The reason why a command can never be used with this account and this store.
     let barrier: (CommandSpec) -> Phrase?
+    /// Whether nothing is known to which a verb behind its noun could be applied.
+    let lacksThings: (CommandSpec, Noun) -> Bool
     /// Whether the screen on top is the one to which a noun leads.
     let isTop: (Noun) -> Bool
     package let isGuest: () -> Bool
@@ -38,6 +40,7 @@ package struct Completion {
       refuses: @escaping (CommandSpec, Arguments?) -> Bool = { _, _ in false },
       globalObstacle: @escaping (GlobalCommand) -> Phrase? = { _ in nil },
       barrier: @escaping (CommandSpec) -> Phrase? = { _ in nil },
+      lacksThings: @escaping (CommandSpec, Noun) -> Bool = { _, _ in false },
       isTop: @escaping (Noun) -> Bool = { _ in false },
       isGuest: @escaping () -> Bool = { false },
       rows: @escaping () -> [Candidate] = { [] },
@@ -49,21 +52,12 @@ package struct Completion {
       self.refuses = refuses
       self.globalObstacle = globalObstacle
       self.barrier = barrier
+      self.lacksThings = lacksThings
       self.isTop = isTop
       self.isGuest = isGuest
       self.rows = rows
       self.things = things
       self.options = options
-    }
-
-    /// The reason why a command cannot be used now, whatever its arguments are.
-    package func obstacle(to spec: CommandSpec) -> Phrase? {
-      if let reason = spec.audience.obstacle(guest: isGuest()) ?? barrier(spec) { return reason }
-      if verbs.specs.contains(where: { $0 === spec }) {
-        return obstacle(spec, nil) ?? (refuses(spec, nil) ? .refusedHere : nil)
-      }
-      guard let found = GlobalCommand.find(spec.word), found.spec === spec else { return nil }
-      return globalObstacle(found.command)
     }
   }
 
@@ -274,27 +268,14 @@ package struct Completion {
         for: parameter, fragment, behind: context.typed.last, of: context.command,
         isHere: context.isHere)
       if let verb {
-        words.removeAll { isRefused($0, by: verb, behind: context.typed) }
-        things.removeAll { isRefused($0, by: verb, behind: context.typed) }
+        words.removeAll { place.isRefused($0, by: verb, behind: context.typed) }
+        things.removeAll { place.isRefused($0, by: verb, behind: context.typed) }
       }
       if parameter.name == GlobalOption.json.spec.parameter?.name {
         return fields(for: fragment, behind: front, in: context)
       }
     }
     return chosen(words, for: fragment, behind: front, then: things)
-  }
-
-  /// Whether a verb of the screen on top refuses this value behind others.
-  private func isRefused(
-    _ candidate: Candidate, by verb: CommandSpec, behind typed: ArraySlice<String>
-  ) -> Bool {
-    var arguments = Arguments()
-    for (index, parameter) in verb.parameters.enumerated() {
-      let word = index < typed.count ? typed[typed.startIndex + index] : candidate.word
-      guard let value = try? parameter.value(of: word, for: verb.word) else { return true }
-      arguments[parameter.name] = value
-    }
-    return place.obstacle(verb, arguments) != nil || place.refuses(verb, arguments)
   }
 
   /// The keys of the data that a line prints, behind those that are typed already.

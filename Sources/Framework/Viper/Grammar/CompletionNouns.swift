@@ -15,6 +15,14 @@ extension Completion {
 }
 
 extension Completion.Place {
+  /// The reason why a command cannot be used now, whatever its arguments are.
+  package func obstacle(to spec: CommandSpec) -> Phrase? {
+    if let reason = spec.audience.obstacle(guest: isGuest()) ?? barrier(spec) { return reason }
+    if verbs.specs.contains(where: { $0 === spec }) { return refusal(of: spec) }
+    guard let found = GlobalCommand.find(spec.word), found.spec === spec else { return nil }
+    return globalObstacle(found.command)
+  }
+
   /// The reason why a verb behind its noun cannot be used now.
   package func obstacle(to verb: CommandSpec, behind noun: Noun) -> Phrase? {
     let isGuest = isGuest()
@@ -22,7 +30,8 @@ extension Completion.Place {
     if noun.worksEverywhere(verb.word) { return obstacle(to: verb) }
     return noun.spec.audience.obstacle(guest: isGuest)
       ?? noun.onlyOwnObstacle(to: verb, guest: isGuest)
-      ?? (isHere(verb, of: noun) ? obstacle(verb, nil) : nil)
+      ?? (isHere(verb, of: noun)
+        ? refusal(of: verb) : lacksThings(verb, noun) ? .refusedHere : nil)
   }
 
   /// Whether a verb behind its noun is a verb of the screen on top.

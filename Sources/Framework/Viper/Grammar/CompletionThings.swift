@@ -45,6 +45,40 @@ extension Completion {
   }
 }
 
+extension Completion.Place {
+  /// The reason why a verb of the screen on top cannot be used now, whatever its arguments are. A verb
+  /// about a row needs a row or another thing that it takes.
+  package func refusal(of verb: CommandSpec) -> Phrase? {
+    if let reason = obstacle(verb, nil) { return reason }
+    return refuses(verb, nil) || !takesSomething(verb) ? .refusedHere : nil
+  }
+
+  private func takesSomething(_ verb: CommandSpec) -> Bool {
+    guard let parameter = verb.parameters.first, !parameter.isOptional,
+      case .row(let kind) = parameter.kind
+    else { return true }
+    let rows = rows() + (kind == .identifiedOrAll ? [Candidate("all")] : [])
+    // A row is refused only with all arguments that decide about it.
+    if verb.parameters.count > 1 { return !rows.isEmpty }
+    if rows.contains(where: { !isRefused($0, by: verb, behind: []) }) { return true }
+    guard kind == .named, let kind = parameter.things else { return false }
+    return things(kind, "", verb).contains { !isRefused($0, by: verb, behind: []) }
+  }
+
+  /// Whether a verb of the screen on top refuses this value behind others.
+  func isRefused(
+    _ candidate: Candidate, by verb: CommandSpec, behind typed: ArraySlice<String>
+  ) -> Bool {
+    var arguments = Arguments()
+    for (index, parameter) in verb.parameters.enumerated() {
+      let word = index < typed.count ? typed[typed.startIndex + index] : candidate.word
+      guard let value = try? parameter.value(of: word, for: verb.word) else { return true }
+      arguments[parameter.name] = value
+    }
+    return obstacle(verb, arguments) != nil || refuses(verb, arguments)
+  }
+}
+
 extension Parameter.RowKind {
   /// Whether a thing that no row shows is named by its number.
   fileprivate var isByNumber: Bool { self != .named }

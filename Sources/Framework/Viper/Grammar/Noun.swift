@@ -86,6 +86,13 @@ package final class Noun: Sendable {
   /// The forms of the verbs that work on every screen.
   var everywhereSpecs: [CommandSpec] { verbs.specs.filter { worksEverywhere($0.word) } }
 
+  /// Whether its screen lists things by rows.
+  package var isOfList: Bool {
+    ownVerbs.specs.contains { verb in
+      verb.parameters.contains { if case .row = $0.kind { true } else { false } }
+    }
+  }
+
   /// The keys of all JSON that the screen prints.
   package var keys: [String] {
     (spec.document?.fields ?? []) + verbs.specs.flatMap { $0.document?.fields ?? [] }
