@@ -83,7 +83,7 @@ struct ThingsByName {
     let byNickname = found.filter { !$0.person.name.hasPrefix(key) }
     let ordered = text.isEmpty ? found : byName + byNickname
     let candidates = ordered.map {
-      Candidate($0.person.name, $0.person.profile[.nickname].map { Phrase(verbatim: $0) })
+      Candidate($0.person.name, $0.person.profile[.nickname].map { Phrase(verbatim: $0) } ?? .user)
     }
     return (candidates, isComplete)
   }

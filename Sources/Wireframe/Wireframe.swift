@@ -173,7 +173,9 @@ extension StoreFacts {
 extension GlobalOption {
   /// The form in which users are named.
   static let nameStyle = GlobalOption(
-    "name-style", Parameter("STYLE", .choice(NameStyle.allCases.map(\.rawValue))),
+    "name-style",
+    Parameter(
+      "STYLE", .choice(NameStyle.allCases.map(\.rawValue)), meaning: Phrase.meaningOfNameStyle),
     summary: .nameStyleOption, usual: NameStyle.both.rawValue)
   /// The path of the store.
   static let store = GlobalOption(

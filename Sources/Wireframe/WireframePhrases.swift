@@ -1,3 +1,4 @@
+import Circle
 import Viper
 
 /// Messages about the settings, the store and the help topics of the program.
@@ -29,6 +30,8 @@ extension Phrase {
   static let howToNameStore = Phrase(
     "choose another store with --store, COTERIE_STORE or the configuration file",
     "请用 --store, COTERIE_STORE 或配置文件指定其他数据库")
+  /// A user without a nickname, for completion.
+  static let user = Phrase("user", "用户")
   static let nameStyleOption = Phrase(
     "show users by nickname, by account, or by both", "按昵称, 账号或两者显示用户")
   static let catalogueOption = Phrase(
@@ -71,4 +74,14 @@ extension Phrase {
       "recover lists unsaved texts, recover N saves one as a draft, recover N --discard deletes it.",
       "recover 列出未保存的文稿, recover N 保存为草稿, recover N --discard 删除."),
   ]
+
+  /// The meaning of a form of names, for completion.
+  @Sendable
+  static func meaningOfNameStyle(_ word: String) -> Phrase {
+    switch NameStyle(rawValue: word) {
+    case .nickname: Phrase("the nickname first", "昵称在前")
+    case .account: Phrase("the name of the account alone", "只显示账号名")
+    case .both, nil: Phrase("the name of the account, then the nickname", "先账号名, 后昵称")
+    }
+  }
 }

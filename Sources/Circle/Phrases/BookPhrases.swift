@@ -17,6 +17,15 @@ extension Phrase {
     }
   }
 
+  /// The meaning of a state of a book, for completion.
+  package static func meaning(of state: ReadingState) -> Phrase {
+    switch state {
+    case .want: Phrase("books that you want to read", "想读的书")
+    case .reading: Phrase("books that you are reading", "在读的书")
+    case .read: Phrase("books that you have read", "读过的书")
+    }
+  }
+
   package static let subtitleLabel = Phrase.label(Phrase("Subtitle", "副标题"))
   package static let priceAndDateLabel = Phrase.label(Phrase("Price and date", "价格和日期"))
   /// The price and the date of a book; `nil` if it has neither.

@@ -6,7 +6,7 @@ extension BookDetail {
   /// Turns typed verbs into intents, and lays out the words of a book above the blogs about it.
   enum View {
     static let id = Argument<Int>.id("ID", of: .book)
-    private static let state = Argument<ReadingState>.choice("STATE")
+    private static let state = Argument<ReadingState>.choice("STATE") { .meaning(of: $0) }
     private static let publish = Argument<Bool>.flag(
       "--publish", Phrase("publish it immediately", "立即发布"))
 

@@ -8,9 +8,9 @@ extension Books {
     static let text = Argument<String>.query("TEXT")
     static let query = text.optional
     static let name = Argument<String>.word("NAME", of: .person).optional
-    static let shelf = Argument<ReadingState>.choice("STATE").optional
+    static let shelf = Argument<ReadingState>.choice("STATE") { .meaning(of: $0) }.optional
     static let row = Argument<RowName>.row("N", .identified, of: .book)
-    static let state = Argument<ReadingState>.choice("STATE")
+    static let state = Argument<ReadingState>.choice("STATE") { .meaning(of: $0) }
     static let file = Argument<String>.file("FILE")
     static let atomic = Argument<Bool>.flag(
       "--atomic", Phrase("add all books, or none if a row is refused", "全部添加; 如有一行被拒绝则都不添加"))

@@ -107,4 +107,15 @@ extension Phrase {
       "VIPER: the whole modules Greeting and UserList, with the card and eight lists.",
       "VIPER: 整个 Greeting 和 UserList 模块, 含名片和八种列表."),
   ]
+
+  /// The meaning of an architecture, for completion.
+  static func meaning(of architecture: Architecture) -> Phrase {
+    switch architecture {
+    case .mvc: Phrase(verbatim: "Model, View, Controller")
+    case .mvp: Phrase(verbatim: "Model, View, Presenter")
+    case .mvvm: Phrase(verbatim: "Model, View, View Model")
+    case .context: Phrase("a router with a context", "带上下文的路由")
+    case .viper: Phrase(verbatim: "View, Interactor, Presenter, Entity, Router")
+    }
+  }
 }

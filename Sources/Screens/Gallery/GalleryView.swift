@@ -4,8 +4,12 @@ import Viper
 extension Gallery {
   /// The commands of the screen, and the layout of its pages.
   enum View {
-    static let exhibit = Argument<Exhibit>.choice("EXHIBIT", forGuests: [.greeting]).optional
-    static let architecture = Argument<Architecture>.choice("ARCHITECTURE").optional
+    static let exhibit = Argument<Exhibit>.choice("EXHIBIT", forGuests: [.greeting]) {
+      .name(of: $0)
+    }
+    .optional
+    static let architecture = Argument<Architecture>.choice("ARCHITECTURE") { .meaning(of: $0) }
+      .optional
 
     static let noun = CommandSpec(
       "gallery", exhibit, architecture,

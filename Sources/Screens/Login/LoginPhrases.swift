@@ -84,4 +84,12 @@ extension Phrase {
         "名字只能含有字母, 数字, - 和 _, 不能含有 \"\(character)\"")
     }
   }
+
+  /// The meaning of a change of an account, for completion.
+  static func meaning(of tie: Login.Tie) -> Phrase {
+    switch tie {
+    case .tie: Phrase("tie your account to this user of the machine", "把你的账号与此系统用户绑定")
+    case .untie: Phrase("end that tie", "解除绑定")
+    }
+  }
 }

@@ -11,7 +11,7 @@ extension Login {
         "create a token named NAME for COTERIE_TOKEN instead of logging in",
         "不登录, 只生成名为 NAME 的令牌, 用于 COTERIE_TOKEN"))
     static let accountField = Argument.text("TEXT")
-    static let tie = Argument<Tie>.choice("WHAT", forGuests: []).optional
+    static let tie = Argument<Tie>.choice("WHAT", forGuests: []) { .meaning(of: $0) }.optional
     static let name = Argument.word("NAME")
 
     static let noun = CommandSpec(

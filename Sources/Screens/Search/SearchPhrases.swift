@@ -1,3 +1,4 @@
+import Domain
 import Viper
 
 /// Messages of the Search screen.
@@ -14,4 +15,13 @@ extension Phrase {
   static let searchLess = Phrase(
     "Search for fewer words, or for their beginning: gard*. Your drafts: --state draft.",
     "可减少词语, 或只写开头: gard*. 查找自己的草稿: --state draft.")
+
+  /// The meaning of a state, for completion.
+  static func meaning(of state: Blog.State) -> Phrase {
+    switch state {
+    case .draft: Phrase("your drafts", "自己的草稿")
+    case .published: Phrase("published blogs", "已发布的博客")
+    case .binned: Phrase("your blogs in the recycle bin", "自己回收站里的博客")
+    }
+  }
 }

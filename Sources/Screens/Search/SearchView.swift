@@ -12,7 +12,9 @@ extension Search {
       "--since", Phrase("find only blogs from this day on", "只查找这一天及以后的博客"))
     static let until = Argument<CivilDate>.date("YYYY-MM-DD").option(
       "--until", Phrase("find only blogs up to this day", "只查找这一天及以前的博客"))
-    static let state = Argument<Blog.State>.choice("STATE", forGuests: [.published]).option(
+    static let state = Argument<Blog.State>.choice("STATE", forGuests: [.published]) {
+      .meaning(of: $0)
+    }.option(
       "--state", Phrase("find only your own blogs in this state", "只查找自己处于此状态的博客"))
 
     static let noun = CommandSpec(

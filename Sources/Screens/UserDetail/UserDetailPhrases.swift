@@ -96,4 +96,31 @@ extension Phrase {
     let titles = Phrase.joined(tabs, by: bar)
     return lastRow.map { titles + dash + $0 } ?? titles
   }
+
+  // MARK: Values
+
+  /// The meaning of a field of the profile, for completion.
+  static func meaning(of field: Profile.Field) -> Phrase {
+    switch field {
+    case .nickname: Phrase("the name that stands beside the account", "昵称, 显示在账号旁边")
+    case .signature: Phrase("a line about yourself", "个人简介, 一行文字")
+    case .first: Phrase("the first name", "名")
+    case .last: Phrase("the last name", "姓")
+    case .salutation: Phrase("the title before the name, such as Dr.", "姓名前的称谓, 如 Dr.")
+    case .birthdate: Phrase("the birthday, as YYYY-MM-DD", "生日, 格式 YYYY-MM-DD")
+    case .sex: Phrase("female or male", "性别: 女或男")
+    case .province: Phrase("the province of the address", "地址: 省")
+    case .city: Phrase("the city of the address", "地址: 市")
+    case .town: Phrase("the town of the address", "地址: 镇")
+    case .village: Phrase("the village of the address", "地址: 村")
+    case .avatar: Phrase("a small picture made of signs", "头像, 由符号组成的小图")
+    }
+  }
+  /// The meaning of a word of `disable`, for completion.
+  static func meaning(of word: UserDetail.Info.View.OnOff) -> Phrase {
+    switch word {
+    case .on: Phrase("disable the user", "禁用该用户")
+    case .off: Phrase("enable the user again", "重新启用该用户")
+    }
+  }
 }

@@ -80,4 +80,15 @@ extension Phrase {
     Phrase("users \(kind) takes no name", "users \(kind) 不接受名字")
   }
   static let noButtons = Phrase("this list shows no buttons", "此列表不显示按钮")
+
+  // MARK: Kinds
+
+  /// The meaning of a kind, for completion.
+  static func meaning(of kind: PeopleKind) -> Phrase {
+    switch kind {
+    case .all: Phrase("list all users", "列出全部用户")
+    case .people: Phrase("list all users with sex and address", "列出全部用户及其性别和地址")
+    case .following, .followers, .friends, .requests, .suggested, .blocked: summary(of: kind)
+    }
+  }
 }

@@ -4,7 +4,10 @@ import Viper
 extension UserList {
   /// The commands of the screen. The layout of its rows is that of every list of people.
   enum View {
-    static let kind = Argument<PeopleKind>.choice("KIND", forGuests: [.all, .people]).optional
+    static let kind = Argument<PeopleKind>.choice("KIND", forGuests: [.all, .people]) {
+      .meaning(of: $0)
+    }
+    .optional
     /// The name behind a kind of list, which decides whether it takes one.
     static let name = Argument<String>.word("NAME", of: .ofWordBefore).optional
     private static let ofOne = Argument<String>.word("NAME", of: .person).optional

@@ -57,4 +57,13 @@ extension Phrase {
       return Phrase("\(name) was ended by signal \(signal)", "\(name) 被信号 \(signal) 终止")
     }
   }
+
+  /// The meaning of a list, for completion.
+  static func meaning(of kind: Voices.Kind) -> Phrase {
+    switch kind {
+    case .feed: Phrase("unread blogs of those you follow", "关注的人的未读博客")
+    case .user: Phrase("the blogs of NAME", "NAME 的博客")
+    case .blog: Phrase("one blog by its number", "按编号收听一篇博客")
+    }
+  }
 }

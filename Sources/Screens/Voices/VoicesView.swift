@@ -5,7 +5,8 @@ import Viper
 extension Voices {
   /// The commands of the screen, and the layout of a row.
   enum View {
-    static let kind = Argument<Kind>.choice("LIST", forGuests: [.user, .blog]).optional
+    static let kind = Argument<Kind>.choice("LIST", forGuests: [.user, .blog]) { .meaning(of: $0) }
+      .optional
     static let name = Argument<String>.word("NAME", of: .ofWordBefore).optional
     private static let row = Argument<RowName>.row("N", .identified, of: .blog)
     private static let anyRow = row.optional

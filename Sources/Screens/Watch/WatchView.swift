@@ -4,7 +4,9 @@ import Viper
 extension Watch {
   /// Turns the typed verb into an intent, and lays out the line of a value.
   enum View {
-    private static let kind = Argument<Kind>.choice("WHAT", forGuests: [.blog, .user])
+    private static let kind = Argument<Kind>.choice("WHAT", forGuests: [.blog, .user]) {
+      .meaning(of: $0)
+    }
     private static let name = Argument<String>.word("NAME", of: .ofWordBefore).optional
     private static let notify = Argument<Bool>.flag(
       "--notify", Phrase("ring the bell of the terminal at each change", "每次变化时响铃"))

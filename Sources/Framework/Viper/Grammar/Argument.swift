@@ -50,7 +50,8 @@ extension Argument where Value: Sendable {
       .parameter(
         Parameter(
           parameter.name, parameter.kind, optional: true, of: parameter.things,
-          guestChoices: parameter.guestChoices, keepsQuotes: parameter.keepsQuotes))
+          guestChoices: parameter.guestChoices, meaning: parameter.meaning,
+          keepsQuotes: parameter.keepsQuotes))
     ) { $0.map { read($0) } }
   }
 
@@ -162,11 +163,15 @@ extension Argument where Value == RowName {
 extension Argument
 where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
   /// One of the cases of a type. A guest may have fewer.
-  package static func choice(_ name: String, forGuests guests: [Value]? = nil) -> Argument {
+  package static func choice(
+    _ name: String, forGuests guests: [Value]? = nil,
+    meaning: @escaping @Sendable (Value) -> Phrase
+  ) -> Argument {
     .required(
       Parameter(
         name, .choice(Value.allCases.map { $0.rawValue }),
-        guestChoices: guests.map { $0.map { $0.rawValue } })
+        guestChoices: guests.map { $0.map { $0.rawValue } },
+        meaning: { word in Value(rawValue: word).map(meaning) ?? Phrase(verbatim: word) })
     ) {
       if case .text(let text) = $0 { Value(rawValue: text) } else { nil }
     }

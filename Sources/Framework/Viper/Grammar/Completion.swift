@@ -165,7 +165,7 @@ package struct Completion {
     case .trace:
       if rest.first == "on" || rest.first == "off" { return Context() }
       var context = context(of: Array(rest))
-      if rest.isEmpty { context.words += [Candidate("on"), Candidate("off")] }
+      if rest.isEmpty { context.words += Completion.onOff(.traceOption) }
       return context
     default: break
     }
@@ -240,12 +240,12 @@ package struct Completion {
     switch parameter?.kind {
     case .choice(let choices):
       let few = place.isGuest() ? parameter?.guestChoices : nil
-      words += (few ?? choices).map { Candidate($0) }
+      words += (few ?? choices).map { Candidate($0, parameter?.meaning?($0)) }
     case .command:
       words +=
         context.typed.last.map { Help.verbs(of: vocabulary, behind: $0) }
         ?? Help.subjects(of: vocabulary, place.verbs)
-    case .page: words += Manual.names(of: vocabulary).map { Candidate($0) }
+    case .page: words += Manual.candidates(of: vocabulary)
     case .file, .newFile, .folder:
       // A name behind a blank would be taken for an option.
       if front.isEmpty, fragment.hasPrefix("-") { return .words([]) }

@@ -24,11 +24,16 @@ extension Completion {
   /// The values that `set` takes for an option. One that is fixed for the run takes none.
   private func values(ofSetting option: GlobalOption) -> [Candidate] {
     if option.fixed != nil { return [] }
-    if option == .width { return [Candidate(option.usual)] }
+    if option == .width { return [Candidate(option.usual, .widthOfTerminal)] }
     guard let parameter = option.spec.parameter, option != .json, option != .trace else {
-      return [Candidate("on"), Candidate("off")]
+      return Completion.onOff(option.spec.summary)
     }
     guard case .choice(let choices) = parameter.kind else { return [] }
-    return choices.map { Candidate($0) }
+    return choices.map { Candidate($0, parameter.meaning?($0)) }
+  }
+
+  /// The values of a setting that is on or off. `summary` says what it does.
+  static func onOff(_ summary: Phrase) -> [Candidate] {
+    [Candidate("on", summary), Candidate("off", .switchedOff)]
   }
 }

@@ -24,7 +24,7 @@ extension Completion {
   }
 
   private func all(beginning fragment: String) -> [Candidate] {
-    "all".hasPrefix(fragment) ? [Candidate("all")] : []
+    "all".hasPrefix(fragment) ? [Candidate("all", .allRows)] : []
   }
 
   /// The rows whose number begins with a fragment, or whose summary has a word that does. A command of

@@ -10,8 +10,9 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
 
   package static let word = Argument<String>.command("WORD").optional
   package static let page = Argument<String>.page("PAGE").optional
-  package static let shell = Argument<Shell>.choice("SHELL")
-  package static let action = Argument<ConfigurationAction>.choice("ACTION").optional
+  package static let shell = Argument<Shell>.choice("SHELL") { .completions(for: $0.rawValue) }
+  package static let action = Argument<ConfigurationAction>.choice("ACTION") { .meaning(of: $0) }
+    .optional
   package static let verb = Argument<String>.command("VERB").optional
   package static let name = Argument<String>.setting("NAME").optional
   package static let value = Argument<String>.settingValue("VALUE").optional

@@ -34,10 +34,14 @@ extension GlobalOption {
     "json", Parameter("FIELDS"), valueIsOptional: true, summary: .jsonOption)
   package static let plain = GlobalOption("plain", summary: .plainOption)
   package static let color = GlobalOption(
-    "color", Parameter("WHEN", .choice(Settings.Colour.allCases.map(\.rawValue))),
+    "color",
+    Parameter(
+      "WHEN", .choice(Settings.Colour.allCases.map(\.rawValue)), meaning: Phrase.meaningOfColour),
     summary: .colorOption)
   package static let lang = GlobalOption(
-    "lang", Parameter("LANGUAGE", .choice(Language.allCases.map(\.rawValue))),
+    "lang",
+    Parameter(
+      "LANGUAGE", .choice(Language.allCases.map(\.rawValue)), meaning: Phrase.nameOfLanguage),
     summary: .langOption)
   package static let width = GlobalOption(
     "width", Parameter("N", .integer(Settings.widths)), summary: .widthOption)
@@ -47,13 +51,19 @@ extension GlobalOption {
   package static let noInput = GlobalOption("no-input", summary: .noInputOption)
   package static let quiet = GlobalOption("quiet", summary: .quietOption)
   package static let trace = GlobalOption(
-    "trace", Parameter("FORMAT", .choice(TraceFormat.allCases.map(\.rawValue))),
+    "trace",
+    Parameter(
+      "FORMAT", .choice(TraceFormat.allCases.map(\.rawValue)), meaning: Phrase.meaningOfTrace),
     valueIsOptional: true, summary: .traceOption)
   package static let mermaid = GlobalOption("mermaid", summary: .mermaidOption, isSetting: false)
   package static let shareTree = GlobalOption(
     "share-tree", summary: .shareTreeOption, isForRunsOnly: true)
   package static let suggestions = GlobalOption(
-    "suggestions", Parameter("WHEN", .choice(["off", "on"])), summary: .suggestionsOption,
+    "suggestions",
+    Parameter(
+      "WHEN", .choice(["off", "on"]),
+      meaning: { $0 == "on" ? .suggestionsOption : .switchedOff }),
+    summary: .suggestionsOption,
     isForRunsOnly: true, usual: "on")
   package static let help = GlobalOption("help", summary: .helpOption, isSetting: false)
   package static let limit = GlobalOption(

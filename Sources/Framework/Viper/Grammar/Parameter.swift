@@ -50,18 +50,22 @@ package final class Parameter: Sendable {
   package let things: ThingKind?
   /// The choices of a guest, if they are fewer.
   package let guestChoices: [String]?
+  /// The meaning of each choice, for completion.
+  let meaning: (@Sendable (String) -> Phrase)?
   /// Whether a word with blanks, which was quoted on its line, stays quoted in the text.
   let keepsQuotes: Bool
 
   package init(
     _ name: String, _ kind: Kind = .word, optional isOptional: Bool = false,
-    of things: ThingKind? = nil, guestChoices: [String]? = nil, keepsQuotes: Bool = false
+    of things: ThingKind? = nil, guestChoices: [String]? = nil,
+    meaning: (@Sendable (String) -> Phrase)? = nil, keepsQuotes: Bool = false
   ) {
     self.name = name
     self.kind = kind
     self.isOptional = isOptional
     self.things = things
     self.guestChoices = guestChoices
+    self.meaning = meaning
     self.keepsQuotes = keepsQuotes
   }
 

@@ -57,6 +57,20 @@ package struct Manual {
     Subject.allCases.map { $0.word(in: vocabulary.program) }
   }
 
+  /// The names with what the pages are about, for completion.
+  static func candidates(of vocabulary: Vocabulary) -> [Candidate] {
+    Subject.allCases.map { subject in
+      let summary: Phrase =
+        switch subject {
+        case .program: .manualProgram
+        case .config: .manualConfig
+        case .json: .manualJSON
+        case .scripting: .scriptingTopic
+        }
+      return Candidate(subject.word(in: vocabulary.program), summary)
+    }
+  }
+
   /// A page by its name, or by its whole name such as `program-json`.
   package func page(_ name: String?) throws -> ManualPage {
     let program = vocabulary.program

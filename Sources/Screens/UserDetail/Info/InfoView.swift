@@ -16,10 +16,10 @@ extension UserDetail.Info {
     /// The words that `disable` takes.
     enum OnOff: String, CaseIterable, Sendable { case on, off }
 
-    static let field = Argument<Profile.Field>.choice("FIELD")
+    static let field = Argument<Profile.Field>.choice("FIELD") { .meaning(of: $0) }
     static let value = Argument<String>.text("VALUE", of: .ofWordBefore)
     static let level = Argument<Int>.number("N", 0...100)
-    static let onOff = Argument<OnOff>.choice("WHAT").optional
+    static let onOff = Argument<OnOff>.choice("WHAT") { .meaning(of: $0) }.optional
 
     static let table = IntentTable<Intent, State>([
       action(.follow), action(.unfollow), action(.befriend), action(.accept), action(.decline),

@@ -9,7 +9,7 @@ enum Bookshop {
   static let size = Argument<String>.word("WORD").optional
   static let label = Argument<String>.word("LABEL")
   static let text = Argument<String>.text("TEXT")
-  static let moment = Argument<Moment>.choice("WHEN")
+  static let moment = Argument<Moment>.choice("WHEN") { Phrase(verbatim: $0.rawValue) }
   static let date = Argument<CivilDate>.date("DATE")
   static let since = Argument<CivilDate>.date("DATE").option("--since", words("since"))
   static let all = Argument<Bool>.flag("--all", words("all"))

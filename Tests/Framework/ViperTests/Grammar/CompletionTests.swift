@@ -133,7 +133,7 @@ struct CompletionTests {
       ("pick ", ["Sea shore=1", "2"]), ("pick 2", ["2"]), ("pick se", ["se…=7"]),
       ("take ", ["Sea shore=1", "2"]), ("take sh", ["Sea shore=1"]), ("take x", ["x…=id:7"]),
       ("take id:4", ["4…=id:7"]), ("see a", ["a…=7"]), ("watch shelf b", ["b…=7"]),
-      ("watch book b", []), ("book open ", []), ("take --lang ", ["en", "zh"]),
+      ("watch book b", []), ("book open ", []), ("take --lang ", ["English=en", "中文=zh"]),
     ])
   func rows(line: String, candidates: [String]) {
     #expect(Self.things(line) == candidates)
