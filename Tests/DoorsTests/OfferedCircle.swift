@@ -141,7 +141,8 @@ final class OfferedCircle {
       (store, token) = try OfferedCircle.store(seenBy: visitor)
       changes = store.database.changeCount
     }
-    let driver = try Driver.offering(in: store, token: token, file: file.path)
+    let driver = try Driver.offering(
+      in: store, token: token, file: file.path, state: scratch("state"))
     do {
       _ = try driver.navigation.begin()
       try driver.finish(try driver.navigation.go(to: place))
@@ -162,9 +163,9 @@ final class OfferedCircle {
 extension Driver {
   /// A prompt that prints nothing and gets no answer.
   static func offering(
-    in store: TestStore, token: String?, file: String = Services.nowhere
+    in store: TestStore, token: String?, file: String = Services.nowhere, state: String? = nil
   ) throws -> Driver {
-    let wireframe = Wireframe(Services.over(store, token: token, file: file))
+    let wireframe = Wireframe(Services.over(store, token: token, file: file, state: state))
     let console = Console(output: nowhere, errors: nowhere)
     let clock = SystemClock()
     let trace = Trace(clock: clock)

@@ -24,16 +24,19 @@ extension Services {
   /// The real services over the store of a test, for the session of this token. `file` is taken for the
   /// file of the store.
   package static func over(
-    _ store: TestStore, token: String? = nil, file: String = nowhere
+    _ store: TestStore, token: String? = nil, file: String = nowhere, state: String? = nil
   ) -> Services {
-    over(StoreAccess { _ in store.database }, token: token, file: file, clock: ManualClock())
+    over(
+      StoreAccess { _ in store.database }, token: token, file: file, state: state,
+      clock: ManualClock())
   }
 
   // A store in memory has no file. Files have tests of their own.
   package static let nowhere = "/nowhere/coterie.db"
 
   private static func over(
-    _ access: StoreAccess, token: String? = nil, file: String = nowhere, clock: any Clock
+    _ access: StoreAccess, token: String? = nil, file: String = nowhere, state: String? = nil,
+    clock: any Clock
   ) -> Services {
     let file = StoreFile(path: file)
     return Services(
@@ -48,7 +51,8 @@ extension Services {
         folders: [], program: ["coterie"], meaning: Services.textMeaning),
       exports: ExportFolders(pulse: { true }, progress: { _ in }),
       catalogueFiles: CatalogueFiles(pulse: { true }, progress: { _ in }),
-      outsideCatalogue: CatalogueProgram(words: [], hiding: "", pulse: { true }), tokenFile: nil,
+      outsideCatalogue: CatalogueProgram(words: [], hiding: "", pulse: { true }),
+      tokenFile: state.map { TokenFile(stateFolder: $0, store: file.path) },
       givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock,
       trace: Trace(clock: clock))
   }
