@@ -1,4 +1,5 @@
-/// Breaks text into lines that fit a width: between words, behind `|`, and between Chinese characters.
+/// Breaks text into lines that fit a width: between words and between Chinese characters. A word that is
+/// longer than a line is broken behind `|`.
 enum Wrap {
   /// The lines of a text without line breaks. A word longer than a line is broken, or makes a line that
   /// is too long.
@@ -120,8 +121,9 @@ private struct Breaker {
     if keepsWords, mayBreak(before: cell) { breakAt = line.count }
     // Repeated, because the rest of a line may still be too long for the next cell.
     while lineWidth + cell.width > width, !(keepsWords && cell.kind == .blank), !line.isEmpty {
-      guard breaksWords || breakAt != nil else { break }
-      cut(at: breakAt ?? end(before: cell))
+      let place = breakAt ?? endOfChoice(before: cell)
+      guard breaksWords || place != nil else { break }
+      cut(at: place ?? end(before: cell))
     }
     line.append(cell)
     lineWidth += cell.width
@@ -138,8 +140,14 @@ private struct Breaker {
     guard let last = line.last, cell.kind != .closing, cell.kind != .blank else { return false }
     // Blanks at the beginning belong to the next word.
     if last.kind == .blank { return hasWords }
-    if last.kind == .bar { return cell.kind != .bar }
     return last.kind != .opening && (last.width == 2 || cell.width == 2)
+  }
+
+  /// The place behind the last `|` of a line without blanks.
+  private func endOfChoice(before cell: Wrap.Cell) -> Int? {
+    guard keepsWords, let bar = line.lastIndex(where: { $0.kind == .bar }) else { return nil }
+    let end = bar + 1
+    return end == line.count && (cell.kind == .bar || cell.kind == .closing) ? nil : end
   }
 
   /// The place to break a line without blanks. Punctuation stays with its neighbours.
