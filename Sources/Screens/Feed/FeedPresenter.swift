@@ -38,8 +38,9 @@ extension Feed {
       var turn = try blogs.refresh()
       loadHeader()
       turn.page = page
-      if !isFollowing { turn.notices.append(.followSomebody) }
       turn.failure = headerFailure.map { .init($0, isOnPage: true) }
+      // The hint stands below the page.
+      if !isFollowing { turn.work = { Turn(notices: [.followSomebody]) } }
       return turn
     }
 
