@@ -1,12 +1,20 @@
+import Circle
 import Domain
 import Viper
 
 /// Messages of the screen Voices.
 extension Phrase {
   static let voicesTitle = Phrase("Voices", "收听")
-  static let noVoices = Phrase(
-    "Nothing to listen to; name a user: voices user NAME",
-    "没有可以收听的博客; 可以指定用户: voices user NAME")
+  static func noVoices(in source: VoiceSource) -> Phrase {
+    switch source {
+    case .user(let name?): Phrase("\(name) has published no blogs", "\(name) 还没有发布博客")
+    case .user(nil): Phrase("You have published no blogs", "你还没有发布博客")
+    case .feed, .blog:
+      Phrase(
+        "Nothing to listen to; name a user: voices user NAME",
+        "没有可以收听的博客; 可以指定用户: voices user NAME")
+    }
+  }
   static let nothingPlays = Phrase("nothing is playing", "没有正在播放的内容")
   static let nothingPlayed = Phrase("Nothing is playing", "没有正在播放的内容")
   static let noNextVoice = Phrase("this is the last row", "已是最后一行")

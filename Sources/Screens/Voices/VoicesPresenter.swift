@@ -47,7 +47,7 @@ extension Voices {
 
     func appear() throws -> Turn {
       try rows.load(from: interactor.page)
-      var notices: [Phrase] = rows.all.isEmpty ? [.noVoices] : []
+      var notices: [Phrase] = rows.all.isEmpty ? [.noVoices(in: interactor.source)] : []
       if let complaint = interactor.obstacle(to: rows.elements) {
         notices.append(
           complaint.hint.map { .complaint(complaint.message, hint: $0) } ?? complaint.message)

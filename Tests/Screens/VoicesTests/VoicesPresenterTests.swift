@@ -234,7 +234,7 @@ struct VoicesPresenterTests {
     #expect(try titles(.blog(ids[1])) == ["Two"])
     #expect(throws: Complaint.noSuchBlog(99)) { try titles(.blog(99)) }
     let empty = try listener.presenter(.user(nil)).appear()
-    #expect(empty.notices == [.noVoices])
+    #expect(empty.notices == [.noVoices(in: .user(nil))])
   }
 
   @Test("A row that is not in the list is refused")
