@@ -175,8 +175,8 @@ package enum PeopleView {
         person.profile[.signature] == nil ? .placeholder : .faint)
     let cell = Page.Cell(
       mark + [words], value: person.profile[.signature] ?? "", place: .column, width: .rest)
-    let isKept = !mark.isEmpty || ties.request != nil || person.profile[.signature] != nil
-    return isKept ? cell.kept : cell
+    let isPlaceholder = ties.request == nil && person.profile[.signature] == nil
+    return isPlaceholder ? cell.keeping(first: mark.isEmpty ? 0 : 1) : cell.kept
   }
 
   private static let nothing = Phrase(verbatim: "")

@@ -73,7 +73,8 @@ struct ElasticLayout: ColumnLayout {
       cells[$0].lines(width: width).map(RowLayout.line)
     }
     if rest.index < cells.count {
-      let cell = cells[rest.index]
+      let isNarrow = room - rest.start < ElasticLayout.narrowestRest
+      let cell = isNarrow ? cells[rest.index].essence : cells[rest.index]
       let least = cell.isKept ? ElasticLayout.narrowestKept : ElasticLayout.narrowestRest
       let isFree = end == 0 || end + RowLayout.gap <= rest.start
       if room - rest.start < (cell.isKept ? min(least, cell.width) : least) {

@@ -46,12 +46,12 @@ struct RowLines {
 
   private static func text(of cell: Page.Cell, _ words: (Phrase) -> Safe) -> StyledText {
     if !cell.parts.isEmpty {
-      return StyledText(cell.parts.map { (words($0.words), $0.style) }, isKept: cell.isKept)
+      return StyledText(cell.parts.map { (words($0.words), $0.style) }, keeping: cell.keptParts)
     }
     let words = words(cell.words)
     let isMarkdown = cell.place == .excerpt
     return StyledText(
-      [(isMarkdown ? MarkdownWords.plain(words.text) : words, cell.style)], isKept: cell.isKept)
+      [(isMarkdown ? MarkdownWords.plain(words.text) : words, cell.style)], keeping: cell.keptParts)
   }
 
   /// Calls `body` with the lines of each row, until it returns false.

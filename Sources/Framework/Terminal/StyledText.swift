@@ -5,12 +5,19 @@ struct StyledText {
   typealias Piece = (text: Safe, style: Page.Style)
 
   private let pieces: [Piece]
-  /// Whether the text stands on a line of its own where its column has too little room.
-  let isKept: Bool
+  /// The number of pieces that stand on a line of their own where their column has too little room.
+  private let keptCount: Int
 
-  init(_ pieces: [Piece], isKept: Bool = false) {
+  init(_ pieces: [Piece], keeping keptCount: Int = 0) {
     self.pieces = pieces
-    self.isKept = isKept
+    self.keptCount = keptCount
+  }
+
+  var isKept: Bool { keptCount > 0 }
+
+  /// The text without the pieces that may be left out. A text that may be left out as a whole stays.
+  var essence: StyledText {
+    isKept ? StyledText(Array(pieces.prefix(keptCount)), keeping: keptCount) : self
   }
 
   var isEmpty: Bool { pieces.allSatisfy(\.text.text.isEmpty) }

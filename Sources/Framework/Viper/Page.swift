@@ -186,8 +186,9 @@ package struct Page {
     package var parts: [Part] = []
     /// Whether the words are a picture of signs.
     package var isPicture = false
-    /// Whether the words stand on a line of their own where their column has too little room.
-    package var isKept = false
+    /// The number of parts that stand on a line of their own where their column has too little room. The
+    /// other parts are left out there.
+    package var keptParts = 0
 
     package init(
       _ words: Phrase, value: String? = nil, style: Style = .plain, place: Place = .column,
@@ -208,9 +209,12 @@ package struct Page {
     }
 
     /// The same cell, which is never left out.
-    package var kept: Cell {
+    package var kept: Cell { keeping(first: .max) }
+
+    /// The same cell, the first parts of which are never left out.
+    package func keeping(first count: Int) -> Cell {
       var cell = self
-      cell.isKept = true
+      cell.keptParts = count
       return cell
     }
 

@@ -101,6 +101,27 @@ struct ListLayoutTests {
     }
   }
 
+  @Test(
+    "Of words of which only the first ones are kept, the others are left out where there is little room"
+  )
+  func partlyKept() throws {
+    let parts = [
+      Page.Part(Phrase(verbatim: "VIP")), Page.Part(Phrase(verbatim: " · wrote nothing")),
+    ]
+    let cells: [Page.Cell] = [
+      .init(Phrase(verbatim: "bob"), width: .atLeast(9)),
+      Page.Cell(parts, place: .column, width: .rest).keeping(first: 1),
+      .init(Phrase(verbatim: "+Follow"), width: .atLeast(10)),
+    ]
+    let page = Page([.rows([Page.Row(number: 1, cells)])], data: .null)
+    #expect(
+      try Self.shown(page, .en, width: 46).lines
+        == [" 1  bob        VIP · wrote nothing  +Follow"])
+    #expect(try Self.shown(page, .en, width: 32).lines == [" 1  bob        VIP    +Follow"])
+    #expect(
+      try Self.shown(page, .en, width: 29).lines == [" 1  bob            +Follow", "    VIP"])
+  }
+
   @Test("Words that are kept stand on a line of their own where there is little room")
   func kept() throws {
     func page(_ name: String) -> Page {
