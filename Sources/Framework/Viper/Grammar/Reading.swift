@@ -52,6 +52,7 @@ extension Vocabulary {
         anyway: lineOptions,
         hidesUnexpected: spec.mayHavePassword)
       if spec.takesLine { parser.take(line: &rest) }
+      if let noun, verb != nil { try Vocabulary.check(rest, of: spec, insteadOf: noun.spec) }
       while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
       if parser.asksForHelp { return (.global(.help, .help(on: head)), parser.ofLine) }
       let arguments = try parser.arguments(for: spec.parameters)
@@ -66,6 +67,21 @@ extension Vocabulary {
     }
     guard let noun else { throw unknown(head, verbs: verbs) }
     return try read(noun: noun, rest: rest, lineOptions, optionsEnded: optionsEnded)
+  }
+
+  /// Refuses an option that only the noun has which a verb of the screen hides, and names the line that
+  /// means the noun.
+  private static func check(
+    _ words: ArraySlice<String>, of verb: CommandSpec, insteadOf noun: CommandSpec
+  ) throws {
+    func has(_ spec: CommandSpec, _ typed: Substring) -> Bool {
+      spec.options.contains { $0.name == typed }
+    }
+    let names = words.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
+    guard let option = names.first(where: { has(noun, $0) && !has(verb, $0) }) else { return }
+    throw Complaint(
+      .usage, .noSuchOption(String(option), of: verb.word),
+      hint: .didYouMean(Line.joined([noun.word, Vocabulary.show] + words)))
   }
 
   /// Whether a word is a noun though the screen may have a verb of that name: before `show`, on the
