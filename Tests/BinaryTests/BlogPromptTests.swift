@@ -37,6 +37,18 @@ struct BlogPromptTests {
     #expect(try terminal.finish() == 0)
   }
 
+  @Test("Tab puts the number of a blog in place of several words of its title")
+  func title() throws {
+    try ada.publish("Again the sea")
+    let terminal = try PseudoTerminal(home: bob)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("blog Again the\t")
+    try terminal.wait(for: "2 ")
+    #expect(try terminal.type("", until: "Again the sea › ").contains("Likes 0"))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+  }
+
   @Test("A like on the page shows in the list below", arguments: ["feed", "search tea"])
   func beneath(list: String) throws {
     let terminal = try PseudoTerminal(home: bob)

@@ -47,7 +47,8 @@ extension Program {
       switch found {
       case .files(let front): (.files, front, [])
       case .folders(let front): (.folders, front, [])
-      case .words(let candidates): (.words, fragment, candidates)
+      // A shell replaces the last word alone.
+      case .words(let candidates): (.words, fragment, candidates.filter { $0.wordsBefore == 0 })
       }
     let first = Page.Row(plain: Phrase(verbatim: kind.rawValue), Phrase(verbatim: text))
     let rows = candidates.map {

@@ -60,6 +60,8 @@ package final class LineEditor {
   var suggested = ""
   var suggestedFor = ""
   var isSuggestionDrawn = false
+  /// The bell of readline while it is turned off.
+  var bell: String?
 
   package init(console: Console) {
     self.console = console

@@ -9,6 +9,7 @@ extension LineEditor {
     _ fragment: String, behind typed: String
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     // The quote before a name that is being typed is still open.
+    restoreBell()
     guard let surroundings,
       let words = try? (try? Line.words(of: typed)) ?? Line.words(of: String(typed.dropLast()))
     else { return nil }
@@ -25,9 +26,38 @@ extension LineEditor {
     case .words(let candidates):
       // The terminal would read hostile names of users as commands.
       let harmless = candidates.filter { LineEditor.isHarmless($0.word) }
+      if harmless.count == 1, let only = harmless.first, only.wordsBefore > 0 {
+        replaceWords(by: only, behind: typed)
+        return nil
+      }
       listed = harmless
       return LineEditor.matches(harmless.map(\.word), of: fragment)
     }
+  }
+
+  /// Puts a candidate in place of the words that it replaces. readline takes it that nothing was found,
+  /// so it gets no bell to ring until the next key.
+  private func replaceWords(by candidate: Candidate, behind typed: String) {
+    let bytes = Array(typed.utf8)
+    let hasQuotes = bytes.contains { [0x22, 0x27, 0x5C].contains($0) }
+    guard !hasQuotes else { return }
+    let blanks: [UInt8] = [0x20, 0x09]
+    var start = bytes.count
+    for _ in 0..<candidate.wordsBefore {
+      while start > 0, blanks.contains(bytes[start - 1]) { start -= 1 }
+      while start > 0, !blanks.contains(bytes[start - 1]) { start -= 1 }
+    }
+    rl_delete_text(Int32(start), readline_point())
+    readline_set_point(Int32(start))
+    rl_insert_text(candidate.word + " ")
+    bell = rl_variable_value("bell-style").map { String(cString: $0) }
+    rl_variable_bind("bell-style", "none")
+  }
+
+  func restoreBell() {
+    guard let bell else { return }
+    rl_variable_bind("bell-style", bell)
+    self.bell = nil
   }
 
   /// The names of files that begin with a text, behind another text.

@@ -41,6 +41,7 @@ extension LineEditor {
 
   /// Removes the suggestion from the screen. It can still be taken by the next key.
   func eraseSuggestion() {
+    restoreBell()
     guard isSuggestionDrawn else { return }
     isSuggestionDrawn = false
     screen.put(Colours.Sequence.erase)

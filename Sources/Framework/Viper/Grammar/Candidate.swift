@@ -5,11 +5,16 @@ package struct Candidate: Equatable, Sendable {
   package let summary: Phrase?
   /// Whether it names a thing, and is no word of the program.
   package let isThing: Bool
+  /// The number of typed words before the last one that it replaces, too.
+  package let wordsBefore: Int
 
-  package init(_ word: String, _ summary: Phrase? = nil, isThing: Bool = false) {
+  package init(
+    _ word: String, _ summary: Phrase? = nil, isThing: Bool = false, wordsBefore: Int = 0
+  ) {
     self.word = word
     self.summary = summary
     self.isThing = isThing
+    self.wordsBefore = wordsBefore
   }
 
   /// The same candidate behind a text, as the name of a thing or not.

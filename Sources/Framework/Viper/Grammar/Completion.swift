@@ -224,7 +224,8 @@ package struct Completion {
   private func arguments(for fragment: String, in context: Context) -> Candidates {
     let words = context.typed.isEmpty ? context.words : []
     guard context.typed.count < context.parameters.count else {
-      return chosen(words, for: fragment)
+      let titled = titled(fragment, behind: context.typed, context.parameters, context.command)
+      return titled.isEmpty ? chosen(words, for: fragment) : .words(titled)
     }
     return values(
       of: context.parameters[context.typed.count], for: fragment, behind: "", in: context,

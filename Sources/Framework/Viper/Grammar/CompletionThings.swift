@@ -23,6 +23,21 @@ extension Completion {
       + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
   }
 
+  /// The things whose name begins with several typed words, the last of which is the fragment. Their
+  /// number replaces all these words.
+  func titled(
+    _ fragment: String, behind typed: ArraySlice<String>, _ parameters: [Parameter],
+    _ command: CommandSpec?
+  ) -> [Candidate] {
+    guard let parameter = parameters.last, case .id = parameter.kind, !fragment.isEmpty,
+      let things = parameter.things
+    else { return [] }
+    let words = typed.dropFirst(parameters.count - 1)
+    return place.things(things, (words + [fragment]).joined(separator: " "), command).map {
+      Candidate($0.word, $0.summary, isThing: true, wordsBefore: words.count)
+    }
+  }
+
   private func all(beginning fragment: String) -> [Candidate] {
     "all".hasPrefix(fragment) ? [Candidate("all", .allRows)] : []
   }

@@ -139,6 +139,33 @@ struct CompletionTests {
     #expect(Self.things(line) == candidates)
   }
 
+  @Test("Several words that begin the name of a thing are replaced by its number")
+  func title() {
+    let completion = Completion(
+      vocabulary: Bookshop.vocabulary,
+      at: .init(
+        verbs: CommandTable([
+          CommandSpec(
+            "read", Argument<Int>.id("ID", of: .shelf), summary: Phrase("", ""), example: "read 7")
+        ]),
+        obstacle: { _, _ in nil },
+        things: { _, text, _ in
+          "again the sea".hasPrefix(text.lowercased()) ? [Candidate("7")] : []
+        }))
+    func found(_ fragment: String, _ words: [String]) -> Completion.Candidates {
+      completion.candidates(for: fragment, after: words)
+    }
+    let whole = Candidate("7", isThing: true, wordsBefore: 1)
+    #expect(found("the", ["read", "Again"]) == .words([whole]))
+    #expect(
+      found("se", ["read", "Again", "the"])
+        == .words([
+          Candidate("7", isThing: true, wordsBefore: 2)
+        ]))
+    #expect(found("tea", ["read", "Again"]) == .words([]))
+    #expect(found("", ["read", "Again"]) == .words([]))
+  }
+
   @Test("A value that the screen refuses, and a command for accounts, are not offered")
   func refused() {
     #expect(Self.things("pick ", refusing: "2") == ["Sea shore=1"])
