@@ -55,9 +55,12 @@ extension UserList {
     }
 
     func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      guard let name = arguments?.rowName else { return false }
       // Only a press in the row of a user shows the button that removes.
-      guard let entry = row(name)?.element else { return spec.word == PeopleView.remove.word }
+      let isRemoval = spec.word == PeopleView.remove.word
+      guard let name = arguments?.rowName else {
+        return isRemoval && !rows.elements.contains(where: \.showsRemoval)
+      }
+      guard let entry = row(name)?.element else { return isRemoval }
       let person = entry.person
       let removal = rowPresenter.removal
       switch spec.word {

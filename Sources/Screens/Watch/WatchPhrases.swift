@@ -48,7 +48,7 @@ extension Phrase {
     switch kind {
     case .unread: Phrase("the number of unread blogs and of requests", "未读博客和好友请求的数量")
     case .feed: Phrase("new blogs of those you follow", "关注的人的新博客")
-    case .blog: Phrase("one blog by its number", "按编号关注一篇博客")
+    case .blog: Phrase("one blog by its number", "按编号跟踪一篇博客")
     case .user: Phrase("the page of NAME", "NAME 的主页")
     }
   }

@@ -31,7 +31,7 @@ extension Completion.Place {
     return noun.spec.audience.obstacle(guest: isGuest)
       ?? noun.onlyOwnObstacle(to: verb, guest: isGuest)
       ?? (isHere(verb, of: noun)
-        ? refusal(of: verb) : lacksThings(verb, noun) ? .refusedHere : nil)
+        ? refusal(of: verb) : lacksThings(verb, noun) ? .nothingToApplyTo : nil)
   }
 
   /// Whether a verb behind its noun is a verb of the screen on top.

@@ -65,7 +65,8 @@ extension Completion.Place {
   /// about a row needs a row or another thing that it takes.
   package func refusal(of verb: CommandSpec) -> Phrase? {
     if let reason = obstacle(verb, nil) { return reason }
-    return refuses(verb, nil) || !takesSomething(verb) ? .refusedHere : nil
+    if refuses(verb, nil) { return .refusedHere }
+    return takesSomething(verb) ? nil : .nothingToApplyTo
   }
 
   private func takesSomething(_ verb: CommandSpec) -> Bool {
