@@ -10,6 +10,8 @@ struct RowLayout: ColumnLayout {
   static let belowIndent = 4
   /// Columns of this width are not made narrower: numbers, dates, most names.
   private static let narrowest = 16
+  /// Texts of several lines stand below where less room is left.
+  private static let leastForText = 24
   /// The widest first cell behind which the other cells stand: a number, a mark.
   private static let narrowestInFront = 6
 
@@ -41,12 +43,18 @@ struct RowLayout: ColumnLayout {
       excess -= 1
     }
     self.width = width
-    isPartial = excess > 0
+    isPartial = excess > 0 || RowLayout.areCramped(widths, rows)
     self.widths = isPartial ? RowLayout.first(of: rows, in: width) : widths
     let front = marks.reduce(0) { $0 + $1 + RowLayout.gap }
     let isWide =
       !marks.isEmpty && marks.count <= self.widths.count && front + RowLayout.narrowest <= width
     indent = isWide ? front : min(RowLayout.gap, max(0, width - RowLayout.narrowest))
+  }
+
+  /// Whether a column is so narrow that a text in it takes more than two lines.
+  private static func areCramped(_ widths: [Int], _ rows: [[Int]]) -> Bool {
+    widths.count > 1
+      && rows.contains { row in zip(row, widths).contains { $1 < leastForText && $0 > 2 * $1 } }
   }
 
   /// The widths of the first columns that fit. A cell that is too long for its column does not count: the

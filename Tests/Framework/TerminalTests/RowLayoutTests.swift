@@ -141,6 +141,28 @@ struct RowLayoutTests {
       ])
   }
 
+  @Test("A text that would take more than two lines of a narrow column stands below")
+  func cramped() throws {
+    let page = Page(
+      [
+        .rows(
+          [
+            Page.Row([
+              .init(Phrase(verbatim: "plain on|off")),
+              .init(Phrase(verbatim: "print as in a pipe: tabs, no colours (usually off)")),
+            ])
+          ], indent: 2)
+      ], data: .null)
+    #expect(
+      try Self.rendered(page, width: 34) == [
+        "  plain on|off", "    print as in a pipe: tabs, no", "    colours (usually off)",
+      ])
+    #expect(
+      try Self.rendered(page, width: 44) == [
+        "  plain on|off  print as in a pipe: tabs, no", "                colours (usually off)",
+      ])
+  }
+
   @Test("Colours do not change the layout")
   func colours() throws {
     let lines = try Self.rendered(Self.page(), width: 40, colours: true)
@@ -150,12 +172,13 @@ struct RowLayoutTests {
   @Test(
     "The widest columns become narrower, but not narrower than a date; then only the first ones stay",
     arguments: [
-      ([[3, 3, 50]], 80, [3, 3, 50]), ([[3, 3, 50]], 30, [3, 3, 20]),
+      ([[3, 3, 50]], 80, [3, 3, 50]), ([[3, 3, 50]], 30, [3, 3]), ([[3, 3, 40]], 30, [3, 3, 20]),
       ([[20, 20]], 36, [17, 17]), ([[20, 20]], 30, []), ([[3, 1], [1, 5]], 80, [3, 5]),
       ([[2, 1, 30, 10, 30]], 40, [2, 1]), ([[2, 1, 30, 10, 30]], 6, [2, 1]),
       ([[2, 1, 30, 10, 30]], 4, [2]), ([[9, 9, 9]], 10, [9]), ([], 80, []),
       ([[9, 8, 9], [9, 40, 9], [9, 2, 9]], 31, [9, 8, 9]), ([[9, 40], [9, 2]], 26, [9]),
-      ([[4], [1, 2]], 80, [4, 2]),
+      ([[4], [1, 2]], 80, [4, 2]), ([[9, 60]], 40, [9, 29]), ([[9, 60]], 30, [9]),
+      ([[9, 30]], 30, [9, 19]),
     ] as [([[Int]], Int, [Int])])
   func columns(rows: [[Int]], width: Int, widths: [Int]) {
     #expect(RowLayout(of: rows, in: width).widths == widths)
