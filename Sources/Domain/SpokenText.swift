@@ -14,7 +14,7 @@ package struct SpokenText: Equatable, Sendable {
       }
     }
 
-    /// The words in place of a block of code.
+    /// The word in place of code.
     fileprivate var code: String {
       switch self {
       case .english: "code"
@@ -44,16 +44,24 @@ package struct SpokenText: Equatable, Sendable {
   /// The time that reading it takes, estimated.
   package let seconds: Double
 
-  /// `nil` stands for a block of code.
-  package init(_ paragraphs: [String?]) {
+  /// Each paragraph is given in parts. `nil` is a part of code.
+  package init(_ paragraphs: [[String?]]) {
     var reader = Reader()
     for paragraph in paragraphs where reader.seconds < SpokenText.longest { reader.read(paragraph) }
     let language: Language =
       reader.characters > reader.words ? .chinese : .english
     self.language = language
     seconds = reader.seconds
-    self.paragraphs = reader.paragraphs.map { runs in
-      runs.isEmpty ? [Run(language, language.code)] : runs
+    self.paragraphs = reader.paragraphs.map { parts in
+      parts.reduce(into: []) { runs, part in
+        let run =
+          part.language.map { Run($0, part.text) } ?? Run(language, language.code + part.text)
+        if runs.last?.language == run.language {
+          runs[runs.count - 1].text += run.text
+        } else {
+          runs.append(run)
+        }
+      }
     }
   }
 
@@ -67,29 +75,47 @@ package struct SpokenText: Equatable, Sendable {
   package static func seconds(ofWords count: Int) -> Int { min(Int(longest), (count * 3 + 9) / 10) }
 }
 
-/// Divides paragraphs into runs.
+/// Divides paragraphs into parts of one language, and code.
 private struct Reader {
-  /// An empty paragraph stands for a block of code.
-  private(set) var paragraphs: [[SpokenText.Run]] = []
+  private(set) var paragraphs: [[Part]] = []
   private(set) var seconds = 0.0
   /// Words of letters, and characters that are words.
   private(set) var words = 0
   private(set) var characters = 0
 
-  private var runs: [SpokenText.Run] = []
+  private var parts: [Part] = []
   /// Digits and signs before the first word of a paragraph.
   private var start = ""
   private var isAfterBlank = true
   private var isInWord = false
 
-  mutating func read(_ paragraph: String?) {
-    guard let paragraph else {
-      if paragraphs.last?.isEmpty != true { paragraphs.append([]) }
-      seconds += 1
+  struct Part {
+    /// `nil` means code. It is read in the language of the whole text, which is told at the end.
+    let language: SpokenText.Language?
+    /// The words, or the signs behind code.
+    var text: String
+
+    /// Whether it is code without anything behind it.
+    var isBareCode: Bool { language == nil && text.isEmpty }
+  }
+
+  mutating func read(_ paragraph: [String?]) {
+    (parts, start, isAfterBlank, isInWord) = ([], "", true, false)
+    for text in paragraph {
+      if let text { read(text) } else { takeCode() }
+    }
+    endStart()
+    // Of several blocks of code one is heard.
+    if parts.count == 1, parts[0].isBareCode,
+      let last = paragraphs.last, last.count == 1, last[0].isBareCode
+    {
       return
     }
-    (runs, start, isAfterBlank) = ([], "", true)
-    var rest = paragraph.unicodeScalars[...]
+    if !parts.isEmpty { paragraphs.append(parts) }
+  }
+
+  private mutating func read(_ text: String) {
+    var rest = text.unicodeScalars[...]
     while let scalar = rest.first, seconds < SpokenText.longest {
       if scalar == "h", let host = Reader.takeHost(&rest) {
         for scalar in host { take(scalar) }
@@ -98,11 +124,23 @@ private struct Reader {
         take(scalar)
       }
     }
-    // Without a word, digits and signs are read in English.
-    if runs.isEmpty, start.unicodeScalars.contains(where: { $0 != " " }) {
-      runs = [SpokenText.Run(.english, start)]
+  }
+
+  /// Without a word, digits and signs are read in English.
+  private mutating func endStart() {
+    if start.unicodeScalars.contains(where: { $0 != " " }) {
+      parts.append(Part(language: .english, text: start))
     }
-    if !runs.isEmpty { paragraphs.append(runs) }
+    start = ""
+  }
+
+  private mutating func takeCode() {
+    seconds += 0.5
+    endStart()
+    if isInWord || parts.last?.isBareCode == true { append(" ") }
+    parts.append(Part(language: nil, text: ""))
+    isAfterBlank = false
+    isInWord = false
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) {
@@ -124,22 +162,23 @@ private struct Reader {
     }
   }
 
-  /// Adds a sign to the run before it.
+  /// Adds a sign to the part before it.
   private mutating func append(_ scalar: Unicode.Scalar) {
     seconds += 1 / SpokenText.Language.english.pace
-    if runs.isEmpty {
+    if parts.isEmpty {
       start.unicodeScalars.append(scalar)
     } else {
-      runs[runs.count - 1].text.unicodeScalars.append(scalar)
+      parts[parts.count - 1].text.unicodeScalars.append(scalar)
     }
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, in language: SpokenText.Language) {
+    if parts.last?.isBareCode == true, language == .english { append(" ") }
     seconds += 1 / language.pace
     isAfterBlank = false
-    if runs.last?.language != language { runs.append(SpokenText.Run(language, start)) }
+    if parts.last?.language != language { parts.append(Part(language: language, text: start)) }
     start = ""
-    runs[runs.count - 1].text.unicodeScalars.append(scalar)
+    parts[parts.count - 1].text.unicodeScalars.append(scalar)
   }
 
   /// Takes an address of the web from the beginning of a text, and returns its host: nobody wants to

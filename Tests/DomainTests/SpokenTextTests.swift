@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A text to be read aloud")
 struct SpokenTextTests {
-  private func text(_ paragraphs: String?...) -> String { SpokenText(paragraphs).text }
+  private func text(_ paragraphs: String?...) -> String { SpokenText(paragraphs.map { [$0] }).text }
 
   @Test(
     "Signs and control characters are not read",
@@ -32,34 +32,48 @@ struct SpokenTextTests {
     #expect(text(nil) == "code\n")
   }
 
+  @Test(
+    "Code within a paragraph is named in the language of the text",
+    arguments: [
+      (["Run ", nil, " now, or ", nil, "."], [(.english, "Run code now, or code.")]),
+      ([nil, "s and", nil, nil], [(.english, "code s and code code")]),
+      (["12: ", nil, ", 3"], [(.english, "12: code, 3")]),
+      (["请运行", nil, "吧"], [(.chinese, "请运行代码吧")]),
+      (["请用 Swift 运行 ", nil], [(.chinese, "请用 "), (.english, "Swift "), (.chinese, "运行 代码")]),
+      (["Run ", nil, " 今天天气很好"], [(.english, "Run "), (.chinese, "代码 今天天气很好")]),
+    ] as [([String?], [(SpokenText.Language, String)])])
+  func codeWithin(paragraph: [String?], runs: [(SpokenText.Language, String)]) {
+    #expect(SpokenText([paragraph]).paragraphs == [runs.map { SpokenText.Run($0, $1) }])
+  }
+
   @Test("The language is that of most words")
   func language() {
-    #expect(SpokenText(["I went to 北京"]).language == .english)
-    #expect(SpokenText(["我用 Swift 写了一个程序"]).language == .chinese)
-    #expect(SpokenText(["123"]).language == .english)
+    #expect(SpokenText([["I went to 北京"]]).language == .english)
+    #expect(SpokenText([["我用 Swift 写了一个程序"]]).language == .chinese)
+    #expect(SpokenText([["123"]]).language == .english)
     #expect(SpokenText([]).paragraphs == [])
   }
 
   @Test("Runs divide a mixed text; signs belong to the run before them")
   func runs() {
     #expect(
-      SpokenText(["12: 我用 Swift, 很好. OK"]).paragraphs == [
+      SpokenText([["12: 我用 Swift, 很好. OK"]]).paragraphs == [
         [
           .init(.chinese, "12: 我用 "), .init(.english, "Swift, "), .init(.chinese, "很好. "),
           .init(.english, "OK"),
         ]
       ])
-    #expect(SpokenText(["Bye"]).paragraphs == [[.init(.english, "Bye")]])
+    #expect(SpokenText([["Bye"]]).paragraphs == [[.init(.english, "Bye")]])
   }
 
   @Test("A long text is cut after an hour")
   func bounded() {
-    let english = SpokenText([String(repeating: "word ", count: 1_000_000)])
+    let english = SpokenText([[String(repeating: "word ", count: 1_000_000)]])
     #expect((3_599...3_601).contains(english.seconds))
     #expect(english.text.utf8.count < 19 * 3_601)
-    let chinese = SpokenText(Array(repeating: String(repeating: "天", count: 100), count: 10_000))
+    let chinese = SpokenText(Array(repeating: [String(repeating: "天", count: 100)], count: 10_000))
     #expect((3_599...3_601).contains(chinese.seconds))
-    #expect(SpokenText(Array(repeating: nil, count: 1_000_000)).paragraphs.count == 1)
+    #expect(SpokenText(Array(repeating: [nil], count: 1_000_000)).paragraphs.count == 1)
   }
 
   @Test("The time of a number of words is near that of a text of so many words")
@@ -68,8 +82,8 @@ struct SpokenTextTests {
     #expect(SpokenText.seconds(ofWords: 1) == 1)
     #expect(SpokenText.seconds(ofWords: 100) == 30)
     #expect(SpokenText.seconds(ofWords: 10_000_000) == 3_600)
-    let english = SpokenText([String(repeating: "words ", count: 100)]).seconds
-    let chinese = SpokenText([String(repeating: "天", count: 100)]).seconds
+    let english = SpokenText([[String(repeating: "words ", count: 100)]]).seconds
+    let chinese = SpokenText([[String(repeating: "天", count: 100)]]).seconds
     for seconds in [english, chinese] { #expect((25...35).contains(seconds)) }
   }
 }

@@ -19,7 +19,7 @@ struct SoundProgramsTests {
 
   private func play(_ script: String, words: Int = 3) throws -> any PlayedSound {
     let text = String(repeating: "word ", count: words)
-    return try sounds(script).play(.speech(SpokenText([text])))
+    return try sounds(script).play(.speech(SpokenText([[text]])))
   }
 
   /// The states that a sound goes through until one of these comes, or until it ends.
@@ -80,7 +80,7 @@ struct SoundProgramsTests {
   @Test("A program that cannot be started is told")
   func missing() throws {
     let sounds = SoundPrograms(hiding: "SHOP_", clock: clock) { .init(speaker: ["/no/speaker"]) }
-    let sound = try sounds.play(.speech(SpokenText(["word"])))
+    let sound = try sounds.play(.speech(SpokenText([["word"]])))
     let failure = SoundFailure(
       program: "/no/speaker", reason: .notStarted("No such file or directory"))
     #expect(try states(of: sound).last == .failed(failure))
@@ -116,8 +116,8 @@ struct SoundProgramsTests {
   func oneAtATime() throws {
     let sounds = try sounds("sleep 600")
     #expect(sounds.current == nil)
-    let first = try sounds.play(.speech(SpokenText(["one"])))
-    let second = try sounds.play(.speech(SpokenText(["two"])))
+    let first = try sounds.play(.speech(SpokenText([["one"]])))
+    let second = try sounds.play(.speech(SpokenText([["two"]])))
     #expect(first.state == .stopped)
     #expect(sounds.current === second)
     #expect(sounds.descriptor != nil)
@@ -127,7 +127,7 @@ struct SoundProgramsTests {
   @Test("A sound that nobody holds has no program")
   func released() throws {
     let sounds = try sounds("sleep 600")
-    do { _ = try sounds.play(.speech(SpokenText(["one"]))) }
+    do { _ = try sounds.play(.speech(SpokenText([["one"]]))) }
     #expect(sounds.current == nil)
     #expect(sounds.descriptor == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The program that reads texts aloud")
 struct SpeakerTests {
-  private let mixed = SpokenText(["AT&T < 用 Swift", "[[h@l]]"])
+  private let mixed = SpokenText([["AT&T < 用 Swift"], ["[[h@l]]"]])
 
   @Test("espeak-ng gets the voice of each run, and no markup of the text")
   func markup() {
@@ -27,7 +27,7 @@ struct SpeakerTests {
     let plan = Speaker.named(["say", "--lang=%l", "%%l", "%"]).plan(for: mixed)
     #expect(plan.words == ["say", "--lang=en", "%en", "%"])
     #expect(String(decoding: plan.input, as: UTF8.self) == "AT&T < 用 Swift\nh@l \n")
-    let chinese = Speaker.named(["say", "%l"]).plan(for: SpokenText(["今天天气"]))
+    let chinese = Speaker.named(["say", "%l"]).plan(for: SpokenText([["今天天气"]]))
     #expect(chinese.words == ["say", "cmn"])
   }
 }

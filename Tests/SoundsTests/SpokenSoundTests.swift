@@ -20,7 +20,7 @@ struct SpokenSoundTests {
     ])
   func speaks(text: String) throws {
     let home = try Home()
-    let spoken = SpokenText([text])
+    let spoken = SpokenText([[text]])
     let plan = Speaker.espeak.plan(for: spoken)
     let file = home.path + "/spoken.wav"
     let output = try BackgroundProgram.output(

@@ -96,14 +96,14 @@ package struct Surroundings {
   package let progress: (Progress) -> Void
   /// Prints a notice in the middle of work.
   package let notice: (Phrase) -> Void
-  /// The paragraphs of a text in Markdown, as words to be heard; `nil` stands for a block of code.
-  package let paragraphs: (String) -> [String?]
+  /// The paragraphs of a text in Markdown, as words to be heard, each in parts; `nil` is a part of code.
+  package let paragraphs: (String) -> [[String?]]
 
   package init(
     settings: Settings, clock: any Clock, trace: Trace, pulse: @escaping () -> Bool,
     beside: @escaping () -> Void = {}, progress: @escaping (Progress) -> Void,
     notice: @escaping (Phrase) -> Void,
-    paragraphs: @escaping (String) -> [String?] = { [$0] }
+    paragraphs: @escaping (String) -> [[String?]] = { [[$0]] }
   ) {
     self.settings = settings
     self.clock = clock

@@ -15,7 +15,8 @@ package enum Voices {
   /// stands for a block of code.
   package static func make(
     _ source: VoiceSource, paging: Paging, destination: @escaping (BlogID) -> Place,
-    paragraphs: @escaping (String) -> [String?], voices: any VoiceGateway, sounds: any SoundGateway,
+    paragraphs: @escaping (String) -> [[String?]], voices: any VoiceGateway,
+    sounds: any SoundGateway,
     blogs: any BlogGateway, reading: any ReadingGateway, accounts: any AccountGateway,
     identity: any Identity, clock: any Clock
   ) -> any Screen {

@@ -18,7 +18,7 @@ extension Voices {
   /// Decides which blogs are listed, and whether the recording or the text is played.
   struct Interactor {
     let source: VoiceSource
-    let paragraphs: (String) -> [String?]
+    let paragraphs: (String) -> [[String?]]
     let voices: any VoiceGateway
     let sounds: any SoundGateway
     let blogs: any BlogGateway
@@ -84,7 +84,7 @@ extension Voices {
       if item.length.recording != nil, let recording = try voices.recording(of: item.id) {
         return try sounds.play(.recording(recording))
       }
-      let title = text.blog.title.isEmpty ? [] : [text.blog.title]
+      let title = text.blog.title.isEmpty ? [] : [[text.blog.title]]
       return try sounds.play(.speech(SpokenText(title + paragraphs(text.body))))
     }
 

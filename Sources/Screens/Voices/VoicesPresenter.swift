@@ -126,11 +126,15 @@ extension Voices {
       guard let old = played else {
         // The sound of another screen, which will hear of it.
         guard let sound = interactor.sound else { return Turn(notices: [.nothingPlayed]) }
-        let isPaused = sound.state == .paused
-        if isPaused { sound.resume() } else { sound.pause() }
-        return Turn(notices: [.state(isPaused ? .playing : .paused)])
+        switch sound.state {
+        case .sounding: sound.pause()
+        case .paused: sound.resume()
+        case .starting, .ended, .stopped, .failed: break
+        }
+        return Turn(notices: [State(sound.state).map(Phrase.state) ?? .nothingPlayed])
       }
-      if old.state == .paused { return resume(old) }
+      // What has not begun yet cannot be paused, and says so.
+      guard old.sound.state == .sounding else { return resume(old) }
       old.sound.pause()
       var now = old
       now.state = .paused

@@ -9,7 +9,6 @@ struct MarkdownSpeechTests {
     arguments: [
       ("# A *title*\n\nand **words**,\nmore ~~words~~.", ["A title", "and words, more words."]),
       ("A [link](https://example.org \"x\") and ![a picture](p.png)", ["A link and a picture"]),
-      ("Run `ls -la` now", ["Run ls -la now"]),
       ("- one\n- [x] two\n  1. three", ["one", "two", "three"]),
       ("> quoted\n> twice\n\n---\n\nend", ["quoted twice", "end"]),
       ("| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | |", ["a, b", "1, 2", "3, "]),
@@ -18,20 +17,27 @@ struct MarkdownSpeechTests {
       ("word[^1]\n\n[^1]: a note", ["word", "a note"]),
     ])
   func words(text: String, paragraphs: [String]) {
-    #expect(MarkdownSpeech.paragraphs(of: text) == paragraphs)
+    #expect(MarkdownSpeech.paragraphs(of: text) == paragraphs.map { [$0] })
   }
 
-  @Test("A block of code is no words")
-  func code() {
-    #expect(
-      MarkdownSpeech.paragraphs(of: "a\n\n```swift\nlet x = 1\n```\n\nb\n\n    code\n\nc")
-        == ["a", nil, "b", nil, "c"])
+  @Test(
+    "Code is no words",
+    arguments: [
+      (
+        "a\n\n```swift\nlet x = 1\n```\n\nb\n\n    code\n\nc",
+        [["a"], [nil], ["b"], [nil], ["c"]]
+      ), ("Run `ls -la` now", [["Run ", nil, " now"]]), ("`a`\n`b`", [[nil, " ", nil]]),
+      ("Run\n`a`\n今", [["Run ", nil, " 今"]]), ("# The `a`\n\n- `b`", [["The ", nil], [nil]]),
+      ("| `a` | b |\n|---|---|\n| 1 | `2` |", [[nil, ", b"], ["1, ", nil]]),
+    ] as [(String, [[String?]])])
+  func code(text: String, paragraphs: [[String?]]) {
+    #expect(MarkdownSpeech.paragraphs(of: text) == paragraphs)
   }
 
   @Test("Of a long text only the beginning is read, in whole characters")
   func bounded() {
     let read = MarkdownSpeech.paragraphs(of: String(repeating: "天", count: 200_000))
-    #expect(read == [String(repeating: "天", count: MarkdownSpeech.longest / 3)])
+    #expect(read == [[String(repeating: "天", count: MarkdownSpeech.longest / 3)]])
     let lines = String(repeating: "> > > > > > > > > > > a\n", count: 400_000)
     #expect(MarkdownSpeech.paragraphs(of: lines).count < 400_000)
     let deep =

@@ -76,7 +76,7 @@ final class Listener: SoundGateway {
   func presenter(_ source: VoiceSource = .feed, limit: Int = 20) -> Voices.Presenter {
     Voices.Presenter(
       interactor: Voices.Interactor(
-        source: source, paragraphs: { [$0] }, voices: circle.voices,
+        source: source, paragraphs: { [[$0]] }, voices: circle.voices,
         sounds: self, blogs: circle.blogs, reading: circle.reading, accounts: circle.accounts,
         identity: circle.identity, clock: circle.clock),
       paging: Paging(limit: limit), router: Voices.Router(source: source, destination: Place.blog))

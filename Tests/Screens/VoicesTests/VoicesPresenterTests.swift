@@ -67,6 +67,9 @@ struct VoicesPresenterTests {
     try listener.write("One")
     let presenter = try listener.opened()
     _ = try begin(presenter, 1)
+    // What has not begun yet is not paused.
+    #expect(try presenter.handle(.pause).notices.map(\.english) == ["Buffering: One"])
+    #expect(listener.last?.state == .starting)
     sounds(presenter)
     #expect(try presenter.handle(.pause).notices.map(\.english) == ["Paused: One"])
     #expect(listener.last?.state == .paused)
@@ -191,8 +194,11 @@ struct VoicesPresenterTests {
     #expect(other.states == ["", "Buffering"])
     // The first screen pauses and ends it all the same.
     #expect(presenter.tableState.isActive)
+    #expect(try presenter.handle(.pause).notices.map(\.english) == ["Buffering"])
+    listener.last?.state = .sounding
     #expect(try presenter.handle(.pause).notices.map(\.english) == ["Paused"])
     #expect(other.wake(listener) == ["Paused: One"])
+    #expect(try presenter.handle(.pause).notices.map(\.english) == ["Playing"])
     #expect(try presenter.handle(.stop).notices.map(\.english) == ["Stopped"])
     #expect(other.wake(listener) == [])
     #expect(!presenter.tableState.isActive)

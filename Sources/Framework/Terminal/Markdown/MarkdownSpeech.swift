@@ -3,14 +3,14 @@ package enum MarkdownSpeech {
   /// The most bytes of a text that are read: more than an hour of speech.
   static let longest = 1 << 18
 
-  /// The paragraphs of a text. A row of a table is one, and so is an item of a list. `nil` stands for
-  /// a block of code.
-  package static func paragraphs(of text: String) -> [String?] {
+  /// The paragraphs of a text, each in parts. A row of a table is a paragraph, and so are an item of a
+  /// list and a block of code. `nil` is a part of code.
+  package static func paragraphs(of text: String) -> [[String?]] {
     let bytes = beginning(of: text)
     guard bytes.withUnsafeBufferPointer({ MarkdownCost(of: $0) }).isBearable else {
       // Such a text is no real Markdown. Its lines are read as they are.
       return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .map(String.init)
+        .map { [String($0)] }
     }
     var speech = Speech()
     MarkdownReader(bytes, readsTables: true, readsNotes: true).forEach {
@@ -29,26 +29,41 @@ package enum MarkdownSpeech {
   }
 
   private struct Speech {
-    private(set) var paragraphs: [String?] = []
+    private(set) var paragraphs: [[String?]] = []
+    /// The parts of the paragraph before `words`.
+    private var parts: [String?] = []
     private var words = ""
     /// Whether the source has a line end before the next words.
     private var hasBreak = false
 
     mutating func endParagraph() {
-      if words.unicodeScalars.contains(where: { $0 != " " }) { paragraphs.append(words) }
-      words = ""
+      endWords()
+      if parts.contains(where: { $0?.unicodeScalars.contains { $0 != " " } ?? true }) {
+        paragraphs.append(parts)
+      }
+      parts = []
       hasBreak = false
+    }
+
+    private mutating func endWords() {
+      if !words.isEmpty { parts.append(words) }
+      words = ""
     }
 
     mutating func take(_ piece: MarkdownPiece, isEntering: Bool) {
       switch piece.kind {
-      case .text, .codeSpan: append(piece.literal)
+      case .text: append(piece.literal)
+      case .codeSpan:
+        if hasBreak { words += " " }
+        hasBreak = false
+        endWords()
+        parts.append(nil)
       case .softBreak: hasBreak = true
       case .hardBreak: endParagraph()
       case .code:
         endParagraph()
-        if isEntering { paragraphs.append(nil) }
-      case .cell: if isEntering, !words.isEmpty { words += ", " }
+        if isEntering { paragraphs.append([nil]) }
+      case .cell: if isEntering, !words.isEmpty || !parts.isEmpty { words += ", " }
       case .paragraph, .heading, .item, .task, .row, .head, .quote, .list, .table, .note, .rule:
         endParagraph()
       case .document, .html, .tag, .emphasis, .strong, .struck, .link, .image, .noteMark, .other:
