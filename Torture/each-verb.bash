@@ -18,11 +18,8 @@ each_verb() { # calls of each verb, or "all"; how often; how …
   result+=" $done done, $uncertain uncertain, none by half"
 }
 
-one_verb() { # calls, how often, how …
-  local share=$1 times=$2 how round place number state state_before state_after
-  local -a arguments places
-  local given
-  shift 2
+# Runs a line undisturbed. Keeps the world before and after it, and sets `places` to its calls.
+prepare_verb() {
   world=$work/circle-world
   export COTERIE_STORE=$world/data/store.db
   if [ "$before" = nothing ]; then
@@ -49,7 +46,14 @@ one_verb() { # calls, how often, how …
   # What is not there, or there already, is not tampered with.
   mapfile -t places < <(awk '$3 != -2 && $3 != -17 { print $1, $2, $4 }' "$work/report")
   ((${#places[@]} > 8)) || { problem "$verb: only ${#places[@]} calls"; return 1; }
+}
+
+one_verb() { # calls, how often, how …
+  local share=$1 times=$2 how round place number state state_before state_after given
   local every=1 phase
+  local -a arguments places
+  prepare_verb || return 1
+  shift 2
   for ((round = 0; round < times; round++)); do
     for how; do
       if [ "$share" != all ]; then every=$(((${#places[@]} + share - 1) / share)); fi
@@ -105,6 +109,29 @@ tamper() { # how, number of the call
       { problem "$where: said failed, and is done: $said"; return 1; }
     refused=$((refused + 1))
   fi
+}
+
+# Kills each line that changes what people wrote or who knows whom, so often. Nothing else is tampered
+# with, so that a program without a shell can do it.
+often_killed() { # how often each
+  local entry verb before line input says holds partly state state_before state_after given count=0
+  local -a arguments places
+  while read -r entry; do
+    [ -n "$entry" ] || continue
+    read_verb "$entry"
+    [[ " $verbs_killed_often " == *" ${verb// /+} "* ]] || continue
+    [[ $verb =~ ${verbs_to_try:-.} ]] || continue
+    prepare_verb || return 1
+    printf '%s\n' "${places[@]}" >"$work/places"
+    printf '%s\n' "$given" >"$work/given"
+    cp Torture/invariants.sql "$work"
+    HOME=$world/home-ada "$work/kill-often" "$1" "$world" "$work/before" "$work/after" "$says" \
+      "$work/places" "$work" "$work/tamper" "$coterie" "${arguments[@]}" >"$work/counts" ||
+      { problem "$verb: $(cat "$work/counts")"; return 1; }
+    [ "$1" -lt 1000 ] || echo "    $verb: $(cat "$work/counts")" >&2
+    count=$((count + 1))
+  done <<<"$verbs_that_write"
+  result="$count verbs, each killed $1 times: none was half done"
 }
 
 # Whether somebody can go on in what is left.

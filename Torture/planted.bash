@@ -5,6 +5,7 @@ planted() { # the executable that can make mistakes
   local real=$coterie
   coterie=$1
   caught split 'half done|is disabled and logged in' verb_alone 'user disable' 20 EIO || return 1
+  caught split 'half done|has one side' killed_alone 'user befriend' 200 || return 1
   caught swallowed 'said done, and is not' verb_alone 'blog like' 20 EIO || return 1
   caught unindexed 'not in the index of words' verb_alone 'write' 1 EIO || return 1
   caught unsynced 'answers, .* kept|damaged|not to be read|store is gone' power_cuts 10 200 ||
@@ -28,6 +29,11 @@ verb_alone() { # verb, calls, how
   local verbs_to_try="^$1\$"
   # Without a mistake, so that the world before is sound.
   COTERIE_PLANTED='' new_circle && each_verb "$2" 1 "$3"
+}
+
+killed_alone() { # verb, how often
+  local verbs_to_try="^$1\$"
+  COTERIE_PLANTED='' new_circle && often_killed "$2"
 }
 
 # A busy machine may keep the processes apart, so that one rush shows nothing.
