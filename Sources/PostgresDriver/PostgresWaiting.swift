@@ -76,7 +76,7 @@ extension PostgresConnection {
       }
       return result
     } catch {
-      // What is still on the way belongs to no statement.
+      // An answer that comes later would be taken for that of the next statement.
       if PQpipelineStatus(handle) != PQ_PIPELINE_OFF { isGivenUp = true }
       throw error
     }
