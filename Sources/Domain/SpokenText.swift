@@ -102,6 +102,7 @@ private struct Reader {
   mutating func read(_ paragraph: [String?]) {
     (parts, start, isAfterBlank, isInWord) = ([], "", true, false)
     for text in paragraph {
+      if seconds >= SpokenText.longest { break }
       if let text { read(text) } else { takeCode() }
     }
     endStart()
@@ -137,7 +138,7 @@ private struct Reader {
   private mutating func takeCode() {
     seconds += 0.5
     endStart()
-    if isInWord || parts.last?.isBareCode == true { append(" ") }
+    if !isAfterBlank { append(" ") }
     parts.append(Part(language: nil, text: ""))
     isAfterBlank = false
     isInWord = false
@@ -165,6 +166,7 @@ private struct Reader {
   /// Adds a sign to the part before it.
   private mutating func append(_ scalar: Unicode.Scalar) {
     seconds += 1 / SpokenText.Language.english.pace
+    if ("0"..."9").contains(scalar), parts.last?.isBareCode == true { append(" ") }
     if parts.isEmpty {
       start.unicodeScalars.append(scalar)
     } else {

@@ -38,7 +38,8 @@ struct SpokenTextTests {
       (["Run ", nil, " now, or ", nil, "."], [(.english, "Run code now, or code.")]),
       ([nil, "s and", nil, nil], [(.english, "code s and code code")]),
       (["12: ", nil, ", 3"], [(.english, "12: code, 3")]),
-      (["请运行", nil, "吧"], [(.chinese, "请运行代码吧")]),
+      (["C++", nil, "5 (", nil, ")"], [(.english, "C++ code 5 ( code)")]),
+      (["请运行", nil, "吧"], [(.chinese, "请运行 代码吧")]),
       (["请用 Swift 运行 ", nil], [(.chinese, "请用 "), (.english, "Swift "), (.chinese, "运行 代码")]),
       (["Run ", nil, " 今天天气很好"], [(.english, "Run "), (.chinese, "代码 今天天气很好")]),
     ] as [([String?], [(SpokenText.Language, String)])])
@@ -74,6 +75,9 @@ struct SpokenTextTests {
     let chinese = SpokenText(Array(repeating: [String(repeating: "天", count: 100)], count: 10_000))
     #expect((3_599...3_601).contains(chinese.seconds))
     #expect(SpokenText(Array(repeating: [nil], count: 1_000_000)).paragraphs.count == 1)
+    let codes = SpokenText([Array(repeating: nil, count: 1_000_000)])
+    #expect((3_599...3_601).contains(codes.seconds))
+    #expect(codes.text.utf8.count < 19 * 3_601)
   }
 
   @Test("The time of a number of words is near that of a text of so many words")
