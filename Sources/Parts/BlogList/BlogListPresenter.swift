@@ -102,6 +102,7 @@ extension BlogList {
 
     func notice(_ change: Change) throws -> Turn? {
       let shown: [BlogData]
+      var mayBeNew = change == .elsewhere
       switch change.subject {
       case .person?, .book?: return nil
       case .blog(let id)? where rows.wasRemoved(id):
@@ -109,13 +110,19 @@ extension BlogList {
         guard let now = try interactor.blogs([id]).first else { return nil }
         rows.putBack(now)
         return Turn()
-      case .blog(let id)?: shown = rows[id].map { [$0] } ?? []
+      case .blog? where rows.isLoaded && rows.all.isEmpty:
+        // It may be the first one.
+        try rows.load(from: interactor.page)
+        return rows.all.isEmpty ? nil : Turn()
+      case .blog(let id)?:
+        shown = rows[id].map { [$0] } ?? []
+        mayBeNew = shown.isEmpty
       case .reading?, .identity?, nil: shown = rows.elements
       }
       var news = shown.isEmpty ? [] : try refresh(shown)
       // A change of this process has a reply of its own.
       if case .blog? = change.subject { news = [] }
-      if change == .elsewhere, kind.state == .published {
+      if mayBeNew, kind.state == .published {
         let count = try rows.newcomers { try interactor.newer(than: $0 ?? 0) }
         if count > 0 { news.append(.newPosts(count, below: News.limit)) }
       }

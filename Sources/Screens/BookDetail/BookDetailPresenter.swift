@@ -103,9 +103,12 @@ extension BookDetail {
       let blog = outcome.blog
       // A published blog is finished.
       let staysOpen = staysOpen && blog.state == .draft
+      // The blog is saved, even if the list cannot be read.
+      let news = (try? reviews.notice(.blog(blog.id)))??.notices ?? []
       return Turn(
         page: staysOpen ? nil : View.key(of: blog),
-        notices: [.written(blog)], tips: blog.state == .published ? [.showBlog(blog.id)] : [],
+        notices: [.written(blog)] + news,
+        tips: blog.state == .published ? [.showBlog(blog.id)] : [],
         move: staysOpen ? Router.written(blog.id) : nil,
         changes: outcome.changes + [.book(id)])
     }

@@ -9,7 +9,7 @@ extension BookDetail {
 
     static func readers(of id: BookID) -> Move { .push(.readers(id)) }
 
-    /// The screen of a blog that is being written.
-    static func written(_ id: BlogID) -> Move { .push(.write(id)) }
+    /// The screen of a blog that is being written, in front of the book.
+    static func written(_ id: BlogID) -> Move { .present(.write(id)) }
   }
 }

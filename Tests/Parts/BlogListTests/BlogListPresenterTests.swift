@@ -250,6 +250,20 @@ struct BlogListPresenterTests {
     #expect(try presenter.notice(.elsewhere)?.notices.map(\.chinese) == ["· Coffee: 分享 1"])
   }
 
+  @Test("A first blog fills an empty list, and a further one that was just written is announced")
+  func written() throws {
+    let presenter = presenter()
+    _ = try presenter.appear()
+    #expect(try presenter.notice(.blog(99)) == nil)
+    let tea = try circle.write("Tea", by: 2)
+    #expect(try presenter.notice(.blog(tea))?.notices == [])
+    #expect(cell(1, ofRow: 1, presenter.page) == "Tea")
+    let coffee = try circle.write("Coffee", by: 2)
+    #expect(
+      try presenter.notice(.blog(coffee))?.notices.map(\.english) == ["· 1 new blog: refresh"])
+    #expect(try presenter.notice(.blog(coffee)) == nil)
+  }
+
   @Test("All shown blogs are read at once; of five changes three are told, and the rest is counted")
   func manyChanges() throws {
     for number in 1...5 { try circle.write("Blog \(number)", by: 2) }
