@@ -20,22 +20,29 @@
 static const char guard_name[] = "child-guard";
 
 enum { control = 3, report = 4, grace = 300, patience = 1000, longest_tail = 2048 };
+/* A program may write so much to its standard error at once, in bytes. It is slowed down afterwards, so
+   that it does not keep a processor busy: a piece of eight times the tail each 10 ms. */
+enum { plenty = 1 << 20, rest = 10000 };
 
 static char tail[longest_tail];
-static size_t tail_length;
+static size_t tail_length, taken;
 
 /* Keeps the last bytes that the program wrote to its standard error. Returns 0 at its end. */
 static int take_errors(int errors) {
-  char piece[longest_tail / 2];
+  char piece[8 * longest_tail], *last = piece;
   ssize_t count = read(errors, piece, sizeof piece);
   if (count < 0) return errno == EAGAIN || errno == EINTR;
-  if (tail_length + count > sizeof tail) {
-    size_t kept = sizeof tail - count < tail_length ? sizeof tail - count : tail_length;
-    memmove(tail, tail + tail_length - kept, kept);
-    tail_length = kept;
+  taken += count;
+  if (taken > plenty) usleep(rest);
+  size_t added = count, kept = tail_length;
+  if (added > sizeof tail) {
+    last += added - sizeof tail;
+    added = sizeof tail;
   }
-  memcpy(tail + tail_length, piece, count);
-  tail_length += count;
+  if (kept > sizeof tail - added) kept = sizeof tail - added;
+  memmove(tail, tail + tail_length - kept, kept);
+  memcpy(tail + kept, last, added);
+  tail_length = kept + added;
   return count > 0;
 }
 

@@ -157,6 +157,9 @@ struct BackgroundProgramTests {
     let flood = try run("yes")
     #expect(flood.bytes == Array(String(repeating: "y\n", count: 50).utf8))
     #expect(flood.exceeded == .size)
+    // Errors are no output. Many of them slow the program down, so that it keeps no processor busy.
+    let errors = try run("head -c 200000000 /dev/zero >&2; echo why >&2", seconds: 1)
+    #expect(errors.exceeded == .time)
     let exact = try run("printf 12345", size: 5)
     #expect(exact.exceeded == nil)
     let slow = try run("echo first; sleep 600", seconds: 0.2)
