@@ -71,6 +71,25 @@ struct CatalogueProgramTests {
     }
   }
 
+  @Test("A program has 1 MiB and 200 rows")
+  func size() throws {
+    let many = #"i=0; while [ $i -lt 201 ]; do i=$((i + 1)); echo "{\"title\":\"$i\"}"; done"#
+    #expect(try catalogue(many).find("x").map(\.facts.title) == (1...200).map(String.init))
+    let full = #"printf '{"title":"One"}\n'; head -c "#
+    #expect(try catalogue(full + "1048560 /dev/zero | tr '\\0' ' '").find("x").count == 1)
+    #expect(throws: OutsideCatalogueRefusal.tooMuch(program: name, bytes: 1_048_576)) {
+      try catalogue(full + "1048561 /dev/zero | tr '\\0' ' '").find("x")
+    }
+  }
+
+  @Test("A program has 20 seconds", .long)
+  func time() throws {
+    #expect(throws: OutsideCatalogueRefusal.tooSlow(program: name, seconds: 20)) {
+      try catalogue("sleep 60").find("x")
+    }
+    #expect(try catalogue(#"sleep 18; echo '{"title":"One"}'"#).find("x").count == 1)
+  }
+
   @Test("Output that is no book is refused with its line, and nothing of it is taken")
   func rubbish() throws {
     for (output, line, refusal) in [
