@@ -38,6 +38,14 @@ package enum WritingSubject: Hashable, Sendable {
   /// The book that a new blog is about.
   package var book: BookID? { if case .review(let id, _) = self { id } else { nil } }
 
+  /// Where a text goes whose blog or book is gone.
+  private var withoutSubject: WritingSubject {
+    switch self {
+    case .new(let isPublished), .review(_, let isPublished): .new(isPublished: isPublished)
+    case .blog: .new(isPublished: false)
+    }
+  }
+
   /// The words that save the text from a file, under a title that is not in the file.
   package func command(withFile path: String, titled title: String? = nil) -> [String] {
     switch self {
@@ -67,7 +75,7 @@ package enum WritingSubject: Hashable, Sendable {
     then: @escaping (_ text: Manuscript, _ staysOpen: Bool) throws -> Turn
   ) -> TextRequest {
     TextRequest(
-      for: purpose, fallback: WritingSubject.new(isPublished: false).purpose,
+      for: purpose, fallback: withoutSubject.purpose,
       limit: BlogLimits.longestBody, file: file, title: title, titleQuestion: titleQuestion,
       checkedTitle: BlogRules.title,
       check: check, start: start, then: then)
