@@ -26,6 +26,12 @@ package protocol Identity: AnyObject {
   var hasGivenToken: Bool { get }
   /// Discards the cached account, after it has changed.
   func reload()
+  /// Tells that time has passed: the session may have ended elsewhere, and is looked up once more.
+  func doubt()
+  /// Tells that a line begins that was read ahead. From time to time its session is looked up once more.
+  func beginLine()
+  /// Tells that a write was refused because the session has ended. Throws if that has words of its own.
+  func rightsEnded() throws
 }
 
 // An identity that stores nothing on this machine needs no more.
@@ -36,6 +42,9 @@ extension Identity {
   }
 
   package func isCurrent(_ session: Session) throws -> Bool { false }
+  package func doubt() {}
+  package func beginLine() {}
+  package func rightsEnded() throws {}
   package func hold() {}
   package func release(keeping isKept: Bool) throws {}
 }

@@ -19,10 +19,13 @@ package final class SessionIdentity: Identity {
   /// The token of the file, once it was read in an atomic run.
   private var heldToken: String?
   private var waiting: FileChange?
-  /// The time at which the session was looked up.
-  private var knownSince: Int64 = 0
-  /// After an hour the session is looked up again: it may have expired at an open prompt.
-  private static let trusted: Int64 = 3_600
+  /// The moment at which the session was looked up.
+  private var knownSince = Instant(nanoseconds: 0)
+  /// Whether the session may have ended elsewhere since it was looked up.
+  private var isDoubted = false
+  /// The seconds for which lines that are read ahead trust a look. Their reads share a transaction for
+  /// as long.
+  private static let trusted = 0.02
 
   private enum FileChange {
     case write(token: String)
@@ -33,7 +36,7 @@ package final class SessionIdentity: Identity {
   private enum Known {
     case nothing
     case guest
-    case person(Person)
+    case person(Person, tokenHash: [UInt8])
   }
 
   /// `token` comes from the environment and takes precedence over the one in the file.
@@ -49,25 +52,42 @@ package final class SessionIdentity: Identity {
   }
 
   package func me() throws -> Person? {
+    var hash: [UInt8]?
     switch known {
     case .guest: return nil
-    case .person(let person):
-      if clock.wallSeconds - knownSince <= SessionIdentity.trusted { return person }
+    case .person(let person, let tokenHash):
+      if !isDoubted { return person }
+      // The file may hold the token of another account by now. This run goes on with its own.
+      hash = tokenHash
     case .nothing: break
     }
-    knownSince = clock.wallSeconds
     // Without a token the store is not opened, so that a guest's command is quick.
-    guard let token = try token(),
-      let person = try gateway.person(
-        tokenHash: keeper().hash(ofToken: token), now: clock.wallSeconds)
-    else {
+    hash = try hash ?? token().map { keeper().hash(ofToken: $0) }
+    let person = try hash.flatMap { try gateway.person(tokenHash: $0, now: clock.wallSeconds) }
+    (isDoubted, knownSince) = (false, clock.now)
+    guard let hash, let person else {
       // A mistyped token must not make its owner a guest.
-      if hasGivenToken { throw IdentityFailure.tokenNotValid }
+      if hasGivenToken {
+        known = .nothing
+        throw IdentityFailure.tokenNotValid
+      }
       known = .guest
       return nil
     }
-    known = .person(person)
+    known = .person(person, tokenHash: hash)
     return person
+  }
+
+  package func doubt() { isDoubted = true }
+
+  package func beginLine() {
+    guard case .person = known, !isDoubted else { return }
+    isDoubted = clock.now.seconds(since: knownSince) > SessionIdentity.trusted
+  }
+
+  package func rightsEnded() throws {
+    doubt()
+    if hasGivenToken { throw IdentityFailure.tokenNotValid }
   }
 
   package var hasGivenToken: Bool { givenToken != nil }

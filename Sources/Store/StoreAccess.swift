@@ -12,6 +12,8 @@ package final class StoreAccess {
   private var loss: (any Error)?
   /// The session of this process. Writes of its account are refused once it has ended.
   var session: OpenSession?
+  /// Called when a write of this session is refused. It may throw the refusal in words of its own.
+  package var rightsEnded: () throws -> Void = {}
   /// Watches the calls of the gateways.
   package var observer: (any GatewayObserver)?
   /// The mark of the last transaction that changed something.
@@ -67,6 +69,9 @@ package final class StoreAccess {
         result = made
         return made
       }
+    } catch RightsRefusal.ended where session != nil {
+      try rightsEnded()
+      throw RightsRefusal.ended
     } catch StoreFailure.uncertain(let path, let detail) {
       try settle(StoreFailure.uncertain(path: path, detail: detail), in: database)
       guard let result else { throw StoreFailure.uncertain(path: path, detail: detail) }

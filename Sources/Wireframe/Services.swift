@@ -96,6 +96,7 @@ package final class Services {
     identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
+    access.rightsEnded = { [weak identity] in try identity?.rightsEnded() }
   }
 
   /// The services of a program over the store at a place.

@@ -98,8 +98,14 @@ package final class Wireframe: Application {
   package func hasNews() -> Bool { services.access.hasChanged() }
   package var awaited: [Int32] { services.awaited }
   package func forget() { services.forget() }
-  package func readAhead() { services.access.readAhead() }
-  package func rest() { services.access.rest() }
+  package func readAhead() {
+    services.access.readAhead()
+    services.identity.beginLine()
+  }
+  package func rest() {
+    services.access.rest()
+    services.identity.doubt()
+  }
   package func hold() {
     services.access.hold()
     services.identity.hold()

@@ -35,4 +35,99 @@ struct RightsTests {
           + (SELECT count(*) FROM restriction) || ''
         """) == "0")
   }
+
+  private static let reads = ["whoami", "drafts", "feed", "sessions", "account show"]
+
+  @Test(
+    "The next line of an open run reads nothing more after its session ended elsewhere",
+    arguments: ["disable", "logout", "replaced"])
+  func readsEnd(_ ending: String) throws {
+    let (ada, bob) = try Home.ofAdaAndBob()
+    let runs = try Self.reads.map { ($0, try open(in: bob)) }
+    switch ending {
+    case "disable": #expect(try ada.run("user", "disable", "bob").status == 0)
+    case "logout": #expect(try bob.run("logout").status == 0)
+    default:
+      // The file of the session holds the token of another account now.
+      #expect(try bob.run("logout").status == 0)
+      #expect(try bob.run("login", "ada", input: .text("secret ada\n")).status == 0)
+    }
+    for (line, run) in runs {
+      run.send(line + "\n")
+      let result = try run.finish()
+      #expect(result.text == "bob\n", "\(line)")
+      #expect(result.complaints.hasPrefix("-:2: you are not logged in; log in first"), "\(line)")
+      #expect(result.status == 4, "\(line)")
+    }
+  }
+
+  @Test(
+    "The next line of an open run with a token that was ended says so",
+    arguments: reads + ["blog 1", "blog like 1"])
+  func tokenEnds(_ line: String) throws {
+    let (ada, bob) = try Home.ofAdaAndBob()
+    try ada.publish("Tea")
+    let token = String(try bob.run("account", "token", "ci").text.dropLast())
+    let run = try open(in: bob, token: token)
+    let number = try #require(
+      bob.run("sessions", "--json=number,name").text.split(separator: "}").first {
+        $0.contains(#""ci""#)
+      }
+    ).filter(\.isNumber)
+    #expect(try bob.run("logout", "--session", number).status == 0)
+    run.send(line + "\n")
+    let result = try run.finish()
+    #expect(result.text == "bob\n")
+    #expect(
+      result.complaints.hasPrefix("-:2: the token in COTERIE_TOKEN is not valid, or not any more"))
+    #expect(result.status == 4)
+  }
+
+  @Test("A prompt that was open reads nothing more either")
+  func promptEnds() throws {
+    let home = try Home.ofAda()
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Greeting › ")
+    #expect(try home.run("logout").status == 0)
+    try terminal.send("whoami\r")
+    try terminal.wait(for: "you are not logged in")
+  }
+
+  @Test(
+    "The next line of an open run on a server reads nothing more after its session ended",
+    .enabled(if: TestServer.address != nil, "there is no server"))
+  func endsOnServer() throws {
+    let options = ["--store", try TestServer.freshAddress().text]
+    let home = try Home()
+    func run(_ words: String..., input: String = "") throws -> Program.Result {
+      try Program.run(
+        words: (options + words).map { Array($0.utf8) }, input: .text(input), home: home)
+    }
+    try #require(run("init").status == 0)
+    try #require(run("register", "bob", "--password-stdin", input: "secret bob\n").status == 0)
+    let token = String(try run("account", "token", "ci").text.dropLast())
+    let open = try open(in: home, with: options)
+    let tokenOpen = try self.open(in: home, with: options, token: token)
+    #expect(try run("logout", "--everywhere").status == 0)
+    for (run, words) in [
+      (open, "you are not logged in"), (tokenOpen, "the token in COTERIE_TOKEN"),
+    ] {
+      run.send("drafts\n")
+      let result = try run.finish()
+      #expect(result.complaints.hasPrefix("-:2: " + words))
+      #expect(result.status == 4)
+    }
+  }
+
+  /// A run that has read its first line, and waits for the next one.
+  private func open(
+    in home: Home, with options: [String] = [], token: String? = nil
+  ) throws -> Program {
+    let run = try Program(
+      words: options.map { Array($0.utf8) }, input: .later, home: home,
+      environment: token.map { ["COTERIE_TOKEN": $0] } ?? [:])
+    run.send("whoami\n")
+    try run.wait(for: "bob")
+    return run
+  }
 }

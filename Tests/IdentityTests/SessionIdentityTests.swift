@@ -277,9 +277,42 @@ struct SessionIdentityTests {
     try identity.logIn(as: ada)
     for _ in 1...10 {
       clock.wallSeconds += 86_400
+      identity.doubt()
       #expect(try identity.me()?.id == ada)
     }
     clock.wallSeconds += 7 * 86_400
+    identity.doubt()
+    #expect(try identity.me() == nil)
+  }
+
+  @Test("Lines that are read ahead look the session up once for all that come soon")
+  func lines() throws {
+    let identity = identity()
+    try identity.logIn(as: ada)
+    _ = try identity.me()
+    let before = store.database.statementCount
+    for _ in 1...100 {
+      identity.beginLine()
+      _ = try identity.me()
+    }
+    #expect(store.database.statementCount == before)
+    clock.pause(seconds: 0.03)
+    identity.beginLine()
+    #expect(try identity.me()?.id == ada)
+    #expect(store.database.statementCount > before)
+  }
+
+  @Test("An open run keeps its account, and becomes a guest when that session ended")
+  func otherAccount() throws {
+    let identity = identity()
+    try identity.logIn(as: ada)
+    _ = try identity.me()
+    let bob = try store.register("bob")
+    try self.identity().logIn(as: bob)
+    identity.doubt()
+    #expect(try identity.me()?.id == ada)
+    try store.sessions.endAll(of: ada)
+    identity.doubt()
     #expect(try identity.me() == nil)
   }
 
