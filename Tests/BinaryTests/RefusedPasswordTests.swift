@@ -19,7 +19,7 @@ struct RefusedPasswordTests {
     ("login --token-name '' ada", 1), ("login 'ada", 1), ("login ada --no-such-option", 1),
     ("register bob", 1), ("register bob extra", 1), ("login register bob", 1),
     ("passwd", 2), ("passwd one two", 2), ("account passwd", 2), ("account delete", 2),
-    ("password", 1),
+    ("passwd marzipan", 2), ("passwd ada", 2), ("account passwd ada", 2), ("password", 1),
     ("system tie more", 1), ("try login ada", 1), ("--lang zh login ada", 1),
   ]
 
@@ -57,6 +57,22 @@ struct RefusedPasswordTests {
       let run = try run(["--keep-going"], script: "\(line)\necho next\n")
       #expect(run.text == "next\n", "\(line)")
     }
+  }
+
+  @Test("A password that passwd NAME resets takes no line, for it is made and printed")
+  func resets() throws {
+    try home.run("logout")
+    try home.run("register", "bob", "--password-stdin", input: .text("secret bob\n"))
+    let refused = try run(
+      ["--keep-going"],
+      script: "passwd ada\n\(Self.password)\n\(Self.password)\necho next\n")
+    #expect(!refused.complaints.contains("marzipan"))
+    #expect(refused.text == "next\n")
+    try home.run("logout")
+    try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n"))
+    let done = try run([], script: "passwd bob\necho next\n")
+    #expect(done.text.hasSuffix("\nnext\n"))
+    #expect(done.status == 0)
   }
 
   @Test("With -c the password behind a refused line is neither run nor shown")

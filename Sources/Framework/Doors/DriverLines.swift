@@ -33,7 +33,7 @@ extension Driver {
     }
     defer { isTrying = check.isTrying }
     let file = try check.read(words)
-    if let command = check.passwordCommand(in: words) { takePasswords(of: command) }
+    if let command = check.passwordCommand(in: words) { takePasswords(lines: command.lines) }
     if let file { try source(file) }
   }
 

@@ -66,13 +66,13 @@ extension Driver {
     else { return }
     console.settings = console.settings.guessingPasswords(from: words)
     hasOwnSettings = true
-    takePasswords(of: command)
+    takePasswords(lines: command.linesOfRefused)
   }
 
   /// Takes the lines that a command takes for its passwords, without those that it has taken. It takes
   /// them with `--no-input`, too: they were meant as passwords.
-  func takePasswords(of command: Vocabulary.PasswordCommand) {
-    for _ in 0..<max(0, command.lines - answersTaken) {
+  func takePasswords(lines: Int) {
+    for _ in 0..<max(0, lines - answersTaken) {
       if let source = try? namedSource(), !source.isTerminal {
         _ = try? source.secret(self)
       } else if let source = sources.last {

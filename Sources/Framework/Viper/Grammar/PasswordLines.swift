@@ -4,6 +4,9 @@ extension Vocabulary {
   package struct PasswordCommand: Sendable {
     /// The number of lines that its passwords always take.
     package let lines: Int
+    /// The number of lines that it takes if it is refused. An argument may then be a password that
+    /// should have had a line of its own.
+    package let linesOfRefused: Int
     /// Whether it has an argument that may be a password, though the line is valid.
     package let hidesArguments: Bool
   }
@@ -27,8 +30,10 @@ extension Vocabulary {
     }
     guard let spec = command(first, before: &rest, verbs), let lines = spec.passwordLines
     else { return nil }
+    let asked = lines(Array(rest))
     return PasswordCommand(
-      lines: lines(Array(rest)), hidesArguments: spec.hidesArguments && !rest.isEmpty)
+      lines: asked, linesOfRefused: max(asked, lines([])),
+      hidesArguments: spec.hidesArguments && !rest.isEmpty)
   }
 
   /// The command that begins with a word. Takes the next word if it belongs to the command.
