@@ -15,7 +15,7 @@ extension StoreFailure: ComplaintConvertible {
     case .damaged(let path, let detail):
       Complaint(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
     case .readOnly(let path): Complaint(.unusable, .storeReadOnly(path), hint: .doctorHint)
-    case .full(let path): Complaint(.unusable, .storeFull(path))
+    case .full(let path): Complaint(.unusable, .diskFull(path))
     case .notAFile(let path, let command):
       Complaint(.unusable, .notAPlainFile(path), hint: .moveAside(command))
     case .notPrivate(let refusal): refusal.complaint

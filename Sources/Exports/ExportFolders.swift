@@ -150,7 +150,7 @@ private final class Folder: ExportFolder {
     let error = SystemError.last
     let path = path + "/" + name
     return switch error.number {
-    case ENOSPC, EDQUOT, EFBIG: StoreFailure.full(path: path)
+    case _ where error.isOfFullDisk: StoreFailure.full(path: path)
     case EEXIST: ExportRefusal.exists(path: path)
     default: ExportRefusal.failed(path: path, reason: error.text)
     }

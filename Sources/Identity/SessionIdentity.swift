@@ -140,6 +140,7 @@ package final class SessionIdentity: Identity {
     do {
       try change(.remove)
     } catch FileRefusal.failed where token != nil {
+    } catch FileRefusal.full where token != nil {
       // The session has ended in the store. The token that remains is that of no session.
     }
   }

@@ -169,7 +169,7 @@ package struct CopyFile {
 
   private func failure(_ error: SystemError) -> any Error {
     switch error.number {
-    case ENOSPC, EDQUOT, EFBIG: StoreFailure.full(path: path)
+    case _ where error.isOfFullDisk: StoreFailure.full(path: path)
     case EEXIST: MaintenanceRefusal.copyExists(path: path)
     case EISDIR: MaintenanceRefusal.copyIsFolder(path: path)
     case ENOENT, ENOTDIR: MaintenanceRefusal.noFolder(path: StoreFile.folder(of: path))

@@ -199,11 +199,6 @@ package final class SQLiteDatabase: Database {
 
   var path: String { if case .file(let path) = place { path } else { ":memory:" } }
 
-  /// Whether an error of the system means that a file cannot grow.
-  private static func isFull(_ number: Int32) -> Bool {
-    number == ENOSPC || number == EDQUOT || number == EFBIG
-  }
-
   func failure(_ result: Int32) -> StoreFailure {
     // SQLite keeps no number of the system for an error of a commit.
     let number = result == coterie_sqlite_failed_write() ? errno : sqlite3_system_errno(handle)
@@ -213,7 +208,7 @@ package final class SQLiteDatabase: Database {
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_ERROR where isEmptied: emptied
     case SQLITE_FULL: .full(path: path)
-    case SQLITE_IOERR where SQLiteDatabase.isFull(number): .full(path: path)
+    case SQLITE_IOERR where SystemError(number).isOfFullDisk: .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path, detail: detail)
     case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)

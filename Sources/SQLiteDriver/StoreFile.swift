@@ -143,6 +143,8 @@ package struct StoreFile: Sendable {
       try body()
     } catch FileRefusal.failed(let path, let reason) {
       throw StoreFailure.unusable(path: path, detail: reason)
+    } catch FileRefusal.full(let path) {
+      throw StoreFailure.full(path: path)
     } catch let refusal as FileRefusal {
       throw StoreFailure.notPrivate(refusal)
     }

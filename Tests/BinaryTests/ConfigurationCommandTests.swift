@@ -40,6 +40,20 @@ struct ConfigurationCommandTests {
     #expect(lstat("\(home.path)/\(Self.file)", &about) == 0 && about.st_mode & S_IFMT == S_IFLNK)
   }
 
+  @Test("A full disk is named as one, and the file stays as it was")
+  func fullDisk() throws {
+    try home.write("lang = en\n", to: Self.file)
+    for line in [["set", "limit", "7"], ["set", "lang", "zh"]] {
+      let run = try Program.run(
+        words: (["config"] + line).map { Array($0.utf8) }, input: .text(""), home: home,
+        limit: "-f 0")
+      #expect(
+        run.complaints == "coterie: no space left on the disk: \(home.path)/\(Self.file)\n")
+      #expect(run.status == 6)
+      #expect(try text() == "lang = en\n")
+    }
+  }
+
   @Test(
     "A wrong line is refused with status 2, and the file stays as it was",
     arguments: [

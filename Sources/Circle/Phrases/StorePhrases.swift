@@ -51,9 +51,6 @@ extension Phrase {
   package static func storeReadOnly(_ path: String) -> Phrase {
     Phrase("cannot write to \(path)", "无法写入 \(path)")
   }
-  package static func storeFull(_ path: String) -> Phrase {
-    Phrase("no space left on the disk: \(path)", "磁盘空间不足: \(path)")
-  }
   package static func storeUncertain(_ path: String, _ detail: String) -> Phrase {
     Phrase(
       "\(path) failed at the end of the change, which may have been saved or not: \(detail)",

@@ -101,6 +101,9 @@ package struct SystemError: Error, Equatable {
   /// Whether the file does not exist.
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
+  /// Whether a file could not grow: the disk is full, or a quota or a limit of the process is reached.
+  package var isOfFullDisk: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
+
   /// Whether a signal interrupted the call.
   package var isInterruption: Bool { number == EINTR }
 

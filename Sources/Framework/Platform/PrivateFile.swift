@@ -146,7 +146,8 @@ package enum PrivateFile {
   }
 
   private static func failure(_ path: String) -> FileRefusal {
-    .failed(path: path, reason: SystemError.last.text)
+    let error = SystemError.last
+    return error.isOfFullDisk ? .full(path: path) : .failed(path: path, reason: error.text)
   }
 
   /// The last bytes of a file, at most `limit`.

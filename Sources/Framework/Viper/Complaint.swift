@@ -97,6 +97,7 @@ extension FileRefusal: ComplaintConvertible {
   package var complaint: Complaint {
     switch self {
     case .failed(let path, let reason): Complaint(.unusable, .fileFailed(path, reason))
+    case .full(let path): Complaint(.unusable, .diskFull(path))
     case .notAFile(let path): Complaint(.unusable, .notAPlainFile(path))
     case .notMine(let path, let owner, let command):
       Complaint(.unusable, .notMyFile(path, owner, command))

@@ -84,6 +84,9 @@ extension Phrase {
     let reason = Phrase(reason: reason)
     return Phrase("\(path): \(reason.english)", "\(path): \(reason.chinese)")
   }
+  package static func diskFull(_ path: String) -> Phrase {
+    Phrase("no space left on the disk: \(path)", "磁盘空间不足: \(path)")
+  }
   package static func badSetting(_ place: String, _ problem: Phrase) -> Phrase {
     Phrase("\(place): \(problem.english)", "\(place): \(problem.chinese)")
   }

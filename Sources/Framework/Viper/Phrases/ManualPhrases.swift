@@ -27,8 +27,9 @@ extension Phrase {
       "With --json, a command prints one document on one line. --json=FIELDS prints only these keys of an object, or of each object of an array.",
       "使用 --json 时, 每条命令输出一行 JSON. --json=FIELDS 只输出对象 (或数组中每个对象) 的这些键."),
     Phrase(
-      "All keys are always present, in the order of this page. An unknown value is null. A command that has nothing to tell prints null. quit prints nothing, and the lines of source and try print their own documents.",
-      "所有键总是存在, 顺序与本页相同. 未知的值为 null. 没有内容可输出的命令输出 null. quit 不输出内容, source 和 try 的各行输出各自的内容."),
+      "All keys are always present, in the order of this page. An unknown value is null. A command that has nothing to tell prints null. quit prints nothing, tour refuses --json, and the lines of source, try and trace print their own documents.",
+      "所有键总是存在, 顺序与本页相同. 未知的值为 null. 没有内容可输出的命令输出 null. quit 不输出内容, tour 不接受 --json, source, try 和 trace 的各行输出各自的内容."
+    ),
     Phrase(
       "The documents stand in help --json, too, with the arguments and options of each command.",
       "help --json 也列出这些内容, 以及每条命令的参数和选项."),
