@@ -178,7 +178,8 @@ extension BlogDetail {
 
     /// Loads the blog again after a change elsewhere, and announces the difference in one line.
     func notice(_ change: Change) throws -> Turn? {
-      guard let shown = text, change.concerns(blog: id) else { return nil }
+      // Most changes are about other blogs, and then the text is not copied.
+      guard change.concerns(blog: id), let shown = text else { return nil }
       let now = try interactor.find(id)
       text = now
       if now?.blog.revision != shown.blog.revision { revisions = nil }

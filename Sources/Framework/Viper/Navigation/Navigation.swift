@@ -218,7 +218,15 @@ package final class Navigation {
     }
   }
 
-  var screens: [any Screen] { stacks.flatMap { $0.entries.map(\.screen) } }
+  var screens: [any Screen] {
+    var screens: [any Screen] = []
+    for stack in stacks {
+      screens.reserveCapacity(screens.count + stack.entries.count)
+      // A whole entry has more to copy than its screen.
+      for index in stack.entries.indices { screens.append(stack.entries[index].screen) }
+    }
+    return screens
+  }
 
   // No code above removes the last entry of a stack or the last stack.
   var topEntry: Entry {

@@ -50,23 +50,26 @@ extension Navigation {
   }
 
   private func spread(_ changes: [Change], except origin: (any Screen)?) -> [Turn] {
-    changes.flatMap { change in
+    var turns: [Turn] = []
+    for change in changes {
       var told: [(screen: any Screen, tookIt: Bool)] = []
-      var turns: [Turn] = []
+      var isTaken = false
+      // A script may have many screens open, and most of them show something else.
       for screen in screens where screen !== origin {
-        told.append((screen, false))
-        turns += answer(of: screen) {
-          let turn = try trace.tell(screen, "hears that \(change) changed") {
-            try screen.notice(change)
-          }
-          told[told.count - 1].tookIt = turn != nil
-          return turn
-        }
+        let turn = try? trace.isOn ? tell(screen, of: change) : screen.notice(change)
+        if trace.isOn { told.append((screen, turn != nil)) }
+        guard let turn else { continue }
+        isTaken = true
+        if screen === top { turns.append(turn) }
       }
       trace.changed(change, told)
-      if told.contains(where: \.tookIt) { updateWakeTimes() }
-      return turns
+      if isTaken { updateWakeTimes() }
     }
+    return turns
+  }
+
+  private func tell(_ screen: any Screen, of change: Change) throws -> Turn? {
+    try trace.tell(screen, "hears that \(change) changed") { try screen.notice(change) }
   }
 
   /// The turn of a screen, if it is on top. A failure is only traced, because no command asked for the turn.
