@@ -48,6 +48,12 @@ extension BlogList {
       kind.refusal.map { Complaint(.refused, $0(blog.title)) } ?? .blogIs(state)
     }
 
+    /// Whether the viewer wrote a blog.
+    func isOwn(_ id: BlogID) throws -> Bool {
+      guard let me = try viewer() else { return false }
+      return try blogs([id]).first?.authorID == me
+    }
+
     /// The number of blogs that were published after a place in the list, at most `News.limit`.
     func newer(than order: Int64) throws -> Int {
       try blogs.newer(

@@ -116,7 +116,7 @@ extension BlogList {
         return rows.all.isEmpty ? nil : Turn()
       case .blog(let id)?:
         shown = rows[id].map { [$0] } ?? []
-        mayBeNew = shown.isEmpty
+        mayBeNew = try rows.isLoaded && shown.isEmpty && interactor.isOwn(id)
       case .reading?, .identity?, nil: shown = rows.elements
       }
       var news = shown.isEmpty ? [] : try refresh(shown)

@@ -258,6 +258,10 @@ struct BlogListPresenterTests {
     let tea = try circle.write("Tea", by: 2)
     #expect(try presenter.notice(.blog(tea))?.notices == [])
     #expect(cell(1, ofRow: 1, presenter.page) == "Tea")
+    // Blogs of others are announced as changes from elsewhere.
+    #expect(try presenter.notice(.blog(circle.write("Milk", by: 2))) == nil)
+    _ = try presenter.refresh()
+    try circle.identity.logIn(as: 2)
     let coffee = try circle.write("Coffee", by: 2)
     #expect(
       try presenter.notice(.blog(coffee))?.notices.map(\.english) == ["· 1 new blog: refresh"])
