@@ -19,13 +19,20 @@ package final class SessionIdentity: Identity {
   /// The token of the file, once it was read in an atomic run.
   private var heldToken: String?
   private var waiting: FileChange?
-  /// The moment at which the session was looked up.
-  private var knownSince = Instant(nanoseconds: 0)
-  /// Whether the session may have ended elsewhere since it was looked up.
+  /// Whether another process may have ended the session since the last call. Without a change of the store
+  /// nobody has.
+  package var mayHaveEnded: () -> Bool = { true }
+  /// The moment of the last look at the store.
+  private var looked = Instant(nanoseconds: 0)
+  /// The time at which the session was looked up.
+  private var knownSince: Int64 = 0
+  /// Whether the session may have ended elsewhere since the last look.
   private var isDoubted = false
   /// The seconds for which lines that are read ahead trust a look. Their reads share a transaction for
   /// as long.
   private static let trusted = 0.02
+  /// After an hour the session is looked up again: it may have expired at an open prompt.
+  private static let trustedWithoutChange: Int64 = 3_600
 
   private enum FileChange {
     case write(token: String)
@@ -56,7 +63,7 @@ package final class SessionIdentity: Identity {
     switch known {
     case .guest: return nil
     case .person(let person, let tokenHash):
-      if !isDoubted { return person }
+      if !isLookDue() { return person }
       // The file may hold the token of another account by now. This run goes on with its own.
       hash = tokenHash
     case .nothing: break
@@ -64,7 +71,7 @@ package final class SessionIdentity: Identity {
     // Without a token the store is not opened, so that a guest's command is quick.
     hash = try hash ?? token().map { keeper().hash(ofToken: $0) }
     let person = try hash.flatMap { try gateway.person(tokenHash: $0, now: clock.wallSeconds) }
-    (isDoubted, knownSince) = (false, clock.now)
+    knownSince = clock.wallSeconds
     guard let hash, let person else {
       // A mistyped token must not make its owner a guest.
       if hasGivenToken {
@@ -78,11 +85,19 @@ package final class SessionIdentity: Identity {
     return person
   }
 
+  /// Whether the session has to be looked up again.
+  private func isLookDue() -> Bool {
+    let isOld = clock.wallSeconds - knownSince > SessionIdentity.trustedWithoutChange
+    guard isDoubted || isOld else { return false }
+    (isDoubted, looked) = (false, clock.now)
+    return mayHaveEnded() || isOld
+  }
+
   package func doubt() { isDoubted = true }
 
   package func beginLine() {
     guard case .person = known, !isDoubted else { return }
-    isDoubted = clock.now.seconds(since: knownSince) > SessionIdentity.trusted
+    isDoubted = clock.now.seconds(since: looked) > SessionIdentity.trusted
   }
 
   package func rightsEnded() throws {

@@ -7,6 +7,8 @@ package final class StoreAccess {
   private(set) var isHeld = false
   private var readsAhead = false
   private var seenVersion: Int64?
+  /// The version at which the session is known to be open.
+  private var trustedVersion: Int64?
   /// Whether the last look at the store failed.
   private var isLost = false
   private var loss: (any Error)?
@@ -125,7 +127,9 @@ package final class StoreAccess {
   /// This runs in the transaction of that read: a transaction of its own would lock the file once
   /// more.
   private func noteVersion(of database: any Database) {
-    if seenVersion == nil { seenVersion = try? database.version() }
+    guard seenVersion == nil else { return }
+    seenVersion = try? database.version()
+    trustedVersion = seenVersion
   }
 
   // MARK: Reading ahead
@@ -188,6 +192,13 @@ package final class StoreAccess {
       loss = error
       return true
     }
+  }
+
+  /// Whether another process may have ended the session since the last call.
+  package func mayHaveEndedSession() -> Bool {
+    guard let version = try? database?.version() else { return true }
+    defer { trustedVersion = version }
+    return version != trustedVersion
   }
 
   /// The error of a store that cannot be read any more, once.

@@ -93,10 +93,12 @@ package final class Services {
     self.exports = ObservedExports(exports, by: trace)
     self.catalogueFiles = ObservedCatalogueFiles(catalogueFiles, by: trace)
     self.outsideCatalogue = ObservedOutsideCatalogue(outsideCatalogue, by: trace)
-    identity = SessionIdentity(
+    let identity = SessionIdentity(
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
+    identity.mayHaveEnded = { access.mayHaveEndedSession() }
     access.rightsEnded = { [weak identity] in try identity?.rightsEnded() }
+    self.identity = identity
   }
 
   /// The services of a program over the store at a place.

@@ -302,6 +302,28 @@ struct SessionIdentityTests {
     #expect(store.database.statementCount > before)
   }
 
+  @Test("While the store has not changed, a session is looked up again only after an hour")
+  func unchanged() throws {
+    let identity = identity()
+    try identity.logIn(as: ada)
+    _ = try identity.me()
+    var hasChanged = false
+    identity.mayHaveEnded = { hasChanged }
+    func looks() throws -> Bool {
+      let before = store.database.statementCount
+      identity.doubt()
+      #expect(try identity.me()?.id == ada)
+      return store.database.statementCount > before
+    }
+    #expect(try !looks())
+    hasChanged = true
+    #expect(try looks())
+    hasChanged = false
+    #expect(try !looks())
+    clock.wallSeconds += 3_601
+    #expect(try looks())
+  }
+
   @Test("An open run keeps its account, and becomes a guest when that session ended")
   func otherAccount() throws {
     let identity = identity()
