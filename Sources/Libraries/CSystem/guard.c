@@ -11,6 +11,7 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* A program beside this process runs below a guard, a second process of this executable. The guard
@@ -20,8 +21,8 @@
 static const char guard_name[] = "child-guard";
 
 enum { control = 3, report = 4, grace = 300, patience = 1000, longest_tail = 2048 };
-/* A program may write so much to its standard error at once, in bytes. It is slowed down afterwards, so
-   that it does not keep a processor busy: a piece of eight times the tail each 10 ms. */
+/* A program may write so many bytes to its standard error. It is slowed down afterwards, so that it does
+   not keep a processor busy: a piece of eight times the tail each 10 ms. */
 enum { plenty = 1 << 20, rest = 10000 };
 
 static char tail[longest_tail];
@@ -67,8 +68,16 @@ static void become(char **words, int errors, int failure, pid_t parent) {
   _exit(127);
 }
 
+/* Milliseconds of a clock that nobody sets. */
+static long long now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
+}
+
 static void guard(char **words) {
-  int errors[2], failure[2], number = 0, status = 0, wait = -1, isKilled = 0;
+  int errors[2], failure[2], number = 0, status = 0, isKilled = 0;
+  long long deadline = 0;
   pid_t self = getpid(), child;
   fcntl(control, F_SETFD, FD_CLOEXEC);
   fcntl(report, F_SETFD, FD_CLOEXEC);
@@ -87,15 +96,17 @@ static void guard(char **words) {
     {control, POLLIN, 0}, {(int)syscall(SYS_pidfd_open, child, 0), POLLIN, 0},
     {errors[0], POLLIN, 0}, {failure[0], POLLIN, 0}};
   for (;;) {
-    int count = poll(wanted, 4, wait);
+    /* A program that floods its standard error is never quiet, so the time is looked at each time. */
+    long long left = deadline - now();
+    int count = poll(wanted, 4, deadline == 0 ? -1 : left > 0 ? (int)left : 0);
     if (count < 0 && errno == EINTR) continue;
-    if (count == 0 && isKilled) _exit(0);
-    if (count == 0) {
+    if (deadline && deadline <= now() && !wanted[1].revents) {
+      if (isKilled) _exit(0);
       kill(-child, SIGKILL);
       isKilled = 1;
-      wait = patience;
-      continue;
+      deadline = now() + patience;
     }
+    if (count == 0) continue;
     if (wanted[3].revents) {
       if (read(failure[0], &number, sizeof number) != (ssize_t)sizeof number) {
         number = 0;
@@ -114,7 +125,7 @@ static void guard(char **words) {
         kill(-child, SIGTERM);
         kill(-child, SIGCONT);
         wanted[0].fd = -1;
-        wait = grace;
+        deadline = now() + grace;
       }
     }
   }

@@ -104,6 +104,7 @@ struct BackgroundProgramTests {
     arguments: [
       "sleep 600", "sleep 600 & sleep 600", "trap '' TERM HUP; sleep 600; sleep 600",
       "trap '' TERM; (trap '' TERM; sleep 600; :) & wait; sleep 600",
+      "trap '' TERM HUP; while :; do head -c 100000000 /dev/zero >&2; done",
     ], [false, true])
   func stops(script: String, isPaused: Bool) throws {
     let program = try start(script)
