@@ -32,8 +32,9 @@ extension BlogData {
   /// Whether the rules refuse a verb on the blog to an account.
   package func refuses(_ verb: String, as me: AccountID?) -> Bool {
     switch verb {
-    case "like": return isLiked == true
-    case "unlike": return isLiked == false
+    case "like": return isLiked == true || state != .published
+    case "unlike": return isLiked == false || state != .published
+    case "share": return state != .published
     case "edit": return authorID != me || state == .binned
     case "revisions": return authorID != me
     case "publish": return refuses(.publish, as: me)

@@ -16,8 +16,10 @@ package protocol AccountGateway: AnyObject {
   func setDisabled(_ isDisabled: Bool, of id: AccountID, by founder: AccountID) throws
   /// Whether there is any account.
   func hasAccounts() throws -> Bool
-  /// Ties an account to a user of the operating system; `nil` unties it.
-  func tie(_ id: AccountID, toSystemUser number: Int64?) throws
+  /// Ties an account to a user of the operating system; `nil` unties it. Returns whether that changed
+  /// anything.
+  @discardableResult
+  func tie(_ id: AccountID, toSystemUser number: Int64?) throws -> Bool
   /// The account that is tied to a user of the operating system.
   func account(systemUser number: Int64) throws -> AccountID?
   /// The account of that name.

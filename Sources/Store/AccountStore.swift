@@ -88,7 +88,8 @@ package final class AccountStore: AccountGateway {
   }
 
   // `system_user` is a word of PostgreSQL, so it is quoted.
-  package func tie(_ id: AccountID, toSystemUser number: Int64?) throws {
+  @discardableResult
+  package func tie(_ id: AccountID, toSystemUser number: Int64?) throws -> Bool {
     try access.write(as: .account(id)) { database in
       if let number {
         // A user of the system is tied to one account at most: the latest one.
@@ -97,11 +98,12 @@ package final class AccountStore: AccountGateway {
           UPDATE account SET "system_user" = NULL WHERE "system_user" = $1
           """, [.int(number)])
       }
-      try database.run(
+      return try database.run(
         """
-        UPDATE account SET "system_user" = $2 WHERE id = $1
+        UPDATE account SET "system_user" = $2
+        WHERE id = $1 AND ($2 IS NOT NULL OR "system_user" IS NOT NULL)
         """,
-        [.int(id), number.map { .int($0) } ?? .null])
+        [.int(id), number.map { .int($0) } ?? .null]) == 1
     }
   }
 

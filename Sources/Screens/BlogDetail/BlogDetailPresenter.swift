@@ -33,6 +33,7 @@ extension BlogDetail {
       guard let text else { return false }
       return text.blog.refuses(spec.word, as: interactor.viewer)
         || spec.word == "book" && text.book == nil
+        || spec.word == "voice" && text.recording == nil && text.blog.authorID != interactor.viewer
     }
 
     func appear() throws -> Turn {

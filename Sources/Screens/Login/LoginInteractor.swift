@@ -117,7 +117,8 @@ extension Login {
       try accounts.tie(me.id, toSystemUser: systemUser.number)
     }
 
-    func untie() throws { try accounts.tie(try identity.loggedIn().id, toSystemUser: nil) }
+    /// Returns whether the account was tied.
+    func untie() throws -> Bool { try accounts.tie(try identity.loggedIn().id, toSystemUser: nil) }
 
     /// The name as it would be stored.
     func checkedName(_ typed: String) throws -> String {

@@ -17,6 +17,8 @@ extension Phrase {
     "Tied the system user to your account", "已将系统用户绑定到你的账号")
   static let untied = Phrase(
     "Untied the system user from your account", "已解除系统用户与你的账号的绑定")
+  static let notTied = Phrase(
+    "Your account is not tied to a system user", "你的账号没有与系统用户绑定")
   static let nothingTied = Phrase(
     "no account is tied to this system user", "没有账号与此系统用户绑定")
   static let tieHint = Phrase(

@@ -76,8 +76,7 @@ extension Login {
             return Turn(notices: [.tied])
           })
       case .untie:
-        try interactor.untie()
-        return Turn(notices: [.untied])
+        return Turn(notices: [try interactor.untie() ? .untied : .notTied])
       case .register(let typed): return try register(typed)
       }
     }

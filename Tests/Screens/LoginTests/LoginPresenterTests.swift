@@ -165,6 +165,7 @@ struct LoginPresenterTests {
       try presenter.handle(.tie).answered(circle.secret("secret ada")).notices == [.tied])
     #expect(try circle.accounts.account(systemUser: circle.number) == ada)
     #expect(try presenter.handle(.untie).notices == [.untied])
+    #expect(try presenter.handle(.untie).notices == [.notTied])
     #expect(try circle.accounts.account(systemUser: circle.number) == nil)
   }
 

@@ -169,7 +169,11 @@ package struct Completion {
       return context
     default: break
     }
-    if let spec = place.verbs[head] { return context(of: spec, before: rest, isHere: true) }
+    if let spec = place.verbs[head] {
+      // Nothing makes a verb possible that is refused as a whole.
+      guard place.obstacle(to: spec) == nil else { return Context() }
+      return context(of: spec, before: rest, isHere: true)
+    }
     if let spec = GlobalCommand.table[head] { return context(of: spec, before: rest) }
     guard let noun = vocabulary.noun(head) else {
       guard let spec = vocabulary.noun(ofVerb: head)?.verbs[head] else { return Context() }
