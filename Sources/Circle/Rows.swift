@@ -184,6 +184,9 @@ package struct Rows<Element: ListElement> {
     removed.append(all.remove(at: index))
   }
 
+  /// Whether it was loaded, and no row has had a number since.
+  package var hasHadNone: Bool { isLoaded && all.isEmpty && removed.isEmpty }
+
   /// Whether a row of this element was removed.
   package func wasRemoved(_ id: Element.ID) -> Bool { removed.contains { $0.element.id == id } }
 

@@ -110,7 +110,7 @@ extension BlogList {
         guard let now = try interactor.blogs([id]).first else { return nil }
         rows.putBack(now)
         return Turn()
-      case .blog? where rows.isLoaded && rows.all.isEmpty:
+      case .blog? where rows.hasHadNone:
         // It may be the first one.
         try rows.load(from: interactor.page)
         return rows.all.isEmpty ? nil : Turn()

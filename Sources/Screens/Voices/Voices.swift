@@ -11,8 +11,8 @@ package enum Voices {
     Router.place(of: try View.source(typed[View.kind], typed[View.name]))
   }
 
-  /// The screen. `destination` is the place of a blog. `paragraphs` reads Markdown as words; `nil`
-  /// stands for a block of code.
+  /// The screen. `destination` is the place of a blog. `paragraphs` reads Markdown as
+  /// words, in paragraphs of parts; `nil` is a part of code.
   package static func make(
     _ source: VoiceSource, paging: Paging, destination: @escaping (BlogID) -> Place,
     paragraphs: @escaping (String) -> [[String?]], voices: any VoiceGateway,

@@ -10,6 +10,7 @@ extension Voices {
 
     private let interactor: Interactor
     private let router: Router
+    private let startsAtTop: Bool
     private var rows: Rows<Item>
     /// The rows that were played to their end, or failed.
     private var ended: [BlogID: State] = [:]
@@ -28,6 +29,7 @@ extension Voices {
     init(interactor: Interactor, paging: Paging, router: Router) {
       self.interactor = interactor
       self.router = router
+      startsAtTop = paging.after == nil
       rows = Rows(paging) { Int64(cursor: $0) }
     }
 
@@ -47,7 +49,9 @@ extension Voices {
 
     func appear() throws -> Turn {
       try rows.load(from: interactor.page)
-      var notices: [Phrase] = rows.all.isEmpty ? [.noVoices(in: interactor.source)] : []
+      // Behind a place in the list there may be nothing, although there are blogs before it.
+      let nothing: Phrase = startsAtTop ? .noVoices(in: interactor.source) : .noMore
+      var notices: [Phrase] = rows.all.isEmpty ? [nothing] : []
       if let complaint = interactor.obstacle(to: rows.elements) {
         notices.append(
           complaint.hint.map { .complaint(complaint.message, hint: $0) } ?? complaint.message)
@@ -114,7 +118,9 @@ extension Voices {
     }
 
     private func resume(_ old: Played) -> Turn {
-      guard old.state == .paused else { return turn(.state(old.state), old) }
+      guard old.state == .paused else {
+        return turn(.state(State(old.sound.state) ?? old.state), old)
+      }
       old.sound.resume()
       var now = old
       now.state = State(old.sound.state) ?? old.state
