@@ -46,9 +46,9 @@ static char *joined(const char *folder, const char *name) {
 /* The bytes of a file with a zero behind them, or nothing if there is no such file. */
 static char *contents(const char *path, size_t *length) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return NULL;
+  if (file < 0 && errno == ENOENT) return NULL;
   struct stat info;
-  if (fstat(file, &info)) problem("%s: %s", path, strerror(errno));
+  if (file < 0 || fstat(file, &info)) problem("%s: %s", path, strerror(errno));
   char *bytes = malloc((size_t)info.st_size + 1);
   ssize_t count = read(file, bytes, (size_t)info.st_size);
   if (count != info.st_size) problem("%s: short", path);
@@ -147,7 +147,8 @@ static Digest state_of(const char *path, int is_copy) {
         rows++;
         for (int column = 0; column < sqlite3_column_count(statement); column++) {
           const char *text = (const char *)sqlite3_column_text(statement, column);
-          if (part == 0 && (rows > 1 || strcmp(text, "ok"))) problem("%s: %s", path, text);
+          if (part == 0 && (rows > 1 || !text || strcmp(text, "ok")))
+            problem("%s: %s", path, text ? text : "NULL");
           if (text) result = digest(result, text, (size_t)sqlite3_column_bytes(statement, column));
           result = digest(result, text ? "|" : "-", 1);
         }
