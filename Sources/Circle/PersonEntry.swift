@@ -29,6 +29,8 @@ package struct PersonEntry: ListElement, Equatable {
     since old: PersonEntry, showing content: (PersonData) -> PersonContent
   ) -> Phrase? {
     if isGone { return old.isGone ? nil : .news(.standing(person.name, .personGone)) }
+    // Whoever is logged out meanwhile has no ties to tell of.
+    if old.person.isMe != person.isMe || old.person.ties != nil && person.ties == nil { return nil }
     let (now, before) = (content(person), content(old.person))
     if let button = now.button, button != before.button {
       return .news(button, since: before.button, about: person.name)

@@ -28,7 +28,8 @@ package protocol Identity: AnyObject {
   func reload()
   /// Tells that time has passed: the session may have ended elsewhere, and is looked up once more.
   func doubt()
-  /// Tells that a line begins that was read ahead. From time to time its session is looked up once more.
+  /// Tells that a line begins that was read ahead. From time to time the session of this run is looked up
+  /// once more.
   func beginLine()
   /// Tells that a write was refused because the session has ended. Throws if that has words of its own.
   func rightsEnded() throws

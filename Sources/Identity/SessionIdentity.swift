@@ -39,11 +39,16 @@ package final class SessionIdentity: Identity {
     case remove
   }
 
-  /// The account of the session, as far as it was looked up.
+  /// The account of the session, as far as it was looked up. A run keeps its session by the hash of the
+  /// token: the file may hold the token of another account by now.
   private enum Known {
     case nothing
     case guest
+    /// The session of this run has ended. Only a login makes it another one.
+    case ended
     case person(Person, tokenHash: [UInt8])
+    /// The account has to be read again.
+    case session(tokenHash: [UInt8])
   }
 
   /// `token` comes from the environment and takes precedence over the one in the file.
@@ -59,17 +64,16 @@ package final class SessionIdentity: Identity {
   }
 
   package func me() throws -> Person? {
-    var hash: [UInt8]?
     switch known {
-    case .guest: return nil
-    case .person(let person, let tokenHash):
+    case .guest, .ended: return nil
+    case .person(let person, let hash):
       if !isLookDue() { return person }
-      // The file may hold the token of another account by now. This run goes on with its own.
-      hash = tokenHash
-    case .nothing: break
+      known = .session(tokenHash: hash)
+    case .nothing, .session: break
     }
+    let hadSession = knownHash != nil
     // Without a token the store is not opened, so that a guest's command is quick.
-    hash = try hash ?? token().map { keeper().hash(ofToken: $0) }
+    let hash = try tokenHash()
     let person = try hash.flatMap { try gateway.person(tokenHash: $0, now: clock.wallSeconds) }
     knownSince = clock.wallSeconds
     guard let hash, let person else {
@@ -78,11 +82,24 @@ package final class SessionIdentity: Identity {
         known = .nothing
         throw IdentityFailure.tokenNotValid
       }
-      known = .guest
+      known = hadSession ? .ended : .guest
       return nil
     }
     known = .person(person, tokenHash: hash)
     return person
+  }
+
+  private var knownHash: [UInt8]? {
+    switch known {
+    case .person(_, let hash), .session(let hash): hash
+    case .nothing, .guest, .ended: nil
+    }
+  }
+
+  /// The hash of the token of this run.
+  private func tokenHash() throws -> [UInt8]? {
+    if case .ended = known { return nil }
+    return try knownHash ?? token().map { keeper().hash(ofToken: $0) }
   }
 
   /// Whether the session has to be looked up again.
@@ -129,7 +146,7 @@ package final class SessionIdentity: Identity {
     }
     hasEndedGiven = false
     latestToken = token
-    reload()
+    known = .nothing
   }
 
   package func makeToken(for id: AccountID, name: String) throws -> String {
@@ -137,25 +154,26 @@ package final class SessionIdentity: Identity {
   }
 
   package func logOut(everywhere: Bool) throws {
-    let token = try token()
+    let hash = try tokenHash()
     if everywhere, let me = try me() {
       try gateway.endAll(of: me.id)
-    } else if let token {
-      try gateway.end(tokenHash: keeper().hash(ofToken: token))
+    } else if let hash {
+      try gateway.end(tokenHash: hash)
     }
-    latestToken = nil
     let isGiven = hasGivenToken
     givenToken = nil
-    reload()
     // A given token is another session than that of the file, often of another account.
     if isGiven {
-      hasEndedGiven = true
+      (hasEndedGiven, latestToken, known) = (true, nil, .nothing)
       return
     }
+    // So may be the token that another process has written since.
+    let isOfFile = try hash == nil || token().map { keeper().hash(ofToken: $0) } == hash
+    (latestToken, known) = (nil, .ended)
     do {
-      try change(.remove)
-    } catch FileRefusal.failed where token != nil {
-    } catch FileRefusal.full where token != nil {
+      if isOfFile { try change(.remove) }
+    } catch FileRefusal.failed where hash != nil {
+    } catch FileRefusal.full where hash != nil {
       // The session has ended in the store. The token that remains is that of no session.
     }
   }
@@ -171,7 +189,7 @@ package final class SessionIdentity: Identity {
     try endingAll()
     try gateway.open(
       NewSession(tokenHash: hash, account: id, name: name, now: clock.wallSeconds))
-    reload()
+    known = .nothing
   }
 
   // MARK: Atomic runs
@@ -187,7 +205,7 @@ package final class SessionIdentity: Identity {
     heldToken = nil
     waiting = nil
     if let change { try self.change(change) }
-    reload()
+    known = .nothing
   }
 
   private func change(_ change: FileChange) throws {
@@ -199,7 +217,7 @@ package final class SessionIdentity: Identity {
   }
 
   package func isCurrent(_ session: Session) throws -> Bool {
-    try token().map { keeper().hash(ofToken: $0) == session.tokenHash } ?? false
+    try tokenHash() == session.tokenHash
   }
 
   package func end(_ session: Session) throws -> Bool {
@@ -215,7 +233,13 @@ package final class SessionIdentity: Identity {
     try me().map { try gateway.sessions(of: $0.id, now: clock.wallSeconds) } ?? []
   }
 
-  package func reload() { known = .nothing }
+  package func reload() {
+    switch known {
+    case .person(_, let hash): known = .session(tokenHash: hash)
+    case .guest: known = .nothing
+    case .nothing, .ended, .session: break
+    }
+  }
 
   private func open(for id: AccountID, name: String?) throws -> String {
     let keeper = keeper()

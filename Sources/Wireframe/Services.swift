@@ -46,7 +46,7 @@ package final class Services {
   var isInteractive = false
   /// The programs that play sounds.
   var soundChoice = SoundPrograms.Choice(speaker: [], player: [])
-  /// Reads a text in Markdown as paragraphs of words; `nil` stands for a block of code.
+  /// Reads a text in Markdown as paragraphs, each in parts; `nil` is a part of code.
   private(set) var paragraphs: (String) -> [[String?]] = { [[$0]] }
   private lazy var soundPrograms = SoundPrograms(
     hiding: Services.hidden, clock: clock, choice: { [unowned self] in soundChoice })

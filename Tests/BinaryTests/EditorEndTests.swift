@@ -146,8 +146,8 @@ extension EditorTests {
     variables["PROGRAM"] = Program.path
     let terminal = try PseudoTerminal(
       "write", "Tea", "--publish", home: home, environment: variables, columns: 500)
-    #expect(try terminal.finish() == 1)
-    #expect(terminal.screen.contains("ada, who began this text, is no longer logged in; the text"))
+    #expect(try terminal.finish() == 4)
+    #expect(terminal.screen.contains("you are not logged in"))
     #expect(home.textFiles.count == 1)
     let next = try PseudoTerminal(home: home, columns: 500)
     #expect(try !next.wait(for: Self.prompt).contains("unsaved"))

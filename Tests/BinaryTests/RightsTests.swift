@@ -63,7 +63,7 @@ struct RightsTests {
 
   @Test(
     "The next line of an open run with a token that was ended says so",
-    arguments: reads + ["blog 1", "blog like 1"])
+    arguments: reads + ["blog 1", "blog like 1", "doctor", "store"])
   func tokenEnds(_ line: String) throws {
     let (ada, bob) = try Home.ofAdaAndBob()
     try ada.publish("Tea")
@@ -83,14 +83,28 @@ struct RightsTests {
     #expect(result.status == 4)
   }
 
-  @Test("A prompt that was open reads nothing more either")
+  @Test("A prompt that was open reads nothing more either, and acts for nobody else")
   func promptEnds() throws {
     let home = try Home.ofAda()
+    #expect(try home.run("logout").status == 0)
+    let bob = try home.run("register", "bob", "--password-stdin", input: .text("secret bob\n"))
+    #expect(bob.status == 0)
+    #expect(try home.run("user", "follow", "ada").status == 0)
     let terminal = try PseudoTerminal(home: home)
     try terminal.wait(for: "Greeting › ")
+    try terminal.send("users\r")
+    try terminal.wait(for: "Users › ")
     #expect(try home.run("logout").status == 0)
+    let ada = try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n"))
+    #expect(ada.status == 0)
+    try terminal.send("wait 2\r")
     try terminal.send("whoami\r")
     try terminal.wait(for: "you are not logged in")
+    try terminal.send("user ada\r")
+    try terminal.wait(for: "Works: ")
+    try terminal.send("whoami\r")
+    try terminal.wait(for: "you are not logged in")
+    #expect(!terminal.screen.contains("no longer follow"))
   }
 
   @Test(

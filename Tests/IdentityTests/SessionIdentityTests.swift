@@ -333,9 +333,28 @@ struct SessionIdentityTests {
     try self.identity().logIn(as: bob)
     identity.doubt()
     #expect(try identity.me()?.id == ada)
+    identity.reload()
+    #expect(try identity.me()?.id == ada)
     try store.sessions.endAll(of: ada)
     identity.doubt()
     #expect(try identity.me() == nil)
+    identity.reload()
+    #expect(try identity.me() == nil)
+    try identity.logIn(as: ada)
+    #expect(try identity.me()?.id == ada)
+  }
+
+  @Test("A logout ends the session of this run, and leaves that of another account in the file")
+  func otherLogout() throws {
+    let identity = identity()
+    try identity.logIn(as: ada)
+    _ = try identity.me()
+    let bob = try store.register("bob")
+    try self.identity().logIn(as: bob)
+    try identity.logOut(everywhere: false)
+    #expect(try identity.me() == nil)
+    #expect(try store.sessions.sessions(of: ada, now: clock.wallSeconds).isEmpty)
+    #expect(try self.identity().me()?.id == bob)
   }
 
   @Test("The account is read once, and again after a change")

@@ -159,7 +159,7 @@ final class CommandSource: LineSource {
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     guard index < lines.count else { return false }
     index += 1
-    if index < lines.count { host.application.readAhead() }
+    if lines.count > 1 { host.application.readAhead() }
     try lines[index - 1].withUnsafeBufferPointer(body)
     return true
   }
