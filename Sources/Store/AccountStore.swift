@@ -100,8 +100,7 @@ package final class AccountStore: AccountGateway {
       }
       return try database.run(
         """
-        UPDATE account SET "system_user" = $2
-        WHERE id = $1 AND ($2 IS NOT NULL OR "system_user" IS NOT NULL)
+        UPDATE account SET "system_user" = $2 WHERE id = $1 AND "system_user" IS DISTINCT FROM $2
         """,
         [.int(id), number.map { .int($0) } ?? .null]) == 1
     }
