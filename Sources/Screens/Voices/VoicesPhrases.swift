@@ -5,6 +5,12 @@ import Viper
 /// Messages of the screen Voices.
 extension Phrase {
   static let voicesTitle = Phrase("Voices", "收听")
+  /// A length at the end of its column.
+  static func length(_ seconds: Int) -> Phrase {
+    let time = Phrase.duration(seconds)
+    let room = String(repeating: " ", count: max(0, 5 - time.english.utf8.count))
+    return Phrase(short: Phrase(verbatim: room) + time, inWords: time)
+  }
   static func noVoices(in source: VoiceSource) -> Phrase {
     switch source {
     case .user(let name?): Phrase("\(name) has published no blogs", "\(name) 还没有发布博客")

@@ -139,7 +139,7 @@ extension Voices {
         }
         return Turn(notices: [State(sound.state).map(Phrase.state) ?? .nothingPlayed])
       }
-      // What has not begun yet cannot be paused, and says so.
+      // A row that still buffers cannot be paused. Its state is the reply.
       guard old.sound.state == .sounding else { return resume(old) }
       old.sound.pause()
       var now = old
@@ -292,14 +292,7 @@ extension Voices {
       return Words(
         data: data, mark: data.state.isActive ? .playingSign : Phrase(verbatim: ""),
         title: .blogTitle(data.blog.title), author: Phrase(verbatim: data.blog.author),
-        length: Presenter.time(data.seconds), state: .state(data.state))
-    }
-
-    /// A length at the end of its column.
-    private static func time(_ seconds: Int) -> Phrase {
-      let time = Phrase.duration(seconds)
-      let room = String(repeating: " ", count: max(0, 5 - time.english.utf8.count))
-      return Phrase(short: Phrase(verbatim: room) + time, inWords: time)
+        length: .length(data.seconds), state: .state(data.state))
     }
   }
 }
