@@ -51,7 +51,7 @@ sqlite3 -csv "$home/many.db" "SELECT title || char(10) || subtitle || char(10) |
   sqlite3 "$home/many.db" "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL
     AND tbl_name IN ('book', 'book_words', 'book_terms')"
   echo 'BEGIN;'
-  echo "INSERT INTO book_words (book_words, rank) VALUES ('hashsize', 33554432);"
+  echo "INSERT INTO book_words (book_words, rank) VALUES ('hashsize', 33554432), ('pgsz', 1000);"
   # The index has hidden columns, so its rows come through a table.
   echo 'CREATE TEMP TABLE word (words, pairs);'
   printf '.mode csv\n.import %s book\n.import %s word\n' "$home/book.csv" "$home/words.csv"
@@ -65,7 +65,7 @@ row "books import: $many books" A B B/A budget
 row 'seconds on the processors; B = sqlite3 .import' "$a" "$b" "$(quotient "$b" "$a")" '>= 0.8'
 
 row "a catalogue of A = $many and B = $few books" A B A/B budget
-for words in 'books tea' 'books te*' 'books zzzz' 'books' 'book 7' 'shelf ada' 'shelf ada reading'; do
+for words in 'books tea' 'books t*' 'books te*' 'books e* f*' 'books tea e*' 'books zzzz' 'books' 'book 7' 'shelf ada' 'shelf ada reading'; do
   read -ra words <<<"$words"
   ask() { instructions "$coterie" --store "$home/$1.db" "${words[@]}"; }
   large=$(ask many)

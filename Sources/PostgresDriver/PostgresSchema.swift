@@ -8,7 +8,10 @@ enum PostgresSchema {
   /// The first version of a store on a server: the seventh of SQLite.
   static let first = 7
   /// The steps from each version, from the first one on, to the next.
-  static let migrations: [Migration] = []
+  static let migrations: [Migration] = [
+    // Version 8: in SQLite the index of books has more beginnings.
+    []
+  ]
   /// The name in the row of the table `store`.
   static let application = "coterie"
   /// The name in that row while a move to the store is not finished.

@@ -24,7 +24,8 @@ package struct FullTextIndex: WordIndex {
   }
 
   package func blogs(_ search: BlogSearch, in database: any Database) throws -> [BlogID] {
-    var expression = try SearchExpression(search.query) {
+    let indexed = SearchExpression.indexedBeginning
+    var expression = try SearchExpression(search.query, indexed: indexed...indexed) {
       try WordBeginnings.endings(of: $0, by: WordBeginnings.ofBlogs, in: database)
     }
     if let author = search.author { expression.mark(SearchText.mark(of: author)) }
@@ -71,7 +72,7 @@ package struct FullTextIndex: WordIndex {
   package func books(
     with query: SearchQuery, before last: BookID, limit: Int, in database: any Database
   ) throws -> [BookID] {
-    let expression = try SearchExpression(query) {
+    let expression = try SearchExpression(query, indexed: SearchExpression.bookBeginnings) {
       try WordBeginnings.endings(of: $0, by: WordBeginnings.ofBooks, in: database)
     }
     return try database.all(

@@ -20,4 +20,19 @@ package enum IndexedTexts {
       """, [.int(last), .int(Int64(limit))]
     ) { ($0.int("id"), BookRow.facts($0, summary: nil)) }
   }
+
+  /// Adds the words of all books to an empty index.
+  static func addAllBooks(in database: any Database) throws {
+    let count =
+      try database.first("SELECT count(*) AS count FROM book", []) { $0.int("count") } ?? 0
+    try database.words.addBooks(Int(count), in: database) {
+      var last: BookID = 0
+      while true {
+        let page = try books(behind: last, limit: 1_000, in: database)
+        guard let end = page.last?.id else { return }
+        for (id, facts) in page { try database.words.add(facts, id, in: database) }
+        last = end
+      }
+    }
+  }
 }

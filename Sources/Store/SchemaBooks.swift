@@ -45,4 +45,20 @@ extension Schema {
     "CREATE INDEX blog_book ON blog (book, publication) WHERE state = 'published'",
     "PRAGMA user_version = 7",
   ]
+
+  /// The words of books with their beginnings, see `SearchExpression.bookBeginnings`.
+  static let bookBeginnings: [Statement] = [
+    "DROP TABLE book_terms",
+    "DROP TABLE book_words",
+    """
+    CREATE VIRTUAL TABLE book_words USING fts5 (
+      words, pairs, content='', columnsize=0, prefix='1 2 3 4 5 6 7 8',
+      tokenize='unicode61 remove_diacritics 2')
+    """,
+    // The number of bytes of a page of the index. The books that have two words are found with fewer
+    // of them read than with the usual 4,050.
+    "INSERT INTO book_words (book_words, rank) VALUES ('pgsz', 1000)",
+    "CREATE VIRTUAL TABLE book_terms USING fts5vocab (book_words, instance)",
+    "PRAGMA user_version = 8",
+  ]
 }

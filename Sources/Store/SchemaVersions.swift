@@ -20,6 +20,8 @@ extension Schema {
     Migration(recordings),
     // Version 7: books, shelves, and the book that a blog is about.
     Migration(bookTables),
+    // Version 8: the index of books has beginnings of one to eight letters.
+    Migration(bookBeginnings) { try IndexedTexts.addAllBooks(in: $0) },
   ]
 
   private static let figures: [Statement] = [

@@ -49,4 +49,25 @@ struct SchemaTests {
     let writing = WritingStore(access: StoreAccess { _ in database })
     #expect(try writing.works(of: 1, in: 0...9).map(\.words) == [4, 4, 0])
   }
+
+  @Test("The books of a store with an older index of words are found")
+  func beginnings() throws {
+    let database = try SQLiteDatabase(.memory)
+    try Schema.migrate(database, with: Array(Schema.migrations.prefix(7)))
+    try database.writing {
+      for id in 1...2_500 as ClosedRange<Int64> {
+        try database.run(
+          "INSERT INTO book (id, name_key, title, subtitle) VALUES ($1, $1, $2, 'Leaf')",
+          [.int(id), .text(id % 1_000 == 0 ? "Tea 茶" : "Rain")])
+      }
+    }
+    try Schema.migrate(database)
+    let catalogue = CatalogueStore(access: StoreAccess { _ in database })
+    for query in ["t*", "te*", "tea", "茶*", "t* l*"] {
+      let list = BookList.found(try SearchQuery(query), also: [])
+      let books = try catalogue.books(list, as: nil, before: nil, limit: 9)
+      #expect(books.map(\.id) == [2_000, 1_000])
+    }
+    try database.run("INSERT INTO book_words (book_words) VALUES ('integrity-check')", [])
+  }
 }
