@@ -32,11 +32,10 @@ for (@statements) {
   # pgbench prepares each statement, so it takes them one by one.
   push @texts, split /; /, $text;
 }
-my @commits = grep { $texts[$_] =~ /^(INSERT INTO|EXECUTE) request/ } 0 .. $#texts;
+my @commits = grep { $texts[$_] =~ /^INSERT INTO request/ } 0 .. $#texts;
 if (@commits) {
   # The number of the request is another one each time.
   $texts[$commits[-1]] =~ s/\(\d+,/(:request,/;
-  $texts[$commits[-1]] =~ s/^EXECUTE request/INSERT INTO request (id, process, at) VALUES/;
   my $begin = @commits > 1 ? $commits[-2] + 2 : 0;
   @texts = @texts[$begin .. $commits[-1] + 1];
 }

@@ -22,12 +22,16 @@ final class PostgresConnection {
   private var known: [Key: Use] = [:]
 
   private var preparedCount = 0
-  /// The number of transactions that wrote.
-  var writeCount = 0
-  /// Whether the server has a plan for the row of a commit.
-  var knowsRequests = false
-  /// Statements that are sent with the next one, in one message.
-  private(set) var queued: [String] = []
+  /// What is sent with the next statement, in one message.
+  private(set) var queued: [Part] = []
+
+  /// A statement in a message of several.
+  struct Part {
+    let statement: Statement
+    var values: [Value] = []
+    /// Throws if the rows of the answer forbid to go on.
+    var check: ((PostgresResult) throws -> Void)?
+  }
 
   private struct Key: Hashable {
     let start: UnsafePointer<UInt8>
@@ -127,79 +131,101 @@ final class PostgresConnection {
   /// Runs statements without values; the result is that of the last one.
   @discardableResult
   func run(_ text: String, waiting: Waiting = .whileAlive) throws -> PostgresResult {
+    try runQueued()
     (isInterrupted, isUnreplicated) = (false, false)
-    try check(PQsendQuery(handle, (takeQueued() + [text]).joined(separator: "; ")))
+    try check(PQsendQuery(handle, text))
     return try result(waiting)
   }
 
-  /// Sends statements with the next one.
-  func queue(_ statements: [String]) { queued += statements }
+  /// Sends a statement with the next one.
+  func queue(_ part: Part) { queued.append(part) }
 
   /// Runs the statements that were to be sent with the next one.
   func runQueued() throws {
-    let before = takeQueued()
-    if !before.isEmpty { try run(before.joined(separator: "; ")) }
+    let parts = takeQueued()
+    if !parts.isEmpty { _ = try send(parts, .whileAlive) }
   }
 
-  private func takeQueued() -> [String] {
+  private func takeQueued() -> [Part] {
     defer { queued = [] }
     return queued
   }
 
-  /// Forgets a transaction that was to begin with the next statement, because there was none. Returns
-  /// whether there was one. An earlier transaction is ended all the same.
-  func forgetBeginning() throws -> Bool {
+  /// Forgets what was to be sent with the next statement, because there is none. Returns whether there was
+  /// something. An earlier transaction is ended all the same.
+  func forgetQueued() throws -> Bool {
     guard let first = takeQueued().first else { return false }
-    if first == "COMMIT", !isLost { try run(first) }
+    if first.statement.start == PostgresConnection.commit.start, !isLost {
+      _ = try send([first], .whileAlive)
+    }
     return true
   }
 
-  /// Runs a statement of the gateways. It is prepared when it runs a second time, unless its plan depends
-  /// on its values.
-  func run(
-    _ statement: Statement, _ values: [Value], isPlannedAnew: Bool, waiting: Waiting = .whileAlive
-  ) throws -> PostgresResult {
-    isInterrupted = false
-    let parameters = PostgresParameters(values)
-    let key = Key(start: statement.start, kinds: parameters.kinds)
-    if !isPlannedAnew, case .prepared(let name) = known[key] {
-      let before = takeQueued()
-      if !before.isEmpty { try beginPipeline(before) }
-      try parameters.use { pointers, lengths, formats in
-        try check(
-          PQsendQueryPrepared(
-            handle, name, Int32(values.count), pointers, lengths, formats, 1))
-      }
-      return try before.isEmpty ? result(waiting) : pipelined(before.count + 1, waiting)
-    }
-    try runQueued()
-    if !isPlannedAnew, known[key] != nil {
-      preparedCount += 1
-      let name = "s\(preparedCount)"
-      try check(
-        PQsendPrepare(
-          handle, name, statement.postgres, Int32(values.count), parameters.types))
-      _ = try result(waiting)
-      known[key] = .prepared(name: name)
-      return try run(statement, values, isPlannedAnew: false, waiting: waiting)
-    }
-    known[key] = .once
-    try parameters.use { pointers, lengths, formats in
-      try check(
-        PQsendQueryParams(
-          handle, statement.postgres, Int32(values.count), parameters.types, pointers, lengths,
-          formats, 1))
-    }
-    return try result(waiting)
+  static let commit: Statement = "COMMIT"
+
+  /// Runs statements, with those that wait, in one message; the result is that of the last one.
+  func run(_ parts: [Part], waiting: Waiting = .whileAlive) throws -> PostgresResult {
+    try send(takeQueued() + parts, waiting)
   }
 
-  /// Sends statements without waiting for their answers.
-  private func beginPipeline(_ statements: [String]) throws {
+  /// Runs a statement of the gateways, with those that wait.
+  func run(
+    _ statement: Statement, _ values: [Value], waiting: Waiting = .whileAlive
+  ) throws -> PostgresResult {
+    try run([Part(statement: statement, values: values)], waiting: waiting)
+  }
+
+  /// Sends statements in one message, and waits for all answers.
+  private func send(_ parts: [Part], _ waiting: Waiting) throws -> PostgresResult {
     (isInterrupted, isUnreplicated) = (false, false)
     try check(PQenterPipelineMode(handle))
-    for statement in statements {
-      try check(PQsendQueryParams(handle, statement, 0, nil, nil, nil, nil, 1))
+    var prepared: [(Key, name: String)] = []
+    // The part of each answer; a statement is prepared before it runs.
+    var answers: [Part?] = []
+    for part in parts {
+      if let preparation = try send(part) {
+        prepared.append(preparation)
+        answers.append(nil)
+      }
+      answers.append(part)
     }
+    let results = try pipelined(answers.count, waiting)
+    // A statement is checked before the failure of the next one counts.
+    for (part, result) in zip(answers, results.answered) { try part?.check?(result) }
+    if let error = results.error { throw error }
+    for (key, name) in prepared { known[key] = .prepared(name: name) }
+    guard let last = results.answered.last else { throw PostgresError(nil, on: handle) }
+    return last
+  }
+
+  /// Sends a statement. It is prepared when it runs a second time, unless its plan depends on its values;
+  /// then returns its name.
+  private func send(_ part: Part) throws -> (Key, name: String)? {
+    let parameters = PostgresParameters(part.values)
+    let key = Key(start: part.statement.start, kinds: parameters.kinds)
+    let count = Int32(part.values.count)
+    var name: String?
+    var isNew = false
+    switch known[key] {
+    case .prepared(let known): name = known
+    case .once where !WordVector.isPlannedAnew(part.statement):
+      preparedCount += 1
+      name = "s\(preparedCount)"
+      isNew = true
+      try check(PQsendPrepare(handle, name, part.statement.postgres, count, parameters.types))
+    default: known[key] = .once
+    }
+    try parameters.use { pointers, lengths, formats in
+      if let name {
+        try check(PQsendQueryPrepared(handle, name, count, pointers, lengths, formats, 1))
+      } else {
+        try check(
+          PQsendQueryParams(
+            handle, part.statement.postgres, count, parameters.types, pointers, lengths, formats,
+            1))
+      }
+    }
+    return isNew ? name.map { (key, $0) } : nil
   }
 
   func check(_ isSent: Int32) throws {

@@ -78,10 +78,7 @@ package final class PostgresDatabase: Database {
     if depth == 0 { endReading() }
     statementCount += 1
     latestUse = PostgresConnection.now
-    let result = try translating {
-      try connection.run(
-        statement, values, isPlannedAnew: WordVector.isPlannedAnew(statement))
-    }
+    let result = try translating { try connection.run(statement, values) }
     changeCount += Int64(result.changes)
     return result
   }

@@ -101,8 +101,7 @@ extension PostgresDatabase {
   /// The only row of a statement. A look is no use of the prompt.
   private func ask(_ statement: Statement, _ values: [Value] = []) throws -> PostgresRow? {
     let result = try translating {
-      try connection.run(
-        statement, values, isPlannedAnew: false, waiting: .seconds(PostgresDatabase.lookTime))
+      try connection.run(statement, values, waiting: .seconds(PostgresDatabase.lookTime))
     }
     return result.count > 0 ? result.row(0) : nil
   }

@@ -3,7 +3,9 @@ import Store
 
 /// The transactions that only read: one for each, or one for all reads of lines that are there already.
 extension PostgresDatabase {
-  private static let beginReading = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"]
+  private static let beginReading: [Statement] = [
+    "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+  ]
   /// The number of reads in one transaction, and its seconds.
   static let mostReads = 256
   private static let longestReading = 0.02
@@ -42,7 +44,7 @@ extension PostgresDatabase {
       // All rows are here, so the end of the transaction decides nothing.
       if !staysOpen {
         statementCount += 1
-        if try !connection.forgetBeginning(), !connection.isLost { try run("COMMIT") }
+        if try !connection.forgetQueued(), !connection.isLost { try end() }
       }
       return result
     } catch {
@@ -67,7 +69,11 @@ extension PostgresDatabase {
     guard readCount > 0 else { return }
     readCount = 0
     statementCount += 1
-    if let wasEmpty = try? connection.forgetBeginning(), wasEmpty { return }
-    if !connection.isLost { _ = try? connection.run("COMMIT") }
+    if let wasEmpty = try? connection.forgetQueued(), wasEmpty { return }
+    if !connection.isLost { try? end() }
+  }
+
+  private func end() throws {
+    _ = try translating { try connection.run(PostgresConnection.commit, []) }
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Glibc
 import Platform
-import Store
+package import Store
 
 /// The transactions of a database.
 ///
@@ -9,12 +9,9 @@ import Store
 /// run one after the other, and that one runs again. From its third try on it runs alone.
 extension PostgresDatabase {
   // `LOCK TABLE` sees no moment of the store yet, unlike a lock of a row.
-  private static let beginBeside = [
-    "BEGIN ISOLATION LEVEL SERIALIZABLE", "LOCK TABLE turn IN ROW EXCLUSIVE MODE",
-  ]
-  private static let beginAlone = [
-    "BEGIN ISOLATION LEVEL SERIALIZABLE", "LOCK TABLE turn IN EXCLUSIVE MODE",
-  ]
+  private static let beginBeside = [serializable, "LOCK TABLE turn IN ROW EXCLUSIVE MODE"]
+  private static let beginAlone = [serializable, "LOCK TABLE turn IN EXCLUSIVE MODE"]
+  private static let serializable: Statement = "BEGIN ISOLATION LEVEL SERIALIZABLE"
 
   /// The number of tries beside other writers.
   private static let triesBeside = 2
@@ -66,7 +63,6 @@ extension PostgresDatabase {
       try begin(withFirst: PostgresDatabase.beginBeside)
     }
     let before = changeCount
-    defer { connection.writeCount += 1 }
     depth += 1
     defer { depth -= 1 }
     do {
@@ -81,16 +77,12 @@ extension PostgresDatabase {
 
   /// Begins a transaction, and ends that of the reads before. After a loss of the connection there is
   /// nothing to lose: it is made anew.
-  private func begin(_ statements: [String]) throws {
+  private func begin(_ statements: [Statement]) throws {
     statementCount += 1
-    let text = statements.joined(separator: "; ")
     if !connection.isLost {
       do {
-        if isWriting { try prepareRequests() }
-        let end = readCount > 0 ? "COMMIT; " : ""
-        readCount = 0
-        try connection.run(end + text)
-        return
+        queue(statements)
+        return try connection.runQueued()
       } catch let error as PostgresError where !error.isLost {
         rollBack()
         // Waiting for the turn may be a deadlock, too.
@@ -99,21 +91,38 @@ extension PostgresDatabase {
       } catch {}
     }
     try reconnect()
-    _ = try translating { try connection.run(text) }
+    queue(statements)
+    try translating { try connection.runQueued() }
+  }
+
+  /// Queues the end of the transaction of several reads, and statements that begin the next one.
+  private func queue(_ statements: [Statement]) {
+    let end = readCount > 0 ? [PostgresConnection.commit] : []
+    readCount = 0
+    for statement in end + statements { connection.queue(.init(statement: statement)) }
   }
 
   /// Begins a transaction with its first statement, in one message. A connection that is lost by then lets
   /// the transaction run again.
-  func begin(withFirst statements: [String]) throws {
+  func begin(withFirst statements: [Statement]) throws {
     if connection.isLost { return try begin(statements) }
-    if isWriting { try translating { try prepareRequests() } }
     statementCount += 1
-    connection.queue((readCount > 0 ? ["COMMIT"] : []) + statements)
-    readCount = 0
+    queue(statements)
+  }
+
+  /// Sends the check with the next statement.
+  package func require(
+    _ statement: Statement, _ values: [Value], _ check: @escaping ((any Row)?) throws -> Void
+  ) throws {
+    statementCount += 1
+    connection.queue(
+      .init(statement: statement, values: values) {
+        try check($0.count > 0 ? $0.row(0) : nil)
+      })
   }
 
   func rollBack() {
-    if let wasEmpty = try? connection.forgetBeginning(), wasEmpty { return }
+    if let wasEmpty = try? connection.forgetQueued(), wasEmpty { return }
     if connection.isOpen, !connection.isLost {
       _ = try? connection.run("ROLLBACK", waiting: .commit(PostgresDatabase.commitTime))
     }
@@ -125,14 +134,21 @@ extension PostgresDatabase {
   /// another one would commit all the same.
   private func commit(hasChanges: Bool) throws {
     statementCount += 1
-    if !hasChanges, try translating({ try connection.forgetBeginning() }) { return }
+    if !hasChanges {
+      if connection.queued.contains(where: { $0.check != nil }) {
+        try translating { try connection.runQueued() }
+      } else if try translating({ try connection.forgetQueued() }) {
+        return
+      }
+    }
     let waiting = PostgresConnection.Waiting.commit(PostgresDatabase.commitTime)
     let id = Int64.random(in: 1 ... .max)
-    let row =
-      (connection.knowsRequests ? "EXECUTE request " : PostgresDatabase.newRequest + "VALUES ")
-      + "(\(id), \(process), \(now)); "
+    let row = PostgresConnection.Part(
+      statement: PostgresDatabase.newRequest,
+      values: [.int(id), .int(process), .int(Int64(now))])
+    let end = PostgresConnection.Part(statement: PostgresConnection.commit)
     do {
-      let tag = try connection.run((hasChanges ? row : "") + "COMMIT", waiting: waiting).tag
+      let tag = try connection.run(hasChanges ? [row, end] : [end], waiting: waiting).tag
       // A transaction with a failed statement is rolled back, whatever the body made of the failure.
       guard tag == "COMMIT" else {
         throw PostgresError(state: "25P02", message: "a statement of the transaction failed")
@@ -149,19 +165,8 @@ extension PostgresDatabase {
     if hasChanges, Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
   }
 
-  private static let newRequest = "INSERT INTO request (id, process, at) "
-
-  /// Lets the server plan the row of each commit once, from the second transaction of a connection on.
-  private func prepareRequests() throws {
-    guard connection.writeCount == 1, !connection.knowsRequests else { return }
-    endReading()
-    try connection.run(
-      """
-      PREPARE request (bigint, bigint, bigint) AS
-      \(PostgresDatabase.newRequest)VALUES ($1, $2, $3)
-      """)
-    connection.knowsRequests = true
-  }
+  private static let newRequest: Statement =
+    "INSERT INTO request (id, process, at) VALUES ($1, $2, $3)"
 
   /// Returns if a commit was made although its answer was lost, and throws if it was not.
   private func settle(_ id: Int64, _ error: PostgresError) throws {
@@ -189,12 +194,18 @@ extension PostgresDatabase {
 
   // MARK: Old rows
 
-  private static let requestsPerSweep = 512
+  /// The number of changes between two sweeps, on average. A sweep deletes twice as many rows.
+  static let requestsPerSweep = 512
   /// Rows are deleted after this time, in seconds.
   private static let requestAge = 86_400
 
-  private func sweep() {
-    _ = try? connection.run("DELETE FROM request WHERE at < \(now - PostgresDatabase.requestAge)")
+  /// Deletes the oldest rows, without a look at all others: a busy store has many.
+  func sweep() {
+    _ = try? connection.run(
+      """
+      DELETE FROM request WHERE at < \(now - PostgresDatabase.requestAge) AND xid IN (
+        SELECT xid FROM request ORDER BY xid LIMIT \(2 * PostgresDatabase.requestsPerSweep))
+      """)
   }
 
   // MARK: All or nothing

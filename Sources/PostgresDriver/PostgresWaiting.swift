@@ -54,15 +54,18 @@ extension PostgresConnection {
     return last
   }
 
-  /// Waits until the server has answered several statements, and returns the result of the last one. The
-  /// server leaves out those behind a failed one.
-  func pipelined(_ count: Int, _ waiting: Waiting) throws -> PostgresResult {
+  /// Waits until the server has answered several statements. It leaves out those behind a failed one.
+  func pipelined(
+    _ count: Int, _ waiting: Waiting
+  ) throws -> (answered: [PostgresResult], error: PostgresError?) {
     do {
       guard PQpipelineSync(handle) == 1 else { throw PostgresError(nil, on: handle) }
       var error: PostgresError?
-      var last: PostgresResult?
+      var answered: [PostgresResult] = []
       for _ in 0..<count {
-        do { last = try result(waiting) } catch let next as PostgresError {
+        do {
+          answered.append(try result(waiting))
+        } catch let next as PostgresError {
           if next.isLost || isLost { throw next }
           error = error ?? next
         }
@@ -70,11 +73,10 @@ extension PostgresConnection {
       var wait = Wait(waiting)
       try awaitAnswer(&wait)
       let end = PQgetResult(handle).map { PostgresResult($0) }
-      guard end != nil, PQexitPipelineMode(handle) == 1, let result = last ?? nil, error == nil
-      else {
+      guard end != nil, PQexitPipelineMode(handle) == 1 else {
         throw error ?? PostgresError(nil, on: handle)
       }
-      return result
+      return (answered, error)
     } catch {
       // An answer that comes later would be taken for that of the next statement.
       if PQpipelineStatus(handle) != PQ_PIPELINE_OFF { isGivenUp = true }

@@ -58,6 +58,11 @@ package protocol Database: AnyObject {
   /// Runs a statement and passes each row of its result to a closure.
   func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws
+  /// Runs a statement whose first row, or `nil`, decides whether the transaction goes on: `check` throws if it
+  /// does not. An engine may send it with the next statement, which is then undone.
+  func require(
+    _ statement: Statement, _ values: [Value], _ check: @escaping ((any Row)?) throws -> Void
+  ) throws
   /// Runs the body in a transaction that sees one moment of the store; the body may not write.
   ///
   /// An engine may run the body again if the connection was lost.
@@ -97,6 +102,12 @@ extension Database {
   /// Runs a repeatable body in a transaction that writes.
   package func writing<Result>(_ body: () throws -> Result) throws -> Result {
     try writing(isRepeatable: true, body)
+  }
+
+  package func require(
+    _ statement: Statement, _ values: [Value], _ check: @escaping ((any Row)?) throws -> Void
+  ) throws {
+    if try first(statement, values, { try check($0) }) == nil { try check(nil) }
   }
 
   /// A number that grows when another process has written.

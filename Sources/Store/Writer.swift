@@ -22,15 +22,17 @@ enum Writer {
     case .login(let account): (id, needsSession) = (account, false)
     }
     let token = session.flatMap { needsSession && $0.account == id ? $0.tokenHash : nil }
-    let found = try database.first(
+    let needsFounder = if case .founder = self { true } else { false }
+    try database.require(
       Writer.rights,
       [
         .int(id), token.map { .blob($0) } ?? .null, .int(SessionAge.longest),
         .int(SessionAge.idle),
       ]
-    ) { (holds: $0.bool("holds"), isFounder: $0.bool("is_founder")) }
-    guard let found, found.holds else { throw RightsRefusal.ended }
-    if case .founder = self, !found.isFounder { throw RightsRefusal.notFounder }
+    ) { row in
+      guard let row, row.bool("holds") else { throw RightsRefusal.ended }
+      if needsFounder, !row.bool("is_founder") { throw RightsRefusal.notFounder }
+    }
   }
 
   private static let rights = Statement(

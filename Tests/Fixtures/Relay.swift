@@ -110,13 +110,32 @@ package final class Relay: @unchecked Sendable {
     var hasCommit = false
     /// The rows of the answer so far.
     var rows = 0
-    private var left = 2
+    /// The name of the prepared statement that leaves the row of a change.
+    private var request: ArraySlice<UInt8>?
+    /// The statements that run until the commit of a change.
+    private var left = 0
 
     init(_ client: Int32, _ server: Int32) { (self.client, self.server) = (client, server) }
 
     func end() {
       shutdown(client, Int32(SHUT_RDWR))
       shutdown(server, Int32(SHUT_RDWR))
+    }
+
+    /// Whether a message of the client commits a change: the one that runs the statement behind its row.
+    func isCommit(_ message: [UInt8]) -> Bool {
+      let body = message.dropFirst(5)
+      switch message[0] {
+      case UInt8(ascii: "P") where message.contains("INSERT INTO request"):
+        request = body.prefix { $0 != 0 }
+      // The name of the portal is empty.
+      case UInt8(ascii: "B") where body.dropFirst().prefix { $0 != 0 } == request: left = 2
+      case UInt8(ascii: "E") where left > 0:
+        left -= 1
+        return left == 0
+      default: break
+      }
+      return false
     }
 
     deinit { _ = (Glibc.close(client), Glibc.close(server)) }
@@ -141,9 +160,7 @@ package final class Relay: @unchecked Sendable {
     if isFirst, message.count == 16, message[4...7].elementsEqual([4, 210, 22, 46]) {
       lock.holding { state.cancels += 1 }
     }
-    let isCommit =
-      fromClient && message.first == UInt8(ascii: "Q") && message.contains("; COMMIT")
-      && (message.contains("INSERT INTO request") || message.contains("EXECUTE request"))
+    let isCommit = fromClient && line.isCommit(message)
     while !fromClient, lock.holding({ line.hasCommit && state.holdsAnswers }) { usleep(2_000) }
     return lock.holding {
       state.count += 1
