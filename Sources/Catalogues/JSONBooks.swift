@@ -15,15 +15,19 @@ struct JSONBooks {
 
   private var window: ByteWindow
   private var place = Place.begin
+  /// Whether the list belongs to a document, which ends behind it.
+  private var isDocument = false
 
   init(_ window: ByteWindow) { self.window = window }
 
   mutating func next() throws -> CatalogueRow? {
-    if case .begin = place { try begin() }
-    switch place {
-    case .lines: return try nextLine()
-    case .values, .list: return try nextValue()
-    case .begin, .end: return nil
+    while true {
+      if case .begin = place { try begin() }
+      if case .lines = place { return try nextLine() }
+      if case .end = place { return nil }
+      if let row = try nextValue() { return row }
+      // Behind a list stands the end, or more books.
+      guard case .begin = place else { return nil }
     }
   }
 
@@ -33,13 +37,13 @@ struct JSONBooks {
     try window.skipBlanks()
     if try window.byte(0) == UInt8(ascii: "[") {
       window.take(1)
-      place = .list
+      (place, isDocument) = (.list, false)
       return
     }
     switch try list() {
     case .list(let begin):
       window.take(begin)
-      place = .list
+      (place, isDocument) = (.list, true)
     case .value(let end):
       let hasLines = window.bytes[window.start..<window.start + end].contains(0x0A)
       place = hasLines ? .values : .lines
@@ -55,9 +59,9 @@ struct JSONBooks {
     case broken
   }
 
-  /// Looks for a list of books in the first object.
+  /// Looks for a list of books in the first object. A book itself has a title.
   private mutating func list() throws -> Form {
-    var place = 1
+    var (place, isBook) = (1, false)
     guard try window.byte(0) == UInt8(ascii: "{") else { return .broken }
     while true {
       try skipBlanks(&place)
@@ -73,7 +77,9 @@ struct JSONBooks {
       guard try window.byte(place) == UInt8(ascii: ":") else { return .broken }
       place += 1
       try skipBlanks(&place)
-      if key == "books" || key == "docs", try window.byte(place) == UInt8(ascii: "[") {
+      isBook = isBook || key == "title"
+      let isList = !isBook && (key == "books" || key == "docs")
+      if isList, try window.byte(place) == UInt8(ascii: "[") {
         return .list(begin: place + 1)
       }
       guard case .at(let end) = try valueEnd(from: place) else { return .broken }
@@ -85,6 +91,26 @@ struct JSONBooks {
 
   private mutating func skipBlanks(_ place: inout Int) throws {
     while let byte = try window.byte(place), ByteWindow.isBlank(byte) { place += 1 }
+  }
+
+  /// Reads the rest of a document behind its list of books.
+  private mutating func endDocument() throws -> BookRefusal? {
+    while true {
+      try window.skipBlanks()
+      switch try window.byte(0) {
+      case UInt8(ascii: "}"):
+        window.take(1)
+        return nil
+      case UInt8(ascii: ","), UInt8(ascii: ":"): window.take(1)
+      case UInt8(ascii: "]"): return .notJSON
+      case nil: return .notClosed
+      default:
+        switch try valueEnd(from: 0) {
+        case .at(let end): window.take(end)
+        case .nowhere(let refusal): return refusal
+        }
+      }
+    }
   }
 
   // MARK: Rows
@@ -113,8 +139,11 @@ struct JSONBooks {
         try window.skipBlanks()
       }
       if try window.byte(0) == UInt8(ascii: "]") {
+        window.take(1)
+        place = .begin
+        guard isDocument, let refusal = try endDocument() else { return nil }
         place = .end
-        return nil
+        return CatalogueRow(line: window.line, .refused(refusal))
       }
     }
     let line = window.line

@@ -134,6 +134,17 @@ struct BookReaderTests {
     #expect(
       try short("{\"books\":[{\"title\":\"One\"},\n{\"title\":\"Tw") == ["1 One", "2 notClosed"])
     #expect(try short("[{\"title\":\"One\"}") == ["1 One", "1 notClosed"])
+    #expect(try short("{\"books\":[{\"title\":\"One\"}],\n\"more") == ["1 One", "2 notClosed"])
+  }
+
+  @Test("What stands behind a list is read or refused")
+  func behindList() throws {
+    let (list, two) = (#"{"books":[{"title":"One"}],"count":1}"#, #"{"title":"Two","books":[]}"#)
+    #expect(try short("\(list)\n\(two)\nrubbish\n") == ["1 One", "2 Two", "3 notJSON"])
+    #expect(try short("[{\"title\":\"One\"}]\n[\(two)]\n") == ["1 One", "2 Two"])
+    #expect(try short("[] rubbish\n\(two)") == ["1 notJSON", "2 Two"])
+    #expect(try short("{\"books\":[]]}") == ["1 notJSON"])
+    #expect(try short(two + "\n" + two) == ["1 Two", "2 Two"])
   }
 
   @Test("The export of Goodreads is read, with its shelves and its quoted numbers")

@@ -1,5 +1,6 @@
 import Domain
 import FrameworkFixtures
+import Glibc
 import Platform
 import Testing
 
@@ -55,5 +56,48 @@ struct PlayerTests {
     while sound.state.isActive { clock.pause(seconds: 0.01) }
     #expect(sound.state == .ended)
     #expect(try home.bytes(of: "heard") == bytes + bytes)
+  }
+
+  /// Begins to play with a program, and returns the sound when it has begun or failed.
+  private func play(_ player: [String]) throws -> any PlayedSound {
+    let clock = SystemClock()
+    let sounds = SoundPrograms(hiding: "SHOP_", clock: clock) {
+      .init(speaker: [], player: player)
+    }
+    let sound = try sounds.play(.recording(recording(.wav)))
+    while sound.state == .starting { clock.pause(seconds: 0.01) }
+    return sound
+  }
+
+  @Test("A player that cannot start, or that dies, is told")
+  func failures() throws {
+    let missing = SoundFailure(
+      program: "/no/player", reason: .notStarted("No such file or directory"))
+    #expect(try play(["/no/player", "%f"]).state == .failed(missing))
+    for (script, reason) in [
+      ("kill -9 $$", SoundFailure.Reason.signal(9)), ("exit 3", .status(3)),
+      ("echo no device >&2; exit 1", .said("no device")),
+    ] {
+      let sound = try play(["sh", "-c", script, "%f"])
+      #expect(sound.state == .failed(SoundFailure(program: "sh", reason: reason)))
+    }
+  }
+
+  @Test("A player that ignores SIGTERM ends with its sound")
+  func stubborn() throws {
+    let home = try Home()
+    let script = "trap '' TERM; echo $$ > \(home.path)/number; while :; do sleep 0.05; done"
+    let sound = try play(["sh", "-c", script, "%f"])
+    #expect(sound.state == .sounding)
+    var number: pid_t?
+    for _ in 1...1_000 where number == nil {
+      number = home.read("number").flatMap { pid_t($0.dropLast()) }
+      usleep(5_000)
+    }
+    let player = try #require(number)
+    #expect(kill(player, 0) == 0)
+    sound.stop()
+    for _ in 1...1_000 where kill(player, 0) == 0 { usleep(5_000) }
+    #expect(kill(player, 0) == -1)
   }
 }
