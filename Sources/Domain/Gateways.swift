@@ -3,7 +3,8 @@
 /// Like all gateways, it refuses a write with a `RightsRefusal` if the account that writes was
 /// disabled or its session has ended.
 package protocol AccountGateway: AnyObject {
-  /// Creates an account, and the founder if there is none. A name that is taken is refused.
+  /// Creates an account, and the founder if there is none. A name that is taken, or that looks like
+  /// another one, is refused.
   func register(name: String, passwordHash: String, now: Int64) throws -> RegisterOutcome
   /// The founder: the account that was registered first, or the oldest registered one after the
   /// founder was deleted. Sample people never are.
@@ -26,6 +27,8 @@ package protocol AccountGateway: AnyObject {
   func account(named name: String) throws -> Person?
   /// A name that is near to one which no account has, or `nil`.
   func name(near typed: String) throws -> String?
+  /// The name of another account that looks like a new one, or `nil`.
+  func name(lookingLike name: String) throws -> String?
   /// The account of this number, or `nil`.
   func account(_ id: AccountID) throws -> Person?
   /// Counts an attempt to log in before its password is compared; returns how long it has to wait.
@@ -66,6 +69,8 @@ package struct StoredPassword: Equatable, Sendable {
 package enum RegisterOutcome: Equatable, Sendable {
   case registered(AccountID)
   case taken
+  /// The name looks like that of another account.
+  case looksLike(String)
 }
 
 /// The reason that an account may not write any more.

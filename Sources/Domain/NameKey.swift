@@ -5,6 +5,9 @@ package struct NameKey: Hashable, Sendable {
 
   package init(_ typed: String) { text = typed.narrow.lowercased().composed }
 
-  /// An upper bound of all texts with this prefix: the last scalar is not assigned.
-  package var end: String { text + "\u{10FFFF}" }
+  /// An upper bound of all texts with this prefix.
+  package var end: String { text + NameKey.last }
+
+  /// A scalar behind every letter of a name. It is never assigned.
+  package static let last = "\u{10FFFF}"
 }

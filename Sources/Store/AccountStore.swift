@@ -14,6 +14,7 @@ package final class AccountStore: AccountGateway {
     name: String, passwordHash: String, now: Int64
   ) throws -> RegisterOutcome {
     try access.write(as: .anyone) { database in
+      if let other = try LookAlikeNames.name(like: name, in: database) { return .looksLike(other) }
       let id = try database.first(
         """
         INSERT INTO account (name, created_at) VALUES ($1, $2)
@@ -132,6 +133,10 @@ package final class AccountStore: AccountGateway {
 
   package func name(near typed: String) throws -> String? {
     try access.read { try NearNames.name(near: typed, in: $0) } ?? nil
+  }
+
+  package func name(lookingLike name: String) throws -> String? {
+    try access.read { try LookAlikeNames.name(like: name, in: $0) } ?? nil
   }
 
   package func account(_ id: AccountID) throws -> Person? {

@@ -68,6 +68,18 @@ struct NameTests {
     #expect(try AccountName(new: typed) { _ in false }.text == typed)
   }
 
+  @Test("A letter looks like the letters of one group, and they look like it")
+  func groups() {
+    #expect("aへ一".unicodeScalars.map { LookAlikes.letters(like: $0).count } == [1, 4, 2])
+    for scalar in (0x3006...0x9FFF).lazy.compactMap(Unicode.Scalar.init) {
+      let group = LookAlikes.letters(like: scalar)
+      #expect(group.contains(scalar))
+      guard group.count > 1 else { continue }
+      #expect(Set(group).count == group.count)
+      for other in group { #expect(LookAlikes.letters(like: other) == group) }
+    }
+  }
+
   @Test("A name that was registered before the rules can still be typed")
   func oldNames() throws {
     #expect(try AccountName("соре").text == "соре")

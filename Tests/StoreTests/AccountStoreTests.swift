@@ -18,6 +18,40 @@ struct AccountStoreTests {
     #expect(try store.accounts.passwordHash(name: "ada")?.hash == "first")
   }
 
+  @Test(
+    "A name that looks like another one is refused, also from other scripts and in the middle",
+    arguments: [
+      ("へいた", "ヘいた"), ("ヘいた", "へいた"), ("ニコ", "二コ"), ("口口ロ子", "ロ囗口子"),
+      ("aベb", "aべb"), ("林ㄨ", "林メ"), ("黑木", "黒木"),
+      (
+        "カ" + String(repeating: "へ", count: 30) + "あ", "力" + String(repeating: "ヘ", count: 30) + "あ"
+      ),
+    ])
+  func lookAlikes(old: String, new: String) throws {
+    let store = try TestStore()
+    for name in ["ada", old, "へ", "ヘイタ"] where name != new { try store.register(name) }
+    #expect(try store.accounts.name(lookingLike: new) == old)
+    #expect(
+      try store.accounts.register(name: new, passwordHash: "", now: 1) == .looksLike(old))
+    #expect(try store.accounts.account(named: new) == nil)
+    #expect(try store.accounts.name(lookingLike: old) == nil)
+    for other in ["へいたa", "コニ", "子口口ロ", "bべa", "木黑", "eva"] {
+      #expect(try store.accounts.name(lookingLike: other) == nil)
+    }
+  }
+
+  @Test("Two old names that look alike keep their accounts and passwords")
+  func oldLookAlikes() throws {
+    let store = try TestStore()
+    try store.register("へいた", hash: "first")
+    try store.database.run(
+      "INSERT INTO account (name, created_at) VALUES ('ヘいた', 0)", [])
+    #expect(try store.accounts.name(lookingLike: "へいた") == "ヘいた")
+    #expect(try store.accounts.account(named: "ヘいた")?.name == "ヘいた")
+    #expect(try store.accounts.passwordHash(name: "へいた")?.hash == "first")
+    #expect(try store.accounts.register(name: "へいた", passwordHash: "", now: 1) != .registered(3))
+  }
+
   @Test("A number is never given twice", arguments: TestStore.Place.allCases)
   func numbers(_ place: TestStore.Place) throws {
     let store = try TestStore(place)

@@ -125,10 +125,14 @@ extension Login {
       try AccountName(new: typed, isReserved: isReserved).text
     }
 
-    /// Refuses a name that is taken, before the password is asked for. Every user can see all names.
+    /// Refuses a name that is taken or looks like another one, before the password is asked for. Every
+    /// user can see all names.
     func checkIsFree(_ name: String) throws {
       if try accounts.account(named: name) != nil {
         throw Complaint(.refused, .nameTaken(name))
+      }
+      if let other = try accounts.name(lookingLike: name) {
+        throw Complaint(.refused, .nameLooksLike(other))
       }
     }
 
@@ -136,9 +140,14 @@ extension Login {
       let hash = try PasswordRule.hash(password, of: name, keeper: keeper)
       let outcome = try accounts.register(
         name: name, passwordHash: hash, now: clock.wallSeconds)
-      guard case .registered(let id) = outcome else {
-        throw Complaint(.refused, .nameTaken(name))
+      switch outcome {
+      case .taken: throw Complaint(.refused, .nameTaken(name))
+      case .looksLike(let other): throw Complaint(.refused, .nameLooksLike(other))
+      case .registered(let id): return try logIn(id, asNew: name)
       }
+    }
+
+    private func logIn(_ id: AccountID, asNew name: String) throws -> PersonData {
       do {
         return try logIn(id)
       } catch {

@@ -65,6 +65,9 @@ extension Phrase {
   static func nameTaken(_ name: String) -> Phrase {
     Phrase("the name \(name) is already taken", "名字 \(name) 已被使用")
   }
+  static func nameLooksLike(_ other: String) -> Phrase {
+    Phrase("the name looks like the user \(other)", "这个名字看起来像用户 \(other)")
+  }
   static func badName(_ refusal: AccountName.Refusal) -> Phrase {
     switch refusal {
     case .empty: Phrase("the name is empty", "名字为空")

@@ -120,6 +120,15 @@ struct LoginInteractorTests {
     }
   }
 
+  @Test("A name that looks like that of an account is refused, before and after the password")
+  func lookAlike() throws {
+    try circle.register("へいた")
+    let refusal = Complaint(.refused, .nameLooksLike("へいた"))
+    #expect(throws: refusal) { try interactor().checkIsFree("ヘいた") }
+    #expect(throws: refusal) { try interactor().register("ヘいた", circle.secret("another secret")) }
+    #expect(circle.me == nil)
+  }
+
   @Test("A name is stored in lower case, or refused with the reason")
   func names() throws {
     #expect(try interactor().checkedName("ADA") == "ada")
