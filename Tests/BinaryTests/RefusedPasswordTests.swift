@@ -19,6 +19,7 @@ struct RefusedPasswordTests {
     ("login --token-name '' ada", 1), ("login 'ada", 1), ("login ada --no-such-option", 1),
     ("register bob", 1), ("register bob extra", 1), ("login register bob", 1),
     ("passwd", 2), ("passwd one two", 2), ("account passwd", 2), ("account delete", 2),
+    ("account delete x", 2), ("account delete --session 1", 2), ("system tei", 1),
     ("passwd marzipan", 2), ("passwd ada", 2), ("account passwd ada", 2), ("password", 1),
     ("system tie more", 1), ("try login ada", 1), ("--lang zh login ada", 1),
   ]
@@ -43,7 +44,10 @@ struct RefusedPasswordTests {
 
   @Test(
     "The password behind a line that a guest may not use is neither run nor shown",
-    arguments: ["account delete", "account passwd", "passwd"])
+    arguments: [
+      "account delete", "account passwd", "passwd", "account delete x", "account passwd x y",
+      "account 'delete", "try account delete x",
+    ])
   func ofAGuest(line: String) throws {
     let script = "logout\n\(line)\n\(Self.password)\n\(Self.password)\necho next\n"
     let run = try run(["--keep-going"], script: script)
@@ -194,6 +198,23 @@ struct RefusedPasswordTests {
     try terminal.send("quit\r")
     #expect(try terminal.finish() == 0)
     #expect(home.read("state/coterie/history")?.contains("marzipan") == false)
+  }
+
+  @Test(
+    "Lines that a guest pastes behind a refused account command are dropped, and it is not kept")
+  func pastedByGuest() throws {
+    try home.run("logout")
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Login › ")
+    let lines = "account delete quokka\r\(Self.password)\r\(Self.password)\r"
+    try terminal.send("\u{1b}[200~\(lines)\u{1b}[201~")
+    try terminal.wait(for: "you are not logged in")
+    try terminal.wait(for: "Login › ")
+    #expect(try terminal.type("where", until: "Login › ").contains("Login\r\n"))
+    #expect(!terminal.screen.contains("no such command"))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(home.read("state/coterie/history") == "where\nquit\n")
   }
 
   @Test("A pasted line behind an accepted login is dropped, and the password is asked for")

@@ -25,9 +25,9 @@ extension Login {
         CommandSpec(
           "account", accountField, summary: Phrase("fill in the account", "填写账号"),
           example: "account ada",
-          // These are refused here, and take the lines that they take elsewhere.
+          // These are refused here with all that follows, and take the lines that they take elsewhere.
           passwordLines: {
-            $0 == ["delete"] || $0 == ["passwd"] ? 2 : 0
+            $0.first == "delete" || $0.first == "passwd" ? 2 : 0
           })
       ) { .account($0[accountField]) },
       .init(
@@ -57,7 +57,8 @@ extension Login {
           summary: Phrase(
             "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
           example: "system tie", prints: .personDetails, questions: 1, alone: .guests,
-          passwordLines: { $0.first == Tie.tie.rawValue ? 1 : 0 })
+          // Another word may be a mistyped `tie`.
+          passwordLines: { $0.isEmpty || $0.first == Tie.untie.rawValue ? 0 : 1 })
       ) { typed in
         switch typed[tie] {
         case .tie: .tie

@@ -31,9 +31,11 @@ extension Vocabulary {
     guard let spec = command(first, before: &rest, verbs), let lines = spec.passwordLines
     else { return nil }
     let asked = lines(Array(rest))
+    // A field whose text begins as a command for passwords is refused. A password may be next.
+    let hides = spec.hidesArguments || asked > 1 && rest.count > 1
     return PasswordCommand(
       lines: asked, linesOfRefused: max(asked, lines([])),
-      hidesArguments: spec.hidesArguments && !rest.isEmpty)
+      hidesArguments: hides && !rest.isEmpty)
   }
 
   /// The command that begins with a word. Takes the next word if it belongs to the command.
