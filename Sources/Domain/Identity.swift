@@ -31,6 +31,8 @@ package protocol Identity: AnyObject {
   /// Tells that a line begins that was read ahead. From time to time the session of this run is looked up
   /// once more.
   func beginLine()
+  /// Whether the session of this run was found to have ended elsewhere since the last call.
+  func takeLoss() -> Bool
   /// Tells that a write was refused because the session has ended. Throws if that has words of its own.
   func rightsEnded() throws
 }
@@ -45,6 +47,7 @@ extension Identity {
   package func isCurrent(_ session: Session) throws -> Bool { false }
   package func doubt() {}
   package func beginLine() {}
+  package func takeLoss() -> Bool { false }
   package func rightsEnded() throws {}
   package func hold() {}
   package func release(keeping isKept: Bool) throws {}

@@ -22,6 +22,8 @@ package final class SessionIdentity: Identity {
   /// Whether another process may have ended the session since the last call. Without a change of the store
   /// nobody has.
   package var mayHaveEnded: () -> Bool = { true }
+  /// Whether the session was found to have ended elsewhere, which was not told yet.
+  private var wasLost = false
   /// The moment of the last look at the store.
   private var looked = Instant(nanoseconds: 0)
   /// The time at which the session was looked up.
@@ -83,6 +85,7 @@ package final class SessionIdentity: Identity {
         throw IdentityFailure.tokenNotValid
       }
       known = hadSession ? .ended : .guest
+      wasLost = wasLost || hadSession
       return nil
     }
     known = .person(person, tokenHash: hash)
@@ -120,6 +123,11 @@ package final class SessionIdentity: Identity {
   package func rightsEnded() throws {
     doubt()
     if hasGivenToken { throw IdentityFailure.tokenNotValid }
+  }
+
+  package func takeLoss() -> Bool {
+    defer { wasLost = false }
+    return wasLost
   }
 
   package var hasGivenToken: Bool { givenToken != nil }

@@ -98,6 +98,9 @@ package final class Wireframe: Application {
   package func hasNews() -> Bool { services.access.hasChanged() }
   package var awaited: [Int32] { services.awaited }
   package func forget() { services.forget() }
+  package func lossOfAccount() -> Phrase? {
+    services.identity.takeLoss() ? .loggedOutElsewhere : nil
+  }
   package func readAhead() {
     services.access.readAhead()
     services.identity.beginLine()

@@ -107,6 +107,49 @@ struct RightsTests {
     #expect(!terminal.screen.contains("no longer follow"))
   }
 
+  @Test("A list that is open at a prompt tells the end of the session, and Login opens")
+  func listEnds() throws {
+    let home = try Home.ofAda()
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("users", until: "Users › ")
+    try terminal.type("books", until: "Books › ")
+    #expect(try home.run("logout").status == 0)
+    try terminal.wait(for: "You were logged out from another session")
+    try terminal.wait(for: "Login › ")
+    try terminal.send("where\r")
+    try terminal.wait(for: "Login\r\n")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(terminal.screen.ranges(of: "You were logged out").count == 1)
+  }
+
+  @Test(
+    "A script is told once that its session ended, also at a line that a guest may use",
+    arguments: ["users", "user ada", "whoami"])
+  func scriptIsTold(_ line: String) throws {
+    let (ada, bob) = try Home.ofAdaAndBob()
+    try ada.publish("Tea")
+    let run = try open(in: bob, with: ["--keep-going"])
+    #expect(try bob.run("logout").status == 0)
+    run.send("\(line)\n\(line)\nwait 0.1\nusers\n")
+    let result = try run.finish()
+    let words = "You were logged out from another session\n"
+    #expect(result.complaints.ranges(of: words).count == 1)
+    #expect(result.status == (line == "whoami" ? 4 : 0))
+    #expect(try ada.run("whoami").text == "ada\n")
+  }
+
+  @Test("A script that logs out or deletes its account itself is not told so")
+  func ownEnd() throws {
+    let home = try Home.ofAda()
+    let out = try home.run(input: .text("whoami\nlogout\nusers\n"))
+    #expect(out.complaints == "Logged out ada\n")
+    try home.run("login", "ada", "--password-stdin", input: .text("secret ada\n"))
+    let end = try home.run(input: .text("account delete\nsecret ada\nada\nusers\n"))
+    #expect(!end.complaints.contains("another session"))
+  }
+
   @Test(
     "The next line of an open run on a server reads nothing more after its session ended",
     .enabled(if: TestServer.address != nil, "there is no server"))

@@ -201,7 +201,7 @@ final class Driver {
       }
       refused = nil
     }
-    if !missed.isEmpty { showMissed() }
+    showMissed()
     if console.hasFailed {
       hasQuit = true
     } else if Signals.ending == nil {

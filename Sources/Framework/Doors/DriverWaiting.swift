@@ -42,8 +42,10 @@ extension Driver {
     return navigation.hasOngoing
   }
 
-  /// Shows what went on beside the command.
+  /// Shows what went on beside the command, and tells a script that its account is no longer logged in.
   func showMissed() {
+    if !policy.isConversation, let loss = application.lossOfAccount() { console.say(loss) }
+    if missed.isEmpty { return }
     let turns = missed
     missed = []
     for turn in turns {

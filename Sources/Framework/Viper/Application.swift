@@ -19,6 +19,9 @@ package protocol Application: AnyObject {
   var awaited: [Int32] { get }
   /// Discards cached data, such as the account that is logged in.
   func forget()
+  /// The notice that the account which was logged in is no longer, once. A screen of a prompt tells it
+  /// itself.
+  func lossOfAccount() -> Phrase?
   /// Tells that further lines are known already. Services may keep a view of the data until `rest`.
   func readAhead()
   /// Tells that the program is about to wait: for input, for an answer or for time.
@@ -59,6 +62,7 @@ extension Application {
   package func hasNews() -> Bool { false }
   package var awaited: [Int32] { [] }
   package func forget() {}
+  package func lossOfAccount() -> Phrase? { nil }
   package func readAhead() {}
   package func rest() {}
   // Enough if no change outlives the process.

@@ -24,6 +24,11 @@ package enum Reply: Equatable, Sendable {
   case number(Int)
 }
 
+extension Move {
+  /// Whether all open screens close.
+  var beginsAnew: Bool { if case .reset = self { true } else { false } }
+}
+
 extension Move: Equatable {
   package static func == (one: Move, other: Move) -> Bool {
     switch (one, other) {

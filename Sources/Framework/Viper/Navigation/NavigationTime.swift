@@ -44,7 +44,8 @@ extension Navigation {
       + spread(changes, except: screen)
   }
 
-  /// Tells every open screen of changes. The turns are those of the screen on top.
+  /// Tells every open screen of changes. The turns are those of the screen on top. If a screen below
+  /// begins everything anew, such as after the end of the session, its turn is the only one.
   package func spread(_ changes: [Change]) -> [Turn] {
     spread(changes, except: nil)
   }
@@ -60,6 +61,7 @@ extension Navigation {
         if trace.isOn { told.append((screen, turn != nil)) }
         guard let turn else { continue }
         isTaken = true
+        if turn.move?.beginsAnew ?? false { return [turn] }
         if screen === top { turns.append(turn) }
       }
       trace.changed(change, told)
@@ -82,7 +84,10 @@ extension Navigation {
   func shareChanges(of turn: Turn, from screen: any Screen) -> Turn {
     guard !turn.changes.isEmpty || turn.question != nil || turn.work != nil else { return turn }
     var turn = turn.mapping { self.shareChanges(of: $0, from: screen) }
-    for heard in spread(turn.changes, except: screen) { turn.notices += heard.notices }
+    for heard in spread(turn.changes, except: screen) {
+      turn.notices += heard.notices
+      if let move = heard.move, move.beginsAnew { turn.move = move }
+    }
     turn.changes = []
     return turn
   }

@@ -47,6 +47,21 @@ struct ChangeTests {
     #expect(house.room("Lobby")?.log == ["notice lamp(42)", "notice lamp(1)"])
   }
 
+  @Test("A screen below that begins everything anew is heard, and its turn is the only one")
+  func beginsAnew() throws {
+    let house = try House([
+      "Lobby": { room in
+        room.onNotice = { _ in Turn(notices: [Phrase("gone", "走了")], move: .reset(.room("Porch"))) }
+      }, "Library": listening("library heard"), "Attic": changing,
+    ])
+    try house.move(.push(.room("Library")))
+    let turns = house.navigation.spread([change])
+    #expect(turns.flatMap(\.notices).map(\.english) == ["gone"])
+    #expect(turns.map(\.move) == [.reset(RoomRoute.room("Porch"))])
+    try house.move(.push(.room("Attic")))
+    #expect(try house.navigation.handle(touch).move == .reset(RoomRoute.room("Porch")))
+  }
+
   @Test("The screen on top takes a change that NOUN VERB made")
   func acting() throws {
     let house = try House(["Lobby": listening("13 lamps"), "Attic": changing])
