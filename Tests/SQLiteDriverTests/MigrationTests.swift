@@ -110,6 +110,29 @@ struct MigrationTests {
     #expect(try Schema.version(of: try open(file(Self.today))) == 2)
   }
 
+  @Test("A new store that fails leaves no file, journal or folder, and one that was there stays")
+  func failedCreation() throws {
+    #expect(throws: (any Error).self) { try open(file(Self.broken, "new/store.db")) }
+    #expect(scratch.names().isEmpty)
+    scratch.write([], to: "store.db")
+    #expect(throws: (any Error).self) { try open(file(Self.broken)) }
+    #expect(scratch.names().contains("store.db"))
+    // Another process may have made a store of the file meanwhile.
+    try makeOld("other.db")
+    let database = try open(file(Self.yesterday, "other.db"))
+    file(Self.yesterday, "other.db").removeEmpty(database, andFolder: true)
+    #expect(try tables(of: try open(file(Self.yesterday, "other.db"))) == ["note"])
+  }
+
+  @Test("A new store whose file another process removes meanwhile is not said to be stored")
+  func removedMeanwhile() throws {
+    let path = scratch("store.db")
+    let removed =
+      Self.yesterday + [Migration(Self.step) { _ in unlink(path) }]
+    #expect(throws: StoreFailure.busy) { try open(file(removed)) }
+    #expect(try Schema.version(of: open(file(Self.yesterday))) == 1)
+  }
+
   @Test("If the copy fails, the store is neither migrated nor used")
   func noCopy() throws {
     try makeOld()
