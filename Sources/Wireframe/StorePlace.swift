@@ -40,14 +40,17 @@ package final class StorePlace: Sendable {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
   }
 
-  /// What an address names: a path itself, or `sqlite:PATH`. The address of a server stays as it is.
-  /// Other schemes are refused.
+  /// Refuses an address that names no store.
+  @Sendable static func check(_ address: String) throws { _ = try path(in: address) }
+
+  /// What an address names: a path itself, or `sqlite:PATH`. The address of a server has its scheme in
+  /// lowercase, as the library of PostgreSQL reads it. Other schemes are refused.
   private static func path(in address: String) throws -> String {
-    guard let end = address.firstIndex(of: ":"), !isAddressOfServer(address) else {
-      return address
-    }
+    guard let end = address.firstIndex(of: ":") else { return address }
     let scheme = address[..<end]
     let path = address[address.index(after: end)...]
+    let server = scheme.lowercased() + address[end...]
+    if isAddressOfServer(server) { return server }
     // A scheme is a word of ASCII before the first slash.
     guard let first = scheme.utf8.first, isLetter(first),
       scheme.utf8.allSatisfy({ isLetter($0) || "0123456789+-.".utf8.contains($0) })

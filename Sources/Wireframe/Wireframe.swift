@@ -189,6 +189,7 @@ extension GlobalOption {
   /// The path of the store.
   static let store = GlobalOption(
     "store", Parameter("PATH", .file), summary: .storeOption, isForRunsOnly: true,
+    check: StorePlace.check,
     fixed: Complaint(.refused, .storeIsFixed, hint: .howToNameStore))
   /// The program that reads texts aloud, with its arguments.
   static let speaker = GlobalOption(

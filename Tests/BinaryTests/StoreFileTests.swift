@@ -171,6 +171,21 @@ struct StoreFileTests {
     #expect(home.mode(of: "mysql:") == nil)
   }
 
+  @Test("A store of an unknown scheme in the configuration is refused with its line")
+  func schemeInConfiguration() throws {
+    let home = try Home()
+    let words = "there are no stores of the kind mysql"
+    #expect(try home.run("config", "set", "store", "mysql:/circle").complaints.contains(words))
+    try home.write("# mine\nstore = mysql:/circle\n", to: "config/coterie/config")
+    let run = try home.run("users")
+    #expect(run.complaints.contains("config/coterie/config:2: \(words)"))
+    #expect(run.status == 2)
+    #expect(try home.run("config", "unset", "store").status == 0)
+    let variable = try Program.run(
+      "users", home: home, environment: ["COTERIE_STORE": "mysql:/circle"])
+    #expect(variable.complaints.contains("COTERIE_STORE: \(words)"))
+  }
+
   @Test("A store that cannot be written for want of space leaves no file and no folder behind")
   func fullDisk() throws {
     let home = try Home()

@@ -35,6 +35,14 @@ struct StorePlaceTests {
     #expect(place.isOnServer)
   }
 
+  @Test("The scheme of a server may be typed in any case, and names the same store")
+  func upperCase() throws {
+    let place = try #require(try StorePlace("POSTGRES://Host/Circle"))
+    #expect(place.path == "postgres://Host/Circle")
+    #expect(place.isOnServer)
+    #expect(try StorePlace("PostgreSQL:///a?schema=B")?.path == "postgresql:///a?schema=B")
+  }
+
   @Test(
     "An address whose path is not clear is refused",
     arguments: ["sqlite:", "sqlite://a/b.db", "sqlite:///a/b.db", "SQLITE://b", "://x", "2://x"])

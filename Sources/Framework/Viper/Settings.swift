@@ -155,6 +155,7 @@ package struct Settings: Equatable, Sendable {
     if let parameter = option.spec.parameter, !isSwitch {
       // A refusal names the setting and not the option.
       _ = try parameter.value(of: value, for: name)
+      try option.check?(value)
       return try apply(option, value)
     }
     switch (value, option) {

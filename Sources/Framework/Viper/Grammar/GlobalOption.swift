@@ -10,18 +10,21 @@ package final class GlobalOption: Sendable {
   package let isSetting: Bool
   /// The value that it has unless it is set.
   package let usual: String
+  /// Refuses a value of the setting for a reason that only the application knows.
+  let check: (@Sendable (_ value: String) throws -> Void)?
   /// The refusal of `set` in the middle of a run, for a setting that is fixed until its end.
   package let fixed: Complaint?
 
   package init(
     _ name: String, _ parameter: Parameter? = nil, valueIsOptional: Bool = false, summary: Phrase,
     isForRunsOnly: Bool = false, isSetting: Bool = true, usual: String = "auto",
-    fixed: Complaint? = nil
+    check: (@Sendable (_ value: String) throws -> Void)? = nil, fixed: Complaint? = nil
   ) {
     self.name = name
     self.isForRunsOnly = isForRunsOnly
     self.isSetting = isSetting
     self.usual = usual
+    self.check = check
     self.fixed = fixed
     let dashes = name.utf8.count == 1 ? "-" : "--"
     spec = OptionSpec(
