@@ -139,6 +139,8 @@ package final class Services {
         words: Wireframe.words(of: surroundings.settings[.catalogue]),
         hiding: surroundings.settings.vocabulary.variablePrefix,
         pulse: {
+          // Other processes may write to the store meanwhile.
+          access.rest()
           surroundings.beside()
           return surroundings.pulse()
         }),

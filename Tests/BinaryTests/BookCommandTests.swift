@@ -36,6 +36,21 @@ struct BookCommandTests {
     #expect(try run(input: "").complaints == "")
   }
 
+  @Test("While a script asks a program for books, another process writes to the store")
+  func writerBeside() throws {
+    let found = try catalogue(
+      """
+      "$PROGRAM" user edit city Rome >&2 && city=Rome
+      printf '{"title":"Tea in %s"}\n' "$city"
+      """)
+    let run = try Program.run(
+      words: ["--catalogue", found].map { Array($0.utf8) },
+      input: .text("users\nbooks tea\nlist --json=title\n"), home: home,
+      environment: ["PROGRAM": Program.path])
+    #expect(run.text.contains(#"[{"title":"Tea in Rome"}]"#), "\(run.complaints)")
+    #expect(run.status == 0)
+  }
+
   @Test("A refused row undoes an atomic import, and the error says that nothing was added")
   func atomic() throws {
     let rows = "Title\nTea\n,\nRain\n"
