@@ -75,9 +75,7 @@ extension BlogRules {
   package func write(
     _ text: Manuscript, isPublished: Bool, by author: PersonData
   ) throws -> BlogWriteOutcome {
-    guard try identity.loggedIn().id == author.id else {
-      throw Complaint(.refused, .anotherIsHere(author.name))
-    }
+    _ = try identity.loggedIn()
     let writing = try writing(text, titled: "", about: nil)
     let now = clock.wallSeconds
     let id = try blogs.write(writing, isPublished: isPublished, by: author.id, now: now)

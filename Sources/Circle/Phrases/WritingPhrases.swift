@@ -22,10 +22,6 @@ extension Phrase {
       "blog \(id): not found; your text is saved as draft \(draft)",
       "博客不存在: \(id); 你的正文已保存为草稿 \(draft)")
   }
-  package static func anotherIsHere(_ name: String) -> Phrase {
-    Phrase(
-      "\(name), who began this text, is no longer logged in", "开始写这份文稿的 \(name) 已退出登录")
-  }
   package static func textIsOf(_ id: Int64) -> Phrase {
     Phrase("the front matter says that the text belongs to blog \(id)", "文首字段说明正文属于博客 \(id)")
   }
