@@ -109,6 +109,19 @@ struct TokenTests {
     }
   }
 
+  @Test("A variable with nothing but line ends is no valid token, and an empty one is not set")
+  func onlyLineEnds() throws {
+    for token in ["\n", "\r\n", "\n\n"] {
+      for words in [["users"], ["-c", "users"], ["doctor"]] {
+        let run = try Program.run(
+          words: words.map { Array($0.utf8) }, home: home, environment: ["COTERIE_TOKEN": token])
+        #expect(run.complaints == Self.refusal, "\(words)")
+        #expect(run.status == 4)
+      }
+    }
+    #expect(try run("whoami", token: "").text == "ada\n")
+  }
+
   @Test("A line end behind a token is taken off", arguments: ["\n", "\r\n"])
   func lineEnd(end: String) throws {
     #expect(try run("whoami", token: makeToken() + end).text == "ada\n")
