@@ -97,7 +97,8 @@ package final class Services {
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
     identity.mayHaveEnded = { access.mayHaveEndedSession() }
-    access.rightsEnded = { [weak identity] in try identity?.rightsEnded() }
+    // Not weak: each use of an object with weak references is slower, and each line uses this one.
+    access.rightsEnded = { [unowned identity] in try identity.rightsEnded() }
     self.identity = identity
   }
 

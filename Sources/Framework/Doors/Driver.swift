@@ -104,7 +104,7 @@ final class Driver {
     self.policy = policy
     sources = [source]
     use(settings)
-    console.beside = { [weak self] in self?.goOnBeside() ?? false }
+    console.beside = { [unowned self] in goOnBeside() }
   }
 
   var vocabulary: Vocabulary { settings.vocabulary }

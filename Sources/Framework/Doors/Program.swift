@@ -134,7 +134,9 @@ struct Door {
       if console.settings.trace == .text { sign.end() }
       console.show(step)
     }
-    weak var made: Driver?
+    // Here and in the driver not weak: each use of an object with weak references is slower. The
+    // application ends with the driver.
+    unowned var made: Driver?
     let application = try open(
       Surroundings(
         settings: settings, clock: clock, trace: trace,
