@@ -9,8 +9,11 @@ extension PersonData {
 
   /// Whether only the first account of the store may use a verb on a person.
   package static func isForFounder(_ verb: String) -> Bool {
-    isManaged(by: verb) || verb == "passwd"
+    isManaged(by: verb) || verb == reset
   }
+
+  /// The verb that resets the password of a user.
+  package static let reset = "passwd"
 
   /// Whether the rules refuse a verb on the person.
   package func refuses(_ verb: String) -> Bool {
@@ -22,7 +25,7 @@ extension PersonData {
       let kind: Restriction = verb.hasSuffix("block") ? .block : .mute
       let isRestricted = ties?.restrictions.contains(kind) ?? false
       return isMe || isRestricted != verb.hasPrefix("un")
-    case "disable", "passwd", "press": return isMe
+    case "disable", PersonData.reset, "press": return isMe
     default: return false
     }
   }

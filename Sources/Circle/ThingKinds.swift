@@ -6,6 +6,8 @@ extension ThingKind {
   package static let person = ThingKind("user")
   package static let blog = ThingKind("blog") { Place.search($0).line }
   package static let book = ThingKind("book") { Place.books(matching: $0).line }
+  /// The blogs that the account can change.
+  package static let ownBlog = ThingKind("own blog")
   /// The values of `user edit sex`.
   package static let sex = ThingKind(Profile.Field.sex.rawValue)
 }

@@ -10,6 +10,8 @@ package protocol BlogGateway: AnyObject {
   /// The number of blogs on a shelf that were published after a publication number, counted up to a
   /// limit; 0 for drafts and the bin.
   func newer(than order: Int64, on shelf: Shelf, limit: Int) throws -> Int
+  /// Whether any blog is published.
+  func hasPublished() throws -> Bool
   /// These blogs, in this order, without those that the viewer may not see.
   func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog]
   /// A blog with its body; `nil` if the viewer may not see it.

@@ -110,9 +110,7 @@ package final class AccountStore: AccountGateway {
   // MARK: Finding
 
   package func hasAccounts() throws -> Bool {
-    try access.read { database in
-      try database.first("SELECT 1 FROM account LIMIT 1", []) { _ in true } ?? false
-    } ?? false
+    try access.finds("SELECT 1 FROM account LIMIT 1")
   }
 
   package func account(systemUser number: Int64) throws -> AccountID? {

@@ -21,6 +21,11 @@ struct GatewayAccess {
     }
   }
 
+  /// Whether a statement finds a row.
+  func finds(_ statement: Statement, _ call: StaticString = #function) throws -> Bool {
+    try read(call) { try $0.first(statement, []) { _ in true } ?? false } ?? false
+  }
+
   /// Writes in one transaction, and creates the store if there is none. The transaction first
   /// checks the rights of the writer.
   @discardableResult

@@ -175,7 +175,7 @@ package final class Services {
   func thingsByName() throws -> ThingsByName {
     ThingsByName(
       people: people, blogs: blogs, search: search, catalogue: catalogue, viewer: try identity.me(),
-      founder: accounts.founder, now: clock.wallSeconds)
+      accounts: accounts, voices: voices, now: clock.wallSeconds)
   }
 
   // MARK: Sounds

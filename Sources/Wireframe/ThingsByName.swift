@@ -15,7 +15,8 @@ struct ThingsByName {
   let catalogue: any CatalogueGateway
   /// The person who is logged in.
   let viewer: Person?
-  let founder: () throws -> AccountID?
+  let accounts: any AccountGateway
+  let voices: any VoiceGateway
   let now: Int64
 
   private var me: AccountID? { viewer?.id }
@@ -27,6 +28,7 @@ struct ThingsByName {
     switch kind {
     case .person: try people(beginning: text, for: word, limit: limit).found
     case .blog: try blogs(beginning: text, for: word, limit: limit)
+    case .ownBlog: try blogs(beginning: text, for: "edit", limit: limit)
     case .book: try books(beginning: text, for: word, limit: limit)
     case _ where PeopleKind.ofOneUser.contains { $0.rawValue == kind.name }:
       try people(beginning: text, for: word, limit: limit).found
@@ -42,8 +44,7 @@ struct ThingsByName {
     case .person:
       let (found, isComplete) = try people(beginning: "", for: word, limit: 1)
       return found.isEmpty && isComplete
-    case .blog:
-      return try ownShelves(for: word) != nil && blogs(beginning: "", for: word, limit: 1).isEmpty
+    case .blog: return try lacksBlogs(for: word)
     case .book: return try books(beginning: "", for: word, limit: 1).isEmpty
     default: return false
     }
@@ -56,7 +57,7 @@ struct ThingsByName {
   private func people(
     beginning text: String, for word: String?, limit: Int
   ) throws -> (found: [Candidate], isComplete: Bool) {
-    if let word, PersonData.isForFounder(word), try founder() != me { return ([], true) }
+    if let word, PersonData.isForFounder(word), try accounts.founder() != me { return ([], true) }
     var found: [PersonWithTies] = []
     var isComplete = true
     for list in lists(for: word, isAnybody: text.isEmpty) where found.count < limit {
@@ -68,6 +69,7 @@ struct ThingsByName {
         for one in page.people
         where !found.contains(where: { $0.person.id == one.person.id })
           && word.map({ !PersonData(one, me: me).refuses($0) }) ?? true
+          && hasPassword(one.person, for: word)
         {
           found.append(one)
         }
@@ -86,6 +88,12 @@ struct ThingsByName {
       Candidate($0.person.name, $0.person.profile[.nickname].map { Phrase(verbatim: $0) } ?? .user)
     }
     return (candidates, isComplete)
+  }
+
+  /// Whether the password of a user can be reset, if a command does that. A sample user has none.
+  private func hasPassword(_ person: Person, for word: String?) -> Bool {
+    word != PersonData.reset
+      || (try? accounts.passwordHash(name: person.name)).flatMap { $0 } != nil
   }
 
   /// The lists that have the people whom a command takes, the nearest people first.
@@ -109,9 +117,9 @@ struct ThingsByName {
   ) throws -> [Candidate] {
     var found: [Blog] = []
     if text.isEmpty {
-      for shelf in ownShelves(for: word) ?? me.map({ [.feed(of: $0)] }) ?? [] {
-        found += try blogs.blogs(shelf, as: me, before: nil, limit: limit, now: now)
-      }
+      let feed = me.map { [Shelf.feed(of: $0)] } ?? []
+      found = try blogs(
+        on: ownShelves(for: word) ?? (word == ThingsByName.voice ? ownBlogs : []) + feed, limit)
     } else if let number = BlogID(text), number > 0 {
       let ids = [number] + (number < 1_000_000_000 ? (0...9).map { number * 10 + $0 } : [])
       found = try blogs.blogs(ids, as: me, now: now)
@@ -127,22 +135,56 @@ struct ThingsByName {
       }
       found = found.filter { ThingsByName.hasWords(text, in: $0.title) }
     }
-    if let word { found.removeAll { BlogData($0).refuses(word, as: me) } }
-    return found.prefix(limit).map { Candidate(String($0.id), .blogTitle($0.title)) }
+    return try taken(found, by: word).prefix(limit).map {
+      Candidate(String($0.id), .blogTitle($0.title))
+    }
   }
+
+  /// Whether there is no blog that a command takes.
+  private func lacksBlogs(for word: String) throws -> Bool {
+    let own = ownShelves(for: word)
+    let isVoice = word == ThingsByName.voice
+    if own == nil, try isVoice ? voices.hasRecordings() : blogs.hasPublished() { return false }
+    let shelves = own ?? (isVoice ? ownBlogs : me.map { [.drafts(of: $0), .bin(of: $0)] } ?? [])
+    return try taken(blogs(on: shelves, 1), by: word).isEmpty
+  }
+
+  /// The first blogs on each of these shelves.
+  private func blogs(on shelves: [Shelf], _ limit: Int) throws -> [Blog] {
+    try shelves.flatMap {
+      try blogs.blogs($0, as: me, before: nil, limit: limit, now: now)
+    }
+  }
+
+  /// The blogs that the rules let a command take. A recording that is not there can be made by the author
+  /// alone.
+  private func taken(_ found: [Blog], by word: String?) throws -> [Blog] {
+    guard let word else { return found }
+    let lengths = word == ThingsByName.voice ? try voices.lengths(of: found.map(\.id)) : nil
+    return found.filter { blog in
+      if let lengths, blog.authorID != me, lengths[blog.id]?.recording == nil { return false }
+      return !BlogData(blog).refuses(word, as: me)
+    }
+  }
+
+  /// The verb about the recording of a blog.
+  private static let voice = "voice"
 
   /// The shelves that have all blogs which a command takes; `nil` if others may have some.
   private func ownShelves(for word: String?) -> [Shelf]? {
     guard let viewer else { return nil }
-    let (drafts, works) = (Shelf.drafts(of: viewer.id), Shelf.works(of: viewer.name))
     return switch word {
-    case "publish", "save", "discard": [drafts]
-    case "unpublish": [works]
-    case "edit", "delete", "revisions": [drafts, works]
+    case "publish", "save", "discard": [.drafts(of: viewer.id)]
+    case "unpublish": [.works(of: viewer.name)]
+    case "edit", "delete", "revisions": ownBlogs
     case "restore", "purge": [.bin(of: viewer.id)]
     case "unlike": [.liked(by: viewer.id)]
     default: nil
     }
+  }
+
+  private var ownBlogs: [Shelf] {
+    viewer.map { [.drafts(of: $0.id), .works(of: $0.name)] } ?? []
   }
 
   // MARK: Books

@@ -1,7 +1,6 @@
 import AccountScreen
 import Circle
 package import Domain
-import HousekeepingScreen
 package import Platform
 import SearchScreen
 import Secrets
@@ -28,7 +27,7 @@ package final class Wireframe: Application {
   /// The longest time for which completion waits for the store, in seconds.
   private static let patienceOfTyping = 0.05
 
-  private let services: Services
+  let services: Services
 
   package init(_ services: Services) { self.services = services }
 
@@ -125,20 +124,6 @@ package final class Wireframe: Application {
   }
 
   package var writer: AccountID? { (try? services.identity.me())?.id }
-  package func barrier(to spec: CommandSpec) -> Phrase? {
-    if PersonData.isManaged(by: spec.word) {
-      guard let founder = try? services.accounts.founder(), founder != writer else { return nil }
-      return .onlyFounder
-    }
-    let ofAccount = Account.barrier(to: spec.word) {
-      writer.map { (try? services.undo.hasChange(of: $0)) ?? true } ?? true
-    }
-    return ofAccount
-      ?? Housekeeping.barrier(
-        to: spec.word, hasDefaultStore: services.hasDefaultStore,
-        exists: { (try? self.services.access.exists()) ?? false },
-        hasAccounts: { (try? self.services.accounts.hasAccounts()) ?? false })
-  }
   package var texts: any TextFolder { services.texts }
   package var welcome: Phrase? {
     (try? services.identity.me()).flatMap { $0 }.map {

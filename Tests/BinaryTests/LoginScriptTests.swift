@@ -119,6 +119,7 @@ struct LoginScriptTests {
 
   @Test("At Login its verbs can also be typed after the noun")
   func behindNoun() throws {
+    try tie()
     let run = try run("login register bob\nsecret two\nwhoami\nlogout\nlogin system\nn\nwhere\n")
     #expect(run.text == "bob\nLogin\n")
     #expect(run.complaints.hasSuffix("[y/N]\nNothing was changed\n"))
@@ -142,8 +143,16 @@ struct LoginScriptTests {
     #expect(run.status == 1)
   }
 
+  /// Ties the system user to Ada's account.
+  private func tie() throws {
+    #expect(try run("login ada\nsecret one\nsystem tie\nsecret one\nlogout\n").status == 0)
+  }
+
   @Test("The system login asks first; with no the screen stays")
   func systemRefused() throws {
+    let refused = try run("account ada\nsystem\n")
+    #expect(refused.complaints.hasPrefix("-:2: no account is tied to this system user; "))
+    try tie()
     let run = try run("account ada\nsystem\nn\nwhere\n")
     #expect(run.text == "Login\n")
     #expect(

@@ -175,9 +175,11 @@ struct PromptTests {
     "No empty line precedes an answer, even after a cancelled question or a bell",
     arguments: ["\u{4}", "\u{1b}[3~"])
   func noEmptyLine(key: String) throws {
-    let terminal = try PseudoTerminal()
-    try terminal.enterGreeting()
-    try terminal.type("login", until: door)
+    let home = try Home.ofAda()
+    try home.run("system", "tie", "--password-stdin", input: .text("secret ada\n"))
+    try home.run("logout")
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: door)
     try terminal.type("system", until: "[y/N] ")
     try terminal.send(key)
     if key != "\u{4}" { try terminal.send("n\r") }

@@ -16,7 +16,7 @@ struct ShellCompletionTests {
       ("coterie --lang ", "zh"), ("coterie --color=", "--color=never"),
       ("coterie completions ", "bash"), ("coterie config set colo", "color"),
       ("coterie config set color nev", "never"), ("coterie manual ", "json"),
-      ("coterie blog ", "likers"), ("coterie blog 'li", "likers"),
+      ("coterie users ", "people"), ("coterie users 'peo", "people"),
     ])
   func candidates(line: String, word: String) throws {
     let run = try Program.run("complete", "--line", line)

@@ -22,14 +22,31 @@ final class OfferedCircle {
     case li
     /// Zoe, who has a blog in every state and a person in every tie.
     case zoe
+    /// A guest of a store without accounts.
+    case stranger
+    /// Ada, alone in a store without blogs.
+    case alone
+
+    var isGuest: Bool { self == .guest || self == .stranger }
+    /// Whether the store has nothing to name but the visitor.
+    var seesNothing: Bool { self == .stranger || self == .alone }
 
     /// Whether the place is of another account, or is not for this visitor.
     func cannotEnter(_ place: Place) -> Bool {
       switch place {
-      case .login: self != .guest
+      case .login: !isGuest
+      case .user(name: _?, _), .blog, .likers, .write(_?), .book, .readers, .peek,
+        .voices(.user(_?)):
+        seesNothing || ofOthers(place)
+      default: ofOthers(place)
+      }
+    }
+
+    private func ofOthers(_ place: Place) -> Bool {
+      switch place {
       case .write(OfferedCircle.draftOfAda): self != .ada
       case .write(OfferedCircle.draftOfBob): self != .bob
-      default: self == .guest
+      default: isGuest
       }
     }
 
@@ -42,7 +59,7 @@ final class OfferedCircle {
         return false
       }
       let spec = noun.verbs[line[0]] ?? noun.spec
-      let isRefusedAlone = !spec.audienceAlone.has(guest: self == .guest)
+      let isRefusedAlone = !spec.audienceAlone.has(guest: isGuest)
       // `user` goes on with a name, of which a guest sees the page; `system` with `tie`.
       if isRefusedAlone, line.count == 1 || line == [line[0], "show"] { return true }
       // Without a name, the verbs of `user` are about the account itself.
@@ -53,7 +70,7 @@ final class OfferedCircle {
       }
       // These go on with a name, too.
       let kinds = [["watch", "user"], ["voices", "user"], ["voices", "show", "user"]]
-      return self == .guest && kinds.contains(line)
+      return isGuest && kinds.contains(line)
     }
 
     /// Whether only what a line finds decides about it: the rows of a list, or the book of a blog.
@@ -89,6 +106,10 @@ final class OfferedCircle {
   /// her to be friends.
   static func store(seenBy visitor: Visitor = .ada) throws -> (store: TestStore, token: String?) {
     let store = try TestStore()
+    if visitor == .stranger { return (store, nil) }
+    if visitor == .alone {
+      return (store, try store.makeToken(for: try store.register("ada")))
+    }
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
     try store.write("Rain", by: ada)
     try store.write("Draft", by: ada, isPublished: false)
@@ -102,7 +123,7 @@ final class OfferedCircle {
     _ = try store.social.befriend(ada, by: bob, greeting: "hello", now: 1)
     let account: AccountID? =
       switch visitor {
-      case .guest: nil
+      case .guest, .stranger, .alone: nil
       case .ada: ada
       case .bob: bob
       case .li: try store.register("li")

@@ -1,6 +1,7 @@
 import Circle
 import Domain
 import FrameworkFixtures
+import Glibc
 import Testing
 import Wireframe
 
@@ -115,6 +116,60 @@ struct OfferedTests {
     #expect(driver.words(behind: line, beginning: "f") == ["female"])
   }
 
+  @Test(
+    "A noun that needs a thing is offered only if it takes one",
+    arguments: OfferedCircle.Visitor.allCases)
+  func nouns(visitor: OfferedCircle.Visitor) throws {
+    let circle = try OfferedCircle(seenBy: visitor)
+    let driver = try #require(try circle.driver(at: .greeting()))
+    let heads = driver.words(behind: [])
+    let isAbout: [String: [[String]]] = [
+      "user": [["bob"]], "stats": [["bob"]], "friends": [["bob"]], "following": [["bob"]],
+      "followers": [["bob"]], "shelf": [["bob"]], "voices": [["user", "bob"], ["blog", "1"]],
+      "blog": [["1"]], "book": [["1"]],
+    ]
+    for (noun, ends) in isAbout {
+      let isAccepted = try ([[]] + ends).contains { end in
+        try circle.driver(at: .greeting())?.refusal(of: [noun] + end) == nil
+      }
+      // Without its number, `blog` is incomplete and not refused.
+      let isOffered = heads.contains(noun)
+      let isTrue = ["blog", "book"].contains(noun) ? !visitor.seesNothing : isAccepted
+      #expect(isOffered == isTrue, "\(noun) for \(visitor)")
+    }
+    #expect(heads.contains("login") == (visitor == .guest))
+    #expect(heads.contains("system") == !visitor.isGuest)
+  }
+
+  @Test("The system user is offered to whom it is tied, and a tie that is not there is not ended")
+  func ties() throws {
+    let (store, token) = try OfferedCircle.store(seenBy: .ada)
+    func words(of token: String?) throws -> [String] {
+      let driver = try Driver.offering(in: store, token: token)
+      let heads = driver.words(behind: [])
+      return heads.filter { $0 == "system" } + driver.words(behind: ["system"])
+    }
+    #expect(try words(of: nil) == [])
+    #expect(try words(of: token) == ["system", "tie"])
+    try store.accounts.tie(1, toSystemUser: Int64(getuid()))
+    #expect(try words(of: nil) == ["system"])
+    #expect(try words(of: token) == ["system", "tie", "untie"])
+  }
+
+  @Test("Files are offered for a recording of one's own blog, but not for that of another user")
+  func recordings() throws {
+    let (store, token) = try OfferedCircle.store(seenBy: .bob)
+    let driver = try Driver.offering(in: store, token: token)
+    #expect(driver.candidates(for: "", after: ["blog", "voice", "4"]) == .files(behind: ""))
+    #expect(driver.words(behind: ["blog", "voice"]) == ["5", "4"])
+    #expect(driver.candidates(for: "", after: ["blog", "voice", "1"]) == .words([]))
+    _ = try store.voices.record(
+      Recording(.init(format: .wav, milliseconds: 1, size: 1), bytes: [1]), for: 1, by: 1)
+    try driver.finish(try driver.navigation.go(to: Place.blog(1)))
+    #expect(driver.words(behind: []).contains("voice"))
+    #expect(driver.candidates(for: "", after: ["voice"]) == .words([]))
+  }
+
   @Test("Only to the founder are the commands offered that manage accounts")
   func managing() throws {
     for visitor in OfferedCircle.Visitor.allCases {
@@ -122,9 +177,12 @@ struct OfferedTests {
       let driver = try Driver.offering(in: store, token: token)
       let verbs = try #require(driver.vocabulary.noun("user")?.verbs)
       for word in ["level", "disable"] {
-        #expect(driver.words(behind: ["user"]).contains(word) == (visitor == .ada))
+        let isFounder = visitor == .ada || visitor == .alone
+        // Nobody disables their own account.
+        let hasOthers = visitor == .ada || word == "level"
+        #expect(driver.words(behind: ["user"]).contains(word) == (isFounder && hasOthers))
         let spec = try #require(verbs[word])
-        #expect((driver.place.obstacle(to: spec) == nil) == (visitor == .ada))
+        #expect((driver.place.obstacle(to: spec) == nil) == isFounder)
       }
     }
   }
@@ -216,14 +274,14 @@ struct OfferedTests {
   @Test(
     "A verb is offered only if one of its arguments is not refused",
     arguments: [Place.greeting(), .users(), .users(.friends), .user(tab: .drafts), .shelf()],
-    [OfferedCircle.Visitor.li, .zoe])
+    [OfferedCircle.Visitor.li, .zoe, .alone])
   func argued(place: Place, visitor: OfferedCircle.Visitor) throws {
     try argue(at: place, visitor, behind: place == .greeting() ? Self.nouns : [])
   }
 
   @Test(
     "The same in every other place", .long, arguments: often + others,
-    [OfferedCircle.Visitor.guest, .bob, .li, .zoe])
+    [OfferedCircle.Visitor.guest, .bob, .li, .zoe, .alone, .stranger])
   func arguedElsewhere(place: Place, visitor: OfferedCircle.Visitor) throws {
     try argue(at: place, visitor, behind: [])
   }
@@ -234,8 +292,9 @@ struct OfferedTests {
   ) throws {
     let circle = try OfferedCircle(seenBy: visitor)
     guard let first = try circle.driver(at: place) else { return }
+    let heads = first.words(behind: [])
     let lines =
-      first.words(behind: []).map { [$0] }
+      heads.map { [$0] }
       + nouns.flatMap { noun in first.words(behind: [noun]).map { [noun, $0] } }
     let things =
       (1...9).flatMap { [String($0), "id:\($0)"] }

@@ -34,6 +34,8 @@ package final class RiggedBlogs: BlogGateway {
     try rigged { try real.newer(than: order, on: shelf, limit: limit) }
   }
 
+  package func hasPublished() throws -> Bool { try rigged { try real.hasPublished() } }
+
   package func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog] {
     try rigged { try real.blogs(ids, as: viewer, now: now) }
   }

@@ -30,7 +30,8 @@ struct ThingsByNameTests {
   ) throws -> [String] {
     try ThingsByName(
       people: store.people, blogs: store.blogs, search: store.search, catalogue: store.catalogue,
-      viewer: try me.flatMap { try store.accounts.account($0) }, founder: store.accounts.founder,
+      viewer: try me.flatMap { try store.accounts.account($0) }, accounts: store.accounts,
+      voices: store.voices,
       now: 2_000
     ).find(kind, beginning: text, for: word, limit: limit).map { candidate in
       let summary = candidate.summary?.english
@@ -48,6 +49,23 @@ struct ThingsByNameTests {
     ])
   func people(text: String, expected: [String]) throws {
     #expect(try found(.person, text) == expected)
+  }
+
+  @Test("The password of a sample user, who has none, is not offered to be reset")
+  func passwords() throws {
+    try store.database.run("DELETE FROM password WHERE account = 3", [])
+    #expect(try found(.person, "", as: 1, for: "passwd") == ["bob=Left margin", "li=灯下"])
+  }
+
+  @Test("The blogs that a recording can be made for or heard of are offered")
+  func recordings() throws {
+    #expect(try found(.blog, "", as: 1, for: "voice") == ["4=Rain, a draft"])
+    #expect(try found(.blog, "Rain", as: 2, for: "voice") == [])
+    _ = try store.voices.record(
+      Recording(.init(format: .wav, milliseconds: 1, size: 1), bytes: [1]), for: 1, by: 3)
+    #expect(try found(.blog, "Rain", as: 2, for: "voice") == ["1=Rain in Rome"])
+    #expect(try found(.ownBlog, "1", as: 2) == [])
+    #expect(try found(.ownBlog, "1", as: 3) == ["1=Rain in Rome"])
   }
 
   @Test("Only the first account is offered users for what it alone may do")

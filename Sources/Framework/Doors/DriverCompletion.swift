@@ -21,7 +21,7 @@ extension Driver {
       globalObstacle: { [isAtShell] in
         isAtShell ? ($0.needsPrompt ? .forPrompts : nil) : navigation.obstacle(to: $0)
       },
-      barrier: { application.barrier(to: $0) }, lacksThings: lists.lackThings,
+      barrier: { application.barrier(to: $0, with: $1) }, lacksThings: lists.lackThings,
       isTop: { noun in (try? noun.route(Arguments())).map(navigation.isAt) ?? false },
       isGuest: {
         // Asked for each command, so the store is asked once.
@@ -61,13 +61,17 @@ private final class OpenedLists {
   /// Whether nothing is known to which a verb behind its noun could be applied.
   func lackThings(_ verb: CommandSpec, _ noun: Noun) -> Bool {
     let spec = noun.spec
-    if verb.takesNounArguments, let parameter = spec.parameters.first {
-      return parameter.things.map { application.lacks($0, for: verb.word) } ?? false
+    func lacks(_ parameter: Parameter?) -> Bool {
+      parameter?.things.map { application.lacks($0, for: verb.word) } ?? false
     }
-    guard !spec.needsArguments, noun.isOfList else { return false }
+    let row = verb.parameters.first.flatMap { $0.isRequiredRow ? $0 : nil }
+    if verb.takesNounArguments, let named = spec.parameters.first {
+      return lacks(named) || lacks(row)
+    }
+    guard !spec.needsArguments, noun.isOfList else { return lacks(row) }
     let place = places[spec.word] ?? open(noun)
     places[spec.word] = .some(place)
-    return place.map { $0.refusal(of: verb) != nil } ?? false
+    return place.map { $0.refusal(of: verb) != nil } ?? lacks(row)
   }
 
   /// The list to which a noun leads, as a place; `nil` if it cannot be opened.

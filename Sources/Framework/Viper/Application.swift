@@ -32,8 +32,9 @@ package protocol Application: AnyObject {
   func release(keeping isKept: Bool) throws
   /// The number of the account that is logged in; `nil` for a guest or on failure.
   var writer: Int64? { get }
-  /// The reason why a command can never be used with this account and this store; `nil` if it may.
-  func barrier(to spec: CommandSpec) -> Phrase?
+  /// The reason why a command can never be used with this account and this store; `nil` if it may. With a
+  /// choice, the reason why it cannot be used with this word behind it.
+  func barrier(to spec: CommandSpec, with choice: String?) -> Phrase?
   /// The private files of texts that are being written.
   var texts: any TextFolder { get }
   /// The first line of a prompt for an account that is logged in; `nil` for the usual one.
@@ -69,7 +70,7 @@ extension Application {
   package func hold() {}
   package func release(keeping isKept: Bool) throws {}
   package var writer: Int64? { nil }
-  package func barrier(to spec: CommandSpec) -> Phrase? { nil }
+  package func barrier(to spec: CommandSpec, with choice: String?) -> Phrase? { nil }
   // No screen asks for a text. If one does, it is refused, because there is no folder.
   package var texts: any TextFolder {
     PrivateTextFolder(

@@ -33,7 +33,8 @@ extension BlogDetail {
       guard let text else { return false }
       return text.blog.refuses(spec.word, as: interactor.viewer)
         || spec.word == "book" && text.book == nil
-        || spec.word == "voice" && text.recording == nil && text.blog.authorID != interactor.viewer
+        || spec.word == "voice" && text.blog.authorID != interactor.viewer
+          && (text.recording == nil || arguments?[View.file] != nil)
     }
 
     func appear() throws -> Turn {

@@ -3,7 +3,7 @@ import Domain
 import Viper
 
 extension BlogDetail.View {
-  private static let file = Argument<String>.file("FILE").optional
+  static let file = Argument<String>.file("FILE", for: .ownBlog).optional
   private static let remove = Argument<Bool>.flag(
     "--remove", Phrase("delete the recording", "删除录音"))
   private static let save = Argument<String>.newFile("FILE").option(

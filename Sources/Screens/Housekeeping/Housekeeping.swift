@@ -27,7 +27,8 @@ package enum Housekeeping {
     switch CommonVerb(rawValue: word) {
     case .`init`: exists() ? .storeIsThere : nil
     case .demo: hasDefaultStore ? .notInDefaultStore : hasAccounts() ? .storeHasAccounts : nil
-    case .doctor, .backup, .move, nil: nil
+    case .backup: exists() ? nil : .noStoreToCopy
+    case .doctor, .move, nil: nil
     }
   }
 

@@ -97,6 +97,7 @@ extension Phrase {
   static let journalRow = Phrase("Journal", "日志模式")
   static let meRow = Phrase("Logged in", "当前用户")
   static let nobody = Phrase("nobody", "无")
+  static let noStoreToCopy = Phrase("there is no store yet", "还没有数据库")
   static let noStoreYet = Phrase("There is no store yet", "还没有数据库")
   static let noProblems = Phrase("No problems found", "没有发现问题")
   static let intact = Phrase("intact", "完好")

@@ -97,13 +97,23 @@ extension Login {
       TokenData(try identity.makeToken(for: id, name: name))
     }
 
+    /// Refuses if no account can log in as the system user, before that is confirmed.
+    func checkCanLogInAsSystemUser() throws {
+      try checkIsGuest()
+      _ = try tied()
+    }
+
     /// Logs in as the account that is tied to the system user.
     func logInAsSystemUser() throws -> PersonData {
       try checkIsGuest()
+      return try logIn(try tied())
+    }
+
+    private func tied() throws -> AccountID {
       guard let id = try accounts.account(systemUser: systemUser.number) else {
         throw Complaint(.refused, .nothingTied, hint: .tieHint)
       }
-      return try logIn(id)
+      return id
     }
 
     /// Refuses a guest, before the password is asked for.

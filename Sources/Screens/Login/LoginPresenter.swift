@@ -61,7 +61,7 @@ extension Login {
         if let token { try interactor.checkTokenName(token) }
         return logIn(token)
       case .system:
-        try interactor.checkIsGuest()
+        try interactor.checkCanLogInAsSystemUser()
         return Turn(
           question: .confirm(.systemQuestion) {
             Turn(

@@ -141,11 +141,14 @@ struct LoginPresenterTests {
   func system() throws {
     let ada = try circle.register("ada")
     let presenter = presenter()
-    let asked = try presenter.handle(.system)
-    #expect(asked.notices == [] && asked.work == nil)
-    #expect(throws: Complaint.self) { try asked.confirmed() }
+    // Nothing is asked if nobody can log in.
+    #expect(throws: Complaint(.refused, .nothingTied, hint: .tieHint)) {
+      try presenter.handle(.system)
+    }
     try circle.accounts.tie(ada, toSystemUser: circle.number)
-    let turn = try presenter.handle(.system).confirmed()
+    let asked = try presenter.handle(.system)
+    #expect(asked.notices == [] && asked.work == nil && asked.question != nil)
+    let turn = try asked.confirmed()
     #expect(turn.notices == [.inProgress, .finished])
     #expect(turn.move == .reset(.greeting()))
     #expect(circle.me == "ada")

@@ -22,7 +22,7 @@ package final class CommandSpec: Sendable {
   package let changesFiles: (@Sendable (Arguments) -> Bool)?
   package let audience: Audience
   /// Those for whom it works without arguments. For all others, the arguments name an account.
-  let audienceAlone: Audience
+  package let audienceAlone: Audience
   /// Whether an argument is required.
   package let needsArguments: Bool
   private let describeDocument: @Sendable () -> JSONType?

@@ -21,8 +21,9 @@ package struct Completion {
     let refuses: (CommandSpec, Arguments?) -> Bool
     /// The reason why a global command cannot be used now.
     let globalObstacle: (GlobalCommand) -> Phrase?
-    /// The reason why a command can never be used with this account and this store.
-    let barrier: (CommandSpec) -> Phrase?
+    /// The reason why a command can never be used with this account and this store, or not with this word
+    /// behind it.
+    let barrier: (CommandSpec, String?) -> Phrase?
     /// Whether nothing is known to which a verb behind its noun could be applied.
     let lacksThings: (CommandSpec, Noun) -> Bool
     /// Whether the screen on top is the one to which a noun leads.
@@ -39,7 +40,7 @@ package struct Completion {
       verbs: CommandTable, obstacle: @escaping (CommandSpec, Arguments?) -> Phrase?,
       refuses: @escaping (CommandSpec, Arguments?) -> Bool = { _, _ in false },
       globalObstacle: @escaping (GlobalCommand) -> Phrase? = { _ in nil },
-      barrier: @escaping (CommandSpec) -> Phrase? = { _ in nil },
+      barrier: @escaping (CommandSpec, String?) -> Phrase? = { _, _ in nil },
       lacksThings: @escaping (CommandSpec, Noun) -> Bool = { _, _ in false },
       isTop: @escaping (Noun) -> Bool = { _ in false },
       isGuest: @escaping () -> Bool = { false },
@@ -245,7 +246,9 @@ package struct Completion {
     switch parameter?.kind {
     case .choice(let choices):
       let few = place.isGuest() ? parameter?.guestChoices : nil
-      words += (few ?? choices).map { Candidate($0, parameter?.meaning?($0)) }
+      words += (few ?? choices)
+        .filter { word in context.command.map { place.barrier($0, word) == nil } ?? true }
+        .map { Candidate($0, parameter?.meaning?($0)) }
     case .command:
       words +=
         context.typed.last.map { Help.verbs(of: vocabulary, behind: $0) }
@@ -254,6 +257,14 @@ package struct Completion {
     case .file, .newFile, .folder:
       // A name behind a blank would be taken for an option.
       if front.isEmpty, fragment.hasPrefix("-") { return .words([]) }
+      if let things = parameter?.things, let word = context.typed.last,
+        !place.things(things, word, context.command).contains(where: { $0.word == word })
+      {
+        return .words([])
+      }
+      if let verb, place.isRefused(Candidate("-"), by: verb, behind: context.typed) {
+        return .words([])
+      }
       // An existing file would be refused, but the new one may be in a folder that exists.
       let onlyFolders =
         switch parameter?.kind {

@@ -17,7 +17,7 @@ extension Completion {
 extension Completion.Place {
   /// The reason why a command cannot be used now, whatever its arguments are.
   package func obstacle(to spec: CommandSpec) -> Phrase? {
-    if let reason = spec.audience.obstacle(guest: isGuest()) ?? barrier(spec) { return reason }
+    if let reason = spec.audience.obstacle(guest: isGuest()) ?? barrier(spec, nil) { return reason }
     if verbs.specs.contains(where: { $0 === spec }) { return refusal(of: spec) }
     guard let found = GlobalCommand.find(spec.word), found.spec === spec else { return nil }
     return globalObstacle(found.command)
@@ -26,7 +26,7 @@ extension Completion.Place {
   /// The reason why a verb behind its noun cannot be used now.
   package func obstacle(to verb: CommandSpec, behind noun: Noun) -> Phrase? {
     let isGuest = isGuest()
-    if let reason = verb.audience.obstacle(guest: isGuest) ?? barrier(verb) { return reason }
+    if let reason = verb.audience.obstacle(guest: isGuest) ?? barrier(verb, nil) { return reason }
     if noun.worksEverywhere(verb.word) { return obstacle(to: verb) }
     return noun.spec.audience.obstacle(guest: isGuest)
       ?? noun.onlyOwnObstacle(to: verb, guest: isGuest)

@@ -70,7 +70,7 @@ extension Completion.Place {
   }
 
   private func takesSomething(_ verb: CommandSpec) -> Bool {
-    guard let parameter = verb.parameters.first, !parameter.isOptional,
+    guard let parameter = verb.parameters.first, parameter.isRequiredRow,
       case .row(let kind) = parameter.kind
     else { return true }
     let rows = rows() + (kind == .identifiedOrAll ? [Candidate("all")] : [])
@@ -92,6 +92,13 @@ extension Completion.Place {
       arguments[parameter.name] = value
     }
     return obstacle(verb, arguments) != nil || refuses(verb, arguments)
+  }
+}
+
+extension Parameter {
+  /// Whether it names a row and cannot be left out.
+  package var isRequiredRow: Bool {
+    if case .row = kind { !isOptional } else { false }
   }
 }
 

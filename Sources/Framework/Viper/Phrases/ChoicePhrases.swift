@@ -1,6 +1,6 @@
 /// The meanings of the values that can be chosen, for completion.
 extension Phrase {
-  static let switchedOff = Phrase("switch that off", "关闭")
+  static let switchedOff = Phrase("turn it off", "关闭")
   static let allRows = Phrase("all rows", "全部")
   static let manualProgram = Phrase("every command and every option", "所有命令和选项")
   static let widthOfTerminal = Phrase("the width of the terminal", "终端的宽度")
