@@ -175,7 +175,7 @@ package final class Services {
   func thingsByName() throws -> ThingsByName {
     ThingsByName(
       people: people, blogs: blogs, search: search, catalogue: catalogue, viewer: try identity.me(),
-      accounts: accounts, voices: voices, now: clock.wallSeconds)
+      accounts: accounts, voices: voices, sessions: identity.sessions, now: clock.wallSeconds)
   }
 
   // MARK: Sounds

@@ -17,6 +17,7 @@ struct ThingsByName {
   let viewer: Person?
   let accounts: any AccountGateway
   let voices: any VoiceGateway
+  let sessions: () throws -> [Session]
   let now: Int64
 
   private var me: AccountID? { viewer?.id }
@@ -30,6 +31,7 @@ struct ThingsByName {
     case .blog: try blogs(beginning: text, for: word, limit: limit)
     case .ownBlog: try blogs(beginning: text, for: "edit", limit: limit)
     case .book: try books(beginning: text, for: word, limit: limit)
+    case .session: try sessions(beginning: text)
     case _ where PeopleKind.ofOneUser.contains { $0.rawValue == kind.name }:
       try people(beginning: text, for: word, limit: limit).found
     case .sex: Sex.allCases.map { Candidate($0.rawValue) }.filter { $0.word.hasPrefix(text) }
@@ -41,6 +43,9 @@ struct ThingsByName {
   /// the first ones cannot tell.
   func lacks(_ kind: ThingKind, for word: String) throws -> Bool {
     switch kind {
+    // A guest takes any person, or any thing of one.
+    case .person where me == nil, .ofWordBefore where me == nil:
+      return try !accounts.hasAccounts()
     case .person:
       let (found, isComplete) = try people(beginning: "", for: word, limit: 1)
       return found.isEmpty && isComplete
@@ -48,6 +53,17 @@ struct ThingsByName {
     case .book: return try books(beginning: "", for: word, limit: 1).isEmpty
     default: return false
     }
+  }
+
+  private func sessions(beginning text: String) throws -> [Candidate] {
+    var found: [Candidate] = []
+    for session in try sessions() {
+      let number = String(session.number)
+      guard number.hasPrefix(text) else { continue }
+      found.append(
+        Candidate(number, session.name.map { Phrase(verbatim: $0) } ?? .terminalSession))
+    }
+    return found
   }
 
   // MARK: People
@@ -117,9 +133,12 @@ struct ThingsByName {
   ) throws -> [Candidate] {
     var found: [Blog] = []
     if text.isEmpty {
-      let feed = me.map { [Shelf.feed(of: $0)] } ?? []
-      found = try blogs(
-        on: ownShelves(for: word) ?? (word == ThingsByName.voice ? ownBlogs : []) + feed, limit)
+      var shelves = ownShelves(for: word) ?? []
+      if shelves.isEmpty, let me {
+        if word == ThingsByName.voice { shelves = ownBlogs }
+        shelves.append(.feed(of: me))
+      }
+      found = try blogs(on: shelves, limit)
     } else if let number = BlogID(text), number > 0 {
       let ids = [number] + (number < 1_000_000_000 ? (0...9).map { number * 10 + $0 } : [])
       found = try blogs.blogs(ids, as: me, now: now)
@@ -151,9 +170,11 @@ struct ThingsByName {
 
   /// The first blogs on each of these shelves.
   private func blogs(on shelves: [Shelf], _ limit: Int) throws -> [Blog] {
-    try shelves.flatMap {
-      try blogs.blogs($0, as: me, before: nil, limit: limit, now: now)
+    var found: [Blog] = []
+    for shelf in shelves {
+      found += try blogs.blogs(shelf, as: me, before: nil, limit: limit, now: now)
     }
+    return found
   }
 
   /// The blogs that the rules let a command take. A recording that is not there can be made by the author

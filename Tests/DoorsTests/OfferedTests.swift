@@ -170,6 +170,19 @@ struct OfferedTests {
     #expect(driver.candidates(for: "", after: ["voice"]) == .words([]))
   }
 
+  @Test("The tabs of a page are offered with what they show")
+  func tabs() throws {
+    let (store, token) = try OfferedCircle.store(seenBy: .bob)
+    let driver = try Driver.offering(in: store, token: token)
+    let found = driver.candidates(for: "b", after: ["user", "tab"])
+    #expect(
+      found
+        == .words([
+          Candidate("bin", Phrase("your recycle bin", "自己的回收站")),
+          Candidate("blogs", Phrase("the published blogs", "已发布的博客")),
+        ]))
+  }
+
   @Test("Only to the founder are the commands offered that manage accounts")
   func managing() throws {
     for visitor in OfferedCircle.Visitor.allCases {

@@ -32,6 +32,7 @@ struct ThingsByNameTests {
       people: store.people, blogs: store.blogs, search: store.search, catalogue: store.catalogue,
       viewer: try me.flatMap { try store.accounts.account($0) }, accounts: store.accounts,
       voices: store.voices,
+      sessions: { try me.map { try store.sessions.sessions(of: $0, now: 2_000) } ?? [] },
       now: 2_000
     ).find(kind, beginning: text, for: word, limit: limit).map { candidate in
       let summary = candidate.summary?.english
@@ -66,6 +67,17 @@ struct ThingsByNameTests {
     #expect(try found(.blog, "Rain", as: 2, for: "voice") == ["1=Rain in Rome"])
     #expect(try found(.ownBlog, "1", as: 2) == [])
     #expect(try found(.ownBlog, "1", as: 3) == ["1=Rain in Rome"])
+  }
+
+  @Test("Sessions are offered by their numbers")
+  func sessions() throws {
+    #expect(try found(.session, "", as: 1) == [])
+    for name in [nil, "ci"] {
+      try store.sessions.open(
+        NewSession(tokenHash: [UInt8(name == nil ? 1 : 2)], account: 1, name: name, now: 1_000))
+    }
+    #expect(try found(.session, "", as: 1) == ["2=ci", "1=terminal session"])
+    #expect(try found(.session, "1", as: 1) == ["1=terminal session"])
   }
 
   @Test("Only the first account is offered users for what it alone may do")

@@ -5,6 +5,7 @@ extension Phrase {
   package static let tokenShownOnce = Phrase(
     "This token is shown only once. Anyone who has it can act as you.",
     "此令牌只显示一次. 任何持有它的人都能以你的身份操作.")
+  package static let terminalSession = Phrase("terminal session", "终端会话")
   static let userLabel = Phrase.label(Phrase("User", "用户"))
   static let tokenLabel = Phrase.label(Phrase("Token", "令牌"))
   package static func badTokenName(_ limit: Int) -> Phrase {

@@ -15,7 +15,6 @@ extension Phrase {
   static func notAFolder(_ path: String) -> Phrase {
     Phrase("\(path) is not a folder", "\(path) 不是目录")
   }
-  static let terminalSession = Phrase("terminal session", "终端会话")
   static func noSuchSession(_ number: Int) -> Phrase {
     Phrase("no such session: \(number)", "会话不存在: \(number)")
   }

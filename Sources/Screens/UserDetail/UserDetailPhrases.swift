@@ -82,6 +82,15 @@ extension Phrase {
     case .shelf: Phrase("list the books on your shelf", "列出自己书架上的书")
     }
   }
+  /// The content of a tab, for completion.
+  static func tabMeaning(_ tab: UserTab) -> Phrase {
+    switch tab {
+    case .blogs: Phrase("the published blogs", "已发布的博客")
+    case .drafts: Phrase("your drafts", "自己的草稿")
+    case .bin: Phrase("your recycle bin", "自己的回收站")
+    case .shelf: Phrase("the books on the shelf", "书架上的书")
+    }
+  }
   /// The tab that is shown, among the others.
   static func chosen(_ tab: Phrase) -> Phrase {
     Phrase(sign: "[", inWords: Phrase(verbatim: "")) + tab

@@ -6,7 +6,7 @@ extension UserDetail {
   /// The commands of the page itself, and the layout of its parts.
   enum View {
     static let name = Argument<String>.word("NAME", of: .person).optional
-    static let tab = Argument<UserTab>.choice("TAB") { .tabNoun($0) }
+    static let tab = Argument<UserTab>.choice("TAB") { .tabMeaning($0) }
 
     static let noun = CommandSpec(
       "user", name, summary: .tabNoun(.blogs), example: "user ada",

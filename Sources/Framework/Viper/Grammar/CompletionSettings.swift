@@ -25,6 +25,7 @@ extension Completion {
   private func values(ofSetting option: GlobalOption) -> [Candidate] {
     if option.fixed != nil { return [] }
     if option == .width { return [Candidate(option.usual, .widthOfTerminal)] }
+    if option == .limit { return [Candidate(option.usual, .limitOfTerminal)] }
     guard let parameter = option.spec.parameter, option != .json, option != .trace else {
       return Completion.onOff(option.spec.summary)
     }

@@ -3,6 +3,7 @@ extension Phrase {
   static let switchedOff = Phrase("turn it off", "关闭")
   static let allRows = Phrase("all rows", "全部")
   static let manualProgram = Phrase("every command and every option", "所有命令和选项")
+  static let limitOfTerminal = Phrase("20, or what fits the terminal", "20, 或终端上放得下的行数")
   static let widthOfTerminal = Phrase("the width of the terminal", "终端的宽度")
 
   static func completions(for shell: String) -> Phrase {

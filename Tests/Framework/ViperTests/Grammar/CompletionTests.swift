@@ -35,7 +35,7 @@ struct CompletionTests {
       ("b sa", ["say"]), ("book when n", ["now"]), ("open ", []), ("say ", []), ("zzz ", []),
       ("trace on ", []), ("book 42 ", []),
       ("set lang ", ["en", "zh"]), ("set width ", ["auto"]), ("set quiet ", ["off", "on"]),
-      ("set limit ", []), ("set quiet on ", []), ("--lang ", ["en", "zh"]),
+      ("set limit ", ["auto"]), ("set quiet on ", []), ("--lang ", ["en", "zh"]),
       ("where --lang z", ["zh"]), ("where --lang=z", ["--lang=zh"]),
       ("--lang zh whe", ["when", "where"]),
       ("--width ", []), ("try bo", ["book"]), ("try set l", ["lang", "limit", "links"]),
