@@ -29,26 +29,26 @@ extension Driver {
         throw Signals.ending == nil ? nobody : Complaint.bySignal
       }
       guard let new else { return try read(words) }
-      var attempts = 1
+      var pairs = 0
       while true {
         let typed = try read(words)
-        let problem: Complaint
-        if let found = new.problem(typed) {
-          problem = found
-        } else if typed.isSame(as: try read(.passwordAgain)) {
-          return typed
-        } else {
+        // A password that breaks a rule is asked for again until the end of input: at the prompt, where
+        // the next one would be typed else, it would be shown and kept.
+        var problem = new.problem(typed)
+        if problem == nil {
+          if typed.isSame(as: try read(.passwordAgain)) { return typed }
           problem = Complaint(.refused, .passwordsDiffer)
+          pairs += 1
         }
-        if attempts == Driver.passwordAttempts { throw problem.hinting(.nothingChangedYet) }
-        attempts += 1
+        guard let problem else { continue }
+        if pairs == Driver.mostPairs { throw problem.hinting(.nothingChangedYet) }
         console.complain(problem.hinting(.tryAgain), at: origin)
       }
     }
   }
 
-  /// How often a new password is asked for.
-  private static let passwordAttempts = 3
+  /// The most pairs of a new password that may differ.
+  private static let mostPairs = 3
 
   /// Refuses standard input as a source of lines if it has passwords.
   static func checkLines(fromStandardInputWith settings: Settings) throws {
