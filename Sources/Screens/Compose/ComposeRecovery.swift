@@ -30,7 +30,7 @@ extension Compose {
 
 // Texts that were not saved, in their private files.
 extension Compose.Interactor {
-  /// The unsaved texts of the account that is logged in, and those of guests; the oldest first.
+  /// The unsaved texts of the account that is logged in, and those of guests; the latest first.
   func unsavedTexts() throws -> [Compose.UnsavedData] {
     try textFolder.unsaved(by: identity.me()?.id).enumerated().map {
       Compose.UnsavedData(number: $0 + 1, text: $1)

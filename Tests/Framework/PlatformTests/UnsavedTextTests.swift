@@ -38,6 +38,18 @@ extension PrivateTextFolderTests {
     #expect(unsaved().map(\.path) == [path])
   }
 
+  @Test("The latest text is the first, also among those of one second")
+  func order() throws {
+    let names = try (0..<6).map { try leave("text \($0)") }
+    for (index, name) in [3, 0, 5, 1, 4, 2].enumerated() {
+      let moment = timespec(tv_sec: 1_000, tv_nsec: index)
+      var times = [moment, moment]
+      utimensat(AT_FDCWD, scratch(names[name] + "/post.md"), &times, 0)
+    }
+    let paths = [2, 4, 1, 5, 0, 3].map { scratch(names[$0] + "/post.md") }
+    #expect(unsaved().map(\.path) == paths)
+  }
+
   @Test("Only its writer gets a text; every user gets the text of a guest")
   func writers() throws {
     let (ada, guest) = (try leave("one", by: 1), try leave("two", by: nil))
@@ -72,7 +84,7 @@ extension PrivateTextFolderTests {
     #expect(try textFolder().textFile(of: scratch(name + "/post.md"), for: 1) != nil)
   }
 
-  @Test("Unsaved texts have a title and the line that saves them, the oldest first")
+  @Test("Unsaved texts have a title and the line that saves them, the latest first")
   func told() throws {
     let fifth = try leave("---\ntitle: Tea\n---\n\nOne.", for: "order-42")
     let first = try leave(
@@ -81,15 +93,15 @@ extension PrivateTextFolderTests {
       let times = [timeval(tv_sec: time, tv_usec: 0), timeval(tv_sec: time, tv_usec: 0)]
       utimes(scratch(name + "/post.md"), times)
     }
-    let (new, old) = (scratch(first + "/post.md"), scratch(fifth + "/post.md"))
+    let (old, latest) = (scratch(first + "/post.md"), scratch(fifth + "/post.md"))
     #expect(
       unsaved() == [
         UnsavedText(
-          purpose: "rush", path: new, title: "The first words", changedAt: 1,
-          command: "shop write --rush --file \(new)"),
+          purpose: "order-42", path: latest, title: "Tea", changedAt: 5,
+          command: "shop order edit 42 --file \(latest)"),
         UnsavedText(
-          purpose: "order-42", path: old, title: "Tea", changedAt: 5,
-          command: "shop order edit 42 --file \(old)"),
+          purpose: "rush", path: old, title: "The first words", changedAt: 1,
+          command: "shop write --rush --file \(old)"),
       ])
     // Listing changes nothing.
     #expect(unsaved().count == 2)

@@ -83,11 +83,17 @@ package final class PrivateTextFolder: TextFolder {
     guard let root = folders.last, let names = PrivateTextFile.names(in: root), !names.isEmpty,
       let turn = FileLock(root, waits: true)
     else { return [] }
-    return withExtendedLifetime(turn) { names.compactMap { unsaved(in: root, $0, by: writer) } }
-      .sorted { ($0.changedAt, $0.path) < ($1.changedAt, $1.path) }
+    let found = withExtendedLifetime(turn) {
+      names.compactMap { unsaved(in: root, $0, by: writer) }
+    }
+    // Texts of the same second are told apart, or the random names of their folders would order them.
+    return found.sorted { ($0.changed, $0.text.path) > ($1.changed, $1.text.path) }.map(\.text)
   }
 
-  private func unsaved(in root: String, _ name: String, by writer: Int64?) -> UnsavedText? {
+  /// A text with the moment of its last change in nanoseconds.
+  private func unsaved(
+    in root: String, _ name: String, by writer: Int64?
+  ) -> (text: UnsavedText, changed: Int64)? {
     let folder = "\(root)/\(name)"
     // A folder with an unknown purpose is not ours. It stays, even if it is empty.
     guard let name = TextFileName(name), meaning.command(name.purpose, folder) != nil,
@@ -107,10 +113,14 @@ package final class PrivateTextFolder: TextFolder {
     let isDoubtful = isText && textFile.isDoubtful
     var about = stat()
     lstat(path, &about)
-    return UnsavedText(
+    let seconds = Int64(about.st_mtim.tv_sec)
+    let text = UnsavedText(
       purpose: name.purpose, path: path, title: isText ? textFile.title(meaning.title) : nil,
-      changedAt: Int64(about.st_mtim.tv_sec),
+      changedAt: seconds,
       command: (isText || isCopy) && !isDoubtful ? line(words) : nil, isDoubtful: isDoubtful)
+    // A file may have any date, and the nanoseconds of an early one are no number.
+    let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return (text, whole.overflow ? 0 : whole.partialValue + Int64(about.st_mtim.tv_nsec))
   }
 }
 

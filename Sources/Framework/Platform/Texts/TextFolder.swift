@@ -8,7 +8,8 @@ package protocol TextFolder: AnyObject {
   /// The text file at a path that was typed, or `nil` if the path is not one of ours or an
   /// editor has the file open.
   func textFile(of path: String, for reader: Int64?) throws -> (any TextFile)?
-  /// The unsaved texts of a writer and of guests that no editor has open. Unchanged ones are removed.
+  /// The unsaved texts of a writer and of guests that no editor has open, the latest first. Unchanged
+  /// ones are removed.
   func unsaved(by writer: Int64?) -> [UnsavedText]
   /// The shell line that runs these words of the program on the store of this folder.
   func line(_ words: [String]) -> String
