@@ -57,6 +57,21 @@ struct PreviewFitTests {
     #expect(try #require(Self.linesSinceFirstRow(of: terminal)) < 24)
   }
 
+  @Test(
+    "The notice that it was closed has as much of the title as fits the terminal",
+    arguments: [(40, 29), (80, 69), (120, 100)])
+  func title(columns: UInt16, length: Int) throws {
+    let home = try Home.ofAda()
+    let title = String(repeating: "é", count: 100)
+    try home.run("write", title, "--publish", input: .text("words"))
+    let terminal = try PseudoTerminal(home: home, columns: columns, rows: 24)
+    try terminal.wait(for: Self.ready)
+    try terminal.type("blog peek 1", until: Self.ready)
+    let said = try terminal.type("close", until: Self.ready)
+    let end = length < 100 ? "…" : ""
+    #expect(said.contains("· Closed: \(title.prefix(length))\(end)\r\n"), "\(said)")
+  }
+
   @Test("A list with enough room below it stays where it is")
   func stays() throws {
     let terminal = try terminal(.en, columns: 80, rows: 24)

@@ -52,11 +52,11 @@ struct CandidateList {
       }
       let room = width - widest - CandidateList.gap
       guard room > 8, !summaries[index].text.isEmpty else {
-        return [(cut(word, to: width), .plain)]
+        return [(word.cut(to: width), .plain)]
       }
       return [
         (word, .plain), (.blanks(widest - word.width + CandidateList.gap), .plain),
-        (cut(summaries[index], to: room), .faint),
+        (summaries[index].cut(to: room), .faint),
       ]
     }
   }
@@ -68,15 +68,10 @@ struct CandidateList {
     let down = (words.count + across - 1) / across
     return (0..<down).map { row in
       stride(from: row, to: words.count, by: down).flatMap { index -> [StyledText.Piece] in
-        let word = cut(words[index], to: width)
+        let word = words[index].cut(to: width)
         let isLast = index + down >= words.count
         return [(word, .plain)] + (isLast ? [] : [(.blanks(step - word.width), .plain)])
       }
     }
-  }
-
-  private func cut(_ text: Safe, to width: Int) -> Safe {
-    guard text.width > width else { return text }
-    return text.parts { [LineEditor.cut($0, to: width) ?? ""] }[0]
   }
 }

@@ -109,3 +109,11 @@ extension LineEditor {
     return shown.isEmpty ? nil : shown + "…"
   }
 }
+
+extension Safe {
+  /// The text, or its beginning and a sign for the rest, so that it fits a width.
+  func cut(to width: Int) -> Safe {
+    guard self.width > width else { return self }
+    return parts { [LineEditor.cut($0, to: width) ?? ""] }[0]
+  }
+}

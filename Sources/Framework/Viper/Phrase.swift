@@ -17,6 +17,8 @@ package struct Phrase: Equatable, Sendable {
   /// The form of a sentence for readers to whom signs say nothing.
   private indirect enum Saying: Sendable {
     case asWritten
+    /// A sentence that a terminal cuts at its width. Its words are whole.
+    case oneLine(Phrase)
     case words(Phrase)
     /// Words that are made when somebody asks for them.
     case later(@Sendable () -> Phrase)
@@ -87,10 +89,17 @@ package struct Phrase: Equatable, Sendable {
     switch saying {
     case .asWritten: self
     case .words(let words): words
+    case .oneLine(let whole): whole.inWords
     case .later(let words): words()
     case .parts(let front, let behind): front.inWords + behind.inWords
     }
   }
+
+  /// The same sentence, of which a terminal shows one line.
+  package var onOneLine: Phrase { Phrase(english, chinese, .oneLine(self)) }
+
+  /// Whether a terminal shows one line of the sentence.
+  package var isOnOneLine: Bool { if case .oneLine = saying { true } else { false } }
 
   /// Whether two sentences are written the same, which decides their words for signs.
   package static func == (one: Phrase, other: Phrase) -> Bool {

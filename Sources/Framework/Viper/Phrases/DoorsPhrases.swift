@@ -171,17 +171,7 @@ extension Phrase {
   package static let onlyOptions = Phrase(
     "the line has options but no command", "只有选项, 没有命令")
   package static func closed(_ title: Phrase) -> Phrase {
-    let short = Phrase(short(title.english), short(title.chinese))
-    return .news(Phrase("Closed: ", "已关闭: ") + Phrase(short: short, inWords: title))
-  }
-  /// The beginning of a title, with which a notice stays on one line of 40 columns.
-  private static func short(_ title: String) -> String {
-    var room = 29
-    let end = title.firstIndex { character in
-      room -= character.isASCII ? 1 : 2
-      return room < 0
-    }
-    return end.map { title[..<$0] + "…" } ?? title
+    .news(Phrase("Closed: ", "已关闭: ") + title).onOneLine
   }
   package static let presented = Phrase("presented", "弹出")
   package static let nothingTraced = Phrase("no line was traced", "没有跟踪过任何一行")

@@ -196,14 +196,4 @@ struct TimeTests {
     #expect(house.navigation.tick().isEmpty)
     #expect(house.steps.last?.hasPrefix("presenter Room unusable") == true)
   }
-
-  @Test("The notice that a preview closed fits 40 columns, and keeps the whole title in words")
-  func longTitle() {
-    let long = Phrase.closed(
-      Phrase("A few lines about an unanswered letter", "关于一封没有回的信的几行字和别的"))
-    #expect(long.english == "· Closed: A few lines about an unanswer…")
-    #expect(long.chinese == "· 已关闭: 关于一封没有回的信的几行字和…")
-    #expect(long.inWords.english.contains("unanswered letter"))
-    #expect(Phrase.closed(Phrase("Tea", "茶")).english == "· Closed: Tea")
-  }
 }
