@@ -36,10 +36,7 @@ package struct Help {
     }
     add(.verbsHere(title), verbs.specs.map { Entry($0, obstacle: obstacle($0)) })
     add(.nounsHeading, vocabulary.nouns.map { Entry($0, obstacle: obstacle($0.spec)) })
-    add(
-      .wordsHeading,
-      (vocabulary.globalSpecs + vocabulary.everywhereSpecs)
-        .map { Entry($0, obstacle: obstacle($0)) })
+    add(.wordsHeading, everywhere.map { Entry($0, obstacle: obstacle($0)) })
     add(.topicsHeading, topics.map { Entry($0) })
     // A shell has no screen, so the usage of the program is shown.
     if verbs.specs.isEmpty {

@@ -1,10 +1,10 @@
 extension Help {
   /// All commands that can be typed here, without their explanations, so that they fit a terminal.
   package func brief() -> Page {
-    let everywhere = vocabulary.globalSpecs + vocabulary.everywhereSpecs
+    let everywhere = self.everywhere
     // A noun that is a command everywhere is listed there.
     let nouns = vocabulary.nouns.map(\.spec).filter { noun in
-      !everywhere.contains { $0.word == noun.word }
+      verbs[noun.word] == nil && !everywhere.contains { $0.word == noun.word }
     }
     let sections = [
       (Phrase.verbsHere(title), verbs.specs), (.nounsHeading, nouns), (.wordsHeading, everywhere),
@@ -18,6 +18,11 @@ extension Help {
     return Page(
       blocks + [.line(.topicsHeading, .strong), .facts(more.map { [Page.Part($0)] })],
       data: .null)
+  }
+
+  /// The commands that work everywhere, without those that are verbs of the screen: each is listed once.
+  var everywhere: [CommandSpec] {
+    (vocabulary.globalSpecs + vocabulary.everywhereSpecs).filter { verbs[$0.word] == nil }
   }
 
   /// The form of a command without what can be left out. A command that is refused without a word behind

@@ -42,6 +42,22 @@ struct HelpTests {
     #expect(facts.filter { $0.style == .unavailable }.map(\.words.english) == ["lend"])
   }
 
+  @Test("A command that is also a verb of the screen is listed once")
+  func once() {
+    let verbs = CommandTable(Bookshop.verbs.specs + [Bookshop.noun, GlobalCommand.table.specs[0]])
+    let help = Self.help(without: nil, verbs: verbs)
+    let facts = help.brief().blocks.flatMap { block -> [String] in
+      if case .facts(let facts, _) = block { facts.joined().map(\.words.english) } else { [] }
+    }
+    for word in ["help", Bookshop.noun.word] {
+      let found = facts.filter { $0 == word || $0.hasPrefix(word + " ") }
+      // The lines of further help begin with the word, too.
+      #expect(found.filter { $0 == word || !$0.hasPrefix("help ") }.count == 1, "\(found)")
+    }
+    let rows = Self.words(help.overview()).filter { $0.hasPrefix("help [WORD]") }
+    #expect(rows.count == 1)
+  }
+
   @Test("The overview lists every command of every table with its aliases, and every topic")
   func overview() {
     let page = Self.help.overview()
