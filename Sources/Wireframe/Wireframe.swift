@@ -124,6 +124,18 @@ package final class Wireframe: Application {
   }
 
   package var writer: AccountID? { (try? services.identity.me())?.id }
+  package func lineMeant(by words: [String]) -> String? {
+    guard words.count == 1, let name = try? AccountName(words[0]),
+      let found = try? services.accounts.account(named: name.text)
+    else { return nil }
+    return Place.user(name: found.name).line
+  }
+  package func lineNear(to words: [String]) -> String? {
+    guard words.count == 1, let name = try? services.accounts.name(near: words[0]) else {
+      return nil
+    }
+    return Place.user(name: name).line
+  }
   package var texts: any TextFolder { services.texts }
   package var welcome: Phrase? {
     (try? services.identity.me()).flatMap { $0 }.map {

@@ -22,8 +22,8 @@ extension Phrase {
     "请指定文件 (PATH 或 sqlite:PATH) 或服务器 (postgres://HOST/DATABASE); 文件名含冒号时请以 ./ 开头")
   static func noStoreAt(_ path: String) -> Phrase {
     Phrase(
-      "There is no store at \(path). Create it: register NAME. Create it with sample users: demo.",
-      "\(path) 处没有数据库. 用 register NAME 创建, 或用 demo 连同示例用户一起创建.")
+      "There is no store at \(path). The first account creates it.",
+      "\(path) 处没有数据库. 注册第一个账号时会创建它.")
   }
   static let storeIsFixed = Phrase(
     "the store cannot be changed during a run", "运行期间不能更换数据库")

@@ -6,6 +6,11 @@ extension Phrase {
   // MARK: Rows
 
   /// The words for a search without a result; none if rows were found, or if nothing was searched.
+  /// The way on from an empty list of another user.
+  package static func seeProfile(of name: String) -> Phrase {
+    let line = Place.user(name: name).line
+    return Phrase("See the profile: \(line)", "查看主页: \(line)")
+  }
   package static func nobodyFound(_ searched: String?, isEmpty: Bool) -> [Phrase] {
     guard let searched, isEmpty else { return [] }
     return [Phrase("No users found: \(searched)", "没有找到用户: \(searched)")]

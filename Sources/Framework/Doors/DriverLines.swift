@@ -74,8 +74,11 @@ extension Driver {
       where complaint.kind == .unknownWord || complaint.kind == .strangeWord
     {
       let top = navigation.top
-      let near = complaint.kind == .strangeWord ? { top.lineNear(to: words) } : { nil }
-      guard let line = top.lineMeant(by: words) ?? near() else { throw complaint }
+      let isStrange = complaint.kind == .strangeWord
+      guard
+        let line = top.lineMeant(by: words) ?? application.lineMeant(by: words)
+          ?? (isStrange ? top.lineNear(to: words) ?? application.lineNear(to: words) : nil)
+      else { throw complaint }
       throw Complaint(
         complaint.code, complaint.message, hint: .didYouMean(line), kind: complaint.kind)
     }

@@ -217,7 +217,9 @@ extension Books {
     private var toFill: Phrase? {
       if found != nil { return nil }
       guard case .shelf = interactor.source else { return .noBooks }
-      return interactor.owner.map { .emptyShelf(of: $0) } ?? .emptyShelf
+      guard let owner = interactor.owner else { return .emptyShelf }
+      let isEmpty = Phrase.emptyShelf(of: owner)
+      return isTab ? isEmpty : isEmpty + Phrase(verbatim: ". ") + .seeProfile(of: owner)
     }
 
     @Sendable

@@ -29,6 +29,12 @@ extension Login {
       return Place.login(account: name).line
     }
 
+    /// The line that registers an account with a word as its name, if the word can be one.
+    func registration(of word: String) -> String? {
+      guard let name = try? checkedName(word) else { return nil }
+      return Line.joined([CommonVerb.register.rawValue, name])
+    }
+
     /// The avatar of the account of this name, or `nil`.
     func avatar(of account: String) throws -> String? {
       guard let name = try? AccountName(account) else { return nil }

@@ -42,7 +42,8 @@ extension Login {
     }
 
     func lineNear(to words: [String]) -> String? {
-      words.count == 1 ? interactor.login(near: words[0]) : nil
+      guard words.count == 1 else { return nil }
+      return isFirst ? interactor.registration(of: words[0]) : interactor.login(near: words[0])
     }
 
     func handle(_ intent: Intent) throws -> Turn {

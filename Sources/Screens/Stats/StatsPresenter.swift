@@ -19,8 +19,8 @@ extension Stats {
     func appear() throws -> Turn {
       let figures = try interactor.figures()
       self.figures = figures
-      let isEmpty = figures.own != nil && figures.sum.blogs == 0
-      return Turn(page: page, tips: isEmpty ? [.writeFirst] : [])
+      let wayOn = figures.own != nil ? Phrase.writeFirst : .seeProfile(of: figures.name)
+      return Turn(page: page, tips: figures.sum.blogs == 0 ? [wayOn] : [])
     }
 
     func handle(_ intent: Intent) throws -> Turn {

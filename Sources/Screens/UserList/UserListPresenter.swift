@@ -116,13 +116,15 @@ extension UserList {
       givesTips && listsRestrictions && !rows.all.isEmpty ? [.howToLift] : []
     }
 
-    /// The way to fill the list of the account that is logged in.
+    /// The way to fill the list of the account that is logged in, and the way on from that of another one.
     private var toFill: Phrase? {
       guard givesTips, searched == nil else { return nil }
       switch source {
       case .list(let kind, nil): return Phrase.toFill(kind)
+      case .list(let kind, let name?):
+        return interactor.isMe(name) ? Phrase.toFill(kind) : .seeProfile(of: name)
       case .crowd(.likers(let blog)): return .likeIt(blog)
-      case .list, .crowd: return nil
+      case .crowd: return nil
       }
     }
 

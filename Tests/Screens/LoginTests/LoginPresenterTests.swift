@@ -31,6 +31,14 @@ struct LoginPresenterTests {
     #expect(turn.notices == [] && turn.page == nil && turn.question == nil && turn.work == nil)
   }
 
+  @Test("A name that is typed alone before there is any account is taken for that of a new one")
+  func nameOfFirst() throws {
+    let presenter = self.presenter()
+    _ = try presenter.appear()
+    #expect(presenter.lineNear(to: ["Ada"]) == "register ada")
+    for words in [["1a"], ["ada", "x"]] { #expect(presenter.lineNear(to: words) == nil) }
+  }
+
   @Test("On a terminal, the screen says how to log in, and a new account hears the next step")
   func nextStep() throws {
     let presenter = self.presenter()

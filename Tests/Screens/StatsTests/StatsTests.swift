@@ -228,7 +228,7 @@ struct StatsTests {
     #expect(english.first == "You published no blogs in the last year")
     #expect(turn.tips == [.writeFirst])
     #expect(turn.page?.blocks.contains { if case .chart = $0 { true } else { false } } == false)
-    #expect(try presenter(store, of: "ada", as: nil).appear().tips == [])
+    #expect(try presenter(store, of: "ada", as: nil).appear().tips == [.seeProfile(of: "ada")])
   }
 
   @Test("A change elsewhere is loaded, and said if the figures differ")
