@@ -20,9 +20,9 @@ extension Phrase {
   /// The meaning of a state of a book, for completion.
   package static func meaning(of state: ReadingState) -> Phrase {
     switch state {
-    case .want: Phrase("books that you want to read", "想读的书")
-    case .reading: Phrase("books that you are reading", "在读的书")
-    case .read: Phrase("books that you have read", "读过的书")
+    case .want: Phrase("want to read", "想读")
+    case .reading: Phrase("reading now", "在读")
+    case .read: Phrase("have read", "读过")
     }
   }
 
