@@ -289,16 +289,11 @@ package final class Console {
   }
 
   /// The lines of a notice.
-  private func lines(of words: Phrase) -> [Safe] {
+  func lines(of words: Phrase) -> [Safe] {
     let safe = Gate.pass(wording(of: words))
     guard errorsIsTerminal else { return [safe] }
     if words.isOnOneLine, !settings.isAccessible { return [safe.cut(to: width)] }
     // The terminal breaks long paths itself, so that they can still be copied.
     return safe.wrapped(to: width, breaksWords: false)
-  }
-
-  /// The number of lines that notices take.
-  package func height(of notices: [Phrase]) -> Int {
-    settings.isQuiet ? 0 : notices.reduce(0) { $0 + lines(of: $1).count }
   }
 }

@@ -80,6 +80,11 @@ extension Console {
     return (paper.lines, last)
   }
 
+  /// The number of lines that notices take.
+  package func height(of notices: [Phrase]) -> Int {
+    settings.isQuiet ? 0 : notices.reduce(0) { $0 + lines(of: $1).count }
+  }
+
   /// Whether the terminal of the notices can draw a line anew, and its reader wants that.
   package var repaints: Bool { Environment.terminalIsSmart && !settings.isAccessible }
 

@@ -255,24 +255,10 @@ package struct Completion {
         ?? Help.subjects(of: vocabulary, place.verbs)
     case .page: words += Manual.candidates(of: vocabulary)
     case .file, .newFile, .folder:
-      // A name behind a blank would be taken for an option.
-      if front.isEmpty, fragment.hasPrefix("-") { return .words([]) }
-      if let things = parameter?.things, let word = context.typed.last,
-        !place.things(things, word, context.command).contains(where: { $0.word == word })
-      {
+      guard takesFiles(parameter, behind: context.typed, of: context.command, verb) else {
         return .words([])
       }
-      if let verb, place.isRefused(Candidate("-"), by: verb, behind: context.typed) {
-        return .words([])
-      }
-      // An existing file would be refused, but the new one may be in a folder that exists.
-      let onlyFolders =
-        switch parameter?.kind {
-        case .folder: true
-        case .newFile: !context.replacesFiles
-        default: false
-        }
-      return onlyFolders ? .folders(behind: front) : .files(behind: front)
+      return files(for: parameter, fragment, behind: front, replacing: context.replacesFiles)
     case .setting:
       words += settings(for: context.command, behind: context.typed)
         .map { Candidate($0.name, $0.spec.summary) }
