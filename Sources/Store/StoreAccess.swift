@@ -195,8 +195,10 @@ package final class StoreAccess {
   }
 
   /// Whether another process may have ended the session since the last call.
+  ///
+  /// Lines that are read ahead do not make a server look at its changes more often than a prompt does.
   package func mayHaveEndedSession() -> Bool {
-    guard let version = try? database?.version() else { return true }
+    guard let version = try? database?.version(waits: !readsAhead) else { return true }
     defer { trustedVersion = version }
     return version != trustedVersion
   }
