@@ -15,6 +15,11 @@ extension PersonData {
   /// The verb that resets the password of a user.
   package static let reset = "passwd"
 
+  /// Whether a command takes only people with a password.
+  package static func needsPassword(_ command: String?) -> Bool {
+    command == reset || command == "login" || command == "account"
+  }
+
   /// Whether the rules refuse a verb on the person.
   package func refuses(_ verb: String) -> Bool {
     if let action = TieAction(rawValue: verb) {

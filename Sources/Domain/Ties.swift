@@ -51,6 +51,8 @@ package struct PersonWithTies: Equatable, Sendable {
 /// A list of people.
 package enum PeopleList: Hashable, Sendable {
   case all
+  /// Everybody who can log in with a password, except this person. Sample users cannot.
+  case withPassword(except: AccountID)
   /// The people whom this person follows.
   case following(AccountID)
   /// The followers of this person.

@@ -32,6 +32,7 @@ struct PeopleQuery {
         return try database.all(PeopleQuery.everybody, [after, count]) { PeopleKey($0.int("id")) }
       }
       return try PeopleQuery.named(prefix, after: last, limit: limit, in: database)
+    case .withPassword(let other): return try byNumber(PeopleQuery.withPassword, other)
     case .following(let owner): return try byNumber(PeopleQuery.following, owner)
     case .followers(let owner): return try byNumber(PeopleQuery.followers, owner)
     case .friends(let owner): return try byNumber(PeopleQuery.friends, owner)
@@ -117,6 +118,14 @@ struct PeopleQuery {
         ORDER BY nickname_key, id LIMIT $5) AS by_nickname) AS either
     ORDER BY key, id LIMIT $5
     """
+
+  private static let withPassword = Statement(
+    composing: """
+      SELECT account.id FROM password
+      JOIN account ON account.id = password.account AND disabled = 0
+      WHERE password.account <> $1 AND password.account > $5 AND \(matches)
+      ORDER BY password.account LIMIT $4
+      """)
 
   private static let following = Statement(
     composing: """

@@ -86,6 +86,8 @@ struct ThingsByName {
         where !found.contains(where: { $0.person.id == one.person.id })
           && word.map({ !PersonData(one, me: me).refuses($0) }) ?? true
           && hasPassword(one.person, for: word)
+      // All passwords are read only if many of the people who were found have none.
+      if case .withPassword = list, !text.isEmpty, isComplete { break }
         {
           found.append(one)
         }
@@ -106,9 +108,9 @@ struct ThingsByName {
     return (candidates, isComplete)
   }
 
-  /// Whether the password of a user can be reset, if a command does that. A sample user has none.
+  /// Whether a user has a password, if a command needs one. A sample user has none.
   private func hasPassword(_ person: Person, for word: String?) -> Bool {
-    word != PersonData.reset
+    !PersonData.needsPassword(word)
       || (try? accounts.passwordHash(name: person.name)).flatMap { $0 } != nil
   }
 
@@ -123,6 +125,10 @@ struct ThingsByName {
     default: isAnybody ? [.following(me), .all] : [.all]
     }
   }
+    if PersonData.needsPassword(word) {
+      let all = PeopleList.withPassword(except: me ?? 0)
+      return isAnybody ? [all] : [.all, all]
+    }
 
   // MARK: Blogs
 

@@ -39,6 +39,11 @@ struct StatementTests {
       _ = try store.people.people(
         .restricted(id), matching: nil, as: id, after: nil, limit: 200, countingCommon: false)
     },
+    Call("people with a password") { store, id in
+      _ = try store.people.people(
+        .withPassword(except: id), matching: nil, as: nil, after: nil, limit: 20,
+        countingCommon: false)
+    },
     Call("a name near to a typed one") { store, _ in
       _ = try store.people.name(near: "daa")
     },

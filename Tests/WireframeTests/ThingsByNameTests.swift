@@ -62,6 +62,17 @@ struct ThingsByNameTests {
   func recordings() throws {
     #expect(try found(.blog, "", as: 1, for: "voice") == ["4=Rain, a draft"])
     #expect(try found(.blog, "Rain", as: 2, for: "voice") == [])
+  @Test("Only users with a password are offered to log in, however many others there are")
+  func logins() throws {
+    for number in 1...150 { _ = try store.register("b\(number)") }
+    try store.database.run("DELETE FROM password WHERE account BETWEEN 3 AND 154", [])
+    _ = try store.register("bz")
+    for word in ["login", "account"] {
+      #expect(try found(.person, "", for: word) == ["ada", "bob=Left margin", "bz"])
+      #expect(try found(.person, "b", for: word) == ["bob=Left margin", "bz"])
+    }
+  }
+
     _ = try store.voices.record(
       Recording(.init(format: .wav, milliseconds: 1, size: 1), bytes: [1]), for: 1, by: 3)
     #expect(try found(.blog, "Rain", as: 2, for: "voice") == ["1=Rain in Rome"])

@@ -16,17 +16,17 @@ extension Login {
     /// Whether the store has any account.
     func hasAccounts() throws -> Bool { try accounts.hasAccounts() }
 
-    /// The line that logs in an account, if a word is its name.
+    /// The line that logs in an account, if a word is its name. A sample user cannot log in.
     func login(namedBy word: String) -> String? {
-      guard let name = try? AccountName(word), let found = try? accounts.account(named: name.text)
+      guard let name = try? AccountName(word),
+        (try? accounts.passwordHash(name: name.text)) != nil
       else { return nil }
-      return Place.login(account: found.name).line
+      return Place.login(account: name.text).line
     }
 
     /// The line that logs in the account with a name near to a word. A guest gets the same name from `user`.
     func login(near word: String) -> String? {
-      guard let name = try? accounts.name(near: word) else { return nil }
-      return Place.login(account: name).line
+      (try? accounts.name(near: word)).flatMap(login(namedBy:))
     }
 
     /// The line that registers an account with a word as its name, if the word can be one.
