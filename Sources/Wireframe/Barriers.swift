@@ -18,6 +18,7 @@ extension Wireframe {
         return me == nil ? tied != nil : tied == me
       })
     if choice != nil || ofLogin != nil { return ofLogin }
+    if me == nil, missesStore(spec) { return .noStoreToRead }
     if PersonData.isManaged(by: word) {
       return (try? accounts.founder() == me && me != nil) ?? true ? nil : .onlyFounder
     }
@@ -29,6 +30,18 @@ extension Wireframe {
         to: word, hasDefaultStore: services.hasDefaultStore,
         exists: { (try? self.services.access.exists()) ?? false }, hasAccounts: hasAccounts)
       ?? (lacksThing(for: spec, isGuest: me == nil) ? .nothingToApplyTo : nil)
+  }
+
+  /// Whether a command leads to a screen that a store without its file refuses.
+  private func missesStore(_ spec: CommandSpec) -> Bool {
+    guard let missing = services.missingStore,
+      let noun = RouteMap.nouns.first(where: { noun in
+        noun.spec === spec || noun.verbs.specs.contains { $0 === spec }
+      })
+    else { return false }
+    // Where a noun needs an argument, it leads to something in the store.
+    let place = noun.spec.needsArguments ? Place.feed : try? noun.route(Arguments()) as? Place
+    return place.map { (try? missing.isMissed(by: $0)) ?? false } ?? false
   }
 
   /// Whether a command needs the name of a thing, and there is none.

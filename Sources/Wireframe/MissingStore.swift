@@ -24,17 +24,24 @@ final class MissingStore {
   }
 
   /// Refuses a screen that shows what is in the store, if the store does not exist. A store that was
-  /// not named is created later, and until then it has no rows.
-  func check(before opened: Place) throws {
+  /// not named is created later, and until then it has no rows. A prompt is already on the named store.
+  func check(before opened: Place, isAtPrompt: Bool = false) throws {
     // The screen of the store says it in its own words.
     if case .store = opened { isSaid = true }
-    guard let place, place.isNamed, opened.needsStore else { return }
+    guard let place, try isMissed(by: opened) else { return }
+    throw Complaint(
+      .unusable, .storeMissing(place.path),
+      hint: isAtPrompt ? .howToCreateStore : .howToCreateStore(place.path))
+  }
+
+  /// Whether a screen is refused because the store does not exist.
+  func isMissed(by opened: Place) throws -> Bool {
+    guard let place, place.isNamed, opened.needsStore else { return false }
     // The refusal says it, so reading does not say it, too.
     let wasSaid = isSaid
     isSaid = true
     defer { isSaid = wasSaid }
-    if try place.isOnServer ? isThere() : FileDescriptor.isThere(place.path) { return }
-    throw Complaint(.unusable, .storeMissing(place.path), hint: .howToCreateStore(place.path))
+    return try !(place.isOnServer ? isThere() : FileDescriptor.isThere(place.path))
   }
 }
 

@@ -28,6 +28,8 @@ package final class Wireframe: Application {
   private static let patienceOfTyping = 0.05
 
   let services: Services
+  /// Whether a prompt or a script runs, and not a single command.
+  private var hasRoot = false
 
   package init(_ services: Services) { self.services = services }
 
@@ -47,7 +49,8 @@ package final class Wireframe: Application {
 
   /// A session begins at the greeting, a guest begins at the login.
   package func root() throws -> any Route {
-    try services.identity.me() == nil ? Place.login() : Place.greeting()
+    hasRoot = true
+    return try services.identity.me() == nil ? Place.login() : Place.greeting()
   }
 
   package var quietRoot: any Route { Place.greeting() }
@@ -69,7 +72,8 @@ package final class Wireframe: Application {
     guard let place = route as? Place else {
       preconditionFailure("\(route) is a route of another application")
     }
-    try services.missingStore?.check(before: place)
+    try services.missingStore?.check(
+      before: place, isAtPrompt: hasRoot && services.isInteractive)
     return RouteMap.screen(at: place, paging, services)
   }
 

@@ -48,6 +48,17 @@ struct ShellCompletionTests {
     #expect(access("\(home.path)/data", F_OK) != 0)
   }
 
+  @Test("A named store that is missing has no candidates that it refuses")
+  func missing() throws {
+    let found = words(try Program.run("complete", "--", "--store", "/nonexistent/new.db", ""))
+    for word in ["users", "books", "search", "doctor", "store", "voices", "watch", "login"] {
+      #expect(!found.contains(word), "\(word)")
+    }
+    for word in ["init", "demo", "register", "help", "tour"] {
+      #expect(found.contains(word), "\(word)")
+    }
+  }
+
   @Test("Each script names the program and the hidden word", arguments: ["bash", "zsh", "fish"])
   func scripts(shell: String) throws {
     let run = try Program.run("completions", shell)

@@ -24,7 +24,11 @@ package enum Housekeeping {
   package static func barrier(
     to word: String, hasDefaultStore: Bool, exists: () -> Bool, hasAccounts: () -> Bool
   ) -> Phrase? {
-    switch CommonVerb(rawValue: word) {
+    // Both report a named store that is missing as a problem.
+    if word == View.noun.word || word == CommonVerb.doctor.rawValue {
+      return hasDefaultStore || exists() ? nil : .noStoreToCopy
+    }
+    return switch CommonVerb(rawValue: word) {
     case .`init`: exists() ? .storeIsThere : nil
     case .demo: hasDefaultStore ? .notInDefaultStore : hasAccounts() ? .storeHasAccounts : nil
     case .backup: exists() ? nil : .noStoreToCopy
