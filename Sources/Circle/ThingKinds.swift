@@ -8,6 +8,8 @@ extension ThingKind {
   package static let book = ThingKind("book") { Place.books(matching: $0).line }
   /// The blogs that the account can change.
   package static let ownBlog = ThingKind("own blog")
+  /// The unsaved texts of the account, or of guests, by their numbers.
+  package static let unsaved = ThingKind("unsaved text")
   /// The sessions of the account, by their numbers.
   package static let session = ThingKind("session")
   /// The values of `user edit sex`.

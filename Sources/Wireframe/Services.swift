@@ -175,7 +175,8 @@ package final class Services {
   func thingsByName() throws -> ThingsByName {
     ThingsByName(
       people: people, blogs: blogs, search: search, catalogue: catalogue, viewer: try identity.me(),
-      accounts: accounts, voices: voices, sessions: identity.sessions, now: clock.wallSeconds)
+      accounts: accounts, voices: voices, sessions: identity.sessions, texts: texts,
+      now: clock.wallSeconds)
   }
 
   // MARK: Sounds

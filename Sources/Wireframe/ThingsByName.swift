@@ -1,5 +1,6 @@
 import Circle
 import Domain
+import Platform
 import Viper
 
 /// Finds the things of a kind by the beginning of their names, for completion.
@@ -18,6 +19,7 @@ struct ThingsByName {
   let accounts: any AccountGateway
   let voices: any VoiceGateway
   let sessions: () throws -> [Session]
+  let texts: any TextFolder
   let now: Int64
 
   private var me: AccountID? { viewer?.id }
@@ -32,6 +34,7 @@ struct ThingsByName {
     case .ownBlog: try blogs(beginning: text, for: "edit", limit: limit)
     case .book: try books(beginning: text, for: word, limit: limit)
     case .session: try sessions(beginning: text)
+    case .unsaved: unsavedTexts(beginning: text)
     case _ where PeopleKind.ofOneUser.contains { $0.rawValue == kind.name }:
       try people(beginning: text, for: word, limit: limit).found
     case .sex: Sex.allCases.map { Candidate($0.rawValue) }.filter { $0.word.hasPrefix(text) }
@@ -66,6 +69,12 @@ struct ThingsByName {
     return found
   }
 
+  private func unsavedTexts(beginning text: String) -> [Candidate] {
+    texts.unsaved(by: me).enumerated().map { index, unsaved in
+      Candidate(String(index + 1), .blogTitle(unsaved.title ?? ""))
+    }.filter { $0.word.hasPrefix(text) }
+  }
+
   // MARK: People
 
   /// People by name or nickname. Before any letter is typed, those whom the account follows come first.
@@ -77,6 +86,8 @@ struct ThingsByName {
     var found: [PersonWithTies] = []
     var isComplete = true
     for list in lists(for: word, isAnybody: text.isEmpty) where found.count < limit {
+      // All passwords are read only if many of the people who were found have none.
+      if case .withPassword = list, !text.isEmpty, isComplete { break }
       var last: PeopleKey?
       for look in 1...ThingsByName.mostLooks {
         let page = try people.people(
@@ -86,8 +97,6 @@ struct ThingsByName {
         where !found.contains(where: { $0.person.id == one.person.id })
           && word.map({ !PersonData(one, me: me).refuses($0) }) ?? true
           && hasPassword(one.person, for: word)
-      // All passwords are read only if many of the people who were found have none.
-      if case .withPassword = list, !text.isEmpty, isComplete { break }
         {
           found.append(one)
         }
@@ -116,6 +125,10 @@ struct ThingsByName {
 
   /// The lists that have the people whom a command takes, the nearest people first.
   private func lists(for word: String?, isAnybody: Bool) -> [PeopleList] {
+    if PersonData.needsPassword(word) {
+      let all = PeopleList.withPassword(except: me ?? 0)
+      return isAnybody ? [all] : [.all, all]
+    }
     guard let me else { return [.all] }
     return switch word {
     case "accept", "decline": [.requests(me)]
@@ -125,10 +138,6 @@ struct ThingsByName {
     default: isAnybody ? [.following(me), .all] : [.all]
     }
   }
-    if PersonData.needsPassword(word) {
-      let all = PeopleList.withPassword(except: me ?? 0)
-      return isAnybody ? [all] : [.all, all]
-    }
 
   // MARK: Blogs
 
@@ -187,6 +196,9 @@ struct ThingsByName {
   /// alone.
   private func taken(_ found: [Blog], by word: String?) throws -> [Blog] {
     guard let word else { return found }
+    if word == ThingsByName.book {
+      return try found.filter { try blogs.blog($0.id, as: me, now: now)?.book != nil }
+    }
     let lengths = word == ThingsByName.voice ? try voices.lengths(of: found.map(\.id)) : nil
     return found.filter { blog in
       if let lengths, blog.authorID != me, lengths[blog.id]?.recording == nil { return false }
@@ -196,6 +208,8 @@ struct ThingsByName {
 
   /// The verb about the recording of a blog.
   private static let voice = "voice"
+  /// The verb that opens the book of a blog.
+  private static let book = "book"
 
   /// The shelves that have all blogs which a command takes; `nil` if others may have some.
   private func ownShelves(for word: String?) -> [Shelf]? {

@@ -73,10 +73,9 @@ final class OfferedCircle {
       return isGuest && kinds.contains(line)
     }
 
-    /// Whether only what a line finds decides about it: the rows of a list, or the book of a blog.
+    /// Whether only the rows that a line finds decide about it.
     func dependsOnData(_ line: [String]) -> Bool {
-      if line.starts(with: ["blog", "book"]) { return true }
-      return switch line.last {
+      switch line.last {
       case "play", "next", "previous": line.first == "voices"
       default: false
       }
@@ -115,11 +114,13 @@ final class OfferedCircle {
     try store.write("Draft", by: ada, isPublished: false)
     _ = try store.blogs.apply(.bin, to: try store.write("Gone", by: ada), by: ada, now: 1)
     try store.social.follow(bob, by: ada, now: 1)
-    try store.write("Rain again", by: bob)
-    try store.write("Draft of Bob", by: bob, isPublished: false)
     for reader in [ada, bob] {
       _ = try store.catalogue.add([NewBook(BookFacts(title: "Tea"), shelf: .want)], by: reader)
     }
+    _ = try store.blogs.write(
+      Writing(title: "Rain again", body: "Rain again in full", summary: "Rain again", about: 1),
+      isPublished: true, by: bob, now: 1_000)
+    try store.write("Draft of Bob", by: bob, isPublished: false)
     _ = try store.social.befriend(ada, by: bob, greeting: "hello", now: 1)
     let account: AccountID? =
       switch visitor {
@@ -244,9 +245,9 @@ extension Driver {
       !noun.worksEverywhere(verb.word)
     else { return false }
     if verb.takesNounArguments, let parameter = noun.spec.parameters.first {
-      // The others need a row, too, or an option, or a blog that is about a book.
+      // The others need a row, too, or an option.
       return parameter.things != nil && verb.parameters.allSatisfy { $0.things == nil }
-        && !["book", "voice"].contains(verb.word)
+        && verb.word != "voice"
     }
     guard let parameter = verb.parameters.first, case .row = parameter.kind else { return false }
     return !parameter.isOptional

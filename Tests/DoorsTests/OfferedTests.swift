@@ -107,6 +107,13 @@ struct OfferedTests {
     #expect(driver.words(behind: ["account"], beginning: "b") == ["bob"])
   }
 
+  @Test("Behind search, the verbs of a search that is open are not offered")
+  func search() throws {
+    let (store, token) = try OfferedCircle.store()
+    let driver = try Driver.offering(in: store, token: token)
+    #expect(driver.words(behind: ["search"]) == ["show"])
+  }
+
   @Test("Behind a field of the profile its values are offered")
   func valuesOfField() throws {
     let (store, token) = try OfferedCircle.store()

@@ -13,6 +13,10 @@ import Viper
 @Suite("Things that completion finds by name")
 struct ThingsByNameTests {
   private let store: TestStore
+  private let texts = Drawer([
+    UnsavedText(purpose: "new", path: "/a", title: "Rain", changedAt: 2, command: nil),
+    UnsavedText(purpose: "new", path: "/b", title: nil, changedAt: 1, command: nil),
+  ])
 
   init() throws {
     store = try TestStore()
@@ -33,7 +37,7 @@ struct ThingsByNameTests {
       viewer: try me.flatMap { try store.accounts.account($0) }, accounts: store.accounts,
       voices: store.voices,
       sessions: { try me.map { try store.sessions.sessions(of: $0, now: 2_000) } ?? [] },
-      now: 2_000
+      texts: texts, now: 2_000
     ).find(kind, beginning: text, for: word, limit: limit).map { candidate in
       let summary = candidate.summary?.english
       return [candidate.word, summary == "user" ? nil : summary].compactMap(\.self)
@@ -58,10 +62,6 @@ struct ThingsByNameTests {
     #expect(try found(.person, "", as: 1, for: "passwd") == ["bob=Left margin", "li=灯下"])
   }
 
-  @Test("The blogs that a recording can be made for or heard of are offered")
-  func recordings() throws {
-    #expect(try found(.blog, "", as: 1, for: "voice") == ["4=Rain, a draft"])
-    #expect(try found(.blog, "Rain", as: 2, for: "voice") == [])
   @Test("Only users with a password are offered to log in, however many others there are")
   func logins() throws {
     for number in 1...150 { _ = try store.register("b\(number)") }
@@ -73,11 +73,31 @@ struct ThingsByNameTests {
     }
   }
 
+  @Test("The blogs that a recording can be made for or heard of are offered")
+  func recordings() throws {
+    #expect(try found(.blog, "", as: 1, for: "voice") == ["4=Rain, a draft"])
+    #expect(try found(.blog, "Rain", as: 2, for: "voice") == [])
     _ = try store.voices.record(
       Recording(.init(format: .wav, milliseconds: 1, size: 1), bytes: [1]), for: 1, by: 3)
     #expect(try found(.blog, "Rain", as: 2, for: "voice") == ["1=Rain in Rome"])
     #expect(try found(.ownBlog, "1", as: 2) == [])
     #expect(try found(.ownBlog, "1", as: 3) == ["1=Rain in Rome"])
+  }
+
+  @Test("Of the blogs, those about a book are offered to open it")
+  func aboutBook() throws {
+    _ = try store.catalogue.add([NewBook(BookFacts(title: "Tea"))], by: 1)
+    #expect(try found(.blog, "", as: 1, for: "book") == [])
+    _ = try store.blogs.write(
+      Writing(title: "Rain and tea", body: "Both", summary: nil, about: 1), isPublished: true,
+      by: 3, now: 1)
+    #expect(try found(.blog, "Rain", as: 1, for: "book") == ["5=Rain and tea"])
+  }
+
+  @Test("Unsaved texts are offered by their numbers, with their titles")
+  func unsavedTexts() throws {
+    #expect(try found(.unsaved, "") == ["1=Rain", "2=\(Phrase.untitled.english)"])
+    #expect(try found(.unsaved, "1") == ["1=Rain"])
   }
 
   @Test("Sessions are offered by their numbers")

@@ -3,7 +3,7 @@ import Viper
 
 // The verb of unsaved texts, and the list of them.
 extension Compose.View {
-  static let number = Argument<Int>.number("N", 1...1_000_000).optional
+  static let number = Argument<Int>.number("N", 1...1_000_000, of: .unsaved).optional
   static let discard = Argument<Bool>.flag(
     "--discard", Phrase("delete the text instead of saving it", "不保存, 而是删除这份文稿"))
 

@@ -28,6 +28,8 @@ extension Completion.Place {
     let isGuest = isGuest()
     if let reason = verb.audience.obstacle(guest: isGuest) ?? barrier(verb, nil) { return reason }
     if noun.worksEverywhere(verb.word) { return obstacle(to: verb) }
+    // Behind the noun alone, such a verb has no screen.
+    if noun.spec.needsArguments, !verb.takesNounArguments { return .nothingToApplyTo }
     return noun.spec.audience.obstacle(guest: isGuest)
       ?? noun.onlyOwnObstacle(to: verb, guest: isGuest)
       ?? (isHere(verb, of: noun)
