@@ -85,7 +85,7 @@ extension MaintenanceRefusal: ComplaintConvertible {
   package var complaint: Complaint {
     switch self {
     case .exists(let path): Complaint(.refused, .storeExists(path), hint: .doctorHint)
-    case .notEmpty(let path): Complaint(.refused, .storeNotEmpty(path), hint: .otherStoreHint)
+    case .notEmpty(let path): Complaint(.refused, .storeNotEmpty(path), hint: .newFileHint)
     case .noSuchGroup(let group):
       Complaint(.notFound, .noSuchGroup(group), hint: .groupNumberHint)
     case .sharedByServer: Complaint(.usage, .sharedByServer, hint: .initHint)

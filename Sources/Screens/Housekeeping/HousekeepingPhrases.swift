@@ -87,6 +87,9 @@ extension Phrase {
   static let otherStoreHint = Phrase(
     "make a store of its own for sample users, in a shell: coterie --store demo.db demo",
     "请在 shell 中为示例用户另建数据库: coterie --store demo.db demo")
+  static let newFileHint = Phrase(
+    "name a file that does not exist, in a shell: coterie --store FILE demo",
+    "请在 shell 中指定一个不存在的文件: coterie --store FILE demo")
   // MARK: The state of the store
   static let sizeRow = Phrase("Size", "大小")
   static let permissionsRow = Phrase("Permissions", "权限")

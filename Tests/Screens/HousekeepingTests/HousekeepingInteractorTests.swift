@@ -27,6 +27,11 @@ struct HousekeepingInteractorTests {
     #expect(bench.maintenance.sample == nil)
   }
 
+  @Test("A store that has accounts names no file that may have them, too")
+  func otherFile() {
+    #expect(MaintenanceRefusal.notEmpty(path: "demo.db").complaint.hint == .newFileHint)
+  }
+
   @Test(
     "A refusal has a message in both languages, and an exit status",
     arguments: [
