@@ -128,6 +128,14 @@ package final class Wireframe: Application {
   }
 
   package var writer: AccountID? { (try? services.identity.me())?.id }
+  package func advised(_ complaint: Complaint) -> Complaint {
+    guard complaint.hint == .howToLogIn,
+      (try? services.missingStore?.isMissed(by: .feed)) == true
+        || (try? services.accounts.hasAccounts()) == false
+    else { return complaint }
+    return Complaint(
+      complaint.code, complaint.message, hint: .howToRegister, kind: complaint.kind)
+  }
   package func lineMeant(by words: [String]) -> String? {
     guard words.count == 1, let name = try? AccountName(words[0]),
       let found = try? services.accounts.account(named: name.text)

@@ -86,7 +86,7 @@ struct ConversationTests {
       register ada --no-input
       #! -:2: no answer was given; nothing was changed
       whoami
-      #! -:4: you are not logged in; log in first: login NAME, or create an account: register NAME
+      #! -:4: you are not logged in; create an account: register NAME
       #= 1
 
       """

@@ -9,6 +9,8 @@ extension Phrase {
   package static let howToLogIn = Phrase(
     "log in first: login NAME, or create an account: register NAME",
     "请先登录: login NAME, 或注册账号: register NAME")
+  package static let howToRegister = Phrase(
+    "create an account: register NAME", "请注册账号: register NAME")
   package static let tokenNotValid = Phrase(
     "the token in COTERIE_TOKEN is not valid, or not any more", "COTERIE_TOKEN 中的令牌无效或已失效")
   package static let tokenCountsFirst = Phrase(

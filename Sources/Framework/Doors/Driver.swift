@@ -216,7 +216,7 @@ final class Driver {
   }
 
   func fail(_ reason: Complaint, at origin: Console.Origin) {
-    let complaint = reason.namingSignal
+    let complaint = application.advised(reason.namingSignal)
     switch step {
     case .reads:
       console.transcript.begin()

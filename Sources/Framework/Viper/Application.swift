@@ -35,6 +35,8 @@ package protocol Application: AnyObject {
   /// The reason why a command can never be used with this account and this store; `nil` if it may. With a
   /// choice, the reason why it cannot be used with this word behind it.
   func barrier(to spec: CommandSpec, with choice: String?) -> Phrase?
+  /// A complaint with the way on that fits the data.
+  func advised(_ complaint: Complaint) -> Complaint
   /// The line that a user may have meant by words that no screen understands.
   func lineMeant(by words: [String]) -> String?
   /// The line that a user may have meant by words that are near to no command.
@@ -75,6 +77,7 @@ extension Application {
   package func release(keeping isKept: Bool) throws {}
   package var writer: Int64? { nil }
   package func barrier(to spec: CommandSpec, with choice: String?) -> Phrase? { nil }
+  package func advised(_ complaint: Complaint) -> Complaint { complaint }
   package func lineMeant(by words: [String]) -> String? { nil }
   package func lineNear(to words: [String]) -> String? { nil }
   // No screen asks for a text. If one does, it is refused, because there is no folder.

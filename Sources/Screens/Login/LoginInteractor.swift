@@ -58,6 +58,14 @@ extension Login {
       }
     }
 
+    /// Refuses a login to a store without accounts, before the password is asked for.
+    func checkHasAccounts(for name: String) throws {
+      if try hasAccounts() { return }
+      let line = registration(of: name)
+      throw Complaint(
+        .refused, .noAccountIsThere, hint: line.map { .registerWith($0) } ?? .howToRegister)
+    }
+
     /// Refuses if a session cannot be stored, before the password is asked for.
     func checkCanStoreSession() throws { try identity.prepare() }
 

@@ -39,6 +39,10 @@ extension Phrase {
   static let passwordEmpty = Phrase("the password is empty", "密码为空")
   static let noAccountsYet = Phrase(
     "there are no accounts yet; create yours: register NAME", "还没有账号; 请用 register NAME 注册")
+  static let noAccountIsThere = Phrase("there are no accounts yet", "还没有账号")
+  static func registerWith(_ line: String) -> Phrase {
+    Phrase("create yours: \(line)", "请用 \(line) 注册")
+  }
   static let bothFieldsEmpty = Phrase(
     "account and password are empty; log in: login NAME", "账号和密码为空; 请用 login NAME 登录")
   static let howToEnter = Phrase(

@@ -100,6 +100,7 @@ extension Login {
         try interactor.checkTokenName(token)
       } else {
         try interactor.checkIsGuest()
+        try interactor.checkHasAccounts(for: account)
         try interactor.checkCanStoreSession()
       }
       // The avatar is not shown here: it would reveal that the account exists.

@@ -39,6 +39,16 @@ struct LoginPresenterTests {
     for words in [["1a"], ["ada", "x"]] { #expect(presenter.lineNear(to: words) == nil) }
   }
 
+  @Test("A store without accounts asks for no password, and names the line that registers")
+  func loginOfFirst() throws {
+    #expect(throws: Complaint(.refused, .noAccountIsThere, hint: .registerWith("register ada"))) {
+      try presenter(for: "Ada").appear()
+    }
+    #expect(throws: Complaint(.refused, .noAccountIsThere, hint: .howToRegister)) {
+      try presenter().handle(.login(account: "1a"))
+    }
+  }
+
   @Test("On a terminal, the screen says how to log in, and a new account hears the next step")
   func nextStep() throws {
     let presenter = self.presenter()
