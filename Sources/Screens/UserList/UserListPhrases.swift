@@ -42,18 +42,21 @@ extension Phrase {
         "用 users 查找用户, 用 user befriend NAME 发送好友请求.")
     case .suggested:
       Phrase(
-        "Suggestions are friends of your friends. Make a friend first: users.",
-        "推荐的是好友的好友. 请先用 users 结识好友.")
+        "Suggestions are friends of your friends. Make more friends: users.",
+        "推荐的是好友的好友. 用 users 结识更多好友.")
     case .blocked:
       Phrase(
         "You block and mute nobody. Block: user block NAME. Mute: user mute NAME.",
         "你没有屏蔽任何人. 屏蔽: user block NAME. 不看动态: user mute NAME.")
     case .all, .people:
       Phrase(
-        "Nobody else is here yet. Others join with register NAME.",
-        "这里还没有其他人. 其他人用 register NAME 加入.")
+        "Nobody is here yet. Join with register NAME.", "这里还没有人. 用 register NAME 加入.")
     }
   }
+  /// The hint for the only user of a store.
+  static let aloneHere = Phrase(
+    "Nobody else is here yet. Others join with register NAME.",
+    "这里还没有其他人. 其他人用 register NAME 加入.")
   /// The way to fill an empty list of likers.
   static func likeIt(_ blog: BlogID) -> Phrase {
     Phrase("Like it: blog like \(blog)", "点赞: blog like \(blog)")

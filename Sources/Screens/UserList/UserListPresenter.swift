@@ -111,9 +111,13 @@ extension UserList {
     /// The number of users in the list that is shown. In the gallery all architectures print the same.
     private var knownTotal: Int? { searched == nil && givesTips ? total : nil }
 
-    /// The way to empty the list of restrictions.
+    /// The way to empty the list of restrictions, or to see more than oneself in the list of all.
     private var nextStep: [Phrase] {
-      givesTips && listsRestrictions && !rows.all.isEmpty ? [.howToLift] : []
+      guard givesTips, let first = rows.all.first?.element.person else { return [] }
+      if listsRestrictions { return [.howToLift] }
+      let isAlone =
+        source == .list(.all, of: nil) && searched == nil && rows.all.count == 1 && !rows.hasMore
+      return isAlone && first.isMe ? [.aloneHere] : []
     }
 
     /// The way to fill the list of the account that is logged in, and the way on from that of another one.
