@@ -24,12 +24,15 @@ enum Wrap {
 
   /// A character that is never broken, with its bytes and its columns.
   fileprivate struct Cell {
-    enum Kind { case other, blank, opening, closing, bar }
+    enum Kind { case other, blank, opening, closing, comma, colon, bar }
 
     let start: Int
     let end: Int
     let width: Int
     let kind: Kind
+
+    /// Whether it stays with the word before it.
+    var closes: Bool { kind == .closing || kind == .comma || kind == .colon }
   }
 
   private static func forEachCell(of text: String, width: Int, _ body: (Cell) -> Void) {
@@ -88,8 +91,10 @@ enum Wrap {
     switch scalar {
     case " ": .blank
     case "|": .bar
+    case ",": .comma
+    case ":": .colon
     case "，", "。", "、", "；", "：", "？", "！", "）", "》", "〉", "」", "』", "】", "〕", "”", "’", "…",
-      ",", ".", ";", ":", "?", "!", ")", "]", "}":
+      ".", ";", "?", "!", ")", "]", "}":
       .closing
     case "（", "《", "〈", "「", "『", "【", "〔", "“", "‘", "(", "[", "{": .opening
     default: .other
@@ -109,6 +114,10 @@ private struct Breaker {
   private var lineWidth = 0
   /// The number of cells before the last place where the line can be broken.
   private var breakAt: Int?
+  /// The same for a place within a command, which is broken only if it is long.
+  private var breakInCommandAt: Int?
+  /// Whether the words are behind a colon, in a sentence that keeps its words whole.
+  private var isInCommand = false
   private var hasWords = false
 
   init(width: Int, keepsWords: Bool, breaksWords: Bool = true) {
@@ -118,10 +127,10 @@ private struct Breaker {
   }
 
   mutating func take(_ cell: Wrap.Cell) {
-    if keepsWords, mayBreak(before: cell) { breakAt = line.count }
+    if keepsWords, mayBreak(before: cell) { noteBreak() }
     // Repeated, because the rest of a line may still be too long for the next cell.
     while lineWidth + cell.width > width, !(keepsWords && cell.kind == .blank), !line.isEmpty {
-      let place = breakAt ?? endOfChoice(before: cell)
+      let place = bestBreak ?? endOfChoice(before: cell)
       guard breaksWords || place != nil else { break }
       cut(at: place ?? end(before: cell))
     }
@@ -135,9 +144,35 @@ private struct Breaker {
     return lines
   }
 
+  /// Notes that the line can be broken here. In a sentence of our own, the words behind a colon are a command,
+  /// or several with commas between them.
+  private mutating func noteBreak() {
+    if !breaksWords, line.last?.kind == .blank {
+      switch line.last(where: { $0.kind != .blank })?.kind {
+      case .colon: isInCommand = true
+      case .closing: isInCommand = false
+      case .comma: break
+      default:
+        if isInCommand {
+          breakInCommandAt = line.count
+          return
+        }
+      }
+    }
+    breakAt = line.count
+  }
+
+  /// The place to break a line between words: before a command, unless that takes more than half a line.
+  private var bestBreak: Int? {
+    guard let inside = breakInCommandAt, let before = breakAt, inside > before else {
+      return breakAt ?? breakInCommandAt
+    }
+    return line[before...].reduce(0) { $0 + $1.width } > width / 2 ? inside : before
+  }
+
   /// No closing mark begins a line, and no opening mark ends one.
   private func mayBreak(before cell: Wrap.Cell) -> Bool {
-    guard let last = line.last, cell.kind != .closing, cell.kind != .blank else { return false }
+    guard let last = line.last, !cell.closes, cell.kind != .blank else { return false }
     // Blanks at the beginning belong to the next word.
     if last.kind == .blank { return hasWords }
     return last.kind != .opening && (last.width == 2 || cell.width == 2)
@@ -147,15 +182,15 @@ private struct Breaker {
   private func endOfChoice(before cell: Wrap.Cell) -> Int? {
     guard keepsWords, let bar = line.lastIndex(where: { $0.kind == .bar }) else { return nil }
     let end = bar + 1
-    return end == line.count && (cell.kind == .bar || cell.kind == .closing) ? nil : end
+    return end == line.count && (cell.kind == .bar || cell.closes) ? nil : end
   }
 
   /// The place to break a line without blanks. Punctuation stays with its neighbours.
   private func end(before cell: Wrap.Cell) -> Int {
     guard keepsWords else { return line.count }
     var end = line.count
-    if cell.kind == .closing {
-      end = line.lastIndex { $0.kind != .closing } ?? 0
+    if cell.closes {
+      end = line.lastIndex { !$0.closes } ?? 0
     }
     while end > 0, line[end - 1].kind == .opening { end -= 1 }
     return end > 0 ? end : line.count
@@ -167,6 +202,7 @@ private struct Breaker {
     line = Array(rest)
     lineWidth = line.reduce(0) { $0 + $1.width }
     breakAt = nil
+    breakInCommandAt = nil
   }
 
   private mutating func end(_ cells: ArraySlice<Wrap.Cell>) {

@@ -44,6 +44,30 @@ struct WrapTests {
     }
   }
 
+  @Test(
+    "A notice is broken before a command and not inside it",
+    arguments: [
+      (
+        "log in first: login NAME, or create an account: register NAME", 60,
+        ["log in first: login NAME, or create an account:", "register NAME"]
+      ),
+      (
+        "it works elsewhere: blog unlike ID, feed unlike N", 46,
+        ["it works elsewhere: blog unlike ID,", "feed unlike N"]
+      ),
+      (
+        "make a store of its own, in a shell: coterie --store demo.db demo. More", 60,
+        ["make a store of its own, in a shell:", "coterie --store demo.db demo. More"]
+      ),
+      (
+        "coterie: there is no store at the path that was named", 40,
+        ["coterie: there is no store at the path", "that was named"]
+      ),
+    ])
+  func commands(text: String, width: Int, lines: [String]) {
+    #expect(Wrap.lines(of: text, width: width, breaksWords: false) == lines)
+  }
+
   @Test("A line does not begin with a closing mark")
   func closingMarks() {
     let words = ["a", "Ada", "quiet", "中", "文", "字"]
