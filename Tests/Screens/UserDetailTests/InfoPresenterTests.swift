@@ -237,6 +237,16 @@ struct InfoPresenterTests {
     #expect(throws: Complaint(.refused, .notYourself)) { try stage.info("ada").typing("disable") }
   }
 
+  @Test(
+    "A verb about others without a name is incomplete",
+    arguments: ["follow", "unfriend", "block", "unmute", "disable"])
+  func nameless(verb: String) throws {
+    try stage.circle.identity.logIn(as: 1)
+    #expect(throws: Complaint(.usage, .missing("NAME", of: "user \(verb)"))) {
+      try stage.info(nil).typing(verb)
+    }
+  }
+
   // MARK: Changes
 
   @Test("A change elsewhere is told in one line; a change of another person is ignored")

@@ -208,7 +208,9 @@ extension Vocabulary {
     if lines.count == 1 { return .didYouMean(lines[0]) }
     if !lines.isEmpty { return .worksElsewhere(Array(lines.prefix(3))) }
     if let line = linePresenting(verb: word) { return .worksBehind(line) }
-    let others = nouns.filter { !$0.isVerb }.flatMap { $0.ownVerbs.specs.flatMap(\.words) }
+    // A guest types the verbs of a screen for guests on that screen.
+    let others = nouns.filter { !$0.isVerb && $0.spec.audience != .guests }
+      .flatMap { $0.ownVerbs.specs.flatMap(\.words) }
     guard let near = Suggestion.nearest(to: word, among: allWords(with: verbs) + others) else {
       return nil
     }

@@ -29,6 +29,9 @@ extension UserDetail.Info {
 
     // MARK: Finding
 
+    /// Whether the page was opened with the name of its owner.
+    var hasName: Bool { if case .named = owner { true } else { false } }
+
     func person() throws -> PersonData {
       let name =
         switch owner {

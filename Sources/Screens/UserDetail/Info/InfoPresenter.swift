@@ -53,6 +53,9 @@ extension UserDetail.Info {
     func handle(_ intent: Intent) throws -> Turn {
       // A guest is refused before the person is read, so that every name is refused alike.
       if intent != .avatar { _ = try interactor.me() }
+      if let verb = intent.verbOnOthers, !interactor.hasName {
+        throw Complaint(.usage, .missing("NAME", of: "user \(verb)"))
+      }
       let person = try loaded()
       switch intent {
       case .avatar: return Turn(move: Router.card(of: person))
