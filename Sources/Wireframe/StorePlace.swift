@@ -50,7 +50,10 @@ package final class StorePlace: Sendable {
     let scheme = address[..<end]
     let path = address[address.index(after: end)...]
     let server = scheme.lowercased() + address[end...]
-    if isAddressOfServer(server) { return server }
+    if isAddressOfServer(server) {
+      try ServerAddress.check(server)
+      return server
+    }
     // A scheme is a word of ASCII before the first slash.
     guard let first = scheme.utf8.first, isLetter(first),
       scheme.utf8.allSatisfy({ isLetter($0) || "0123456789+-.".utf8.contains($0) })

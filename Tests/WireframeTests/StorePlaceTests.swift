@@ -28,11 +28,29 @@ struct StorePlaceTests {
 
   @Test(
     "The address of a server stays as it is",
-    arguments: ["postgres://host/circle", "postgresql:///a?host=/run&schema=b"])
+    arguments: [
+      "postgres://host/circle", "postgresql:///a?host=/run&schema=b", "postgres://",
+      "postgres://ada@[::1]:5432,b:1/a?read=standby&sslmode=verify-full", "postgres://a/%e5%A4",
+    ])
   func servers(_ address: String) throws {
     let place = try #require(try StorePlace(address))
     #expect(place.path == address)
     #expect(place.isOnServer)
+  }
+
+  @Test(
+    "An address that may contain a password is refused, and is not repeated",
+    arguments: [
+      "postgres://u:secretpw@h/d", "POSTGRES://u:secretpw@h/d", "postgresql://u:secretpw@a:1,b:2/d",
+      "postgres://u:se/cretpw@h/d", "postgres://h/d?password=secretpw", "postgres://u:secretpw",
+      "postgres://h/d?user=a&sslpassword=secretpw", "postgres://h/d?%70assword=secretpw",
+      "postgres://h/d?Password=secretpw", "postgres://u:se?cretpw@h/d", "postgres://h/d?secretpw",
+      "postgres://h/d?pw=secretpw", "postgres://h/%zzsecretpw", "postgres://h/secretpw%4",
+    ])
+  func passwords(_ address: String) throws {
+    let refusal = try #require(throws: Complaint.self) { try StorePlace(address) }
+    #expect(refusal.code == .usage)
+    #expect(!"\(refusal)".contains("cretpw"))
   }
 
   @Test("The scheme of a server may be typed in any case, and names the same store")
