@@ -124,6 +124,23 @@ struct MigrationTests {
     #expect(try tables(of: try open(file(Self.yesterday, "other.db"))) == ["note"])
   }
 
+  // In a process of its own, because the limit holds for a process.
+  @Test("A new store on a full disk leaves no file, journal or folder")
+  func fullDisk() async {
+    await #expect(processExitsWith: .success) {
+      let tests = MigrationTests()
+      signal(SIGXFSZ, SIG_IGN)
+      var usual = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
+      var limit = rlimit(rlim_cur: 0, rlim_max: usual.rlim_max)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      let database = try? tests.open(tests.file(MigrationTests.today, "new/store.db"))
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
+      precondition(database == nil)
+      #expect(tests.scratch.names().isEmpty)
+    }
+  }
+
   @Test("A new store whose file another process removes meanwhile is not said to be stored")
   func removedMeanwhile() throws {
     let path = scratch("store.db")
