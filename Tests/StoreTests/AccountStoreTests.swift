@@ -22,7 +22,8 @@ struct AccountStoreTests {
     "A name that looks like another one is refused, also from other scripts and in the middle",
     arguments: [
       ("へいた", "ヘいた"), ("ヘいた", "へいた"), ("ニコ", "二コ"), ("口口ロ子", "ロ囗口子"),
-      ("aベb", "aべb"), ("林ㄨ", "林メ"), ("黑木", "黒木"),
+      ("aベb", "aべb"), ("φο", "фо"), ("şăn", "șǎn"), ("علي", "علی"), ("كمال", "کمال"),
+      ("户木", "戶木"), ("林ㄨ", "林メ"), ("黑木", "黒木"),
       (
         "カ" + String(repeating: "へ", count: 30) + "あ", "力" + String(repeating: "ヘ", count: 30) + "あ"
       ),
