@@ -63,6 +63,8 @@ extension Housekeeping {
           me = try identity.me()?.name
         } catch let failure as StoreFailure where failure == .interrupted || failure == .busy {
           throw failure
+        } catch let failure as StoreFailure {
+          problems.append(.failure(failure))
         } catch IdentityFailure.tokenNotValid {
           throw IdentityFailure.tokenNotValid
         } catch let refusal as FileRefusal {

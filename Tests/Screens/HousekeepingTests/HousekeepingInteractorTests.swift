@@ -119,6 +119,10 @@ struct HousekeepingInteractorTests {
     #expect(
       try bench.interactor.report(thorough: true).problems
         == [Complaint(.refused, .sessionUnreadable("Loose()"), hint: .logInAgain)])
+    let lost = StoreFailure.unusable(path: "p", detail: "no such table: session")
+    bench.identity.failure = lost
+    let told = try bench.interactor.report(thorough: true).problems.map(\.message)
+    #expect(told == [lost.complaint.message])
     bench.identity.failure = StoreFailure.interrupted
     #expect(throws: StoreFailure.interrupted) { try bench.interactor.report(thorough: true) }
   }
