@@ -62,6 +62,8 @@ extension SQLiteDatabase {
       }
     }
     let finished = sqlite3_backup_finish(backup)
+    // Only this side waits for other processes, and knows whether a signal ended the wait.
+    if result == SQLITE_BUSY { throw failure(result) }
     guard result == SQLITE_DONE else { throw copy.failure(result) }
     guard finished == SQLITE_OK else { throw copy.failure(finished) }
   }

@@ -286,6 +286,23 @@ struct KeptTextTests {
     #expect(try runLine(of: ended.complaints).text == "1\n")
   }
 
+  @Test(
+    "A signal before the first line, while the store is busy, ends a run with its own status",
+    arguments: [(SIGINT, "interrupted"), (SIGTERM, "terminated"), (SIGHUP, "terminated")])
+  func atTheStart(signal: Int32, words: String) throws {
+    let other = try SQLiteDatabase(.file(home.path + "/data/coterie/coterie.db"))
+    try other.run("BEGIN EXCLUSIVE", [])
+    let program = try Program(
+      words: ["-c", "user edit city W"].map { Array($0.utf8) }, home: home)
+    usleep(400_000)
+    program.send(signal: signal)
+    let ended = try program.finish()
+    #expect(ended.status == 128 + signal)
+    // A slow machine may not have come to the store.
+    #expect(["", "coterie: \(words)\n"].contains(ended.complaints))
+    try other.run("COMMIT", [])
+  }
+
   @Test("Without a state folder the error gives both reasons")
   func noPlace() throws {
     let path = try home.write("", to: "file")

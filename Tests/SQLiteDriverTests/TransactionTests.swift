@@ -136,6 +136,23 @@ struct TransactionTests {
     #expect(beats == 3)
   }
 
+  @Test("A backup that waits for another process can be interrupted")
+  func interruptedBackup() throws {
+    let scratch = Scratch()
+    let file = StoreFile(path: scratch("store.db"))
+    let holder = try #require(try file.open(creating: true, pulse: { true }))
+    var beats = 0
+    let waiting = try SQLiteDatabase(.file(file.path)) {
+      beats += 1
+      return beats < 3
+    }
+    try holder.run("BEGIN EXCLUSIVE", [])
+    #expect(throws: StoreFailure.interrupted) {
+      try waiting.backup(to: scratch("copy.db"), replacing: false)
+    }
+    try holder.run("COMMIT", [])
+  }
+
   @Test("A long held transaction does not keep readers out before its commit")
   func readersMeanwhile() throws {
     let scratch = Scratch()

@@ -47,9 +47,10 @@ package struct Program {
       console.settings = settings
       return try run(reading, words, settings, console)
     } catch {
-      let complaint = Complaint(from: error)
+      let complaint = Complaint(from: error).namingSignal
       console.settings = settings
       console.complain(complaint, at: .program)
+      if let signal = Signals.ending, signal != .interrupt { Signals.surrender(to: signal) }
       return (console.failure ?? complaint).code.status
     }
   }
