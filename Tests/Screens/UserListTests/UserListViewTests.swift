@@ -76,6 +76,14 @@ struct UserListViewTests {
     #expect(bob == 2)
   }
 
+  @Test("The only user of a store reads how others join")
+  func alone() throws {
+    let small = try Ring("ada")
+    try small.enter("ada")
+    #expect(try small.presenter(.all).appear().tips == [.aloneHere])
+    #expect(try ring.presenter(.all).appear().tips == [])
+  }
+
   @Test("The list of restrictions says what holds, how to lift it, and its keys")
   func blocked() throws {
     let presenter = ring.presenter(.blocked)
