@@ -6,6 +6,8 @@ package final class StoreAccess {
   private var database: (any Database)?
   private(set) var isHeld = false
   private var readsAhead = false
+  /// Whether the program has waited for input since the last look for an ended session.
+  private var hasRested = true
   private var seenVersion: Int64?
   /// The version at which the session is known to be open.
   private var trustedVersion: Int64?
@@ -143,6 +145,7 @@ package final class StoreAccess {
 
   /// Ends the transaction that serves several reads, because the program is about to wait.
   package func rest() {
+    hasRested = true
     guard readsAhead else { return }
     readsAhead = false
     database?.rest()
@@ -196,10 +199,11 @@ package final class StoreAccess {
 
   /// Whether another process may have ended the session since the last call.
   ///
-  /// Lines that are read ahead do not make a server look at its changes more often than a prompt does.
+  /// Lines that have come together do not ask a server for changes more often than a prompt does.
   package func mayHaveEndedSession() -> Bool {
-    guard let version = try? database?.version(waits: !readsAhead) else { return true }
-    defer { trustedVersion = version }
+    let waits = hasRested || !readsAhead
+    guard let version = try? database?.version(waits: waits) else { return true }
+    defer { (trustedVersion, hasRested) = (version, false) }
     return version != trustedVersion
   }
 

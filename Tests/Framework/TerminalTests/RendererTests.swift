@@ -71,8 +71,8 @@ struct RendererTests {
     #expect(
       try Self.rendered(Self.people(), .accessible) == [
         "People",
-        "Ada: VIP, writes notes about engines that nobody has built so far, 3 friends in",
-        "common", "查尔斯",
+        "Ada: VIP, writes notes about engines that nobody has built so far,",
+        "3 friends in common", "查尔斯",
       ])
     func row(_ number: Int) -> Page.Row {
       .init(
