@@ -138,6 +138,8 @@ often_killed() { # how often each
 go_on() { # what happened before
   local found
   local -a lines=(-c users -c doctor)
+  # A store that could not be made leaves no file.
+  [ -e "$COTERIE_STORE" ] || lines=(-c init "${lines[@]}")
   [ "$before" = nothing ] || lines=(-c 'user edit city Here' -c doctor)
   found=$(as eve "${lines[@]}" 2>&1) || problem "$1: the next commands: $found"
 }
