@@ -43,12 +43,10 @@ package struct StoreFile: Sendable {
     creating: Bool, pulse: @escaping () -> Bool, migrated: (String) -> Void = { _ in }
   ) throws -> SQLiteDatabase? {
     let kind = try kind()
-    var isFolderNew = false
     switch kind {
     case .missing, .empty:
       guard creating else { return nil }
       try checkJournals()
-      isFolderNew = !FileDescriptor.isThere(folder)
       try make()
     case .store:
       try checkJournals()
@@ -56,14 +54,8 @@ package struct StoreFile: Sendable {
       try checkFileSystem()
     }
     let database = try SQLiteDatabase(.file(path), isShared: isShared, pulse: pulse)
-    do {
-      if try Schema.version(of: database) < newest {
-        if let copy = try migrate(database, kind, pulse) { migrated(copy) }
-        if database.hasMoved { throw StoreFailure.busy }
-      }
-    } catch {
-      if kind == .missing { removeEmpty(database, andFolder: isFolderNew) }
-      throw error
+    if try Schema.version(of: database) < newest {
+      if let copy = try migrate(database, kind, pulse) { migrated(copy) }
     }
     return database
   }

@@ -110,46 +110,6 @@ struct MigrationTests {
     #expect(try Schema.version(of: try open(file(Self.today))) == 2)
   }
 
-  @Test("A new store that fails leaves no file, journal or folder, and one that was there stays")
-  func failedCreation() throws {
-    #expect(throws: (any Error).self) { try open(file(Self.broken, "new/store.db")) }
-    #expect(scratch.names().isEmpty)
-    scratch.write([], to: "store.db")
-    #expect(throws: (any Error).self) { try open(file(Self.broken)) }
-    #expect(scratch.names().contains("store.db"))
-    // Another process may have made a store of the file meanwhile.
-    try makeOld("other.db")
-    let database = try open(file(Self.yesterday, "other.db"))
-    file(Self.yesterday, "other.db").removeEmpty(database, andFolder: true)
-    #expect(try tables(of: try open(file(Self.yesterday, "other.db"))) == ["note"])
-  }
-
-  // In a process of its own, because the limit holds for a process.
-  @Test("A new store on a full disk leaves no file, journal or folder")
-  func fullDisk() async {
-    await #expect(processExitsWith: .success) {
-      let tests = MigrationTests()
-      signal(SIGXFSZ, SIG_IGN)
-      var usual = rlimit()
-      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
-      var limit = rlimit(rlim_cur: 0, rlim_max: usual.rlim_max)
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      let database = try? tests.open(tests.file(MigrationTests.today, "new/store.db"))
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
-      precondition(database == nil)
-      #expect(tests.scratch.names().isEmpty)
-    }
-  }
-
-  @Test("A new store whose file another process removes meanwhile is not said to be stored")
-  func removedMeanwhile() throws {
-    let path = scratch("store.db")
-    let removed =
-      Self.yesterday + [Migration(Self.step) { _ in unlink(path) }]
-    #expect(throws: StoreFailure.busy) { try open(file(removed)) }
-    #expect(try Schema.version(of: open(file(Self.yesterday))) == 1)
-  }
-
   @Test("If the copy fails, the store is neither migrated nor used")
   func noCopy() throws {
     try makeOld()
