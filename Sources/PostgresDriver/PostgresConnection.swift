@@ -22,7 +22,7 @@ final class PostgresConnection {
   private var known: [Key: Use] = [:]
 
   private var preparedCount = 0
-  /// What is sent with the next statement, in one message.
+  /// Statements that wait. The next statement is sent together with them.
   private(set) var queued: [Part] = []
 
   /// A statement in a message of several.
