@@ -87,7 +87,7 @@ extension BlogDetail {
       let outcome = try interactor.react(reaction, to: blog)
       text = text?.showing(outcome.blog)
       return try outcome.turn(of: reaction, result: self.loadedPage()) {
-        View.reference($0, words(for: try loaded()))
+        View.reference($0, try loaded())
       }
     }
 

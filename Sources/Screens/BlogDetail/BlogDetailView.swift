@@ -88,8 +88,8 @@ extension BlogDetail {
     }
 
     /// The command that opens the blog in any shell.
-    static func reference(_ command: String, _ words: TextWords) -> Page {
-      .command(command, data: BlogTextData.keys.object(of: words.data))
+    static func reference(_ command: String, _ text: BlogTextData) -> Page {
+      .command(command, data: BlogTextData.keys.object(of: text))
     }
 
     /// The page of a blog that was deleted permanently.

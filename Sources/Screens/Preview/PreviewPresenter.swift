@@ -37,7 +37,7 @@ extension Preview {
         data.blog = outcome.blog
         if shown != nil { shown = data }
         return try outcome.turn(of: reaction, result: self.page) {
-          View.reference($0, words(for: data))
+          View.reference($0, data)
         }
       }
     }

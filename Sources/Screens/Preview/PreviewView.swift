@@ -42,8 +42,8 @@ extension Preview {
     }
 
     /// The command that opens a shared blog in any shell.
-    static func reference(_ command: String, _ words: Words) -> Page {
-      .command(command, data: PreviewData.keys.object(of: words.data))
+    static func reference(_ command: String, _ preview: PreviewData) -> Page {
+      .command(command, data: PreviewData.keys.object(of: preview))
     }
   }
 

@@ -52,7 +52,7 @@ struct BlogDetailViewTests {
       "recordingFormat", "recordingSeconds", "body",
     ]
     for page in [
-      BlogDetail.View.page(try words()), BlogDetail.View.reference("blog 1", try words()),
+      BlogDetail.View.page(try words()), BlogDetail.View.reference("blog 1", try words().data),
     ] {
       guard case .object(let members) = page.data else { throw Trouble("there is no object") }
       #expect(members.map(\.key) == keys)
@@ -66,7 +66,7 @@ struct BlogDetailViewTests {
   @Test("The reference is a line for any shell")
   func reference() throws {
     #expect(
-      BlogDetail.View.reference("coterie blog 42", try words()).english == ["coterie blog 42"])
+      BlogDetail.View.reference("coterie blog 42", try words().data).english == ["coterie blog 42"])
   }
 
   private let vocabulary = Vocabulary(program: "coterie", version: "", nouns: [BlogDetail.noun])
