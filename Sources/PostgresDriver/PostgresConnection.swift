@@ -20,7 +20,8 @@ final class PostgresConnection {
   var isGivenUp = false
   /// The statements that the server knows, by the address of their text and the kinds of their values.
   private var known: [Key: Use] = [:]
-
+  /// The columns of the statements that had rows, by the address of their text.
+  private var columns: [UnsafePointer<UInt8>: ColumnNames] = [:]
   private var preparedCount = 0
   /// Statements that wait. The next statement is sent together with them.
   private(set) var queued: [Part] = []
@@ -191,11 +192,22 @@ final class PostgresConnection {
     }
     let results = try pipelined(answers.count, waiting)
     // A statement is checked before the failure of the next one counts.
-    for (part, result) in zip(answers, results.answered) { try part?.check?(result) }
+    for case (let part?, let result) in zip(answers, results.answered) {
+      if result.count > 0 { nameColumns(of: result, part.statement.start) }
+      try part.check?(result)
+    }
     if let error = results.error { throw error }
     for (key, name) in prepared { known[key] = .prepared(name: name) }
     guard let last = results.answered.last else { throw PostgresError(nil, on: handle) }
     return last
+  }
+
+  private func nameColumns(of result: PostgresResult, _ statement: UnsafePointer<UInt8>) {
+    if let known = columns[statement] {
+      result.columns = known
+    } else {
+      columns[statement] = result.columns
+    }
   }
 
   /// Sends a statement. It is prepared when it runs a second time, unless its plan depends on its values;

@@ -4,7 +4,8 @@ import Store
 /// The result of a statement, with all its rows.
 final class PostgresResult {
   let handle: OpaquePointer
-  fileprivate lazy var columns = ColumnNames(
+  /// They are read at their first use, unless an earlier result of the statement had them.
+  lazy var columns = ColumnNames(
     (0..<PQnfields(handle)).map { column in
       PQfname(handle, column).map { String(cString: $0) } ?? ""
     })
