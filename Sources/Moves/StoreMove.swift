@@ -187,13 +187,17 @@ final class StoreMove {
     var last = try MoveState.lastBook(in: target.database)
     while true {
       let books = try IndexedTexts.books(behind: last, limit: 2_000, in: source.database)
-      guard let end = books.last else { return }
+      guard let end = books.last else { break }
       last = end.id
       try writing {
         try target.addWords(of: books)
         try MoveState.note(lastBook: last, in: target.database)
       }
       try note(4 * books.count)
+    }
+    var isMerged = false
+    while !isMerged {
+      try writing { isMerged = try !target.database.words.mergeBooks(in: target.database) }
     }
   }
 

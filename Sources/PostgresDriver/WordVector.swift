@@ -18,6 +18,8 @@ package struct WordVector: WordIndex {
     _ count: Int, in database: any Database, _ body: () throws -> Void
   ) throws { try body() }
 
+  package func mergeBooks(in database: any Database) throws -> Bool { false }
+
   // MARK: Blogs
 
   /// The words of a blog, with the marks of its author and its days.

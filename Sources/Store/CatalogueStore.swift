@@ -74,6 +74,10 @@ package final class CatalogueStore: CatalogueGateway {
     }
   }
 
+  package func mergeWords(by person: AccountID) throws -> Bool {
+    try access.write(as: .account(person)) { try $0.words.mergeBooks(in: $0) }
+  }
+
   package func together(by person: AccountID, _ work: () throws -> Void) throws {
     // The work reads a file, which cannot be read again.
     try access.write(as: .account(person), isRepeatable: false) { _ in try work() }

@@ -86,6 +86,21 @@ package struct FullTextIndex: WordIndex {
     ORDER BY rowid DESC LIMIT $3
     """
 
+  /// Each addition of many books leaves a piece of its own with words that other pieces have, too. FTS5
+  /// merges them by and by; a search steps through all that are left.
+  package func mergeBooks(in database: any Database) throws -> Bool {
+    let before = database.changeCount
+    try database.run(FullTextIndex.mergeBooks, [.int(-FullTextIndex.pagesOfStep)])
+    // The statement itself counts as a change.
+    return database.changeCount - before > 1
+  }
+
+  // A number below zero merges all pieces, not only those of about the same size.
+  private static let mergeBooks: Statement =
+    "INSERT INTO book_words (book_words, rank) VALUES ('merge', $1)"
+  /// A step holds up other writers, so it is short.
+  private static let pagesOfStep: Int64 = 2_000
+
   // MARK: Many texts
 
   package func addBlogs(

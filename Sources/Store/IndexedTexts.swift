@@ -34,5 +34,6 @@ package enum IndexedTexts {
         last = end
       }
     }
+    while try database.words.mergeBooks(in: database) {}
   }
 }

@@ -19,6 +19,9 @@ package protocol WordIndex {
   func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws
   /// Runs a closure that adds about as many books.
   func addBooks(_ count: Int, in database: any Database, _ body: () throws -> Void) throws
+  /// Merges a part of the index of books, so that a search reads fewer pieces of it. Returns whether there
+  /// is more to merge.
+  func mergeBooks(in database: any Database) throws -> Bool
   /// The numbers of the books with the words, the greatest first.
   func books(
     with query: SearchQuery, before last: BookID, limit: Int, in database: any Database

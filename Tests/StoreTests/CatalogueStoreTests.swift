@@ -79,6 +79,30 @@ struct CatalogueStoreTests {
     }
   }
 
+  @Test("Merging the index leaves one piece of it, and all books are found")
+  func merging() throws {
+    for part in 0..<5 {
+      _ = try books.add(
+        (0..<200).map { NewBook(BookFacts(title: "tea \(part) of \(1_000 * part + $0)")) }, by: ada)
+    }
+    func pieces() throws -> Int64? {
+      try store.database.first("SELECT count(DISTINCT segid) AS count FROM book_words_idx", []) {
+        $0.int("count")
+      }
+    }
+    let isFile = TestEngine.current == .sqlite
+    if isFile { #expect(try pieces()! > 1) }
+    var steps = 0
+    while try books.mergeWords(by: ada) { steps += 1 }
+    #expect((steps > 0) == isFile)
+    if isFile {
+      #expect(try pieces() == 1)
+      try store.database.run("INSERT INTO book_words (book_words) VALUES ('integrity-check')", [])
+    }
+    #expect(try found("4003") == ["tea 4 of 4003"])
+    #expect(try found("tea 3 of").count == 10)
+  }
+
   @Test("Several additions become one transaction, and none is left of one that fails")
   func together() throws {
     #expect(throws: UnknownBook.self) {

@@ -57,12 +57,15 @@ extension Books.Interactor {
         let complaint = Complaint(from: error)
         throw data.new == 0 ? complaint : complaint.hinting(.importCanGoOn(data.new))
       }
+      // The books are added. If this fails, a search takes a little longer, and the next import merges.
+      try? mergeWords(behind: data, by: me)
       return data
     }
     do {
       try catalogue.together(by: me) {
         try add(reader, by: me, to: &data)
         if data.refused > 0 { throw RowsRefused() }
+        try mergeWords(behind: data, by: me)
       }
     } catch is RowsRefused {
       data.isUndone = true
@@ -104,6 +107,15 @@ extension Books.Interactor {
   }
 
   private static let batch = 30_000
+
+  /// Merges the index of words, step by step, behind an import of very many books, or of the same books
+  /// again.
+  private func mergeWords(behind data: Books.ImportData, by me: AccountID) throws {
+    guard data.new + data.known >= Self.veryMany else { return }
+    while try catalogue.mergeWords(by: me) {}
+  }
+
+  private static let veryMany = 10_000
 }
 
 extension CatalogueFileRefusal: ComplaintConvertible {
