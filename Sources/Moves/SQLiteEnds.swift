@@ -103,7 +103,7 @@ struct SQLiteTarget: MoveTarget {
   }
 
   func addWords(of books: [(id: BookID, facts: BookFacts)]) throws {
-    try file.words.addBooks(.max, in: file) {
+    try file.words.addBooks(books.count, in: file) {
       for book in books { try file.words.add(book.facts, book.id, in: file) }
     }
   }

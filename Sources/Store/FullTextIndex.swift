@@ -86,8 +86,8 @@ package struct FullTextIndex: WordIndex {
     ORDER BY rowid DESC LIMIT $3
     """
 
-  /// Each addition of many books leaves a piece of its own with words that other pieces have, too. FTS5
-  /// merges them by and by; a search steps through all that are left.
+  /// Each addition of many books leaves a piece of its own with words that other pieces have, too. A search
+  /// steps through all of them.
   package func mergeBooks(in database: any Database) throws -> Bool {
     let before = database.changeCount
     try database.run(FullTextIndex.mergeBooks, [.int(-FullTextIndex.pagesOfStep)])
@@ -106,24 +106,32 @@ package struct FullTextIndex: WordIndex {
   package func addBlogs(
     _ count: Int, in database: any Database, _ body: () throws -> Void
   ) throws {
-    try addMany(count, ifAbove: FullTextIndex.fewBlogs, FullTextIndex.blogBuffer, database, body)
+    guard count > FullTextIndex.fewBlogs else { return try body() }
+    try withLargeBuffer(FullTextIndex.blogBuffer, database, body)
   }
 
   package func addBooks(
     _ count: Int, in database: any Database, _ body: () throws -> Void
   ) throws {
-    try addMany(count, ifAbove: FullTextIndex.fewBooks, FullTextIndex.bookBuffer, database, body)
+    guard count > FullTextIndex.fewBooks else { return try body() }
+    try withLargeBuffer(FullTextIndex.bookBuffer, database) {
+      // `mergeBooks` merges all pieces at once. To merge some of them before would be work for nothing.
+      try database.run(FullTextIndex.bookMerging, [.int(0)])
+      try database.run(FullTextIndex.bookPieces, [.int(FullTextIndex.mostPieces)])
+      try body()
+      // At a savepoint, FTS5 writes what it has in memory.
+      try database.run("SAVEPOINT piece", [])
+      try database.run("RELEASE piece", [])
+      try database.run(FullTextIndex.bookMerging, [.int(FullTextIndex.usualMerging)])
+    }
   }
 
-  /// Runs a closure with a large buffer if it adds many texts.
-  private func addMany(
-    _ count: Int, ifAbove few: Int, _ statement: Statement, _ database: any Database,
-    _ body: () throws -> Void
+  private func withLargeBuffer(
+    _ statement: Statement, _ database: any Database, _ body: () throws -> Void
   ) throws {
-    let isLarge = count > few
-    if isLarge { try database.run(statement, [.int(FullTextIndex.largeBuffer)]) }
+    try database.run(statement, [.int(FullTextIndex.largeBuffer)])
     try body()
-    if isLarge { try database.run(statement, [.int(FullTextIndex.usualBuffer)]) }
+    try database.run(statement, [.int(FullTextIndex.usualBuffer)])
   }
 
   /// So many texts fit into the usual buffer of the index.
@@ -139,4 +147,13 @@ package struct FullTextIndex: WordIndex {
     "INSERT INTO blog_words (blog_words, rank) VALUES ('hashsize', $1)"
   private static let bookBuffer: Statement =
     "INSERT INTO book_words (book_words, rank) VALUES ('hashsize', $1)"
+
+  /// FTS5 merges so many pieces of about the same size while it adds to them; 0 for none.
+  private static let bookMerging: Statement =
+    "INSERT INTO book_words (book_words, rank) VALUES ('automerge', $1)"
+  private static let usualMerging: Int64 = 4
+  /// FTS5 merges so many pieces at once, in the transaction of whoever adds the last one.
+  private static let bookPieces: Statement =
+    "INSERT INTO book_words (book_words, rank) VALUES ('crisismerge', $1)"
+  private static let mostPieces: Int64 = 64
 }
