@@ -98,6 +98,25 @@ struct LimitTests {
     }
   }
 
+  @Test("--limit is exact above the rows that are loaded at once, also for what is searched")
+  func manyRows() throws {
+    let home = try Home.ofAda()
+    let books = (1...450).map { "{\"title\":\"tea \($0)\"}\n" }
+    try home.run("books", "import", "-", input: .text(books.joined()))
+    for line in [["books"], ["books", "tea"], ["books", "search", "tea"]] {
+      for limit in [201, 400, 100_000] {
+        let words = line + ["--limit", "\(limit)", "--json=id"]
+        let text = try Program.run(words: words.map { Array($0.utf8) }, home: home).text
+        #expect(text.split(separator: ",").count == min(limit, 450), "\(line) \(limit)")
+      }
+    }
+    // Another length opens the list anew.
+    let text = try Program.run(
+      words: [], input: .text("books tea --json\nbooks 1* --limit 30 --json=id\n"), home: home
+    ).text
+    #expect(text.split(separator: "\n").last?.split(separator: ",").count == 30)
+  }
+
   @Test(
     "--after goes on behind a row, or is refused by a list without cursors",
     arguments: lines.keys.sorted())

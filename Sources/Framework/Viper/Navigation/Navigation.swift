@@ -65,7 +65,9 @@ package final class Navigation {
         stacks[stacks.count - 1].entries[last] = $0
       }
     }
-    if paging.after == nil, let turn = try top.turn(to: route) {
+    // A list of another length is opened anew.
+    let isAlike = paging.after == nil && (paging.fits || paging.limit == topEntry.paging.limit)
+    if isAlike, let turn = try top.turn(to: route) {
       trace.place("stays for \(route.line)")
       return withRest(shareChanges(of: turn, from: top), of: top)
     }
@@ -184,10 +186,12 @@ package final class Navigation {
     return withRest(shareChanges(of: turn, from: screen), of: screen)
   }
 
-  /// The turn with the way to the next part of its page, if the line asked for a page of several parts.
+  /// The turn with the way to the next part of its page, if the line asked for a page of several parts. The
+  /// page may come only after some work.
   private func withRest(_ turn: Turn, of screen: any Screen) -> Turn {
-    guard paging.hasParts, turn.page != nil, let more = screen.commands["more"] else { return turn }
-    var turn = turn
+    guard paging.hasParts else { return turn }
+    var turn = turn.mapping { self.withRest($0, of: screen) }
+    guard turn.page != nil, let more = screen.commands["more"] else { return turn }
     turn.rest = { try self.handle(Command(more), on: screen) }
     return turn
   }
