@@ -14,6 +14,11 @@ package final class StoreAccess {
   /// Whether the last look at the store failed.
   private var isLost = false
   private var loss: (any Error)?
+  /// Whether the open database cannot be used any more. SQLite keeps the state of a file that was cut to
+  /// nothing, also after the file is replaced.
+  private var isBroken = false
+  /// The number of transactions that contain the current call.
+  private var depth = 0
   /// The session of this process. Writes of its account are refused once it has ended.
   var session: OpenSession?
   /// Called when a write of this session is refused. It may throw the refusal in words of its own.
@@ -31,9 +36,11 @@ package final class StoreAccess {
   /// Reads in one transaction; `nil` if there is no store yet.
   func read<Result>(_ body: (any Database) throws -> Result) throws -> Result? {
     guard let database = try opened(creating: false) else { return nil }
-    return try database.reading {
-      noteVersion(of: database)
-      return try body(database)
+    return try noticing {
+      try database.reading {
+        noteVersion(of: database)
+        return try body(database)
+      }
     }
   }
 
@@ -63,15 +70,17 @@ package final class StoreAccess {
   ) throws -> Result {
     var result: Result?
     do {
-      return try database.writing(isRepeatable: isRepeatable) {
-        noteVersion(of: database)
-        try writer.check(session, in: database)
-        let before = database.changeCount
-        let made = try body(database)
-        let isChanged = database.changeCount != before
-        if isChanged, !database.settlesCommits { try putMark(in: database) }
-        result = made
-        return made
+      return try noticing {
+        try database.writing(isRepeatable: isRepeatable) {
+          noteVersion(of: database)
+          try writer.check(session, in: database)
+          let before = database.changeCount
+          let made = try body(database)
+          let isChanged = database.changeCount != before
+          if isChanged, !database.settlesCommits { try putMark(in: database) }
+          result = made
+          return made
+        }
       }
     } catch RightsRefusal.ended where session != nil {
       try rightsEnded()
@@ -117,11 +126,34 @@ package final class StoreAccess {
 
   private func opened(creating: Bool) throws -> (any Database)? {
     if database == nil {
-      database = try open(creating)
-      if isHeld { database?.hold() }
-      if readsAhead { database?.readAhead() }
+      use(try open(creating))
+    } else if isBroken, depth == 0, !isHeld, let replaced = try open(false) {
+      // The file may have been replaced. One that is still empty or missing is not opened.
+      use(replaced)
     }
     return database
+  }
+
+  private func use(_ opened: (any Database)?) {
+    database = opened
+    (isBroken, seenVersion, trustedVersion) = (false, nil, nil)
+    if isHeld { database?.hold() }
+    if readsAhead { database?.readAhead() }
+  }
+
+  /// Runs a transaction, and notices a database that cannot be used any more.
+  private func noticing<Result>(_ work: () throws -> Result) throws -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      return try work()
+    } catch let failure as StoreFailure {
+      switch failure {
+      case .damaged, .foreign, .unusable: isBroken = true
+      default: break
+      }
+      throw failure
+    }
   }
 
   /// Records the data version at the first read, so that later changes are noticed.
@@ -190,6 +222,7 @@ package final class StoreAccess {
       return false
     } catch {
       // A store that cannot be read any more is news once.
+      isBroken = true
       if isLost { return false }
       isLost = true
       loss = error

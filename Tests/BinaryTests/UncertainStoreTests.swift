@@ -49,9 +49,10 @@ struct UncertainStoreTests {
   }
 
   @Test(
-    "A store that is cut to nothing under an open prompt is reported once, and by each command",
+    "A store that is cut to nothing under an open prompt is reported once, and by each command until it is back",
     .long)
   func emptied() throws {
+    let whole = try home.bytes(of: store)
     let words = "is damaged: the file is empty"
     let terminal = try PseudoTerminal(home: home, columns: 400)
     try terminal.wait(for: "Greeting › ")
@@ -64,9 +65,17 @@ struct UncertainStoreTests {
     #expect(try terminal.type("user edit city Rome", until: words).contains("city Rome"))
     try terminal.wait(for: "Users › ")
     #expect(terminal.screen.ranges(of: words).count == 2)
+    #expect(try home.bytes(of: store).isEmpty)
+    // Into the same file, as cp does.
+    let file = try #require(fopen(home.path + "/" + store, "w"))
+    #expect(fwrite(whole, 1, whole.count, file) == whole.count)
+    fclose(file)
+    #expect(
+      try terminal.type("user edit city Rome", until: "Changed city").contains("Changed city"))
+    try terminal.type("whoami", until: "ada")
+    #expect(!terminal.screen.contains("no such table"))
     try terminal.send("quit\r")
     #expect(try terminal.finish() == 0)
-    #expect(try home.bytes(of: store).isEmpty)
   }
 
   @Test(
