@@ -75,11 +75,12 @@ extension SQLiteDatabase {
 /// The file of a copy, with its temporary and its final name.
 package struct CopyFile {
   let path: String
-  private let temporary: String
+  let temporary: String
 
-  package init(path: String) {
+  /// `mark` ends the temporary name.
+  package init(path: String, marked mark: String = "\(getpid())") {
     self.path = path
-    temporary = "\(path).\(getpid())"
+    temporary = "\(path).\(mark)"
   }
 
   /// Writes the file under its temporary name, and renames it. If a step fails, no file remains.
@@ -121,12 +122,12 @@ package struct CopyFile {
     return descriptor
   }
 
-  private func removeTemporary() {
+  func removeTemporary() {
     for ending in ["", "-journal", "-wal", "-shm"] { unlink(temporary + ending) }
   }
 
   /// Replaces the temporary name in failures by the final one.
-  private func naming(_ body: () throws -> Void) throws {
+  func naming(_ body: () throws -> Void) throws {
     do {
       try body()
     } catch StoreFailure.full(temporary) {

@@ -45,8 +45,9 @@ package final class SQLiteMaintenance: MaintenanceGateway {
   package func make(sharedBy group: String) throws -> SharedStore {
     let file = surroundings.shared
     try checkIsMissing(file, file.path == self.file.path ? kind() : file.kind())
-    try SharedFolder(path: file.folder, group: group).make()
-    _ = try file.open(creating: true, pulse: surroundings.pulse)
+    try SharedFolder(path: file.folder, group: group).make {
+      _ = try file.open(creating: true, pulse: surroundings.pulse)
+    }
     let store = SharedStore(
       path: file.path, folder: file.folder, group: group,
       configuration: surroundings.configuration, isConfigured: false)

@@ -11,19 +11,30 @@ struct SharedFolder {
   let path: String
   let group: String
 
-  /// Creates the folder, or shares an empty one.
-  func make() throws {
+  /// Creates the folder, or shares an empty one. If `use` fails, the folder is as it was before.
+  func make(_ use: () throws -> Void) throws {
     guard let number = SharedFolder.number(ofGroup: group) else {
       throw MaintenanceRefusal.noSuchGroup(group)
     }
+    var before = stat()
     let isNew = mkdir(path, 0o700) == 0
     if !isNew, errno != EEXIST {
-      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
+      throw errno == ENOSPC || errno == EDQUOT
+        ? StoreFailure.full(path: path)
+        : StoreFailure.unusable(path: path, detail: SystemError.last.text)
     }
+    let isKnown = !isNew && stat(path, &before) == 0
     do {
       try share(with: number, isNew: isNew)
+      try use()
     } catch {
-      if isNew { rmdir(path) }
+      // A folder that has contents is in use by another process.
+      if isNew {
+        rmdir(path)
+      } else if isKnown, isEmpty {
+        chown(path, uid_t.max, before.st_gid)
+        chmod(path, before.st_mode & 0o7777)
+      }
       throw error
     }
   }

@@ -15,7 +15,7 @@ package struct StoreFile: Sendable {
 
   package let path: String
   /// Whether the folder is for the store alone, and so must be private, too.
-  private let hasOwnFolder: Bool
+  let hasOwnFolder: Bool
   /// The steps from each version of the tables to the next.
   let migrations: @Sendable () -> [Migration]
   /// The newest version, known without making the steps: most stores do not need them.
@@ -47,7 +47,7 @@ package struct StoreFile: Sendable {
     case .missing, .empty:
       guard creating else { return nil }
       try checkJournals()
-      try make()
+      try make(kind, pulse)
     case .store:
       try checkJournals()
       try checkPrivacy()
@@ -138,7 +138,7 @@ package struct StoreFile: Sendable {
   }
 
   /// Turns the refusals of a private file into failures of the store.
-  private static func refusing(_ body: () throws -> Void) throws {
+  static func refusing(_ body: () throws -> Void) throws {
     do {
       try body()
     } catch FileRefusal.failed(let path, let reason) {
@@ -163,53 +163,6 @@ package struct StoreFile: Sendable {
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  // MARK: Creating
-
-  private func make() throws {
-    try StoreFile.refusing { try PrivateFile.makeFolder(folder) }
-    try checkFileSystem()
-    let isShared = isShared
-    if hasOwnFolder, !isShared { try StoreFile.refusing { try PrivateFile.checkFolder(folder) } }
-    let mode: mode_t = isShared ? 0o660 : 0o600
-    if isShared { try makeJournal(mode) }
-    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
-    guard descriptor >= 0 else {
-      if errno == EROFS || errno == EACCES { throw StoreFailure.readOnly(path: path) }
-      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
-    }
-    defer { close(descriptor) }
-    // Another user may have planted an empty file, to read the store later.
-    var about = stat()
-    guard fstat(descriptor, &about) == 0 else {
-      throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
-    }
-    if !isShared { try StoreFile.refusing { try PrivateFile.checkOwner(about, path) } }
-    // The umask of the process must not change the mode of a store.
-    fchmod(descriptor, mode)
-    // SQLite syncs the names of files that it creates. It only opens these, so the folder is synced
-    // here.
-    if isShared { try StoreFile.refusing { try PrivateFile.syncFolder(of: path) } }
-  }
-
-  /// Creates the journal of a shared store, which then stays.
-  ///
-  /// Other programs with SQLite open a journal with `O_CREAT`. In such a folder the kernel refuses
-  /// that for a file of another user, unless that user owns the folder (`fs.protected_regular=2`,
-  /// Debian's default).
-  private func makeJournal(_ mode: mode_t) throws {
-    var about = stat()
-    guard stat(folder, &about) == 0, about.st_uid == geteuid() else {
-      throw StoreFailure.missing(path: path)
-    }
-    let descriptor = Glibc.open(
-      path + "-journal", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
-    guard descriptor >= 0 else {
-      throw StoreFailure.unusable(path: path + "-journal", detail: SystemError.last.text)
-    }
-    fchmod(descriptor, mode)
-    close(descriptor)
   }
 
   /// Refuses network file systems, whose locks are not reliable.

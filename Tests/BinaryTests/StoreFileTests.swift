@@ -186,6 +186,28 @@ struct StoreFileTests {
     #expect(variable.complaints.contains("COTERIE_STORE: \(words)"))
   }
 
+  @Test("A store that cannot be written for want of space leaves no file and no folder behind")
+  func fullDisk() throws {
+    let home = try Home()
+    // The limit of the process stands for a full disk.
+    func refused(_ words: String...) throws {
+      let run = try Program.run(
+        words: words.map { Array($0.utf8) }, input: .text("secret one\n"), home: home,
+        limit: "-f 8")
+      #expect(run.complaints.contains("no space left on the disk"))
+      #expect(run.status == 6)
+    }
+    try refused("--store", "new/deep/a.db", "init")
+    try refused("--store", "new/deep/a.db", "register", "ada", "--password-stdin")
+    #expect(home.mode(of: "new") == nil)
+    // A file that was there may be open elsewhere. It stays, and the next `init` goes on with it.
+    try home.write("", to: "a.db")
+    try refused("--store", "a.db", "init")
+    #expect(try home.bytes(of: "a.db").isEmpty)
+    #expect(try Program.run("--store", "a.db", "init", home: home).status == 0)
+    #expect(try Program.run("--store", "a.db", "doctor", home: home).status == 0)
+  }
+
   @Test("Without a home folder reading works, and saving is refused")
   func noPlace() throws {
     let missing = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]

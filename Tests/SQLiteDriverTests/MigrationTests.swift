@@ -110,6 +110,71 @@ struct MigrationTests {
     #expect(try Schema.version(of: try open(file(Self.today))) == 2)
   }
 
+  @Test("A new store that fails leaves no file, journal or folder, and one that was there stays")
+  func failedCreation() throws {
+    #expect(throws: (any Error).self) { try open(file(Self.broken, "new/store.db")) }
+    #expect(scratch.names().isEmpty)
+    scratch.write([], to: "store.db")
+    #expect(throws: (any Error).self) { try open(file(Self.broken)) }
+    #expect(scratch.names().contains("store.db"))
+    #expect(try Schema.version(of: try open(file(Self.today))) == 2)
+  }
+
+  @Test("A new store that another process makes meanwhile is used")
+  func madeMeanwhile() throws {
+    let others = file(Self.today)
+    let database = try open(
+      file(
+        Self.today + [Migration([]) { _ in _ = try others.open(creating: true, pulse: { true }) }]))
+    #expect(try tables(of: database) == ["note", "title"])
+    #expect(scratch.names().allSatisfy { !$0.contains("new") })
+  }
+
+  // In a process of its own, because the limit holds for a process.
+  @Test("A new store on a full disk leaves no file, journal or folder")
+  func fullDisk() async {
+    await #expect(processExitsWith: .success) {
+      let tests = MigrationTests()
+      MigrationTests.withoutRoom {
+        precondition((try? tests.open(tests.file(MigrationTests.today, "new/store.db"))) == nil)
+      }
+      #expect(tests.scratch.names().isEmpty)
+    }
+  }
+
+  @Test("A folder that cannot be shared with a store keeps its mode")
+  func sharedFolder() async {
+    await #expect(processExitsWith: .success) {
+      let tests = MigrationTests()
+      for name in ["old", "new"] {
+        let shared = StoreFile(path: tests.scratch(name + "/store.db"))
+        if name == "old" { mkdir(shared.folder, 0o755) }
+        let maintenance = SQLiteMaintenance(
+          access: StoreAccess { _ in nil },
+          SQLiteMaintenance.Surroundings(
+            file: tests.file(MigrationTests.today), shared: shared,
+            configuration: "/nowhere/config",
+            pulse: { true }, progress: { _ in }))
+        MigrationTests.withoutRoom {
+          precondition((try? maintenance.make(sharedBy: String(getegid()))) == nil)
+        }
+      }
+      #expect(tests.scratch.mode(of: "old") == 0o755)
+      #expect(tests.scratch.names() == ["old"])
+    }
+  }
+
+  /// Works while no file can grow.
+  private static func withoutRoom(_ work: () -> Void) {
+    signal(SIGXFSZ, SIG_IGN)
+    var usual = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
+    var limit = rlimit(rlim_cur: 0, rlim_max: usual.rlim_max)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    work()
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
+  }
+
   @Test("If the copy fails, the store is neither migrated nor used")
   func noCopy() throws {
     try makeOld()

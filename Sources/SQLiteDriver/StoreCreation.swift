@@ -1,0 +1,117 @@
+import Domain
+import Glibc
+import Platform
+import Store
+
+/// The creation of a store.
+///
+/// A new store is made whole under another name, which no other process knows. Then it gets its own
+/// name. So one that cannot be made, such as on a full disk, leaves nothing. A file that was there,
+/// though empty, may be open elsewhere: its tables are made in place.
+extension StoreFile {
+  /// Makes the file. It has no tables yet if it was there or if the file system cannot link.
+  func make(_ kind: Kind, _ pulse: @escaping () -> Bool) throws {
+    let missing = missingFolders
+    do {
+      try StoreFile.refusing { try PrivateFile.makeFolder(folder) }
+      try checkFileSystem()
+      if hasOwnFolder, !isShared { try StoreFile.refusing { try PrivateFile.checkFolder(folder) } }
+      if kind == .missing, try makeWhole(pulse) { return }
+    } catch {
+      // One that is not empty stays.
+      for folder in missing { rmdir(folder) }
+      throw error
+    }
+    try makeEmpty()
+  }
+
+  /// The folders of the path that do not exist, the innermost first.
+  private var missingFolders: [String] {
+    var found: [String] = []
+    var folder = folder
+    while !FileDescriptor.isThere(folder) {
+      found.append(folder)
+      folder = StoreFile.folder(of: folder)
+    }
+    return found
+  }
+
+  private var mode: mode_t { isShared ? 0o660 : 0o600 }
+
+  /// Makes a store with all tables. Returns whether the path has a store now.
+  private func makeWhole(_ pulse: @escaping () -> Bool) throws -> Bool {
+    let new = CopyFile(path: path, marked: "new.\(UInt64.random(in: 0 ... .max))")
+    let descriptor = Glibc.open(
+      new.temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw failure(.last) }
+    defer {
+      close(descriptor)
+      new.removeTemporary()
+    }
+    do {
+      try new.naming {
+        let database = try SQLiteDatabase(
+          .file(new.temporary), isShared: isShared, pulse: pulse)
+        try Schema.migrate(database, with: migrations())
+      }
+    } catch StoreFailure.uncertain(_, let detail) {
+      throw StoreFailure.unusable(path: path, detail: detail)
+    }
+    // The umask of the process must not change the mode of a store.
+    fchmod(descriptor, mode)
+    guard fsync(descriptor) == 0 else { throw failure(.last) }
+    if isShared { try makeJournal(mode) }
+    guard link(new.temporary, path) == 0 else {
+      // Another process was quicker, or this file system has no links.
+      return errno == EEXIST
+    }
+    do {
+      try StoreFile.refusing { try PrivateFile.syncFolder(of: path) }
+    } catch StoreFailure.unusable(let path, let detail) {
+      // Other processes may use the store already, so its name is not taken back.
+      throw StoreFailure.uncertain(path: path, detail: detail)
+    }
+    return true
+  }
+
+  private func failure(_ error: SystemError) -> StoreFailure {
+    if error.isOfFullDisk { return .full(path: path) }
+    return error.number == EROFS || error.number == EACCES
+      ? .readOnly(path: path) : .unusable(path: path, detail: error.text)
+  }
+
+  private func makeEmpty() throws {
+    let isShared = isShared
+    if isShared { try makeJournal(mode) }
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw failure(.last) }
+    defer { close(descriptor) }
+    // Another user may have planted an empty file, to read the store later.
+    var about = stat()
+    guard fstat(descriptor, &about) == 0 else { throw failure(.last) }
+    if !isShared { try StoreFile.refusing { try PrivateFile.checkOwner(about, path) } }
+    fchmod(descriptor, mode)
+    // SQLite syncs the names of files that it creates. It only opens these, so the folder is synced
+    // here.
+    if isShared { try StoreFile.refusing { try PrivateFile.syncFolder(of: path) } }
+  }
+
+  /// Creates the journal of a shared store, which then stays.
+  ///
+  /// Other programs with SQLite open a journal with `O_CREAT`. In such a folder the kernel refuses
+  /// that for a file of another user, unless that user owns the folder (`fs.protected_regular=2`,
+  /// Debian's default).
+  private func makeJournal(_ mode: mode_t) throws {
+    var about = stat()
+    guard stat(folder, &about) == 0, about.st_uid == geteuid() else {
+      throw StoreFailure.missing(path: path)
+    }
+    let descriptor = Glibc.open(
+      path + "-journal", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else {
+      throw StoreFailure.unusable(path: path + "-journal", detail: SystemError.last.text)
+    }
+    fchmod(descriptor, mode)
+    close(descriptor)
+  }
+}
