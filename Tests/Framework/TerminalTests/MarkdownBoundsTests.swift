@@ -116,6 +116,19 @@ struct MarkdownBoundsTests {
     #expect(markdownCost(of: deep).isBearable)
   }
 
+  @Test(
+    "Marks that are nested deeper than any margin are not read",
+    arguments: [">", "> ", "- ", "1. ", "> - 12) "])
+  func deepest(mark: String) {
+    let deep = String(repeating: mark, count: 20_000) + "words\r\n\r\n" + mark + "more\n- end"
+    let bytes = MarkdownMarks.removingDeepest(in: Array(deep.utf8))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasSuffix(" words\r\n\r\n\(mark)more\n- end"))
+    #expect(bytes.count <= (MarkdownMarks.most + 1) * mark.utf8.count + 40)
+    #expect(lines(text, width: 80) == lines(deep, width: 80))
+    #expect(MarkdownMarks.removingDeepest(in: bytes) == bytes)
+  }
+
   @Test("A long address that is used often is shown a limited number of times")
   func manyAddresses() {
     let address = String(repeating: "u", count: 10_000)

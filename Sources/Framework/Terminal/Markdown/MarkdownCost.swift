@@ -11,6 +11,8 @@ struct MarkdownCost {
 
   private var lines = 0
   private var deepest = 0
+  /// The most marks of quotes and lists at the beginning of a line.
+  private(set) var mostMarks = 0
   private var brackets = 0
   private var longestDefinitions = 0
   private var tables = 0
@@ -52,7 +54,9 @@ struct MarkdownCost {
 
   private mutating func take(_ line: UnsafeBufferPointer<UInt8>) {
     lines += 1
-    deepest = max(deepest, MarkdownCost.depth(of: line))
+    let (marks, blanks) = MarkdownCost.depth(of: line)
+    mostMarks = max(mostMarks, marks)
+    deepest = max(deepest, marks + blanks / 2)
     var bars = 0
     var isBlank = true
     // The line below the head of a table has these characters, after the marks of quotes and lists.
@@ -102,8 +106,11 @@ struct MarkdownCost {
     run = Run()
   }
 
-  /// The number of quotes, lists and notes that a line may be in, by its beginning.
-  private static func depth(of line: UnsafeBufferPointer<UInt8>) -> Int {
+  /// The quotes, lists and notes that a line may be in, by its beginning: those with a mark in this line,
+  /// and the blanks by which it is indented for others.
+  private static func depth(
+    of line: UnsafeBufferPointer<UInt8>
+  ) -> (marks: Int, blanks: Int) {
     var depth = 0
     var blanks = 0
     var index = 0
@@ -116,20 +123,20 @@ struct MarkdownCost {
       case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "."),
         UInt8(ascii: ")"):
         guard index + 1 == line.count || line[index + 1] <= 0x20 else {
-          return depth + blanks / 2
+          return (depth, blanks)
         }
         depth += 1
       case UInt8(ascii: "["):
         // Only the colon distinguishes nested notes from words in brackets.
         guard index + 1 < line.count, line[index + 1] == UInt8(ascii: "^") else {
-          return depth + blanks / 2
+          return (depth, blanks)
         }
-        return depth + blanks / 2 + notes(in: line[index...])
-      default: return depth + blanks / 2
+        return (depth + notes(in: line[index...]), blanks)
+      default: return (depth, blanks)
       }
       index += 1
     }
-    return depth + blanks / 2
+    return (depth, blanks)
   }
 
   private static func notes(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {

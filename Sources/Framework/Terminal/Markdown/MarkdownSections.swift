@@ -43,14 +43,19 @@ struct MarkdownSections {
     let section = front + bytes[start..<position]
     let goesOn = continuesList
     continuesList = false
-    let cost = section.withUnsafeBufferPointer { MarkdownCost(of: $0) }
+    var cost = section.withUnsafeBufferPointer { MarkdownCost(of: $0) }
+    var shallow = section
+    if cost.mostMarks > MarkdownMarks.most {
+      shallow = MarkdownMarks.removingDeepest(in: section)
+      cost = shallow.withUnsafeBufferPointer { MarkdownCost(of: $0) }
+    }
     guard cost.isBearable else {
       opening = []
       return .source(String(decoding: bytes[start..<position], as: UTF8.self))
     }
     // A mark and its note may be in different sections.
     let reader = MarkdownReader(
-      section, readsTables: cost.hasBearableTables, readsNotes: isWhole)
+      shallow, readsTables: cost.hasBearableTables, readsNotes: isWhole)
     reader.removeBlocks(before: 1 + MarkdownSections.lines(in: shared))
     if position < bytes.count { end(reader, from: start, section, front) }
     return .blocks(reader, continuesList: goesOn)
