@@ -97,10 +97,13 @@ package final class Services {
       sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
       givenToken: givenToken, clock: clock)
     identity.mayHaveEnded = { access.mayHaveEndedSession() }
-    // Not weak: each use of an object with weak references is slower, and each line uses this one.
+    // Not weak: each use of an object with weak references is slower, and each line uses this one. It
+    // ends with the services, which keep the identity.
     access.rightsEnded = { [unowned identity] in try identity.rightsEnded() }
     self.identity = identity
   }
+
+  deinit { access.rightsEnded = {} }
 
   /// The services of a program over the store at a place.
   convenience init(

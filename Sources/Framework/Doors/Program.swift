@@ -135,9 +135,6 @@ struct Door {
       if console.settings.trace == .text { sign.end() }
       console.show(step)
     }
-    // Here and in the driver not weak: each use of an object with weak references is slower. The
-    // application ends with the driver.
-    unowned var made: Driver?
     let application = try open(
       Surroundings(
         settings: settings, clock: clock, trace: trace,
@@ -146,8 +143,8 @@ struct Door {
           return Signals.ending == nil
         },
         beside: {
-          _ = made?.goOnBeside()
-          made?.showMissed()
+          _ = console.beside()
+          console.showMissed()
         }, progress: sign.note,
         notice: { words in console.transcript.pausing { console.say(words) } },
         paragraphs: MarkdownSpeech.paragraphs))
@@ -159,14 +156,12 @@ struct Door {
       root = application.quietRoot
     case .completion: root = application.quietRoot
     }
-    let driver = Driver(
+    return Driver(
       console: console,
       navigation: try Navigation(
         root: root, clock: clock, trace: trace, build: application.screen),
       application: application, clock: clock, trace: trace, history: history,
       settings: settings, policy: policy, source: source, sign: sign)
-    made = driver
-    return driver
   }
 
   /// Runs a prompt.

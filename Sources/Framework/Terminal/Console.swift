@@ -35,6 +35,8 @@ package final class Console {
   private(set) var renderer: Renderer
   /// What goes on while a pager is open.
   package var beside: ChildProgram.Beside = { false }
+  /// Shows what went on meanwhile.
+  package var showMissed: () -> Void = {}
   /// The JSON document that the current command declares; `nil` if no command runs. Only a debug build
   /// asks for it.
   package var expected: (() -> JSONType?)?
