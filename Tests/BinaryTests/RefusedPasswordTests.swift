@@ -22,6 +22,11 @@ struct RefusedPasswordTests {
     ("account delete x", 2), ("account delete --session 1", 2), ("system tei", 1),
     ("passwd marzipan", 2), ("passwd ada", 2), ("account passwd ada", 2), ("password", 1),
     ("system tie more", 1), ("try login ada", 1), ("--lang zh login ada", 1),
+    ("Login ada", 1), ("logn ada", 1), ("LOGIN ada", 1), ("lgoin --lang zh ada", 1),
+    ("registr bob", 1), ("Register bob", 1), ("pasword", 1), ("Passwd", 2), ("account passwrd", 2),
+    ("Account delete", 2), ("acount delete", 2), ("account delet", 2), ("acount dlete x", 2),
+    ("try logn ada", 1), ("Try login ada", 1), ("login Registr bob", 1), ("sytem tie", 1),
+    ("account delete --yes x", 1), ("account delete x --yes", 1), ("Account delete --yes", 1),
   ]
 
   @Test(
@@ -53,6 +58,52 @@ struct RefusedPasswordTests {
     let run = try run(["--keep-going"], script: script)
     #expect(!run.complaints.contains("marzipan"))
     #expect(run.text == "next\n")
+  }
+
+  @Test("A line that is too long takes the lines of its passwords, also if it is continued")
+  func tooLong() throws {
+    let rest = String(repeating: "x", count: 1 << 20)
+    for (line, answers) in [
+      ("login \(rest)", 1), ("\t logn \(rest)", 1), ("passwd \(rest)", 2),
+      ("login ada \\\n\(rest)", 1), ("login \\\n\(rest)\\\nmore", 1), ("echo \(rest)", 0),
+    ] {
+      let script =
+        line + "\n" + String(repeating: Self.password + "\n", count: answers) + "echo next\n"
+      for words in [["--keep-going"], ["--dry-run", "--keep-going"]] {
+        let run = try run(words, script: script)
+        #expect(run.complaints.contains("longer than"))
+        #expect(!run.complaints.contains("marzipan"))
+        #expect(run.text == (words.count == 1 ? "next\n" : ""))
+      }
+    }
+  }
+
+  @Test(
+    "A command for passwords that is explained takes its lines",
+    arguments: [
+      ("login ada --help", 1), ("register --help bob", 1), ("passwd --help", 2), ("login --help", 0),
+      ("echo --help", 0), ("try login ada --help", 1),
+    ])
+  func explained(line: String, answers: Int) throws {
+    let script =
+      line + "\n" + String(repeating: Self.password + "\n", count: answers) + "echo next\n"
+    let run = try run([], script: script)
+    #expect(!run.complaints.contains("marzipan"))
+    #expect(run.text.hasSuffix("next\n") && !run.text.contains("marzipan"))
+    #expect(run.status == 0)
+  }
+
+  @Test("A word that is known, or is far from those for passwords, takes no line")
+  func others() throws {
+    for line in [
+      "logot", "blg 1", "users follow nobody", "blog delet 1", "delet 1", "acount token",
+    ] {
+      let run = try run(["--keep-going"], script: "\(line)\necho next\n")
+      #expect(run.text == "next\n", "\(line)")
+    }
+    // An answer may look like a mistyped command.
+    let run = try run(["--dry-run"], script: "blog delete 1\nlogic\nbogus\n")
+    #expect(run.complaints.contains("-:3: no such command here: bogus"))
   }
 
   @Test("A refused login without an account takes no line, also if it is tried")

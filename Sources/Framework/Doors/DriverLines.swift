@@ -15,6 +15,7 @@ extension Driver {
       if words.isEmpty { return }
       if policy.isDryRun { return try checkOnly(words) }
       try tracing(words, at: door) { try run(words) }
+      takePasswords(behindHelp: words)
     } catch {
       // Its passwords are taken after the message, which names the place of this line.
       refused = Line.someWords(of: line)
@@ -33,7 +34,9 @@ extension Driver {
     }
     defer { isTrying = check.isTrying }
     let file = try check.read(words)
-    if let command = check.passwordCommand(in: words) { takePasswords(lines: command.lines) }
+    if let command = check.passwordCommand(in: words, isRefused: false) {
+      takePasswords(lines: command.lines - answered(by: words, command))
+    }
     if let file { try source(file) }
   }
 

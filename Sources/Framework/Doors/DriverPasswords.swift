@@ -61,12 +61,32 @@ extension Driver {
   func takePasswords(behind words: [String]) {
     guard Signals.ending == nil,
       let command = policy.isDryRun
-        ? check.passwordCommand(in: words)
+        ? check.passwordCommand(in: words, isRefused: true)
         : vocabulary.passwordCommand(in: words, verbs: navigation.verbs)
     else { return }
     console.settings = console.settings.guessingPasswords(from: words)
     hasOwnSettings = true
-    takePasswords(lines: command.linesOfRefused)
+    takePasswords(lines: command.linesOfRefused - answered(by: words, command))
+  }
+
+  /// The number of lines of a command that `--yes` answers.
+  func answered(by words: [String], _ command: Vocabulary.PasswordCommand) -> Int {
+    let isYes = console.settings.assumesYes || words.contains(GlobalOption.yes.spec.name)
+    return isYes ? command.linesAnsweredByYes : 0
+  }
+
+  /// Refuses a line that could not be read to its end, and of which only the beginning is known.
+  func refuse(lineBeginningWith bytes: [UInt8]) {
+    // Something stands behind it.
+    refused = bytes.prefix(256).withUnsafeBufferPointer { Line.someWords(of: $0) } + ["x"]
+  }
+
+  /// Takes the lines of the passwords behind a line that is explained and not run.
+  func takePasswords(behindHelp words: [String]) {
+    guard words.contains(GlobalOption.help.spec.name), sources.last?.isTerminal == false else {
+      return
+    }
+    takePasswords(behind: words)
   }
 
   /// Takes the lines that a command takes for its passwords, without those that it has taken. It takes
@@ -88,7 +108,7 @@ extension Driver {
     }
     if command.hidesArguments { return true }
     do {
-      try check(words)
+      try check(command.words)
       return false
     } catch {
       return true

@@ -51,9 +51,13 @@ struct DryRun {
   }
 
   /// The command of a line if it asks for passwords. Their lines are no other answers.
-  mutating func passwordCommand(in words: [String]) -> Vocabulary.PasswordCommand? {
+  mutating func passwordCommand(
+    in words: [String], isRefused: Bool
+  ) -> Vocabulary.PasswordCommand? {
     for verbs in tables {
-      if let command = vocabulary.passwordCommand(in: words, verbs: verbs) {
+      if let command = vocabulary.passwordCommand(
+        in: words, verbs: verbs, correcting: isRefused)
+      {
         answers = max(0, answers - command.lines)
         return command
       }

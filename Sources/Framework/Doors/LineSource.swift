@@ -71,11 +71,7 @@ final class FileSource: LineSource {
   var origin: Console.Origin { .line(file: name, number: number) }
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
-    while isSkipping {
-      guard let rest = try physicalLine(host) else { return false }
-      isSkipping = Line.continues(rest)
-    }
-    guard let line = try physicalLine(host) else { return false }
+    guard let line = try firstLine(host) else { return false }
     host.application.readAhead()
     number = reader.number
     guard Line.continues(line) else {
@@ -83,6 +79,7 @@ final class FileSource: LineSource {
       return true
     }
     joined = Array(line.dropLast())
+    host.refuse(lineBeginningWith: joined)
     var isWhole = false
     while let more = try physicalLine(host) {
       let goesOn = Line.continues(more)
@@ -96,8 +93,28 @@ final class FileSource: LineSource {
       if isWhole { break }
     }
     guard isWhole else { throw Complaint(.usage, .danglingBackslash) }
+    host.refused = nil
     try joined.withUnsafeBufferPointer(body)
     return true
+  }
+
+  /// The first line of a command. The rest of a line that was too long is skipped.
+  private func firstLine(_ host: Driver) throws -> UnsafeBufferPointer<UInt8>? {
+    do {
+      try skipRest(host)
+      return try physicalLine(host)
+    } catch {
+      if !reader.beginning.isEmpty { host.refuse(lineBeginningWith: reader.beginning) }
+      throw error
+    }
+  }
+
+  /// Skips the rest of a continued line that was too long.
+  private func skipRest(_ host: Driver) throws {
+    while isSkipping {
+      guard let rest = try physicalLine(host) else { return isSkipping = false }
+      isSkipping = Line.continues(rest)
+    }
   }
 
   func answer(to question: Phrase, _ host: Driver) throws -> String? {
@@ -110,6 +127,7 @@ final class FileSource: LineSource {
   var isTerminal: Bool { FileDescriptor.isTerminal(descriptor) }
 
   func secret(_ host: Driver) throws -> Secret {
+    try skipRest(host)
     guard let line = try physicalLine(host) else {
       throw Complaint(.refused, .nobodyAnswered)
     }

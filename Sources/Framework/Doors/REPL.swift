@@ -20,7 +20,10 @@ final class PromptSource: LineSource {
       typed.removeLast()
       typed += more
     }
-    guard typed.count <= Line.limit else { throw Complaint(.usage, .lineTooLong(Line.limit)) }
+    guard typed.count <= Line.limit else {
+      host.refuse(lineBeginningWith: Array(typed.prefix(256)))
+      throw Complaint(.usage, .lineTooLong(Line.limit))
+    }
     let text = String(decoding: typed, as: UTF8.self).trimmingBlanks
     let words = typed.withUnsafeBufferPointer { Line.someWords(of: $0) }
     if !host.mayHavePassword(words), host.history.append(text) { editor.remember(text) }

@@ -22,6 +22,10 @@ package final class LineReader {
   private var isFirst = true
   /// Whether the rest of a line that is too long is not read yet.
   private var isSkipping = false
+  /// The last byte of it that was dropped.
+  private var lastSkipped: UInt8 = 0
+  /// The first bytes of the last line that was too long, without blanks before them.
+  package private(set) var beginning: [UInt8] = []
   /// The number of lines that were begun.
   package private(set) var number = 0
 
@@ -43,14 +47,18 @@ package final class LineReader {
         start = newline + 1
         scanned = start
         if isSkipping {
-          isSkipping = false
+          isSkipping = continues(line)
+          if isSkipping { number += 1 }
           continue
         }
         number += 1
         return item(line)
       }
       scanned = end
-      if isSkipping { start = end }
+      if isSkipping, end > start {
+        lastSkipped = buffer[end - 1]
+        start = end
+      }
       if isAtEnd {
         guard start < end else { return .end }
         let line = start..<end
@@ -61,7 +69,7 @@ package final class LineReader {
       // One byte more may be the carriage return of the longest line.
       if end - start > Line.limit + 1 {
         isSkipping = true
-        isFirst = false
+        keepBeginning(of: trimmed(start..<end))
         start = end
         number += 1
         return .tooLong
@@ -112,7 +120,21 @@ package final class LineReader {
 
   private func item(_ range: Range<Int>) -> Item {
     let line = trimmed(range)
-    return line.count > Line.limit ? .tooLong : .line(line)
+    guard line.count > Line.limit else { return .line(line) }
+    keepBeginning(of: line)
+    isSkipping = continues(range)
+    return .tooLong
+  }
+
+  /// Whether a line that is skipped goes on in the next one, which is no line of its own then. The
+  /// beginning of the line may be gone.
+  private func continues(_ range: Range<Int>) -> Bool {
+    let end = trimmed(range)
+    return (end.last ?? lastSkipped) == UInt8(ascii: "\\")
+  }
+
+  private func keepBeginning(of line: UnsafeBufferPointer<UInt8>) {
+    beginning = Array(line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.prefix(256))
   }
 
   /// The line without its carriage return. The first line also loses its byte-order mark.

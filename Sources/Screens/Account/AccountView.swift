@@ -81,7 +81,9 @@ extension Account {
         CommandSpec(
           "delete",
           summary: Phrase("delete your account and everything you wrote", "删除自己的账号和全部内容"),
-          example: "account delete", questions: 2, audience: .accounts, passwordLines: { _ in 2 }),
+          example: "account delete", questions: 2, audience: .accounts,
+          linesAnsweredByYes: { _ in 1 },
+          passwordLines: { _ in 2 }),
         .delete),
     ])
 

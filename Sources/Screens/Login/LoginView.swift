@@ -26,6 +26,7 @@ extension Login {
           "account", accountField, summary: Phrase("fill in the account", "填写账号"),
           example: "account ada",
           // These are refused here with all that follows, and take the lines that they take elsewhere.
+          linesAnsweredByYes: { $0.first == "delete" ? 1 : 0 },
           passwordLines: {
             $0.first == "delete" || $0.first == "passwd" ? 2 : 0
           })
