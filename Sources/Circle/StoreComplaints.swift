@@ -18,6 +18,9 @@ extension StoreFailure: ComplaintConvertible {
     case .full(let path): Complaint(.unusable, .diskFull(path))
     case .notAFile(let path, let command):
       Complaint(.unusable, .notAPlainFile(path), hint: .moveAside(command))
+    case .link(let path, let target):
+      Complaint(
+        .unusable, .storeIsLink(path), hint: target.map(Phrase.nameTarget) ?? .otherPlaceHint)
     case .notPrivate(let refusal): refusal.complaint
     case .networked(let path): Complaint(.unusable, .storeNetworked(path), hint: .otherPlaceHint)
     case .held: Complaint(.refused, .storeHeld)

@@ -17,6 +17,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case full(path: String)
   /// A journal beside the store is a folder, a link or a pipe. The command moves it aside.
   case notAFile(path: String, command: String)
+  /// The path is a symbolic link; it may lead to a file.
+  case link(path: String, target: String?)
   /// The file or a journal beside it is not private.
   case notPrivate(FileRefusal)
   /// The file is on a network file system, whose locks are not reliable.

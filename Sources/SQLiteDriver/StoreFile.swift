@@ -68,6 +68,9 @@ package struct StoreFile: Sendable {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else {
       if errno == ENOENT { return .missing }
+      if errno == ELOOP, FileSystem.isLink(path) {
+        throw StoreFailure.link(path: path, target: FileSystem.resolving(path))
+      }
       throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
     }
     defer { close(descriptor) }

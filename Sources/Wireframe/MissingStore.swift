@@ -23,6 +23,9 @@ final class MissingStore {
     notice(.noStoreAt(place.path))
   }
 
+  /// A command creates the store, so its absence is no news.
+  func willBeCreated() { isSaid = true }
+
   /// Refuses a screen that shows what is in the store, if the store does not exist. A store that was
   /// not named is created later, and until then it has no rows. A prompt is already on the named store.
   func check(before opened: Place, isAtPrompt: Bool = false) throws {
@@ -41,7 +44,11 @@ final class MissingStore {
     let wasSaid = isSaid
     isSaid = true
     defer { isSaid = wasSaid }
-    return try !(place.isOnServer ? isThere() : FileDescriptor.isThere(place.path))
+    // A link is refused with words of its own, also one that leads nowhere.
+    return try
+      !(place.isOnServer
+      ? isThere()
+      : FileDescriptor.isThere(place.path) || FileSystem.isLink(place.path))
   }
 }
 

@@ -102,7 +102,8 @@ enum RouteMap {
         account: account, tokenName: tokenName, accounts: services.accounts,
         identity: services.identity, keeper: services.keeper, clock: services.clock,
         systemUser: services.systemUser, isReserved: isReserved,
-        isAccountVerb: { Account.noun.verbs[$0] != nil })
+        isAccountVerb: { Account.noun.verbs[$0] != nil },
+        willCreateStore: { services.missingStore?.willBeCreated() })
     case .account:
       Account.make(
         accounts: services.accounts, people: services.people, blogs: services.blogs,

@@ -37,10 +37,10 @@ enum ServerAddress {
     return name[colon...].dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether two hexadecimal digits follow each percent sign.
+  /// Whether two hexadecimal digits follow each percent sign. They must not mean NUL.
   private static func isEncoded(_ text: String) -> Bool {
     text.split(separator: "%" as Character, omittingEmptySubsequences: false).dropFirst()
-      .allSatisfy { $0.prefix(2).filter(\.isHexDigit).count == 2 }
+      .allSatisfy { $0.prefix(2).filter(\.isHexDigit).count == 2 && !$0.hasPrefix("00") }
   }
 
   /// The parameters of an address: those of libpq without passwords, and those of this program.

@@ -190,6 +190,18 @@ struct JSONVerbTests {
     #expect(documents.allSatisfy { $0 == "null" || $0.hasPrefix("{") || $0.hasPrefix("[") })
   }
 
+  @Test(
+    "A tab that a guest does not have prints an error and no document",
+    arguments: ["drafts", "bin"])
+  func tabOfGuest(tab: String) throws {
+    let home = try Home.ofAda()
+    try home.run("logout")
+    let run = try home.run("user", "tab", tab, "--json")
+    #expect(run.text == "")
+    #expect(run.complaints.hasPrefix("{\"error\":{\"code\":\"notLoggedIn\""))
+    #expect(run.status == 4)
+  }
+
   static let circle = Once<Home>()
 
   /// Ada with a blog, a draft and a deleted draft. She follows Bob, who has asked to be her friend and

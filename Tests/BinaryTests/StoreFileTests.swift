@@ -1,4 +1,5 @@
 import Fixtures
+import Glibc
 import Testing
 
 @Suite("The file of the store", .serialized, .takesTurns)
@@ -153,8 +154,8 @@ struct StoreFileTests {
     let other = try Program.run(
       "--store", "other.db", "register", "ada", "--password-stdin",
       input: .text("secret one\n"), home: home)
-    // The warning comes before the password is asked for.
-    #expect(other.complaints.hasPrefix("There is no store at \(home.path)/other.db."))
+    // It creates the store, so that there is none is no news.
+    #expect(other.complaints == "Welcome, ada\n")
     #expect(other.status == 0)
   }
 
@@ -169,6 +170,49 @@ struct StoreFileTests {
       #expect(run.complaints.contains("there are no stores of the kind mysql"))
     }
     #expect(home.mode(of: "mysql:") == nil)
+  }
+
+  @Test("A store in the configuration that cannot be used stops no command that names another one")
+  func replaced() throws {
+    let home = try Home()
+    try home.write("lang = en\nstore = mysql:/circle\n", to: "config/coterie/config")
+    #expect(try home.run("users").status == 2)
+    #expect(try home.run("--store", "a.db", "init").status == 0)
+    #expect(try home.run("--store=a.db", "users").status == 0)
+    func run(_ store: String, _ words: String...) throws -> Int32 {
+      try Program.run(
+        words: words.map { Array($0.utf8) }, home: home, environment: ["COTERIE_STORE": store]
+      ).status
+    }
+    #expect(try run(home.path + "/a.db", "users") == 0)
+    #expect(try run("mysql:/circle", "users") == 2)
+    #expect(try run("mysql:/circle", "users", "--store", "a.db") == 0)
+    // Another mistake in the file still counts.
+    try home.write("lang = xx\nstore = mysql:/circle\n", to: "config/coterie/config")
+    #expect(try home.run("--store", "a.db", "users").status == 2)
+    let refused = try home.run("config", "set", "store", "postgres://host/a%00b")
+    #expect(refused.status == 2)
+  }
+
+  @Test("A link is refused as a store in plain words, also one that leads nowhere or to itself")
+  func links() throws {
+    let home = try Home()
+    #expect(try home.run("--store", "real.db", "init").status == 0)
+    for (name, target) in [("link.db", "real.db"), ("lost.db", "nothing"), ("loop.db", "loop.db")] {
+      #expect(symlink(target, home.path + "/" + name) == 0)
+      let hint =
+        name == "link.db"
+        ? "name its target: --store \(home.path)/real.db" : "choose another location: --store PATH"
+      for word in ["users", "init", "doctor"] {
+        let run = try home.run("--store", name, word)
+        #expect(
+          run.complaints
+            == "coterie: \(home.path)/\(name) is a link, and no store is used through a link; \(hint)\n",
+          "\(word)")
+        #expect(run.status == 6)
+      }
+    }
+    #expect(home.mode(of: "nothing") == nil)
   }
 
   @Test("A store of an unknown scheme in the configuration is refused with its line")

@@ -28,6 +28,13 @@ extension Phrase {
   package static func storeForeign(_ path: String) -> Phrase {
     Phrase("\(path) is not a Coterie store", "\(path) 不是 Coterie 数据库")
   }
+  package static func storeIsLink(_ path: String) -> Phrase {
+    Phrase("\(path) is a link, and no store is used through a link", "\(path) 是链接, 不能经由链接使用数据库")
+  }
+  package static func nameTarget(_ path: String) -> Phrase {
+    let words = Line.forShell([path])
+    return Phrase("name its target: --store \(words)", "请指定其目标: --store \(words)")
+  }
   package static func storeUnfinished(_ path: String) -> Phrase {
     Phrase("a move to \(path) is not finished", "移到 \(path) 的过程尚未完成")
   }

@@ -31,25 +31,51 @@ enum Configuration {
   }
 
   /// Applies the files of the machine, then the user's file, then the variables.
-  static func apply(to settings: inout Settings, noting note: Note? = nil) throws {
+  ///
+  /// A value of the application's own settings that cannot be used is ignored if a variable, or an option
+  /// among `words`, replaces it.
+  static func apply(
+    to settings: inout Settings, before words: [String] = [], noting note: Note? = nil
+  ) throws {
     let vocabulary = settings.vocabulary
-    for path in Environment.sharedConfigurations(of: vocabulary.program).reversed() {
-      try applyFile(at: path, to: &settings, note)
+    func isTyped(_ name: String) -> Bool {
+      vocabulary.allOptions.contains { option in
+        let form = option.spec.name
+        return option.name == name && vocabulary.isOwn(option)
+          && words.contains { $0 == form || $0.hasPrefix(form + "=") }
+      }
     }
-    if let path = userFile(of: vocabulary) { try applyFile(at: path, to: &settings, note) }
+    func isReplaced(_ name: String) -> Bool {
+      isTyped(name)
+        || vocabulary.allOptions.contains {
+          $0.name == name && vocabulary.isOwn($0)
+            && Environment.value(vocabulary.variable(of: $0)) != nil
+        }
+    }
+    for path in Environment.sharedConfigurations(of: vocabulary.program).reversed() {
+      try applyFile(at: path, to: &settings, isReplaced, note)
+    }
+    if let path = userFile(of: vocabulary) {
+      try applyFile(at: path, to: &settings, isReplaced, note)
+    }
     // Most runs have no variables, and building all names would cost more than a short run.
     guard Environment.hasVariables(beginningWith: vocabulary.variablePrefix) else { return }
     for option in settings.all {
       let name = vocabulary.variable(of: option)
       guard let value = Environment.bytes(name) else { continue }
-      let text = try value.withUnsafeBufferPointer { try Configuration.text(of: $0, at: name) }
-      try set(option.name, to: text, at: name, in: &settings)
-      note?(option.name, .variable(name))
+      do {
+        let text = try value.withUnsafeBufferPointer { try Configuration.text(of: $0, at: name) }
+        try set(option.name, to: text, at: name, in: &settings)
+        note?(option.name, .variable(name))
+      } catch {
+        if !isTyped(option.name) { throw error }
+      }
     }
   }
 
   private static func applyFile(
-    at path: String, to settings: inout Settings, _ note: Note?
+    at path: String, to settings: inout Settings, _ isReplaced: (_ name: String) -> Bool,
+    _ note: Note?
   ) throws {
     guard let descriptor = try open(path) else { return }
     defer { FileDescriptor.close(descriptor) }
@@ -62,8 +88,12 @@ enum Configuration {
       guard parts.count == 2 else {
         throw Complaint(.usage, .badSetting(place, .configurationLine))
       }
-      try set(parts[0], to: parts[1], at: place, in: &settings, isInFile: true)
-      note?(parts[0], .file(path, line: reader.number))
+      do {
+        try set(parts[0], to: parts[1], at: place, in: &settings, isInFile: true)
+        note?(parts[0], .file(path, line: reader.number))
+      } catch {
+        if !isReplaced(parts[0]) { throw error }
+      }
     }
   }
 

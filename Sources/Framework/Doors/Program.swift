@@ -35,7 +35,7 @@ package struct Program {
       }
       settings = settings.guessing(from: words)
       do {
-        try Configuration.apply(to: &settings)
+        try Configuration.apply(to: &settings, before: words)
       } catch  where words.first == GlobalCommand.config.rawValue {
         // The line may repair the file. One that reads the file meets the error again.
       }

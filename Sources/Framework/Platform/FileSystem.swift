@@ -12,6 +12,19 @@ package enum FileSystem {
     return (String(validatingCString: folder) ?? "") + String(path[slash...])
   }
 
+  /// The path of the file to which a path leads; `nil` if there is none.
+  package static func resolving(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
+  /// Whether the path is a symbolic link, which may lead nowhere.
+  package static func isLink(_ path: String) -> Bool {
+    var about = stat()
+    return lstat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Writes everything on the file system of an open file to the disk.
   package static func syncAll(of descriptor: Int32) throws {
     guard system_sync_all(descriptor) == 0 else { throw SystemError.last }

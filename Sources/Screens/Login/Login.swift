@@ -15,15 +15,18 @@ package enum Login {
   ///
   /// A name for which `isReserved` holds cannot be registered. A word for which `isAccountVerb` holds
   /// follows the noun `account` on other screens, so that it cannot fill the field of that name.
+  /// `willCreateStore` is called before the store is read for a command that creates it.
   package static func make(
     account: String?, tokenName: String?, accounts: any AccountGateway, identity: any Identity,
     keeper: @escaping () -> any SecretKeeper, clock: any Clock, systemUser: any SystemUser,
-    isReserved: @escaping (String) -> Bool, isAccountVerb: @escaping (String) -> Bool
+    isReserved: @escaping (String) -> Bool, isAccountVerb: @escaping (String) -> Bool,
+    willCreateStore: @escaping () -> Void
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
         accounts: accounts, identity: identity, keeper: keeper, clock: clock,
-        systemUser: systemUser, isReserved: isReserved, isAccountVerb: isAccountVerb),
+        systemUser: systemUser, isReserved: isReserved, isAccountVerb: isAccountVerb,
+        willCreateStore: willCreateStore),
       account: account, tokenName: tokenName)
   }
 

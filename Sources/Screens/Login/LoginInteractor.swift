@@ -12,6 +12,8 @@ extension Login {
     let systemUser: any SystemUser
     let isReserved: (String) -> Bool
     let isAccountVerb: (String) -> Bool
+    /// Called before the store is read for a command that creates it.
+    var willCreateStore: () -> Void = {}
 
     /// Whether the store has any account.
     func hasAccounts() throws -> Bool { try accounts.hasAccounts() }

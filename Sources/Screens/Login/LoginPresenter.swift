@@ -154,6 +154,7 @@ extension Login {
     }
 
     private func register(_ typed: String) throws -> Turn {
+      interactor.willCreateStore()
       try interactor.checkIsGuest()
       let name = try interactor.checkedName(typed)
       try interactor.checkCanStoreSession()

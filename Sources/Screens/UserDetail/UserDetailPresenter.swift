@@ -171,6 +171,8 @@ extension UserDetail {
         guard tabs[index].isDue else { return Turn(page: View.tab(words)) }
         return Turn(sign: .loading) {
           var turn = self.tabs[index].load()
+          // A guest has no such tab, so there is nothing to show beside the refusal.
+          if let failure = self.tabs[index].failure, failure.code == .notLoggedIn { throw failure }
           turn.page = View.tab(self.words)
           turn.failure = self.tabs[index].failure.map { .init($0, isOnPage: true) }
           return turn

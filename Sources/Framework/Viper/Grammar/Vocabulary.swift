@@ -121,7 +121,7 @@ package final class Vocabulary: Sendable {
   }
 
   /// Whether the application declares this option.
-  func isOwn(_ option: GlobalOption) -> Bool { options.contains(option) }
+  package func isOwn(_ option: GlobalOption) -> Bool { options.contains(option) }
 
   /// The options of a line and of a run.
   package var allOptions: [GlobalOption] { GlobalOption.all(with: options) }
