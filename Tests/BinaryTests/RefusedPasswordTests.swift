@@ -81,8 +81,8 @@ struct RefusedPasswordTests {
   @Test(
     "A command for passwords that is explained takes its lines",
     arguments: [
-      ("login ada --help", 1), ("register --help bob", 1), ("passwd --help", 2), ("login --help", 0),
-      ("echo --help", 0), ("try login ada --help", 1),
+      ("login ada --help", 1), ("register --help bob", 1), ("passwd --help", 2),
+      ("login --help", 0), ("echo --help", 0), ("try login ada --help", 1),
     ])
   func explained(line: String, answers: Int) throws {
     let script =
