@@ -136,12 +136,13 @@ often_killed() { # how often each
 
 # Whether somebody can go on in what is left.
 go_on() { # what happened before
-  local found
+  local found is_missing=
   local -a lines=(-c users -c doctor)
-  # A store that could not be made leaves no file.
-  [ -e "$COTERIE_STORE" ] || lines=(-c init "${lines[@]}")
+  # A store that could not be made leaves no file. The next one is no result of the line.
+  [ -e "$COTERIE_STORE" ] || is_missing=yes lines=(-c init "${lines[@]}")
   [ "$before" = nothing ] || lines=(-c 'user edit city Here' -c doctor)
-  found=$(as eve "${lines[@]}" 2>&1) || problem "$1: the next commands: $found"
+  found=$(as eve "${lines[@]}" 2>&1) || problem "$1: the next commands: $found" || return
+  [ ! $is_missing ] || rm -f "$COTERIE_STORE" "$COTERIE_STORE"-journal
 }
 
 # Whether lines that only read change nothing.

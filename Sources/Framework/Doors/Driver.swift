@@ -273,14 +273,6 @@ final class Driver {
 
   func quit() { hasQuit = true }
 
-  /// Whether the current line was typed, at a prompt or in a shell.
-  var hasReader: Bool {
-    (policy.isShell || policy.isConversation) && sources.count == 1
-  }
-
-  /// Whether the current command came from a shell, and not from a file that it named.
-  var isAtShell: Bool { policy.isShell && sources.count == 1 }
-
   /// Runs the lines of a file before the next line.
   func source(_ path: String) throws {
     guard sources.count < Driver.deepestSource else {

@@ -62,6 +62,14 @@ extension Driver {
     }
   }
 
+  /// Whether the current line was typed, at a prompt or in a shell.
+  var hasReader: Bool {
+    (policy.isShell || policy.isConversation) && sources.count == 1
+  }
+
+  /// Whether the current command came from a shell, and not from a file that it named.
+  var isAtShell: Bool { policy.isShell && sources.count == 1 }
+
   /// Prints a question.
   func ask(_ question: Phrase) { console.ask(question) }
 }
