@@ -21,6 +21,8 @@ package protocol AccountGateway: AnyObject {
   /// anything.
   @discardableResult
   func tie(_ id: AccountID, toSystemUser number: Int64?) throws -> Bool
+  /// The user of the operating system to whom an account is tied.
+  func systemUser(of id: AccountID) throws -> Int64?
   /// The account that is tied to a user of the operating system.
   func account(systemUser number: Int64) throws -> AccountID?
   /// The account of that name.

@@ -113,6 +113,16 @@ package final class AccountStore: AccountGateway {
     try access.finds("SELECT 1 FROM account LIMIT 1")
   }
 
+  package func systemUser(of id: AccountID) throws -> Int64? {
+    try access.read { database in
+      try database.first(
+        """
+        SELECT "system_user" FROM account WHERE id = $1 AND "system_user" IS NOT NULL
+        """, [.int(id)]
+      ) { $0.int("system_user") }
+    } ?? nil
+  }
+
   package func account(systemUser number: Int64) throws -> AccountID? {
     try access.read { database in
       try database.first(

@@ -109,7 +109,8 @@ enum RouteMap {
         accounts: services.accounts, people: services.people, blogs: services.blogs,
         reading: services.reading, undo: services.undo, voices: services.voices,
         exports: services.exports, catalogue: services.catalogue,
-        identity: services.identity, keeper: services.keeper, clock: services.clock)
+        identity: services.identity, keeper: services.keeper, clock: services.clock,
+        systemUser: services.systemUser)
     case .store:
       Housekeeping.make(
         maintenance: services.maintenance, moves: services.moves,

@@ -160,6 +160,8 @@ struct AccountStoreTests {
     #expect(try store.accounts.account(systemUser: 1_000) == ada)
     try store.accounts.tie(bob, toSystemUser: 1_000)
     #expect(try store.accounts.account(systemUser: 1_000) == bob)
+    #expect(try store.accounts.systemUser(of: ada) == nil)
+    #expect(try store.accounts.systemUser(of: bob) == 1_000)
     try store.accounts.tie(ada, toSystemUser: nil)
     #expect(try store.accounts.account(systemUser: 1_000) == bob)
     try store.accounts.setDisabled(true, of: bob)

@@ -158,6 +158,9 @@ struct StatementTests {
     Call("account of a user of the system") { store, _ in
       _ = try store.accounts.account(systemUser: 1)
     },
+    Call("user of the system of an account") { store, id in
+      _ = try store.accounts.systemUser(of: id)
+    },
     Call("password hash") { store, _ in _ = try store.accounts.passwordHash(name: "ada") },
     Call("register") { store, _ in try store.register("eve") },
     Call("level") { store, id in try store.accounts.setLevel(1, of: id, by: id) },

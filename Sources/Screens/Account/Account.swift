@@ -1,7 +1,7 @@
 package import Domain
 package import Viper
 
-/// Manages the account that is logged in: its sessions, tokens, password, export and deletion.
+/// Shows the account that is logged in, and manages its sessions, tokens, password, export and deletion.
 package enum Account {
   package static let noun = Noun(
     "account",
@@ -13,13 +13,14 @@ package enum Account {
     accounts: any AccountGateway, people: any UserGateway, blogs: any BlogGateway,
     reading: any ReadingGateway, undo: any UndoGateway, voices: any VoiceGateway,
     exports: any ExportGateway, catalogue: any CatalogueGateway,
-    identity: any Identity, keeper: @escaping () -> any SecretKeeper, clock: any Clock
+    identity: any Identity, keeper: @escaping () -> any SecretKeeper, clock: any Clock,
+    systemUser: any SystemUser
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
         accounts: accounts, people: people, blogs: blogs, reading: reading, undo: undo,
         voices: voices, exports: exports, catalogue: catalogue, identity: identity, keeper: keeper,
-        clock: clock))
+        clock: clock, systemUser: systemUser))
   }
 
   /// The reason why a command can never be used with the account, as far as that is known before it runs.

@@ -78,6 +78,7 @@ extension Account {
     let identity: any Identity
     let keeper: () -> any SecretKeeper
     let clock: any Clock
+    let systemUser: any SystemUser
 
     func me() throws -> PersonData {
       let me = try identity.loggedIn()

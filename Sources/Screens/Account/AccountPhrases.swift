@@ -12,6 +12,27 @@ extension Phrase {
       count == 1 ? "Exported 1 blog to \(folder)" : "Exported \(count) blogs to \(folder)",
       "已导出 \(count) 篇博客到 \(folder)")
   }
+  // MARK: The page of the account
+  static let nameRow = Phrase("Name", "账号")
+  static let nicknameRow = Phrase("Nickname", "昵称")
+  static let createdRow = Phrase("Created", "创建于")
+  static let systemUserRow = Phrase("System user", "系统用户")
+  static let sessionsRow = Phrase("Sessions", "会话")
+  static let tokensRow = Phrase("Tokens", "令牌")
+  static let blogsRow = Phrase("Works", "作品")
+  static let noValue = Phrase("none", "无")
+  /// The user of the operating system who can log in to the account without a password.
+  static func systemUser(of facts: Account.Facts) -> Phrase {
+    guard let number = facts.systemUser else { return noValue }
+    return facts.isTiedHere
+      ? Phrase("you, number \(number)", "你, 编号 \(number)")
+      : Phrase("number \(number)", "编号 \(number)")
+  }
+  /// A line to type, beside the fact that it is about.
+  static func toType(_ line: String) -> Phrase {
+    Phrase(
+      short: Phrase(verbatim: line), inWords: Phrase("type: ", "输入: ") + Phrase(verbatim: line))
+  }
   static func notAFolder(_ path: String) -> Phrase {
     Phrase("\(path) is not a folder", "\(path) 不是目录")
   }

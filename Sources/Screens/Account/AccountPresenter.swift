@@ -14,7 +14,7 @@ extension Account {
     init(interactor: Interactor) { self.interactor = interactor }
 
     func appear() throws -> Turn {
-      page = .person(try interactor.me())
+      page = View.account(FactWords(try interactor.facts(), now: interactor.clock.wallSeconds))
       return Turn(page: page)
     }
 

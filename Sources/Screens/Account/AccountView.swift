@@ -17,7 +17,7 @@ extension Account {
 
     static let noun = CommandSpec(
       "account", summary: Phrase("show your account", "显示自己的账号"), example: "account",
-      prints: .personDetails, audience: .accounts)
+      prints: .object("account", Facts.keys), audience: .accounts)
 
     static let table = IntentTable<Intent, Void>([
       .init(
@@ -87,6 +87,17 @@ extension Account {
         .delete),
     ])
 
+    static func account(_ words: FactWords) -> Page {
+      let rows = words.rows.map { row in
+        Page.Row([
+          Page.Cell(row.label, value: row.key, style: .faint),
+          Page.Cell(row.words, value: row.value, style: row.style),
+          Page.Cell(.toType(row.command), style: .faint, place: .terminal),
+        ])
+      }
+      return Page([.rows(rows)], data: Facts.keys.object(of: words.facts))
+    }
+
     static func sessions(_ sessions: [SessionWords]) -> Page {
       Page(
         [
@@ -130,14 +141,5 @@ extension Account {
     static func exported(_ data: ExportData, _ words: Phrase) -> Page {
       Page([.line(words)], data: ExportData.keys.object(of: data))
     }
-  }
-
-  /// A session in words.
-  struct SessionWords {
-    let data: SessionData
-    let name: Phrase
-    let created: Phrase
-    let used: Phrase
-    let end: Phrase
   }
 }

@@ -156,6 +156,7 @@ extension Account.Interactor {
       accounts: circle.accounts, people: people ?? circle.people, blogs: blogs ?? circle.blogs,
       reading: circle.reading, undo: circle.undo, voices: circle.voices,
       exports: exports ?? circle.exports, catalogue: circle.catalogue,
-      identity: identity ?? circle.identity, keeper: circle.keeper, clock: circle.clock)
+      identity: identity ?? circle.identity, keeper: circle.keeper, clock: circle.clock,
+      systemUser: circle)
   }
 }

@@ -42,6 +42,23 @@ struct AccountPresenterTests {
     #expect(circle.me == nil)
   }
 
+  @Test("The page of the account counts sessions and tokens, and tells of the tie")
+  func page() throws {
+    try enter()
+    _ = try presenter.handle(.token(name: "ci"))
+    func fact(_ name: String) throws -> String? {
+      try presenter.appear().page?.columns.first { $0[0] == name }?[1]
+    }
+    #expect(try fact("name") == "ada")
+    #expect(try fact("sessions") == "1")
+    #expect(try fact("tokens") == "1")
+    #expect(try fact("systemUser") == "")
+    let me = try #require(try circle.identity.me()).id
+    try circle.accounts.tie(me, toSystemUser: circle.number)
+    #expect(try fact("systemUser") == String(circle.number))
+    #expect(try presenter.appear().page?.english.contains { $0.contains("you, number") } == true)
+  }
+
   @Test("The old password must be typed to change it")
   func passwd() throws {
     try enter()

@@ -29,6 +29,31 @@ struct AccountViewTests {
       Account.View.password(.init(password: "abc")).data == .object(["password": .string("abc")]))
   }
 
+  @Test("Each fact of the account stands beside the line that goes on from it")
+  func account() {
+    let page = Account.View.account(.of(tiedTo: nil))
+    #expect(
+      page.english == [
+        "Name|ada|passwd", "Nickname|none|user edit nickname TEXT",
+        "Created|1 Jan 1970|account delete",
+        "System user|none|system tie", "Sessions|2|sessions", "Tokens|1|account token NAME",
+        "Works|0|export DIR",
+      ])
+    #expect(
+      page.columns.prefix(4) == [
+        ["name", "ada"], ["nickname", ""], ["createdAt", Timestamp.text(0)], ["systemUser", ""],
+      ])
+  }
+
+  @Test(
+    "The page says to which system user the account is tied",
+    arguments: [(true, "you, number 7"), (false, "number 7")])
+  func tied(isHere: Bool, words: String) {
+    let page = Account.View.account(.of(tiedTo: 7, isHere: isHere))
+    #expect(page.english[3] == "System user|\(words)|system untie")
+    #expect(page.columns[3] == ["systemUser", "7"])
+  }
+
   @Test("A session is a row. A terminal session has no name for programs.")
   func sessions() {
     let page = Account.View.sessions([
@@ -75,7 +100,8 @@ struct AccountViewTests {
       end: .sessionHolds(until: Phrase(verbatim: "")))
     let words = Phrase.terminalSession
     for page in [
-      Page.person(PersonData(.ada, me: nil)), Account.View.sessions([session]),
+      Page.person(PersonData(.ada, me: nil)), Account.View.account(.of(tiedTo: nil)),
+      Account.View.sessions([session]),
       Page.token(TokenData("abc")), Account.View.password(.init(password: "abc")),
       Account.View.unread(.init(count: 1), words),
       Account.View.undone(.init(change: .like(1), me: 1)),
@@ -83,5 +109,14 @@ struct AccountViewTests {
     ] {
       #expect(page.data.hasOnly(keys))
     }
+  }
+}
+
+extension Account.FactWords {
+  fileprivate static func of(tiedTo number: Int64?, isHere: Bool = false) -> Account.FactWords {
+    Account.FactWords(
+      Account.Facts(
+        person: PersonData(.ada, me: 1), systemUser: number, isTiedHere: isHere, sessions: 2,
+        tokens: 1), now: 86_400 * 500)
   }
 }

@@ -1,0 +1,34 @@
+import Circle
+import Domain
+import Viper
+
+extension Account {
+  /// The facts of the account that is logged in.
+  struct Facts: Equatable, Sendable {
+    let person: PersonData
+    /// The number of the system user who can log in without a password.
+    let systemUser: Int64?
+    /// Whether that is the system user who runs the program.
+    let isTiedHere: Bool
+    /// The sessions of people, without those of tokens.
+    let sessions: Int
+    let tokens: Int
+
+    static let keys: JSONKeys<Facts> = PersonData.detailKeys.of(\.person).with([
+      "systemUser": .value(.int.orNull) { $0.systemUser.map { .int($0) } ?? .null },
+      "sessions": .int { $0.sessions },
+      "tokens": .int { $0.tokens },
+    ])
+  }
+}
+
+extension Account.Interactor {
+  func facts() throws -> Account.Facts {
+    let me = try identity.loggedIn()
+    let sessions = try identity.sessions()
+    let tied = try accounts.systemUser(of: me.id)
+    return Account.Facts(
+      person: PersonData(me, me: me.id), systemUser: tied, isTiedHere: tied == systemUser.number,
+      sessions: sessions.count { $0.name == nil }, tokens: sessions.count { $0.name != nil })
+  }
+}
