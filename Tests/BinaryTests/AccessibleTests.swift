@@ -126,6 +126,28 @@ struct AccessibleTests {
     #expect(try shown(["feed"], "zh", home: home).contains("赞: 1, 已赞"))
   }
 
+  @Test("Every fact stands behind its name", arguments: ["en", "zh"])
+  func labels(_ language: String) throws {
+    let home = try circle()
+    let books =
+      #"{"title":"Tea","subtitle":"A cup","authors":["Okakura"],"publisher":"Putnam","price":"1.00","#
+      + #""published":"1906","isbn":"9787020000012","summary":"Green.\nBlack."}"#
+    try home.write(books + "\n", to: "books.json")
+    try home.run("books", "import", "books.json")
+    let found = try home.run("books", "Okakura").text
+    let book = try #require(found.split(separator: "\t").first)
+    try home.run("book", "shelve", String(book), "reading")
+    for line in ["book \(book)", "books", "drafts", "bin", "requests", "user", "account", "store"] {
+      let text = try shown(
+        [line], language, home: home, options: ["--accessible", "--width", "400"])
+      let unnamed = text.split(separator: "\r\n").filter {
+        !$0.contains(": ") && !$0.hasSuffix(":")
+      }
+      // The lines of a text behind its first one.
+      #expect(unnamed.filter { $0 != "Black." } == [], "\(line)")
+    }
+  }
+
   @Test("Titles, names and texts of users keep their signs wherever they stand")
   func others() throws {
     let home = try circle()

@@ -28,6 +28,7 @@ extension Phrase {
 
   package static let subtitleLabel = Phrase.label(Phrase("Subtitle", "副标题"))
   package static let priceAndDateLabel = Phrase.label(Phrase("Price and date", "价格和日期"))
+  package static let shelfLabel = Phrase.label(Phrase("Shelf", "书架"))
   /// The price and the date of a book; `nil` if it has neither.
   package static func priceAndDate(_ price: String?, _ date: String?) -> Phrase? {
     guard let price else { return date.map { Phrase(verbatim: $0) } }

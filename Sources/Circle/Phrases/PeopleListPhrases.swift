@@ -50,17 +50,19 @@ extension Phrase {
   }
   /// The text of a friend request that the viewer received.
   package static func asks(_ greeting: String) -> Phrase {
-    greeting.isEmpty
-      ? Phrase("asks to be your friend", "请求加你为好友")
-      : Phrase("asks: \(greeting)", "请求: \(greeting)")
+    requestLabel
+      + (greeting.isEmpty
+        ? Phrase("asks to be your friend", "请求加你为好友")
+        : Phrase("asks: \(greeting)", "请求: \(greeting)"))
   }
   /// The state of a friend request that the viewer sent.
   package static func youAsked(_ day: Phrase?) -> Phrase {
     let words =
       day.map { Phrase("you asked \($0.english)", "\($0.chinese)已发送请求") }
       ?? Phrase("you asked", "你已发送请求")
-    return .label(Phrase("Request", "请求")) + words
+    return requestLabel + words
   }
+  private static let requestLabel = Phrase.label(Phrase("Request", "请求"))
 
   static let sexLabel = Phrase.label(Phrase("Sex", "性别"))
   static let addressLabel = Phrase.label(Phrase("Address", "地址"))

@@ -134,19 +134,25 @@ extension BookDetail {
 
     // MARK: Words
 
+    /// The lines of a summary, the first one with its label.
+    private func words(ofSummary text: String) -> [Phrase] {
+      let lines = text.split(whereSeparator: \.isNewline).map { Phrase(verbatim: String($0)) }
+      return lines.prefix(1).map { .summaryLabel + $0 } + lines.dropFirst()
+    }
+
     private func words(for book: BookData) -> BookWords {
       let facts: [Phrase?] = [
-        .priceAndDate(book.price, book.published),
-        book.authors.isEmpty ? nil : .authors(book.authors),
-        book.publisher.map { Phrase(verbatim: $0) }, book.isbn.map { .isbn($0) },
+        Phrase.priceAndDate(book.price, book.published).map { .priceAndDateLabel + $0 },
+        book.authors.isEmpty ? nil : .authorsLabel + .authors(book.authors),
+        book.publisher.map { .publisherLabel + Phrase(verbatim: $0) }, book.isbn.map { .isbn($0) },
       ]
       return BookWords(
-        book: book, title: .bookTitle(book.title),
-        subtitle: book.subtitle.map { Phrase(verbatim: $0) }, facts: facts.compactMap(\.self),
-        mark: book.shelf.map { .mark($0) }, readers: .readers(book.readers),
-        summary: book.summary.map { summary in
-          summary.split(whereSeparator: \.isNewline).map { Phrase(verbatim: String($0)) }
-        }, listTitle: .aboutBook)
+        book: book, title: .titleLabel + .bookTitle(book.title),
+        subtitle: book.subtitle.map { .subtitleLabel + Phrase(verbatim: $0) },
+        facts: facts.compactMap(\.self),
+        mark: book.shelf.map { .shelfLabel + .mark($0) },
+        readers: .readersLabel + .readers(book.readers),
+        summary: book.summary.map(words(ofSummary:)), listTitle: .aboutBook)
     }
   }
 }

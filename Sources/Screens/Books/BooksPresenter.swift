@@ -234,7 +234,7 @@ extension Books {
         priceAndDate: Phrase.priceAndDate(book.price, book.published).map {
           .priceAndDateLabel + $0
         },
-        mark: book.shelf.map { .mark($0) })
+        mark: book.shelf.map { .shelfLabel + .mark($0) })
     }
   }
 }

@@ -42,6 +42,9 @@ extension Phrase {
   static func textDiscarded(_ title: Phrase) -> Phrase {
     Phrase("Deleted the unsaved text: \(title.english)", "已删除未保存的文稿: \(title.chinese)")
   }
+  static let changedLabel = label(Phrase("Changed", "修改于"))
+  static let remarkLabel = label(Phrase("Note", "说明"))
+  static let pathLabel = label(Phrase("File", "文件"))
   static let mayBeSaved = Phrase("may have been saved: look for it first", "可能已保存: 请先查看")
   static func editOf(_ blog: BlogID) -> Phrase { Phrase("edit of blog \(blog)", "博客 \(blog) 的修改") }
   static let editorFile = Phrase("a file of an editor", "编辑器的文件")

@@ -118,10 +118,11 @@ extension Compose {
     init(_ data: UnsavedData, now: Int64) {
       self.data = data
       title = data.text.title.map { Phrase(verbatim: $0) } ?? .untitled
-      changed = .moment(data.text.changedAt, now: now)
-      remark =
+      changed = .changedLabel + .moment(data.text.changedAt, now: now)
+      let remark: Phrase? =
         data.text.isDoubtful
         ? .mayBeSaved : data.isText ? data.blog.map(Phrase.editOf) : .editorFile
+      self.remark = remark.map { .remarkLabel + $0 }
     }
   }
 }

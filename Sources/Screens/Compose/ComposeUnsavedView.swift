@@ -29,7 +29,8 @@ extension Compose.View {
             text.changed, value: Timestamp.day(text.data.text.changedAt), style: .faint),
           // At a terminal the number of a text is enough, and few paths fit into a line.
           Page.Cell(
-            Phrase(verbatim: text.data.text.path), style: .faint,
+            .pathLabel + Phrase(verbatim: text.data.text.path), value: text.data.text.path,
+            style: .faint,
             place: text.data.isText ? .nowhere : .fact),
         ])
     }

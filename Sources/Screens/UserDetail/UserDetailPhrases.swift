@@ -96,6 +96,7 @@ extension Phrase {
     Phrase(sign: "[", inWords: Phrase(verbatim: "")) + tab
       + Phrase(sign: "]", inWords: Phrase(", shown", ", 当前标签"))
   }
+  static let tabsLabel = label(Phrase("Tabs", "标签"))
   static func counted(_ tab: Phrase, _ count: Phrase) -> Phrase {
     tab + Phrase(verbatim: " ") + count
   }

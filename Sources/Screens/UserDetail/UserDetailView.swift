@@ -62,9 +62,10 @@ extension UserDetail {
 
     /// The titles of the tabs, and the row of the last action.
     private static func header(_ words: PageWords) -> [Page.Block] {
-      let titles = words.tabs.map { tab in
+      let titles = words.tabs.enumerated().map { index, tab in
         let style: Page.Style = tab.isAlone ? .strong : .accent
-        return Page.Part(tab.countedWords, tab.isShown ? style : .plain)
+        let label: Phrase = index == 0 ? .tabsLabel : Phrase(verbatim: "")
+        return Page.Part(label + tab.countedWords, tab.isShown ? style : .plain)
       }
       return [
         .record(.header(words.tabs.map(\.words), words.lastRow)),

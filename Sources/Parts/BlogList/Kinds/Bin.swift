@@ -70,7 +70,7 @@ extension BlogList.Interactor where Kind == BlogList.Bin {
 
 extension Phrase {
   static func deleted(_ moment: Phrase, daysLeft: Int) -> Phrase {
-    Phrase("Deleted \(moment.english)", "删除于 \(moment.chinese)") + .dot
+    Phrase("Deleted", "删除于") + gap + moment + .dot
       + Phrase("\(daysLeft) day\(daysLeft == 1 ? "" : "s") left", "剩余 \(daysLeft) 天")
   }
   static let emptyBin = Phrase(

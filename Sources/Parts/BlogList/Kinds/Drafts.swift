@@ -61,8 +61,10 @@ extension BlogList {
 
 extension Phrase {
   static func draftEdited(_ moment: Phrase) -> Phrase {
-    Phrase("Draft", "草稿") + .dot + Phrase("edited \(moment.english)", "编辑于 \(moment.chinese)")
+    stateLabel + Phrase("Draft", "草稿") + .dot
+      + Phrase("edited \(moment.english)", "编辑于 \(moment.chinese)")
   }
+  private static let stateLabel = label(Phrase("State", "状态"))
   static let noDrafts = Phrase("You have no drafts; write one: write", "没有草稿; 用 write 写一篇")
   static func noDraft(_ title: String) -> Phrase {
     let title = Phrase.blogTitle(title)
