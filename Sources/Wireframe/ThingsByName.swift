@@ -154,6 +154,7 @@ struct ThingsByName {
         shelves.append(.feed(of: me))
       }
       found = try blogs(on: shelves, limit)
+      if word == ThingsByName.book { found += try reviews(limit) }
     } else if let number = BlogID(text), number > 0 {
       let ids = [number] + (number < 1_000_000_000 ? (0...9).map { number * 10 + $0 } : [])
       found = try blogs.blogs(ids, as: me, now: now)
@@ -188,6 +189,15 @@ struct ThingsByName {
     var found: [Blog] = []
     for shelf in shelves {
       found += try blogs.blogs(shelf, as: me, before: nil, limit: limit, now: now)
+    }
+    return found
+  }
+
+  /// The latest blogs about the books on the shelf of the account, or else about the latest books.
+  private func reviews(_ limit: Int) throws -> [Blog] {
+    var found: [Blog] = []
+    for book in try books(limit) where found.count < limit {
+      found += try blogs(on: [.about(book.id)], limit)
     }
     return found
   }
@@ -233,21 +243,27 @@ struct ThingsByName {
   /// Books by number or by words of the title. Before any letter is typed, those on the shelf of the
   /// account, or else the latest ones.
   private func books(beginning text: String, for word: String?, limit: Int) throws -> [Candidate] {
-    func page(_ list: BookList) throws -> [Book] {
-      try catalogue.books(list, as: me, before: nil, limit: limit)
-    }
     var found: [Book] = []
     if text.isEmpty {
-      if let me { found = try page(.shelf(of: me, nil)) }
-      if found.isEmpty { found = try page(.all) }
+      found = try books(limit)
     } else if let number = BookID(text), number > 0 {
       let ids = [number] + (number < 1_000_000_000 ? (0...9).map { number * 10 + $0 } : [])
       found = try catalogue.books(ids, as: me)
     } else if let query = ThingsByName.query(text) {
-      found = try page(.found(query, also: []))
+      found = try page(.found(query, also: []), limit)
     }
     if word == ThingsByName.unshelve { found.removeAll { $0.shelf == nil } }
     return found.prefix(limit).map { Candidate(String($0.id), .bookTitle($0.facts.title)) }
+  }
+
+  private func books(_ limit: Int) throws -> [Book] {
+    var found: [Book] = []
+    if let me { found = try page(.shelf(of: me, nil), limit) }
+    return found.isEmpty ? try page(.all, limit) : found
+  }
+
+  private func page(_ list: BookList, _ limit: Int) throws -> [Book] {
+    try catalogue.books(list, as: me, before: nil, limit: limit)
   }
 
   /// The verb that takes a book off the shelf.

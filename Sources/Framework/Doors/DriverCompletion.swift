@@ -29,7 +29,7 @@ extension Driver {
         isGuest = known
         return known
       },
-      rows: { top.choices },
+      rows: { top.choices }, rowsBehind: lists.rows,
       things: application.things,
       options: isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
   }
@@ -69,14 +69,28 @@ private final class OpenedLists {
       return lacks(named) || lacks(row)
     }
     guard !spec.needsArguments, noun.isOfList else { return lacks(row) }
-    let place = places[spec.word] ?? open(noun)
-    places[spec.word] = .some(place)
-    return place.map { $0.refusal(of: verb) != nil } ?? lacks(row)
+    return place(of: noun, []).map { $0.refusal(of: verb) != nil } ?? lacks(row)
   }
 
-  /// The list to which a noun leads, as a place; `nil` if it cannot be opened.
-  private func open(_ noun: Noun) -> Completion.Place? {
-    guard let route = try? noun.route(Arguments()),
+  /// The rows that a verb takes of the list behind a noun and these words.
+  func rows(of noun: Noun, behind words: [String], for verb: CommandSpec) -> [Candidate] {
+    guard verb.takesNounArguments || words.isEmpty, let place = place(of: noun, words)
+    else { return [] }
+    return place.rows(for: verb)
+  }
+
+  private func place(of noun: Noun, _ words: [String]) -> Completion.Place? {
+    let line = Line.joined([noun.spec.word] + words)
+    if let known = places[line] { return known }
+    let place = open(noun, words)
+    places[line] = .some(place)
+    return place
+  }
+
+  /// The list to which a noun and its arguments lead, as a place; `nil` if it cannot be opened.
+  private func open(_ noun: Noun, _ words: [String]) -> Completion.Place? {
+    guard let arguments = noun.spec.arguments(typed: words),
+      let route = try? noun.route(arguments),
       let screen = try? application.screen(at: route, Paging())
     else { return nil }
     do {

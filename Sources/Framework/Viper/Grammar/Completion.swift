@@ -31,6 +31,8 @@ package struct Completion {
     package let isGuest: () -> Bool
     /// The rows of its list by their numbers.
     let rows: () -> [Candidate]
+    /// The rows that a verb takes of the list behind a noun and these words, by their numbers.
+    let rowsBehind: (Noun, [String], CommandSpec) -> [Candidate]
     /// The things of a kind whose names begin with a text, for a command.
     let things: (ThingKind, String, CommandSpec?) -> [Candidate]
     /// The options that can be typed on the line; `nil` for those of every line.
@@ -45,6 +47,7 @@ package struct Completion {
       isTop: @escaping (Noun) -> Bool = { _ in false },
       isGuest: @escaping () -> Bool = { false },
       rows: @escaping () -> [Candidate] = { [] },
+      rowsBehind: @escaping (Noun, [String], CommandSpec) -> [Candidate] = { _, _, _ in [] },
       things: @escaping (ThingKind, String, CommandSpec?) -> [Candidate] = { _, _, _ in [] },
       options: [OptionSpec]? = nil
     ) {
@@ -57,13 +60,14 @@ package struct Completion {
       self.isTop = isTop
       self.isGuest = isGuest
       self.rows = rows
+      self.rowsBehind = rowsBehind
       self.things = things
       self.options = options
     }
   }
 
   /// The command at which a line has arrived, and the words behind it.
-  private struct Context {
+  struct Context {
     /// The candidates for its first argument, beside the values of the argument.
     var words: [Candidate] = []
     var parameters: [Parameter] = []
@@ -144,7 +148,7 @@ package struct Completion {
   }
 
   /// The words that begin with a fragment, each once, in their order.
-  private func chosen(
+  func chosen(
     _ words: [Candidate], for fragment: String, behind front: String = "",
     then things: [Candidate] = []
   ) -> Candidates {
@@ -266,29 +270,21 @@ package struct Completion {
     default: break
     }
     if let parameter {
-      things = self.things(
-        for: parameter, fragment, behind: context.typed.last, of: context.command,
-        isHere: context.isHere)
+      things = self.things(for: parameter, fragment, in: context)
       if let verb {
         words.removeAll { place.isRefused($0, by: verb, behind: context.typed) }
         things.removeAll { place.isRefused($0, by: verb, behind: context.typed) }
+        // A thing that no row shows is taken by its name.
+        if things.isEmpty, fragment.isEmpty {
+          things = named(by: parameter, fragment, in: context)
+            .filter { !place.isRefused($0, by: verb, behind: context.typed) }
+        }
       }
       if parameter.name == GlobalOption.json.spec.parameter?.name {
         return fields(for: fragment, behind: front, in: context)
       }
     }
     return chosen(words, for: fragment, behind: front, then: things)
-  }
-
-  /// The keys of the data that a line prints, behind those that are typed already.
-  private func fields(
-    for fragment: String, behind front: String, in context: Context
-  ) -> Candidates {
-    let typed = fragment.lastIndex(of: ",").map { String(fragment[...$0]) } ?? ""
-    let names = context.noun?.keys ?? vocabulary.fields
-    return chosen(
-      names.map { Candidate($0) }, for: String(fragment.dropFirst(typed.count)),
-      behind: front + typed)
   }
 }
 

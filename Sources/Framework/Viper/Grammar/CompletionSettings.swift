@@ -1,5 +1,16 @@
 // The names of the settings and their values, for `set` and `config`.
 extension Completion {
+  /// The keys of the data that a line prints, behind those that are typed already.
+  func fields(
+    for fragment: String, behind front: String, in context: Context
+  ) -> Candidates {
+    let typed = fragment.lastIndex(of: ",").map { String(fragment[...$0]) } ?? ""
+    let names = context.noun?.keys ?? vocabulary.fields
+    return chosen(
+      names.map { Candidate($0) }, for: String(fragment.dropFirst(typed.count)),
+      behind: front + typed)
+  }
+
   /// The settings that a command takes behind these words.
   func settings(for command: CommandSpec?, behind words: ArraySlice<String>) -> [GlobalOption] {
     guard command?.word == GlobalCommand.config.rawValue else {

@@ -1,18 +1,21 @@
 // The things that an argument can name: the rows of the screen, and what the application lists.
 extension Completion {
   func things(
-    for parameter: Parameter, _ fragment: String, behind word: String?,
-    of command: CommandSpec?, isHere: Bool
+    for parameter: Parameter, _ fragment: String, in context: Context
   ) -> [Candidate] {
+    let command = context.command
     guard case .row(let kind) = parameter.kind else {
       guard var things = parameter.things else { return [] }
-      if things == .ofWordBefore, let word { things = ThingKind(word) }
+      if things == .ofWordBefore, let word = context.typed.last { things = ThingKind(word) }
       return things == .row
-        ? rows(beginning: fragment, bySummary: true, isHere)
-        : place.things(things, fragment, command)
+        ? rows(beginning: fragment, bySummary: true, in: context)
+        : rowsWithoutName(fragment, in: context) + place.things(things, fragment, command)
     }
     // Things with names are offered by them, even those of the rows.
-    let rows = rows(beginning: fragment, bySummary: kind.isByNumber, isHere)
+    let rows = rows(beginning: fragment, bySummary: kind.isByNumber, in: context)
+    if rows.isEmpty, !context.isHere, fragment.isEmpty {
+      return named(by: parameter, fragment, in: context)
+    }
     guard rows.isEmpty, !fragment.isEmpty, let things = parameter.things else {
       return rows + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
     }
@@ -42,14 +45,34 @@ extension Completion {
     "all".hasPrefix(fragment) ? [Candidate("all", .allRows)] : []
   }
 
+  /// The things with names that an argument takes in place of a row.
+  func named(by parameter: Parameter, _ fragment: String, in context: Context) -> [Candidate] {
+    guard case .row(.named) = parameter.kind, let kind = parameter.things else { return [] }
+    return place.things(kind, fragment, context.command)
+  }
+
+  /// The rows that a verb takes behind its noun, where the thing of the noun can be left out.
+  private func rowsWithoutName(_ fragment: String, in context: Context) -> [Candidate] {
+    guard context.typed.isEmpty, let noun = context.noun, let verb = context.command,
+      verb.takesNounArguments, noun.spec.parameters.first?.isOptional == true,
+      verb.parameters.first?.isRequiredRow == true
+    else { return [] }
+    return rows(beginning: fragment, bySummary: true, in: context)
+  }
+
   /// The rows whose number begins with a fragment, or whose summary has a word that does. A command of
   /// another screen means the rows of that screen.
   private func rows(
-    beginning fragment: String, bySummary: Bool, _ isHere: Bool
+    beginning fragment: String, bySummary: Bool, in context: Context
   ) -> [Candidate] {
-    guard isHere else { return [] }
+    var rows: [Candidate] = []
+    if context.isHere {
+      rows = place.rows()
+    } else if bySummary, let noun = context.noun, let verb = context.command {
+      rows = place.rowsBehind(noun, Array(context.typed), verb)
+    }
     let wanted = fragment.lowercased()
-    return place.rows().filter { row in
+    return rows.filter { row in
       if row.word.hasPrefix(fragment) { return true }
       guard bySummary, !wanted.isEmpty, let words = row.summary?.english.lowercased() else {
         return false
@@ -81,6 +104,12 @@ extension Completion.Place {
     return things(kind, "", verb).contains { !isRefused($0, by: verb, behind: []) }
   }
 
+  /// The rows that a verb of the screen takes, as far as a row alone decides.
+  package func rows(for verb: CommandSpec) -> [Candidate] {
+    verb.parameters.count > 1
+      ? rows() : rows().filter { !isRefused($0, by: verb, behind: []) }
+  }
+
   /// Whether a verb of the screen on top refuses this value behind others.
   func isRefused(
     _ candidate: Candidate, by verb: CommandSpec, behind typed: ArraySlice<String>
@@ -92,6 +121,19 @@ extension Completion.Place {
       arguments[parameter.name] = value
     }
     return obstacle(verb, arguments) != nil || refuses(verb, arguments)
+  }
+}
+
+extension CommandSpec {
+  /// The values of its first arguments; `nil` if there are too many words, or one is no such value.
+  package func arguments(typed words: [String]) -> Arguments? {
+    guard words.count <= parameters.count else { return nil }
+    var arguments = Arguments()
+    for (parameter, typed) in zip(parameters, words) {
+      guard let value = try? parameter.value(of: typed, for: word) else { return nil }
+      arguments[parameter.name] = value
+    }
+    return arguments
   }
 }
 
