@@ -66,9 +66,11 @@ extension StoreFile {
       return errno == EEXIST
     }
     do {
-      try StoreFile.refusing { try PrivateFile.syncFolder(of: path) }
-    } catch StoreFailure.unusable(let path, let detail) {
+      try PrivateFile.syncFolder(of: path)
+    } catch {
       // Other processes may use the store already, so its name is not taken back.
+      var detail = SystemError(ENOSPC).text
+      if case FileRefusal.failed(_, let reason) = error { detail = reason }
       throw StoreFailure.uncertain(path: path, detail: detail)
     }
     return true

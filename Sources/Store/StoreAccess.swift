@@ -36,11 +36,16 @@ package final class StoreAccess {
   /// Reads in one transaction; `nil` if there is no store yet.
   func read<Result>(_ body: (any Database) throws -> Result) throws -> Result? {
     guard let database = try opened(creating: false) else { return nil }
-    return try noticing {
-      try database.reading {
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      return try database.reading {
         noteVersion(of: database)
         return try body(database)
       }
+    } catch {
+      notice(error)
+      throw error
     }
   }
 
@@ -69,18 +74,18 @@ package final class StoreAccess {
     _ body: (any Database) throws -> Result
   ) throws -> Result {
     var result: Result?
+    depth += 1
+    defer { depth -= 1 }
     do {
-      return try noticing {
-        try database.writing(isRepeatable: isRepeatable) {
-          noteVersion(of: database)
-          try writer.check(session, in: database)
-          let before = database.changeCount
-          let made = try body(database)
-          let isChanged = database.changeCount != before
-          if isChanged, !database.settlesCommits { try putMark(in: database) }
-          result = made
-          return made
-        }
+      return try database.writing(isRepeatable: isRepeatable) {
+        noteVersion(of: database)
+        try writer.check(session, in: database)
+        let before = database.changeCount
+        let made = try body(database)
+        let isChanged = database.changeCount != before
+        if isChanged, !database.settlesCommits { try putMark(in: database) }
+        result = made
+        return made
       }
     } catch RightsRefusal.ended where session != nil {
       try rightsEnded()
@@ -89,6 +94,9 @@ package final class StoreAccess {
       try settle(StoreFailure.uncertain(path: path, detail: detail), in: database)
       guard let result else { throw StoreFailure.uncertain(path: path, detail: detail) }
       return result
+    } catch {
+      notice(error)
+      throw error
     }
   }
 
@@ -141,18 +149,11 @@ package final class StoreAccess {
     if readsAhead { database?.readAhead() }
   }
 
-  /// Runs a transaction, and notices a database that cannot be used any more.
-  private func noticing<Result>(_ work: () throws -> Result) throws -> Result {
-    depth += 1
-    defer { depth -= 1 }
-    do {
-      return try work()
-    } catch let failure as StoreFailure {
-      switch failure {
-      case .damaged, .foreign, .unusable: isBroken = true
-      default: break
-      }
-      throw failure
+  /// Notices a database that cannot be used any more.
+  private func notice(_ error: any Error) {
+    switch error as? StoreFailure {
+    case .damaged, .foreign, .unusable: isBroken = true
+    default: break
     }
   }
 

@@ -38,26 +38,10 @@ enum Configuration {
     to settings: inout Settings, before words: [String] = [], noting note: Note? = nil
   ) throws {
     let vocabulary = settings.vocabulary
-    func isTyped(_ name: String) -> Bool {
-      vocabulary.allOptions.contains { option in
-        let form = option.spec.name
-        return option.name == name && vocabulary.isOwn(option)
-          && words.contains { $0 == form || $0.hasPrefix(form + "=") }
-      }
-    }
-    func isReplaced(_ name: String) -> Bool {
-      isTyped(name)
-        || vocabulary.allOptions.contains {
-          $0.name == name && vocabulary.isOwn($0)
-            && Environment.value(vocabulary.variable(of: $0)) != nil
-        }
-    }
     for path in Environment.sharedConfigurations(of: vocabulary.program).reversed() {
-      try applyFile(at: path, to: &settings, isReplaced, note)
+      try applyFile(at: path, to: &settings, words, note)
     }
-    if let path = userFile(of: vocabulary) {
-      try applyFile(at: path, to: &settings, isReplaced, note)
-    }
+    if let path = userFile(of: vocabulary) { try applyFile(at: path, to: &settings, words, note) }
     // Most runs have no variables, and building all names would cost more than a short run.
     guard Environment.hasVariables(beginningWith: vocabulary.variablePrefix) else { return }
     for option in settings.all {
@@ -68,14 +52,25 @@ enum Configuration {
         try set(option.name, to: text, at: name, in: &settings)
         note?(option.name, .variable(name))
       } catch {
-        if !isTyped(option.name) { throw error }
+        if !isReplaced(option.name, by: words, vocabulary) { throw error }
       }
     }
   }
 
+  /// Whether an option among the words gives a setting of the application another value.
+  private static func isReplaced(
+    _ name: String, by words: [String], orVariable: Bool = false, _ vocabulary: Vocabulary
+  ) -> Bool {
+    guard let option = vocabulary.allOptions.first(where: { $0.name == name }),
+      vocabulary.isOwn(option)
+    else { return false }
+    let form = option.spec.name
+    return orVariable && Environment.value(vocabulary.variable(of: option)) != nil
+      || words.contains { $0 == form || $0.hasPrefix(form + "=") }
+  }
+
   private static func applyFile(
-    at path: String, to settings: inout Settings, _ isReplaced: (_ name: String) -> Bool,
-    _ note: Note?
+    at path: String, to settings: inout Settings, _ words: [String], _ note: Note?
   ) throws {
     guard let descriptor = try open(path) else { return }
     defer { FileDescriptor.close(descriptor) }
@@ -92,7 +87,8 @@ enum Configuration {
         try set(parts[0], to: parts[1], at: place, in: &settings, isInFile: true)
         note?(parts[0], .file(path, line: reader.number))
       } catch {
-        if !isReplaced(parts[0]) { throw error }
+        let vocabulary = settings.vocabulary
+        guard isReplaced(parts[0], by: words, orVariable: true, vocabulary) else { throw error }
       }
     }
   }

@@ -34,8 +34,9 @@ extension Driver {
     }
     defer { isTrying = check.isTrying }
     let file = try check.read(words)
-    if let command = check.passwordCommand(in: words, isRefused: false) {
-      takePasswords(lines: command.lines - answered(by: words, command))
+    let isYes = console.settings.assumesYes
+    if let command = check.passwordCommand(in: words, assumesYes: isYes, isRefused: false) {
+      takePasswords(lines: command.lines)
     }
     if let file { try source(file) }
   }

@@ -61,18 +61,14 @@ extension Driver {
   func takePasswords(behind words: [String]) {
     guard Signals.ending == nil,
       let command = policy.isDryRun
-        ? check.passwordCommand(in: words, isRefused: true)
-        : vocabulary.passwordCommand(in: words, verbs: navigation.verbs)
+        ? check.passwordCommand(
+          in: words, assumesYes: console.settings.assumesYes, isRefused: true)
+        : vocabulary.passwordCommand(
+          in: words, verbs: navigation.verbs, assumesYes: console.settings.assumesYes)
     else { return }
     console.settings = console.settings.guessingPasswords(from: words)
     hasOwnSettings = true
-    takePasswords(lines: command.linesOfRefused - answered(by: words, command))
-  }
-
-  /// The number of lines of a command that `--yes` answers.
-  func answered(by words: [String], _ command: Vocabulary.PasswordCommand) -> Int {
-    let isYes = console.settings.assumesYes || words.contains(GlobalOption.yes.spec.name)
-    return isYes ? command.linesAnsweredByYes : 0
+    takePasswords(lines: command.linesOfRefused)
   }
 
   /// Refuses a line that could not be read to its end, and of which only the beginning is known.

@@ -52,11 +52,11 @@ struct DryRun {
 
   /// The command of a line if it asks for passwords. Their lines are no other answers.
   mutating func passwordCommand(
-    in words: [String], isRefused: Bool
+    in words: [String], assumesYes: Bool, isRefused: Bool
   ) -> Vocabulary.PasswordCommand? {
     for verbs in tables {
       if let command = vocabulary.passwordCommand(
-        in: words, verbs: verbs, correcting: isRefused)
+        in: words, verbs: verbs, assumesYes: assumesYes, correcting: isRefused)
       {
         answers = max(0, answers - command.lines)
         return command

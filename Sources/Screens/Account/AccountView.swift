@@ -56,7 +56,7 @@ extension Account {
             "change your password, or reset the password of NAME", "修改自己的密码, 或为 NAME 重设密码"),
           example: "passwd", prints: .object("newPassword", PasswordData.keys), questions: 2,
           hidesArguments: true, audience: .accounts,
-          passwordLines: { $0.count == 1 ? 0 : 2 })
+          passwordLines: { words, _ in words.count == 1 ? 0 : 2 })
       ) { .passwd(name: $0[user]) },
       .init(
         CommandSpec(
@@ -82,8 +82,7 @@ extension Account {
           "delete",
           summary: Phrase("delete your account and everything you wrote", "删除自己的账号和全部内容"),
           example: "account delete", questions: 2, audience: .accounts,
-          linesAnsweredByYes: { _ in 1 },
-          passwordLines: { _ in 2 }),
+          passwordLines: { $1 ? 1 : 2 }),
         .delete),
     ])
 

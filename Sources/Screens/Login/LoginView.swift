@@ -18,7 +18,7 @@ extension Login {
       "login", account, tokenName, summary: Phrase("log in", "登录"), example: "login ada",
       prints: .oneOf([.object("loginFields", FieldWords.keys), .personDetails, .token]),
       questions: 2, audience: .guests,
-      passwordLines: { $0.isEmpty ? 0 : 1 })
+      passwordLines: { words, _ in words.isEmpty ? 0 : 1 })
 
     static let table = IntentTable<Intent, FieldWords>([
       .init(
@@ -26,16 +26,15 @@ extension Login {
           "account", accountField, summary: Phrase("fill in the account", "填写账号"),
           example: "account ada",
           // These are refused here with all that follows, and take the lines that they take elsewhere.
-          linesAnsweredByYes: { $0.first == "delete" ? 1 : 0 },
           passwordLines: {
-            $0.first == "delete" || $0.first == "passwd" ? 2 : 0
+            $0.first == "passwd" || $0.first == "delete" && !$1 ? 2 : $0.first == "delete" ? 1 : 0
           })
       ) { .account($0[accountField]) },
       .init(
         CommandSpec(
           "password",
           summary: Phrase("fill in the password without showing it", "填写密码, 不显示"),
-          example: "password", questions: 1, passwordLines: { _ in 1 }), .password),
+          example: "password", questions: 1, passwordLines: { _, _ in 1 }), .password),
       .init(
         CommandSpec(
           "login", account, tokenName,
@@ -44,7 +43,7 @@ extension Login {
           example: "login", prints: .oneOf([.personDetails, .token]), questions: 2,
           // A guest types an account behind it, unless the fields are filled in.
           audience: .guests, alone: .accounts,
-          passwordLines: { $0.isEmpty ? 0 : 1 }),
+          passwordLines: { words, _ in words.isEmpty ? 0 : 1 }),
         // With an account the command asks for the password itself.
         obstacle: { fields, typed in
           guard let arguments = typed else { return nil }
@@ -59,7 +58,7 @@ extension Login {
             "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
           example: "system tie", prints: .personDetails, questions: 1, alone: .guests,
           // Another word may be a mistyped `tie`.
-          passwordLines: { $0.isEmpty || $0.first == Tie.untie.rawValue ? 0 : 1 })
+          passwordLines: { words, _ in words.isEmpty || words.first == Tie.untie.rawValue ? 0 : 1 })
       ) { typed in
         switch typed[tie] {
         case .tie: .tie
@@ -72,7 +71,7 @@ extension Login {
           CommonVerb.register.rawValue, name,
           summary: Phrase("create an account named NAME", "注册名为 NAME 的账号"),
           example: "register ada", prints: .personDetails, questions: 2, audience: .guests,
-          passwordLines: { _ in 1 })
+          passwordLines: { _, _ in 1 })
       ) { .register($0[name]) },
     ])
 

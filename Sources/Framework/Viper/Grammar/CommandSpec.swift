@@ -12,11 +12,9 @@ package final class CommandSpec: Sendable {
   package let takesNounArguments: Bool
   /// The number of questions that it may ask.
   package let questions: Int
-  /// The number of lines that its passwords always take, by the words behind it; `nil` for a command
-  /// without passwords.
-  let passwordLines: (@Sendable (_ words: [String]) -> Int)?
-  /// The number of these lines that `--yes` answers, by the words behind it.
-  let linesAnsweredByYes: @Sendable (_ words: [String]) -> Int
+  /// The number of lines that its passwords always take, by the words behind it and by whether `--yes`
+  /// answers; `nil` for a command without passwords.
+  let passwordLines: (@Sendable (_ words: [String], _ isYes: Bool) -> Int)?
   /// Whether an argument may be a password by mistake, though the line is valid.
   let hidesArguments: Bool
   /// Whether it writes or deletes files, which no atomic run can take back; `nil` for a command that never
@@ -37,8 +35,7 @@ package final class CommandSpec: Sendable {
     takesNounArguments: Bool = false, questions: Int = 0,
     changesFiles: (@Sendable (Arguments) -> Bool)? = nil, hidesArguments: Bool = false,
     audience: Audience = .everybody, alone audienceAlone: Audience = .everybody,
-    linesAnsweredByYes: @escaping @Sendable (_ words: [String]) -> Int = { _ in 0 },
-    passwordLines: (@Sendable (_ words: [String]) -> Int)? = nil
+    passwordLines: (@Sendable (_ words: [String], _ isYes: Bool) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
     var options: [OptionSpec] = []
@@ -62,7 +59,6 @@ package final class CommandSpec: Sendable {
     self.audience = audience
     self.audienceAlone = audienceAlone
     self.passwordLines = passwordLines
-    self.linesAnsweredByYes = linesAnsweredByYes
     needsArguments = parameters.contains { !$0.isOptional }
   }
 

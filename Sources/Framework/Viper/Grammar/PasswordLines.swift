@@ -7,8 +7,6 @@ extension Vocabulary {
     /// The number of lines that it takes if it is refused. An argument may then be a password that
     /// should have had a line of its own.
     package let linesOfRefused: Int
-    /// How many of them `--yes` answers.
-    package let linesAnsweredByYes: Int
     /// Whether it has an argument that may be a password, though the line is valid.
     package let hidesArguments: Bool
     /// The words of the line, with those corrected that were mistyped.
@@ -18,19 +16,19 @@ extension Vocabulary {
   /// The command of a line, if it is one that asks for passwords. A line that will be refused is read
   /// as far as possible; with `correcting` mistyped words are taken for the nearest ones.
   package func passwordCommand(
-    in words: [String], verbs: CommandTable, correcting: Bool = true
+    in words: [String], verbs: CommandTable, assumesYes: Bool = false, correcting: Bool = true
   ) -> PasswordCommand? {
-    var found = exactPasswordCommand(in: words, verbs, correcting)
+    var found = exactPasswordCommand(in: words, verbs, assumesYes, correcting)
     guard correcting else { return found }
     for line in corrections(of: words) {
-      let command = exactPasswordCommand(in: line, verbs, correcting)
+      let command = exactPasswordCommand(in: line, verbs, assumesYes, correcting)
       if let command, command.linesOfRefused > found?.linesOfRefused ?? -1 { found = command }
     }
     return found
   }
 
   private func exactPasswordCommand(
-    in words: [String], _ verbs: CommandTable, _ correcting: Bool
+    in words: [String], _ verbs: CommandTable, _ assumesYes: Bool, _ correcting: Bool
   ) -> PasswordCommand? {
     let globals = runSpecs
     guard let head = places(in: words, options: globals).first.map({ words[$0] }) else {
@@ -46,16 +44,17 @@ extension Vocabulary {
       // The options of the other command are still in the line.
       let tried = words.drop { $0 != first }.dropFirst()
       let line = try? GlobalCommand.words(ofLine: Line.joined(Array(tried)))
-      return passwordCommand(in: line ?? Array(tried), verbs: verbs, correcting: correcting)
+      return passwordCommand(
+        in: line ?? Array(tried), verbs: verbs, assumesYes: assumesYes, correcting: correcting)
     }
     guard let spec = command(first, before: &rest, verbs), let lines = spec.passwordLines
     else { return nil }
-    let asked = lines(Array(rest))
+    let isYes = assumesYes || words.contains(GlobalOption.yes.spec.name)
+    let asked = lines(Array(rest), isYes)
     // A field whose text begins as a command for passwords is refused. A password may be next.
     let hides = spec.hidesArguments || asked > 1 && rest.count > 1
     return PasswordCommand(
-      lines: asked, linesOfRefused: max(asked, lines([])),
-      linesAnsweredByYes: spec.linesAnsweredByYes(Array(rest)),
+      lines: asked, linesOfRefused: max(asked, lines([], isYes)),
       hidesArguments: hides && !rest.isEmpty,
       words: words)
   }
@@ -86,15 +85,17 @@ extension Vocabulary {
 
   /// The words with which the line of a command for passwords can begin.
   private var passwordHeads: [String] {
-    let nouns = nouns.filter {
-      $0.spec.mayHavePassword || $0.verbs.specs.contains(where: \.mayHavePassword)
+    var heads = [GlobalCommand.attempt.rawValue, GlobalCommand.trace.rawValue]
+    for noun in nouns {
+      let count = heads.count
+      for spec in noun.verbs.specs where spec.mayHavePassword {
+        // A verb that another noun has, too, is no sign of a password.
+        let isOnly = nouns.allSatisfy { $0.verbs[spec.word]?.mayHavePassword ?? true }
+        if isOnly { heads.append(spec.word) }
+      }
+      if heads.count > count || noun.spec.mayHavePassword { heads += noun.words }
     }
-    // A verb that another noun has, too, is no sign of a password.
-    let verbs = nouns.flatMap(\.verbs.specs).filter { spec in
-      spec.mayHavePassword && self.nouns.allSatisfy { $0.verbs[spec.word]?.mayHavePassword ?? true }
-    }
-    return nouns.flatMap(\.words) + verbs.map(\.word)
-      + [GlobalCommand.attempt.rawValue, GlobalCommand.trace.rawValue]
+    return heads
   }
 
   /// The words that are near to the typed one, whatever the case of its letters.
