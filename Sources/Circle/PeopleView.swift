@@ -4,6 +4,8 @@ package import Viper
 package enum PeopleView {
   package static let text = Argument<String>.text("TEXT")
   package static let row = Argument<RowName>.row("N", .named, of: .person)
+  /// A user whose row has a button.
+  private static let rowWithButton = Argument<RowName>.row("N", .namedInRow, of: .person)
 
   package static let search = CommandSpec(
     "search", text,
@@ -16,11 +18,11 @@ package enum PeopleView {
     summary: Phrase("open the profile of user N (row or name)", "打开用户 N 的主页 (行号或名字)"),
     example: "open 2", prints: .personDetails)
   package static let press = CommandSpec(
-    "press", row, aliases: ["p"],
+    "press", rowWithButton, aliases: ["p"],
     summary: Phrase("press the button of user N (row or name)", "按用户 N 的按钮 (行号或名字)"),
     example: "press 2", prints: .person, audience: .accounts)
   package static let remove = CommandSpec(
-    "remove", row,
+    "remove", rowWithButton,
     summary: Phrase(
       "unfollow or unfriend with the remove button that press shows",
       "用 press 显示的移除按钮取消关注或解除好友"),
@@ -144,7 +146,7 @@ package enum PeopleView {
             ties.commonFriends ?? nothing, value: common > 0 ? String(common) : "",
             style: .faint, place: .below),
           Page.Cell(
-            ties.button.map { .buttonLabel + $0 } ?? nothing, value: ties.state,
+            ties.button ?? nothing, value: ties.state,
             style: ties.state == TieButton.follow.state ? .plain : .accent, width: .atLeast(10)),
         ])
     }

@@ -97,11 +97,14 @@ extension PersonRowWords {
   package static func button(
     _ button: TieButton?, of entry: PersonEntry, _ number: Int
   ) -> Phrase? {
-    if entry.isGone { return .personGone }
+    if entry.isGone { return .tieLabel + .personGone }
     guard let button else { return nil }
-    if entry.showsRemoval { return .button(button.label, removedBy: number) }
-    return button == .requested
-      ? .answers(by: number) : button.shown(on: entry.person).label
+    if entry.showsRemoval { return .buttonLabel + .button(button.label, removedBy: number) }
+    if button == .requested { return .buttonLabel + .answers(by: number) }
+    let shown = button.shown(on: entry.person)
+    // No button lifts a restriction.
+    if case .restricted = shown { return .tieLabel + shown.label }
+    return .buttonLabel + shown.label
   }
 }
 

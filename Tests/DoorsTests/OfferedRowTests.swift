@@ -16,7 +16,7 @@ struct OfferedRowTests {
       ("shelf unshelve", ["1"]), ("gallery open", (1...10).map { String($0) }),
       ("voices play", ["1"]),
       ("requests accept", ["eve"]), ("friends unfriend", ["gil"]), ("blocked unblock", ["fay"]),
-      ("book open 2", []), ("user open nobody", []),
+      ("users press", ["1", "2", "4", "5", "7"]), ("book open 2", []), ("user open nobody", []),
     ])
   func behindNouns(line: String, words: [String]) throws {
     let driver = try #require(try OfferedCircle(seenBy: .zoe).driver(at: .greeting()))

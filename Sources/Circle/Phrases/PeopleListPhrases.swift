@@ -69,6 +69,8 @@ extension Phrase {
   static let accountLabel = Phrase.label(Phrase("Account", "账号"))
   static let nicknameLabel = Phrase.label(Phrase("Nickname", "昵称"))
   static let signatureLabel = Phrase.label(Phrase("Signature", "签名"))
+  /// Before a state that no button changes.
+  static let tieLabel = Phrase.label(Phrase("State", "状态"))
   package static let buttonLabel = Phrase.label(Phrase("Button", "按钮"))
 
   // MARK: Messages of a list

@@ -205,12 +205,14 @@ extension Parameter {
   private func row(_ typed: String, _ kind: RowKind, for name: String) throws -> RowName {
     switch kind {
     // A name begins with a letter, so it cannot be a number.
-    case .named where !Parameter.looksLikeNumber(typed): return .name(typed)
+    case .named where !Parameter.looksLikeNumber(typed),
+      .namedInRow where !Parameter.looksLikeNumber(typed):
+      return .name(typed)
     case .identifiedOrAll where typed == "all": return .all
     case .identified where typed.utf8.starts(with: Parameter.idMark.utf8),
       .identifiedOrAll where typed.utf8.starts(with: Parameter.idMark.utf8):
       return .id(Int64(try number(Parameter.unmarked(typed), for: name, in: 1...Int.max)))
-    case .named, .identified, .identifiedOrAll:
+    case .named, .namedInRow, .identified, .identifiedOrAll:
       return .number(try number(typed, for: name, in: Parameter.rowNumbers))
     }
   }

@@ -14,7 +14,8 @@ extension Completion {
     // Things with names are offered by them, even those of the rows.
     let rows = rows(beginning: fragment, bySummary: kind.isByNumber, in: context)
     if rows.isEmpty, !context.isHere, fragment.isEmpty {
-      return named(by: parameter, fragment, in: context)
+      let named = named(by: parameter, fragment, in: context)
+      return named.isEmpty ? self.rows(beginning: "", bySummary: true, in: context) : named
     }
     guard rows.isEmpty, !fragment.isEmpty, let things = parameter.things else {
       return rows + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
@@ -100,7 +101,7 @@ extension Completion.Place {
     // A row is refused only with all arguments that decide about it.
     if verb.parameters.count > 1 { return !rows.isEmpty }
     if rows.contains(where: { !isRefused($0, by: verb, behind: []) }) { return true }
-    guard kind == .named, let kind = parameter.things else { return false }
+    guard !kind.isByNumber, let kind = parameter.things else { return false }
     return things(kind, "", verb).contains { !isRefused($0, by: verb, behind: []) }
   }
 
@@ -146,5 +147,5 @@ extension Parameter {
 
 extension Parameter.RowKind {
   /// Whether a thing that no row shows is named by its number.
-  fileprivate var isByNumber: Bool { self != .named }
+  fileprivate var isByNumber: Bool { self != .named && self != .namedInRow }
 }

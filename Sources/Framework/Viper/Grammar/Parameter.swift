@@ -37,6 +37,8 @@ package final class Parameter: Sendable {
   package enum RowKind: Sendable {
     /// By a name.
     case named
+    /// By a name, which has to be that of a row.
+    case namedInRow
     /// By `id:` and a number.
     case identified
     /// By `id:` and a number, or all together by the word `all`.
