@@ -36,6 +36,14 @@ struct SearchPieceTests {
     #expect(try piece(query, body) == shown)
   }
 
+  @Test("Items of a list are separated, and sentences keep their own marks")
+  func items() throws {
+    #expect(
+      try piece("rain", "Buy:\n\n- tea\n- rain *hats*\n\n* * *\n+ one.\n- two\n\nMore **words**")
+        == "Buy: tea; [rain] hats; one. two More words")
+    #expect(try piece("rain", "**rain**\n**sun** - and\n- [ ] wind") == "[rain] sun - and; wind")
+  }
+
   @Test("The body comes before the title; without a match the piece is the beginning of the body")
   func places() throws {
     #expect(try piece("rain", "sun and rain", title: "Rain") == "sun and [rain]")
@@ -67,7 +75,7 @@ struct SearchPieceTests {
     "The piece has no marks of Markdown",
     arguments: [
       ("# Tea\n\nwarm **rain** and `code`", "Tea warm [rain] and code"),
-      ("one\n- rain\n- [x] sun\n> a *quote*", "one [rain] sun a quote"),
+      ("one\n- rain\n- [x] sun\n> a *quote*", "one; [rain]; sun a quote"),
       ("[rain](https://x.y/z) falls", "[rain] falls"), ("| a | rain |\n|---|---|", "a [rain]"),
       ("two - rain", "two - [rain]"),
     ])

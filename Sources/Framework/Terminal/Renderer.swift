@@ -124,12 +124,13 @@ struct Renderer {
     _ block: Page.Block, width: Int, rows: Int?, to output: Output
   ) throws {
     switch block {
-    case .line(let phrase, let style), .remark(let phrase, let style),
-      .picture(let phrase, let style):
-      for line in words(phrase).wrapped(to: width) {
-        output.put(line, style, colours)
-        output.endLine()
-      }
+    case .line(let phrase, let style), .picture(let phrase, let style):
+      put(words(phrase).wrapped(to: width), style, to: output)
+    case .remark(let phrase, let style):
+      // A sentence of our own keeps the commands whole that it names, if they fit.
+      let lines = words(phrase).wrapped(to: width, breaksWords: false)
+      let fits = lines.allSatisfy { $0.width <= width }
+      put(fits ? lines : words(phrase).wrapped(to: width), style, to: output)
     case .record, .rows: break
     case .facts(let facts, let end):
       for line in lines(of: facts, end: end, width: width) { put(line, to: output) }
@@ -192,6 +193,13 @@ struct Renderer {
     guard columns(of: last) + RowLayout.gap <= start else { return front + behind }
     front[front.count - 1] += behind[0].map { ($0.start + start, $0.words, $0.style) }
     return front
+  }
+
+  private func put(_ lines: [Safe], _ style: Page.Style, to output: Output) {
+    for line in lines {
+      output.put(line, style, colours)
+      output.endLine()
+    }
   }
 
   private func put(_ line: [RowLayout.Piece], indent: Int = 0, to output: Output) {

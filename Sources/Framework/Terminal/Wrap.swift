@@ -22,6 +22,14 @@ enum Wrap {
     return breaker.finish()
   }
 
+  /// The byte ranges of lines of code. They end behind blanks, or else at the width, and keep the blanks
+  /// between and before words.
+  static func codeRanges(of text: String, width: Int) -> [Range<Int>] {
+    var breaker = Breaker(width: max(width, 2), keepsWords: false, endsBehindBlanks: true)
+    forEachCell(of: text, width: breaker.width) { breaker.take($0) }
+    return breaker.finish()
+  }
+
   /// A character that is never broken, with its bytes and its columns.
   fileprivate struct Cell {
     enum Kind { case other, blank, opening, closing, comma, colon, bar }
@@ -109,6 +117,8 @@ private struct Breaker {
   let keepsWords: Bool
   /// Whether a word that is longer than a line is broken.
   let breaksWords: Bool
+  /// Whether lines that keep their blanks end behind some.
+  let endsBehindBlanks: Bool
   private var lines: [Range<Int>] = []
   private var line: [Wrap.Cell] = []
   private var lineWidth = 0
@@ -120,16 +130,25 @@ private struct Breaker {
   private var isInCommand = false
   private var hasWords = false
 
-  init(width: Int, keepsWords: Bool, breaksWords: Bool = true) {
+  init(
+    width: Int, keepsWords: Bool, breaksWords: Bool = true, endsBehindBlanks: Bool = false
+  ) {
     self.width = width
     self.keepsWords = keepsWords
+    self.endsBehindBlanks = endsBehindBlanks
     self.breaksWords = breaksWords
   }
 
+  /// Whether the blanks at the end of a line are left out.
+  private var dropsBlanks: Bool { keepsWords || endsBehindBlanks }
+
   mutating func take(_ cell: Wrap.Cell) {
     if keepsWords, mayBreak(before: cell) { noteBreak() }
+    if endsBehindBlanks, hasWords, line.last?.kind == .blank, cell.kind != .blank {
+      breakAt = line.count
+    }
     // Repeated, because the rest of a line may still be too long for the next cell.
-    while lineWidth + cell.width > width, !(keepsWords && cell.kind == .blank), !line.isEmpty {
+    while lineWidth + cell.width > width, !(dropsBlanks && cell.kind == .blank), !line.isEmpty {
       let place = bestBreak ?? endOfChoice(before: cell)
       guard breaksWords || place != nil else { break }
       cut(at: place ?? end(before: cell))
@@ -207,7 +226,7 @@ private struct Breaker {
 
   private mutating func end(_ cells: ArraySlice<Wrap.Cell>) {
     var end = cells.endIndex
-    while keepsWords, end > cells.startIndex, cells[end - 1].kind == .blank { end -= 1 }
+    while dropsBlanks, end > cells.startIndex, cells[end - 1].kind == .blank { end -= 1 }
     let start = cells.first?.start ?? lines.last?.upperBound ?? 0
     lines.append(start..<(end > cells.startIndex ? cells[end - 1].end : start))
   }

@@ -78,13 +78,17 @@ struct MarkdownLayoutTests {
     #expect(lines("> a b c d e f g h i j k", width: 12) == ["│ a b c d e", "│ f g h i j", "│ k"])
   }
 
-  @Test("Code is indented, keeps its blanks and is cut where the terminal ends")
+  @Test("Code is indented, keeps its blanks and is broken between words")
   func code() {
     #expect(
       lines("a\n\n```swift\nlet  x = 1\n\n\tif x { }\n```\n\nb") == [
         "a", "", "    let  x = 1", "", "            if x { }", "", "b",
       ])
-    #expect(lines("    one two three", width: 14) == ["    one two th", "    ree"])
+    #expect(lines("    one two three", width: 14) == ["    one two", "    three"])
+    #expect(lines("    one  twothree four", width: 14) == ["    one", "    twothree", "    four"])
+    #expect(lines("    one twothr four", width: 14) == ["    one twothr", "    four"])
+    #expect(
+      lines("      aaaabbbbccccdddd e", width: 14) == ["      aaaabbbb", "    ccccdddd e"])
     #expect(lines("```\n```\n\na") == ["a"])
     #expect(lines("- a\n\n      code") == ["- a", "", "      code"])
   }

@@ -112,6 +112,17 @@ struct RendererTests {
     #expect(try Self.rendered(page, .human) == ["like · (unlike)"])
   }
 
+  @Test("A remark keeps a command whole that it names, unless it is longer than a line")
+  func commandInRemark() throws {
+    let words = Phrase(verbatim: "Find users: users. Ask one: user befriend NAME.")
+    let page = Page([.remark(words)], data: .null)
+    #expect(
+      try Self.rendered(page, .human, width: 34)
+        == ["Find users: users. Ask one:", "user befriend NAME."])
+    let long = Page([.remark(Phrase(verbatim: "a: bbbbbbbbbbbb"))], data: .null)
+    #expect(try Self.rendered(long, .human, width: 8) == ["a:", "bbbbbbbb", "bbbb"])
+  }
+
   @Test("A cell below a row takes a line if it has text in the language that is shown")
   func cellBelow() throws {
     let cell = Page.Cell(Phrase("", "共同好友"), place: .below)

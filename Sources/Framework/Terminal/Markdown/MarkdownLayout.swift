@@ -268,7 +268,7 @@ struct MarkdownLayout {
     if rest.last?.text.isEmpty == true { rest.removeLast() }
     for line in rest {
       let line = MarkdownText(line, look)
-      for part in isWrapped ? line.wrapped(to: room) : line.cut(to: room) { put(part) }
+      for part in isWrapped ? line.wrapped(to: room) : line.wrappedCode(to: room) { put(part) }
     }
   }
 

@@ -72,6 +72,11 @@ struct MarkdownText {
     fits(width) ? [self] : lines(at: Wrap.ranges(of: safe.text, width: width))
   }
 
+  /// The lines of code that fit a width.
+  func wrappedCode(to width: Int) -> [MarkdownText] {
+    fits(width) ? [self] : lines(at: Wrap.codeRanges(of: safe.text, width: width))
+  }
+
   /// The lines that fit a width, cut where they are full.
   func cut(to width: Int) -> [MarkdownText] {
     fits(width) ? [self] : lines(at: Wrap.cuts(of: safe.text, width: width))
