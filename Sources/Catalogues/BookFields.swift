@@ -31,7 +31,7 @@ struct BookFields {
 
   /// The book of these values.
   func book(_ style: Style) throws(BookRefusal) -> NewBook {
-    guard let title = Self.line(first(.title)) else { throw .noTitle }
+    guard let title = Self.line(first(.title)), !title.isInvisible else { throw .noTitle }
     let subtitle = Self.line(first(.subtitle))
     let authors = authors(style)
     try Self.check(title, "title", BookLimits.longestName)

@@ -33,7 +33,7 @@ extension BlogRules {
   package static func title(_ typed: String) throws -> String {
     let scalars = typed.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }), !typed.isInvisible
     else { throw Complaint(.refused, .titleIsBlank, kind: .title) }
     let title = scalars[first...last]
     // Scalars, because counting the Characters of a hostile title is slow.

@@ -74,7 +74,9 @@ struct ComposeTests {
   @Test(
     "A malformed title is refused before a text is read",
     arguments: [
-      ("", Phrase.titleIsBlank), (" \t\u{3000}", .titleIsBlank), ("a\nb", .titleNotOneLine),
+      ("", Phrase.titleIsBlank), (" \t\u{3000}", .titleIsBlank),
+      ("\u{200B}\u{2060}", .titleIsBlank), ("\u{3164} \u{2800}", .titleIsBlank),
+      ("a\nb", .titleNotOneLine),
       ("a\u{1B}b", .titleNotOneLine), ("a\u{2028}b", .titleNotOneLine),
       (String(repeating: "é", count: BlogLimits.longestTitle + 1), .titleTooLong(200)),
     ])
