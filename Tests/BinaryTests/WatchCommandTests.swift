@@ -41,6 +41,7 @@ struct WatchCommandTests {
     try user.wait(for: "bob\t\t1\t1\t0\n")
     try #require(try ada.run("blog", "like", "1").status == 0)
     try blog.wait(for: "1\tRain\tbob\tpublished\t1\t0\t")
+    try #require(try bob.run("user", "edit", "signature", "words").status == 0)
     try bob.publish("Snow")
     try feed.wait(for: "2\tSnow\tbob\tpublished\t0\t0\t")
     try user.wait(for: "bob\t\t2\t1\t0\n")

@@ -27,7 +27,7 @@ extension Driver {
         if !policy.isConversation { fail(failure.complaint, at: origin) }
         if hasQuit { return }
       }
-      if let watch = turn.watch { return try keepWatching(watch) }
+      if let watch = turn.watch { return try keepWatching(watch, after: turn.page) }
       if let work = turn.work {
         // A reader at a terminal sees what was said so far; a pipe gets it in larger pieces.
         if console.outputIsTerminal { console.flush() }

@@ -6,13 +6,14 @@ import Viper
 extension Driver {
   /// Shows each change that other processes make. Ctrl-C ends it, and so does the end of the reader of
   /// the output. A script does not wait: it has the value that was shown.
-  func keepWatching(_ watch: Turn.Watch) throws {
+  func keepWatching(_ watch: Turn.Watch, after page: Page?) throws {
     guard hasReader, !policy.isAtomic else { return }
     willWait()
     // The output of a long watch is not kept for a later check.
     console.transcript.isPaused = true
     defer { console.transcript.isPaused = false }
     var hasUnshownNews = false
+    var shown = page
     while true {
       console.waitForReader(milliseconds: Driver.beat)
       if console.hasFailed { return }
@@ -23,7 +24,9 @@ extension Driver {
       guard hasUnshownNews else { continue }
       application.forget()
       do {
-        for page in try watch.next() {
+        // A change of a value that is not printed would print the same again.
+        for page in try watch.next() where !isSame(page, as: shown) {
+          shown = page
           try console.show(page)
           if watch.rings { console.ring() }
         }
@@ -34,5 +37,10 @@ extension Driver {
       console.flush()
       application.rest()
     }
+  }
+
+  private func isSame(_ page: Page, as other: Page?) -> Bool {
+    guard let other else { return false }
+    return console.settings.isJSON ? page.data == other.data : page.blocks == other.blocks
   }
 }
