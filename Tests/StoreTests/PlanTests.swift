@@ -208,6 +208,15 @@ struct PlanTests {
         .all, matching: "person", as: 1, after: nil, limit: 20, countingCommon: false
       ).people.count
     },
+    Question(
+      "users with a password", finds: 20,
+      by: ["password USING INTEGER PRIMARY KEY (rowid>?)", "account USING INTEGER PRIMARY KEY"]
+    ) {
+      try $0.people.people(
+        .withPassword(except: 1), matching: nil, as: 1, after: nil, limit: 20,
+        countingCommon: false
+      ).people.count
+    },
     Question("books", finds: 20, by: ["book USING INTEGER PRIMARY KEY (rowid<?)"]) {
       try $0.books(.all, before: 100)
     },

@@ -98,6 +98,14 @@ extension UserList {
     }
 
     /// Whether this is the name of the account that is logged in.
+    /// Whether the account that is logged in is the only one.
+    var isAlone: Bool {
+      guard let me = try? identity.me() else { return false }
+      let first = try? people.people(
+        .all, matching: nil, as: me.id, after: nil, limit: 2, countingCommon: false)
+      return first?.people.count == 1
+    }
+
     func isMe(_ typed: String) -> Bool { identity.isMe(typed) }
 
     // MARK: Ties

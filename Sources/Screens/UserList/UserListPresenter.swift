@@ -115,8 +115,8 @@ extension UserList {
     private var nextStep: [Phrase] {
       guard givesTips, let first = rows.all.first?.element.person else { return [] }
       if listsRestrictions { return [.howToLift] }
-      let isAlone =
-        source == .list(.all, of: nil) && searched == nil && rows.all.count == 1 && !rows.hasMore
+      let isOfAll = source == .list(.all, of: nil) || source == .list(.people, of: nil)
+      let isAlone = isOfAll && searched == nil && rows.all.count == 1 && !rows.hasMore
       return isAlone && first.isMe ? [.aloneHere] : []
     }
 
@@ -124,7 +124,7 @@ extension UserList {
     private var toFill: Phrase? {
       guard givesTips, searched == nil else { return nil }
       switch source {
-      case .list(let kind, nil): return Phrase.toFill(kind)
+      case .list(let kind, nil): return interactor.isAlone ? .aloneHere : Phrase.toFill(kind)
       case .list(let kind, let name?):
         return interactor.isMe(name) ? Phrase.toFill(kind) : .seeProfile(of: name)
       case .crowd(.likers(let blog)): return .likeIt(blog)

@@ -81,6 +81,11 @@ struct UserListViewTests {
     let small = try Ring("ada")
     try small.enter("ada")
     #expect(try small.presenter(.all).appear().tips == [.aloneHere])
+    #expect(try small.presenter(.people).appear().tips == [.aloneHere])
+    for kind in [PeopleKind.following, .followers, .friends, .requests, .suggested] {
+      let page = try #require(try small.presenter(kind).appear().page)
+      #expect(page.blocks.contains(.remark(.aloneHere)))
+    }
     #expect(try ring.presenter(.all).appear().tips == [])
   }
 
