@@ -50,6 +50,16 @@ struct TourPromptTests {
     #expect(terminal.screen.contains("login ada\r\nEnded") && leavesNothing)
   }
 
+  @Test("A q that is typed while a line runs ends it")
+  func leavesQuickly() throws {
+    let terminal = try terminal()
+    try terminal.wait(for: "login ada")
+    try terminal.send("\rq")
+    try terminal.wait(for: "\r\nEnded the tour. Nothing of it is left.\r\n")
+    #expect(try terminal.finish() == 0)
+    #expect(!terminal.screen.contains("the gardener") && leavesNothing)
+  }
+
   @Test("Another key runs nothing, and names the two that count")
   func otherKey() throws {
     let terminal = try terminal()

@@ -27,7 +27,7 @@ package struct TypedLine {
     self.prompt = prompt
   }
 
-  /// Shows the line, and waits for a key. Keys that were pressed before do not count.
+  /// Shows the line, and waits for a key. Of the keys that were pressed before, only those that leave count.
   ///
   /// `idle` is called while no key is pressed, and `explain` after a key without a meaning.
   package func wait(idle: () -> Void, explain: () -> Void) -> End {
@@ -36,14 +36,16 @@ package struct TypedLine {
     var unseen = before
     // Ctrl-C and Ctrl-Z still work.
     unseen.c_lflag &= ~tcflag_t(ECHO | ICANON)
-    tcsetattr(FileDescriptor.input, TCSAFLUSH, &unseen)
+    tcsetattr(FileDescriptor.input, TCSADRAIN, &unseen)
     Signals.remember(.stop)
     defer {
       tcsetattr(FileDescriptor.input, TCSADRAIN, &before)
       console.output.endLine()
       console.flush()
     }
+    let hasLeft = hasLeft()
     show()
+    if hasLeft { return .leave }
     while true {
       let hasKey = FileDescriptor.waitForInput(
         on: FileDescriptor.input, milliseconds: TypedLine.idleMilliseconds)
@@ -63,6 +65,22 @@ package struct TypedLine {
     }
   }
 
+  /// Takes the keys that were pressed before. Returns whether one of them leaves.
+  private func hasLeft() -> Bool {
+    var hasLeft = false
+    var byte: UInt8 = 0
+    while FileDescriptor.waitForInput(on: FileDescriptor.input, milliseconds: 0),
+      read(FileDescriptor.input, &byte, 1) == 1
+    {
+      if TypedLine.leaves(byte) { hasLeft = true }
+    }
+    return hasLeft
+  }
+
+  private static func leaves(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "q") || byte == UInt8(ascii: "Q") || byte == endOfInput
+  }
+
   /// The meaning of the next key, if it has one.
   private func key(_ explain: () -> Void) -> End? {
     var byte: UInt8 = 0
@@ -71,7 +89,7 @@ package struct TypedLine {
     guard count > 0 else { return .leave }
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return .run
-    case UInt8(ascii: "q"), UInt8(ascii: "Q"), TypedLine.endOfInput: return .leave
+    case byte where TypedLine.leaves(byte): return .leave
     default:
       // An arrow key is several bytes.
       tcflush(FileDescriptor.input, TCIFLUSH)
