@@ -77,10 +77,11 @@ extension PostgresConnection {
         throw error ?? PostgresError(nil, on: handle)
       }
       return (answered, error)
-    } catch {
-      // An answer that comes later would be taken for that of the next statement.
+    } catch let error as PostgresError {
+      // An answer that comes later would be taken for that of the next statement. Without it, nobody knows
+      // whether the last statement was done.
       if PQpipelineStatus(handle) != PQ_PIPELINE_OFF { isGivenUp = true }
-      throw error
+      throw error.losing(isLost)
     }
   }
 

@@ -27,6 +27,7 @@ package final class Relay: @unchecked Sendable {
     var commits: [Int] = []
     var mostRows = 0
     var holdsAnswers = false
+    var endsBehindCommit = false
     var replacement: (from: [UInt8], to: [UInt8])?
   }
 
@@ -85,6 +86,10 @@ package final class Relay: @unchecked Sendable {
     get { lock.holding { state.holdsAnswers } }
     set { lock.holding { state.holdsAnswers = newValue } }
   }
+
+  /// Lets the server seem to be ended by an administrator once, behind the next commit of a change: its last
+  /// message tells of the end, and the end itself comes a little later.
+  package func endBehindCommit() { lock.holding { state.endsBehindCommit = true } }
 
   /// Puts other words into the statements; both texts are equally long.
   package func replace(_ words: String, with others: String) {
@@ -148,9 +153,28 @@ package final class Relay: @unchecked Sendable {
     while let message = Relay.message(from: source, isFirst: isFirst) {
       guard isPassed(message, line, fromClient, isFirst) else { return }
       isFirst = false
+      if !fromClient, message[0] == UInt8(ascii: "Z"), isEnded(line) {
+        _ = Relay.send(Relay.ended, to: target)
+        usleep(300_000)
+        return
+      }
       guard Relay.send(replaced(message, fromClient), to: target) else { return }
     }
   }
+
+  private func isEnded(_ line: Line) -> Bool {
+    lock.holding {
+      guard state.endsBehindCommit, line.hasCommit else { return false }
+      state.endsBehindCommit = false
+      return true
+    }
+  }
+
+  /// The message of a server that an administrator ends.
+  private static let ended: [UInt8] = {
+    let fields = "SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0".utf8
+    return [UInt8(ascii: "E"), 0, 0, 0, UInt8(fields.count + 4)] + fields
+  }()
 
   /// Counts a message; false if the connection is cut instead.
   private func isPassed(_ message: [UInt8], _ line: Line, _ fromClient: Bool, _ isFirst: Bool)

@@ -67,6 +67,19 @@ extension PostgresStoreTests {
     #expect(try names(other) == [])
   }
 
+  @Test("A commit whose server is ended right behind it counts, and is made once")
+  func endedBehindCommit() throws {
+    let store = try fresh()
+    let (relay, address) = try TestServer.relay(to: store.address)
+    defer { relay.close() }
+    let database = try PostgresDatabase(address)
+    for name in ["ada", "bob"] {
+      relay.endBehindCommit()
+      try database.writing { try add(name, to: database) }
+    }
+    #expect(try names(try connect(store)) == ["ada", "bob"])
+  }
+
   @Test("A held transaction whose connection is lost keeps nothing")
   func lostWhileHeld() throws {
     let store = try fresh()
