@@ -29,6 +29,12 @@ let parts = [
   "UnreadHeader",
 ]
 
+/// Screens that read no long lists and belong to no script of many lines: they are compiled for a small file.
+let smallScreens = [
+  "Account", "Compose", "Gallery", "Housekeeping", "Login", "Revisions", "Stats", "Voices", "Watch",
+]
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// The architectures of the gallery, one folder and one target each.
 let architectures = ["MVC", "MVP", "MVVM", "Context", "VIPER"]
 
@@ -203,12 +209,12 @@ let package = Package(
       .target(
         name: module.target, dependencies: ["Viper", "Circle", "Domain"],
         path: "Sources/" + module.path,
-        swiftSettings: strict + glass)
+        swiftSettings: strict + glass + (smallScreens.contains(module.name) ? small : []))
     }
     + architectures.map { name in
       .target(
         name: "Gallery" + name, dependencies: ["Viper", "Circle", "Domain"],
-        path: "Sources/Gallery/" + name, swiftSettings: strict)
+        path: "Sources/Gallery/" + name, swiftSettings: strict + small)
     }
     + architectures.map { name in
       tests(
