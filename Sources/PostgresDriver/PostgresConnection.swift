@@ -21,7 +21,7 @@ final class PostgresConnection {
   /// The statements that the server knows, by the address of their text and the kinds of their values.
   private var known: [Key: Use] = [:]
   /// The columns of the statements that had rows, by the address of their text.
-  private var columns: [UnsafePointer<UInt8>: ColumnNames] = [:]
+  private var columns: [UnsafePointer<UInt8>: StatementColumns] = [:]
   private var preparedCount = 0
   /// Statements that wait. The next statement is sent together with them.
   private(set) var queued: [Part] = []
@@ -193,7 +193,7 @@ final class PostgresConnection {
     let results = try pipelined(answers.count, waiting)
     // A statement is checked before the failure of the next one counts.
     for case (let part?, let result) in zip(answers, results.answered) {
-      if result.count > 0 { nameColumns(of: result, part.statement.start) }
+      if result.count > 0 { result.statement = columns(of: part.statement) }
       try part.check?(result)
     }
     if let error = results.error { throw error }
@@ -202,12 +202,11 @@ final class PostgresConnection {
     return last
   }
 
-  private func nameColumns(of result: PostgresResult, _ statement: UnsafePointer<UInt8>) {
-    if let known = columns[statement] {
-      result.columns = known
-    } else {
-      columns[statement] = result.columns
-    }
+  private func columns(of statement: Statement) -> StatementColumns {
+    if let known = columns[statement.start] { return known }
+    let new = StatementColumns()
+    columns[statement.start] = new
+    return new
   }
 
   /// Sends a statement. It is prepared when it runs a second time, unless its plan depends on its values;

@@ -1,14 +1,26 @@
 import CPostgres
 import Store
 
+/// The columns of a statement, which the first row that is read names.
+final class StatementColumns {
+  fileprivate var names: ColumnNames?
+}
+
 /// The result of a statement, with all its rows.
 final class PostgresResult {
   let handle: OpaquePointer
-  /// They are read at their first use, unless an earlier result of the statement had them.
-  lazy var columns = ColumnNames(
-    (0..<PQnfields(handle)).map { column in
-      PQfname(handle, column).map { String(cString: $0) } ?? ""
-    })
+  /// The columns of all results of the statement.
+  var statement: StatementColumns?
+  fileprivate lazy var columns = statement?.names ?? readColumns()
+
+  private func readColumns() -> ColumnNames {
+    let names = ColumnNames(
+      (0..<PQnfields(handle)).map { column in
+        PQfname(handle, column).map { String(cString: $0) } ?? ""
+      })
+    statement?.names = names
+    return names
+  }
 
   init(_ handle: OpaquePointer) { self.handle = handle }
 

@@ -111,7 +111,8 @@ struct FirstBlogTests {
 
   @Test("A name alone at Login is understood, and an empty list of one's own says how to fill it")
   func hints() throws {
-    let home = try Home.ofAda()
+    // The only user hears how others join instead.
+    let home = try Home.ofAdaAndBob().ada
     let terminal = try PseudoTerminal(home: home)
     try terminal.wait(for: "Greeting › ")
     for (line, words) in [
