@@ -160,6 +160,14 @@ struct JSONVerbTests {
     #expect(pages.count == 3 && pages.first == pages.last)
   }
 
+  @Test("Verbs of a text print the blog", arguments: ["publish", "discard"])
+  func texts(verb: String) throws {
+    let home = try Home(copying: Self.circle.value(of: "circle") { try Self.makeCircle() })
+    let run = try Program.run("--json=id,state", "--yes", "write", verb, "3", home: home)
+    let state = verb == "publish" ? "published" : "binned"
+    #expect(run.text == "{\"id\":3,\"state\":\"\(state)\"}\n", "\(run.complaints)")
+  }
+
   /// A move needs a server, and has a test of its own.
   private static let tried = lines.keys.filter { $0 != "store move" }.sorted()
 

@@ -119,7 +119,8 @@ extension Compose {
     private func apply(_ step: BlogStep, to id: BlogID) throws -> Turn {
       let blog = try loaded(id).blog
       return try step.turn(of: blog) { step, _ in
-        var turn = try self.interactor.apply(step, to: blog).turn()
+        var turn = try self.interactor.apply(step, to: blog).turn(
+          result: try self.interactor.find(id).map { View.page(self.words(for: $0)) })
         turn.move = self.away
         return turn
       }
