@@ -5,22 +5,35 @@ import Platform
 package struct TokenFile {
   /// The folders of this program, the outer one first.
   private let folders: [String]
-  private let store: String
+  /// The path of the store, then the one under which an earlier version kept the session, if it differs.
+  private let stores: [String]
   private let observer: (any GatewayObserver)?
 
-  /// The file for a store, below the folder for state.
-  package init(stateFolder: String, store: String, observer: (any GatewayObserver)? = nil) {
+  /// The file for a store, below the folder for state. `spelled` is the path of the store as it was typed.
+  package init(
+    stateFolder: String, store: String, spelled: String? = nil,
+    observer: (any GatewayObserver)? = nil
+  ) {
     self.observer = observer
     folders = ["/coterie", "/coterie/sessions"].map { stateFolder + $0 }
-    self.store = store
+    stores = [store] + [spelled].compactMap { $0 == store ? nil : $0 }
   }
 
-  private var path: String { "\(folders[1])/\(PrivateFile.name(for: store))" }
+  private func path(for store: String) -> String {
+    "\(folders[1])/\(PrivateFile.name(for: store))"
+  }
 
   /// The token, or `nil` if there is none for this store.
   func read() throws -> String? {
     observer?.notes("TokenFile.read")
-    guard let bytes = try PrivateFile.read(path, atMost: 1 << 16) else { return nil }
+    for store in stores {
+      if let token = try token(for: store) { return token }
+    }
+    return nil
+  }
+
+  private func token(for store: String) throws -> String? {
+    guard let bytes = try PrivateFile.read(path(for: store), atMost: 1 << 16) else { return nil }
     // Anyone who can write to the folder can delete the token or restore an old one.
     for folder in folders { try PrivateFile.checkFolder(folder) }
     // Exactly the bytes that `write` writes; other contents are no session for this store.
@@ -41,11 +54,11 @@ package struct TokenFile {
   func write(_ token: String) throws {
     observer?.notes("TokenFile.write")
     for folder in folders { try PrivateFile.makeOwnFolder(folder) }
-    try PrivateFile.replace(path, with: Array("\(store)\n\(token)\n".utf8))
+    try PrivateFile.replace(path(for: stores[0]), with: Array("\(stores[0])\n\(token)\n".utf8))
   }
 
   func remove() throws {
     observer?.notes("TokenFile.remove")
-    try PrivateFile.remove(path)
+    for store in stores { try PrivateFile.remove(path(for: store)) }
   }
 }

@@ -150,7 +150,9 @@ package final class Services {
         }),
       tokenFile: place.flatMap { place in
         place.stateFolder.map {
-          TokenFile(stateFolder: $0, store: place.path, observer: surroundings.trace)
+          TokenFile(
+            stateFolder: $0, store: place.canonicalPath, spelled: place.path,
+            observer: surroundings.trace)
         }
       },
       // A token that is not text is not valid, but it is there.
@@ -215,9 +217,14 @@ package final class Services {
   /// The private folders for the texts of a store.
   private static func textFolders(_ place: StorePlace?) -> [String] {
     guard let place, let state = place.stateFolder else { return [] }
-    let name = Wireframe.program
-    return ["", "/writing", "/writing/" + PrivateFile.name(for: place.path)]
-      .map { "\(state)/\(name)\($0)" }
+    let root = "\(state)/\(Wireframe.program)"
+    let folder = "\(root)/writing/" + PrivateFile.name(for: place.canonicalPath)
+    if place.path != place.canonicalPath {
+      // An earlier version kept the texts under the path that was typed. A folder with texts is not
+      // replaced.
+      rename("\(root)/writing/" + PrivateFile.name(for: place.path), folder)
+    }
+    return [root, "\(root)/writing", folder]
   }
 
   /// The words that start the program on a store.

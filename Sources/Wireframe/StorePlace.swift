@@ -5,6 +5,8 @@ import Viper
 /// The path of the store, and the folder of its sessions.
 package final class StorePlace: Sendable {
   package let path: String
+  /// The path that all spellings of a path have in common.
+  let canonicalPath: String
   /// The path of a store for the whole machine: the path that was given, or the usual one.
   let sharedPath: String
   package let stateFolder: String?
@@ -21,6 +23,7 @@ package final class StorePlace: Sendable {
     guard let path = said ?? StorePlace.usual else { return nil }
     isOnServer = StorePlace.isAddressOfServer(path)
     self.path = isOnServer ? path : StorePlace.absolute(path)
+    canonicalPath = isOnServer ? path : FileSystem.resolvingFolder(of: self.path)
     isNamed = said != nil
     sharedPath = said == nil ? StorePlace.usualShared : self.path
     stateFolder = Environment.folder("XDG_STATE_HOME", orInHome: ".local/state")

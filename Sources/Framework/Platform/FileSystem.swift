@@ -3,13 +3,13 @@ import Glibc
 
 /// Facts about paths.
 package enum FileSystem {
-  /// The path without symbolic links in its folders. Its last part may be a link.
+  /// The path without links, `.` and `..` in its folders. Its last part may be a link. Folders that do not
+  /// exist stay as they are.
   package static func resolvingFolder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex,
-      let folder = realpath(String(path[..<slash]), nil)
-    else { return path }
-    defer { free(folder) }
-    return (String(validatingCString: folder) ?? "") + String(path[slash...])
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
+    let parent = String(path[..<slash])
+    let folder = resolving(parent) ?? resolvingFolder(of: parent)
+    return (folder == "/" ? "" : folder) + path[slash...]
   }
 
   /// The path of the file to which a path leads; `nil` if there is none.
