@@ -49,6 +49,29 @@ struct BookPromptTests {
     #expect(count == 0)
   }
 
+  @Test(
+    "A line that is typed while a search runs stands whole behind the next prompt, and nowhere else"
+  )
+  func typedAhead() throws {
+    let terminal = try prompt()
+    try terminal.send("books slow\r")
+    try terminal.wait(until: { home.read("started") != nil }, "the search")
+    try terminal.wait(for: "Searching")
+    try terminal.wait(until: { !terminal.echoes }, "the end of the echo")
+    try terminal.send("who")
+    // The keys come one by one, while the sign is drawn.
+    usleep(500_000)
+    try terminal.send("ami")
+    try home.write("", to: "end")
+    #expect(try !terminal.wait(for: "Done").contains("who"))
+    try terminal.wait(for: " › whoami")
+    #expect(try terminal.type("", until: " › ").contains("ada"))
+    #expect(try terminal.type("books tea", until: "Done").contains("Book of tea"))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+    #expect(terminal.echoes)
+  }
+
   @Test("A search that is typed while one runs begins after it, and its rows replace the others")
   func queued() throws {
     let terminal = try prompt()

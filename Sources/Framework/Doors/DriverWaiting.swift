@@ -62,6 +62,7 @@ extension Driver {
   private func wait(while left: () -> Double) throws {
     willWait()
     let sign = BusySign(console: console, clock: clock)
+    sign.hidesKeys = self.sign.hidesKeys
     defer { sign.end() }
     while true {
       serveTree()

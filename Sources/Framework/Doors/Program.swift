@@ -178,6 +178,7 @@ struct Door {
     let editor = LineEditor(console: console)
     for line in history.lines { editor.remember(line) }
     let driver = try driver(policy, source: PromptSource(editor: editor), history: history)
+    driver.sign.hidesKeys = true
     console.say(driver.application.welcome ?? welcome)
     return driver.begin()
   }

@@ -17,6 +17,11 @@ package final class BusySign {
   /// The progress of the work, if known.
   private var progress: Progress?
 
+  /// Whether typed keys are not echoed beside the sign. The prompt does so: its line editor shows them
+  /// later, and it remembers signals, so that the echo always returns.
+  package var hidesKeys = false
+  private var hiddenKeys: HiddenKeys?
+
   /// The last percentage that was printed on a line of its own.
   private var printed = 0
 
@@ -38,6 +43,7 @@ package final class BusySign {
     let now = clock.now
     guard let began else {
       self.began = now
+      hideKeys()
       return
     }
     let seconds = now.seconds(since: began)
@@ -62,9 +68,14 @@ package final class BusySign {
     began = clock.now
     showsWords = true
     let words = Gate.pass(words.wording(in: language))
+    hideKeys()
     shown = words
     output.put(words)
     output.flush()
+  }
+
+  private func hideKeys() {
+    if hidesKeys, hiddenKeys == nil { hiddenKeys = HiddenKeys() }
   }
 
   /// Shows the progress as a bar in place of the sign, or as a line now and then.
@@ -105,6 +116,8 @@ package final class BusySign {
     began = nil
     showsWords = false
     progress = nil
+    hiddenKeys?.show()
+    hiddenKeys = nil
     guard shown != nil else { return }
     shown = nil
     output.put(.wipe)
