@@ -7,6 +7,8 @@ struct FirstWords {
   private(set) var count = 0
   /// Whether a word was left out because it did not fit.
   private(set) var isFull = false
+  /// Whether the next word begins an item of a list.
+  private var isAtItem = false
 
   init(atMost longest: Int) {
     self.longest = longest
@@ -34,8 +36,16 @@ struct FirstWords {
     isFull = false
   }
 
+  /// Keeps the next word apart from those before it.
+  mutating func beginItem() {
+    let last = String(decoding: text.suffix(4), as: UTF8.self).unicodeScalars.last
+    isAtItem = last.map { !Summary.endsPart($0) } ?? false
+  }
+
   private mutating func take(_ word: LineReader.Word) {
-    let gap = count == 0 ? 0 : 1
+    let separator = count == 0 ? "" : isAtItem ? "; " : " "
+    isAtItem = false
+    let gap = separator.utf8.count
     var (bytes, taken) = (word.bytes, word.count)
     if count + gap + taken > longest {
       isFull = true
@@ -44,7 +54,7 @@ struct FirstWords {
       taken = max(0, longest - count)
       bytes = word.first(taken)
     }
-    if gap > 0 { text.append(UInt8(ascii: " ")) }
+    text += separator.utf8
     text.append(contentsOf: bytes)
     count += gap + taken
   }

@@ -75,24 +75,16 @@ extension SearchPiece {
     let lines = String(decoding: piece, as: UTF8.self).unicodeScalars.split(separator: "\n")
     var words = String.UnicodeScalarView()
     for line in lines {
-      if isItem(line), let last = words.last, !endsSentence(last) { words.append(";") }
-      for word in Summary.withoutMarks(line).split(separator: " ") {
+      let plain = Summary.withoutMarks(line)
+      if !plain.isEmpty, Summary.isItem(line), let last = words.last, !Summary.endsPart(last) {
+        words.append(";")
+      }
+      for word in plain.split(separator: " ") {
         if !words.isEmpty { words.append(" ") }
         words.append(contentsOf: word)
       }
     }
     return Array(String(words).utf8)
-  }
-
-  /// Whether a line is an item of a list, and no rule or heading.
-  private static func isItem(_ line: Substring.UnicodeScalarView) -> Bool {
-    let rest = line.drop { $0.isBlank }
-    guard let mark = rest.first, "-*+".unicodeScalars.contains(mark) else { return false }
-    return rest.dropFirst().first?.isBlank ?? false && !Summary.withoutMarks(line).isEmpty
-  }
-
-  private static func endsSentence(_ scalar: Unicode.Scalar) -> Bool {
-    ".,;:!?。，；：！？、…".unicodeScalars.contains(scalar)
   }
 
   /// Whether a byte can belong to a mark.

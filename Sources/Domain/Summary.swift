@@ -20,6 +20,7 @@ package enum Summary {
         let marked = String(decoding: rest.line(), as: UTF8.self)
         let plain = withoutMarks(marked.unicodeScalars[...])
           .reduce(into: [UInt8]()) { $0 += UTF8.encode($1) ?? UTF8.encodedReplacementCharacter }
+        if !plain.isEmpty, isItem(marked.unicodeScalars[...]) { words.beginItem() }
         plain.withUnsafeBufferPointer {
           var line = LineReader($0, atMost: looksAt)
           words.takeWords(from: &line)
@@ -27,6 +28,18 @@ package enum Summary {
       }
       return words.text.isEmpty ? nil : String(decoding: words.text, as: UTF8.self)
     }
+  }
+
+  /// Whether a line begins as an item of a list does. A rule may do so, too.
+  static func isItem(_ line: Substring.UnicodeScalarView) -> Bool {
+    let rest = line.drop { $0.isBlank }
+    guard let mark = rest.first, "-*+".unicodeScalars.contains(mark) else { return false }
+    return rest.dropFirst().first?.isBlank ?? false
+  }
+
+  /// Whether no semicolon has to stand behind this scalar, before the next item of a list.
+  static func endsPart(_ scalar: Unicode.Scalar) -> Bool {
+    ".,;:!?。，；：！？、…".unicodeScalars.contains(scalar)
   }
 
   /// One line without list and heading marks and emphasis; links are replaced by their text.

@@ -17,9 +17,11 @@ struct SummaryTests {
       ("a [page](https://x.y/Tea_(drink)) (old)", "a page (old)"), ("~~cold~~ warm", "cold warm"),
       ("~5 cups", "~5 cups"), ("![a cup](cup.png) of tea", "a cup of tea"), ("[broken](", "broken"),
       ("```swift\nlet tea = 1\n```", "let tea = 1"), ("-5 degrees", "-5 degrees"),
-      ("- [x] done\n- [ ] open", "done open"), ("| a | b |\n|---|:-:|\n| 1 | 2 |", "a b 1 2"),
+      ("- [x] done\n- [ ] open", "done; open"),
+      ("Tea:\n- green\n\n* black.\n+ 茶。\n- x\n\ny", "Tea: green; black. 茶。 x y"),
+      ("- - -\ntea\n- - -\ngreen", "tea green"), ("| a | b |\n|---|:-:|\n| 1 | 2 |", "a b 1 2"),
       ("either | or", "either | or"), ("tea : coffee = drinks", "tea : coffee = drinks"),
-      ("plain words\n- then *marked* ones\nand plain", "plain words then marked ones and plain"),
+      ("plain words\n- then *marked* ones\nand plain", "plain words; then marked ones and plain"),
       ("茶\u{3000}园 well\u{85}known", "茶 园 well known"), ("half-open #1 > 2", "half-open #1 > 2"),
     ])
   func words(_ body: String, _ summary: String) {
