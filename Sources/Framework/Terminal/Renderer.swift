@@ -124,9 +124,9 @@ struct Renderer {
     _ block: Page.Block, width: Int, rows: Int?, to output: Output
   ) throws {
     switch block {
-    case .line(let phrase, let style), .picture(let phrase, let style):
+    case .picture(let phrase, let style):
       put(words(phrase).wrapped(to: width), style, to: output)
-    case .remark(let phrase, let style):
+    case .line(let phrase, let style), .remark(let phrase, let style):
       // A sentence of our own keeps the commands whole that it names, if they fit.
       let lines = words(phrase).wrapped(to: width, breaksWords: false)
       let fits = lines.allSatisfy { $0.width <= width }

@@ -112,15 +112,18 @@ struct RendererTests {
     #expect(try Self.rendered(page, .human) == ["like · (unlike)"])
   }
 
-  @Test("A remark keeps a command whole that it names, unless it is longer than a line")
-  func commandInRemark() throws {
+  @Test("A remark or a line keeps a command whole that it names, unless it is longer than a line")
+  func commandInSentence() throws {
     let words = Phrase(verbatim: "Find users: users. Ask one: user befriend NAME.")
-    let page = Page([.remark(words)], data: .null)
-    #expect(
-      try Self.rendered(page, .human, width: 34)
-        == ["Find users: users. Ask one:", "user befriend NAME."])
-    let long = Page([.remark(Phrase(verbatim: "a: bbbbbbbbbbbb"))], data: .null)
-    #expect(try Self.rendered(long, .human, width: 8) == ["a:", "bbbbbbbb", "bbbb"])
+    let long = Phrase(verbatim: "a: bbbbbbbbbbbb")
+    for block in [Page.Block.remark, Page.Block.line] {
+      #expect(
+        try Self.rendered(Page([block(words, .plain)], data: .null), .human, width: 34)
+          == ["Find users: users. Ask one:", "user befriend NAME."])
+      #expect(
+        try Self.rendered(Page([block(long, .plain)], data: .null), .human, width: 8)
+          == ["a:", "bbbbbbbb", "bbbb"])
+    }
   }
 
   @Test("A cell below a row takes a line if it has text in the language that is shown")
