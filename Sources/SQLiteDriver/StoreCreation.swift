@@ -9,7 +9,8 @@ import Store
 /// name. So one that cannot be made, such as on a full disk, leaves nothing. A file that was there,
 /// though empty, may be open elsewhere: its tables are made in place.
 extension StoreFile {
-  /// Makes the file. It has no tables yet if it was there or if the file system cannot link.
+  /// Makes the file, with its tables. If an empty file was there, or if the file system has no hard links,
+  /// the file has no tables yet: whoever opens it makes them.
   func make(_ kind: Kind, _ pulse: @escaping () -> Bool) throws {
     let missing = missingFolders
     do {
@@ -38,7 +39,8 @@ extension StoreFile {
 
   private var mode: mode_t { isShared ? 0o660 : 0o600 }
 
-  /// Makes a store with all tables. Returns whether the path has a store now.
+  /// Makes a store with all tables under another name, and gives it its own. Returns false if the file system
+  /// has no hard links.
   private func makeWhole(_ pulse: @escaping () -> Bool) throws -> Bool {
     let new = CopyFile(path: path, marked: "new.\(UInt64.random(in: 0 ... .max))")
     let descriptor = Glibc.open(
