@@ -44,18 +44,35 @@ a=$seconds
 # The same rows to sqlite3, in one transaction and with the buffer of the index of the same size.
 columns='id, name_key, isbn, reader_count, title, subtitle, authors, publisher, published, price, summary'
 sqlite3 -csv "$home/many.db" "SELECT $columns FROM book ORDER BY id" >"$home/book.csv"
-sqlite3 -csv "$home/many.db" "SELECT title || char(10) || subtitle || char(10) || authors || char(10) ||
-  isbn, '' FROM book ORDER BY id" >"$home/words.csv"
+# paired: each word, and two signs for it and the word before. The hash is another one than the program's.
+paired() {
+  LC_ALL=C awk 'BEGIN {
+    for (i = 0; i < 128; i++) code[sprintf("%c", i)] = i
+    for (i = 0; i < 1024; i++) sign[i] = sprintf("%c%c%c", 226, 160 + int(i / 64), 128 + i % 64)
+  } {
+    line = ""
+    for (i = 1; i <= NF; i++) {
+      hash = 7
+      for (j = length($i); j > 0; j--) hash = (hash * 1021 + code[substr($i, j, 1)]) % 1048573
+      pair = (last * 31 + hash) % 1048576
+      line = line $i " " (i > 1 ? sign[int(pair / 1024)] sign[pair % 1024] " " : "")
+      last = hash
+    }
+    print line
+  }'
+}
+sqlite3 -separator ' ' "$home/many.db" "SELECT title, subtitle, authors, isbn FROM book ORDER BY id DESC" |
+  paired >"$home/words.csv"
 {
   echo 'PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL;'
   sqlite3 "$home/many.db" "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL
     AND tbl_name IN ('book', 'book_words', 'book_terms')"
   echo 'BEGIN;'
-  echo "INSERT INTO book_words (book_words, rank) VALUES ('hashsize', 33554432), ('pgsz', 1000);"
+  echo "INSERT INTO book_words (book_words, rank) VALUES ('hashsize', 33554432), ('pgsz', 500);"
   # The index has hidden columns, so its rows come through a table.
-  echo 'CREATE TEMP TABLE word (words, pairs);'
+  echo 'CREATE TEMP TABLE word (words);'
   printf '.mode csv\n.import %s book\n.import %s word\n' "$home/book.csv" "$home/words.csv"
-  echo 'INSERT INTO book_words (rowid, words, pairs) SELECT rowid, words, pairs FROM word; COMMIT;'
+  echo "INSERT INTO book_words (rowid, words) SELECT 268435455 - $many + rowid, words FROM word; COMMIT;"
 } >"$home/load.sql"
 spent=$({ TIMEFORMAT='%U %S'; time sqlite3 "$home/loaded.db" <"$home/load.sql" >"$home/said" 2>&1; } 2>&1)
 [ "$(sort -u "$home/said")" = truncate ] || head -n 3 "$home/said"

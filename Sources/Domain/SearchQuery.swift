@@ -42,6 +42,26 @@ package struct SearchQuery: Equatable, Sendable {
     terms = parser.terms
   }
 
+  /// Whether a text has all terms. `cut` shortens the words of both, if an index has no long ones.
+  package func matches(_ text: String, cutting cut: ([UInt8]) -> [UInt8] = { $0 }) -> Bool {
+    var (text, words): (String, [[UInt8]]) = (text, [])
+    text.withUTF8 { bytes in
+      var reader = WordReader(bytes)
+      while reader.next() != nil { words.append(cut(reader.word)) }
+    }
+    return terms.allSatisfy { term in
+      let wanted = term.words.map(cut)
+      guard words.count >= wanted.count else { return false }
+      return (0...words.count - wanted.count).contains { begin in
+        wanted.indices.allSatisfy { index in
+          let word = words[begin + index]
+          return term.isPrefix && index == wanted.count - 1
+            ? word.starts(with: wanted[index]) : word == wanted[index]
+        }
+      }
+    }
+  }
+
   /// Splits a text at spaces outside quotes. A quote that is not closed ends with the text.
   private struct Parser {
     var terms: [Term] = []

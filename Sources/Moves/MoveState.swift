@@ -13,7 +13,8 @@ struct MoveState {
   }
 
   private static let tables: [Statement] = [
-    // `run` is the number of the process that copies, `blogs` and `books` the last ones with words.
+    // `run` is the number of the process that copies, `blogs` and `books` the last ones
+    // with words. Those of blogs are added in the order of their numbers, those of books backwards.
     """
     CREATE TABLE unfinished_move (
       source TEXT NOT NULL, mark TEXT NOT NULL, has_sessions BIGINT NOT NULL, run BIGINT NOT NULL,
@@ -47,8 +48,8 @@ struct MoveState {
   func put(run: Int64, in database: any Database) throws {
     try database.run("DELETE FROM unfinished_move", [])
     try database.run(
-      "INSERT INTO unfinished_move VALUES ($1, $2, $3, $4, 0, 0)",
-      [.text(source), .text(mark), .int(hasSessions ? 1 : 0), .int(run)])
+      "INSERT INTO unfinished_move VALUES ($1, $2, $3, $4, 0, $5)",
+      [.text(source), .text(mark), .int(hasSessions ? 1 : 0), .int(run), .int(.max)])
   }
 
   // MARK: Turns
@@ -75,7 +76,7 @@ struct MoveState {
   }
 
   static func lastBook(in database: any Database) throws -> Int64 {
-    try database.first("SELECT books FROM unfinished_move", []) { $0.int("books") } ?? 0
+    try database.first("SELECT books FROM unfinished_move", []) { $0.int("books") } ?? .max
   }
 
   static func note(lastBlog: Int64, in database: any Database) throws {

@@ -54,8 +54,9 @@ final class StoreMove {
 
   /// Takes over the target, which is empty or belongs to an interrupted move of the same source.
   private func begin() throws -> MovedStore.Beginning {
+    // A move by another version of the program begins anew.
     let state = MoveState(
-      source: source.path, mark: try source.mark(), hasSessions: hasSessions)
+      source: source.path, mark: "\(Schema.version):\(try source.mark())", hasSessions: hasSessions)
     let database = target.database
     return try database.writing {
       guard try target.isMarked() else {
@@ -186,7 +187,7 @@ final class StoreMove {
   private func addWordsOfBooks() throws {
     var last = try MoveState.lastBook(in: target.database)
     while true {
-      let books = try IndexedTexts.books(behind: last, limit: 2_000, in: source.database)
+      let books = try IndexedTexts.books(before: last, limit: 2_000, in: source.database)
       guard let end = books.last else { break }
       last = end.id
       try writing {

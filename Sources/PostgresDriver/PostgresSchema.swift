@@ -10,7 +10,9 @@ enum PostgresSchema {
   /// The steps from each version, from the first one on, to the next.
   static let migrations: [Migration] = [
     // Version 8: in SQLite the index of books has more beginnings.
-    []
+    [],
+    // Version 9: in SQLite it has pairs of words.
+    [],
   ]
   /// The name in the row of the table `store`.
   static let application = "coterie"

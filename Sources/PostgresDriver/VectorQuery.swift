@@ -42,24 +42,7 @@ struct VectorQuery {
   }
 
   /// Whether a text has all terms.
-  func matches(_ text: String) -> Bool {
-    var (text, words): (String, [[UInt8]]) = (text, [])
-    text.withUTF8 { bytes in
-      var reader = WordReader(bytes)
-      while reader.next() != nil { words.append(VectorQuery.cut(reader.word)) }
-    }
-    return query.terms.allSatisfy { term in
-      let wanted = term.words.map(VectorQuery.cut)
-      guard words.count >= wanted.count else { return false }
-      return (0...words.count - wanted.count).contains { begin in
-        wanted.indices.allSatisfy { index in
-          let word = words[begin + index]
-          return term.isPrefix && index == wanted.count - 1
-            ? word.starts(with: wanted[index]) : word == wanted[index]
-        }
-      }
-    }
-  }
+  func matches(_ text: String) -> Bool { query.matches(text, cutting: VectorQuery.cut) }
 
   // MARK: Notation
 

@@ -60,12 +60,12 @@ package final class CatalogueStore: CatalogueGateway {
       // All words come last: FTS5 writes what it has in memory before each insertion that may be undone
       // alone, as that of a book with an ISBN.
       try database.words.addBooks(books.count, in: database) {
-        for index in books.indices where added[index].isNew {
+        for index in books.indices.reversed() where added[index].isNew {
           let id = added[index].id
           try database.words.add(
             filled.removeValue(forKey: id)?.now ?? books[index].facts, id, in: database)
         }
-        for (id, book) in filled {
+        for (id, book) in filled.sorted(by: { $0.key > $1.key }) {
           try database.words.remove(book.before, id, in: database)
           try database.words.add(book.now, id, in: database)
         }

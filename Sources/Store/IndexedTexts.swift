@@ -9,14 +9,14 @@ package enum IndexedTexts {
     try database.all(SearchText.behind, [.int(last), .int(Int64(limit))]) { SearchText($0) }
   }
 
-  /// The facts of the books with numbers above this one, the smallest first.
+  /// The facts of the books with numbers below this one, the greatest first.
   package static func books(
-    behind last: BookID, limit: Int, in database: any Database
+    before last: BookID, limit: Int, in database: any Database
   ) throws -> [(id: BookID, facts: BookFacts)] {
     try database.all(
       """
       SELECT id, isbn, title, subtitle, authors, publisher, published, price FROM book
-      WHERE id > $1 ORDER BY id LIMIT $2
+      WHERE id < $1 ORDER BY id DESC LIMIT $2
       """, [.int(last), .int(Int64(limit))]
     ) { ($0.int("id"), BookRow.facts($0, summary: nil)) }
   }
@@ -26,9 +26,9 @@ package enum IndexedTexts {
     let count =
       try database.first("SELECT count(*) AS count FROM book", []) { $0.int("count") } ?? 0
     try database.words.addBooks(Int(count), in: database) {
-      var last: BookID = 0
+      var last = BookID.max
       while true {
-        let page = try books(behind: last, limit: 1_000, in: database)
+        let page = try books(before: last, limit: 1_000, in: database)
         guard let end = page.last?.id else { return }
         for (id, facts) in page { try database.words.add(facts, id, in: database) }
         last = end

@@ -5,7 +5,7 @@ package enum Schema {
   /// Marks a file whose move is not finished: "Cotu".
   package static let unfinishedID: Int64 = 0x436F_7475
   /// The version that this program writes.
-  package static let version = 8
+  package static let version = 9
 
   /// Brings an open database to the newest version, by all steps or none.
   ///

@@ -20,8 +20,9 @@ extension Schema {
     Migration(recordings),
     // Version 7: books, shelves, and the book that a blog is about.
     Migration(bookTables),
-    // Version 8: the index of books has beginnings of one to eight letters.
-    Migration(bookBeginnings) { try IndexedTexts.addAllBooks(in: $0) },
+    Migration(replacedIndex),
+    // Version 9: the index of books has beginnings of one to eight letters, and pairs of words.
+    Migration(bookWords) { try IndexedTexts.addAllBooks(in: $0) },
   ]
 
   private static let figures: [Statement] = [

@@ -1,11 +1,9 @@
 import Domain
 
-/// A query of the index. Every word is quoted, so that no character in it has a meaning.
+/// A query of the index of blogs. Every word is quoted, so that no character in it has a meaning.
 struct SearchExpression {
-  /// The index of blogs finds beginnings of exactly this many letters as fast as whole words.
+  /// The index finds beginnings of exactly this many letters as fast as whole words.
   static let indexedBeginning = 3
-  /// That of books finds all beginnings of so many letters. Titles are short, so it stays small.
-  static let bookBeginnings = 1...8
   /// A longer beginning is replaced by the words that have it, up to this many words.
   static let mostWords = 48
   /// A shorter one is replaced by its beginnings of three letters. There are 703 of the 26 letters.
@@ -13,15 +11,13 @@ struct SearchExpression {
 
   private(set) var text: String
 
-  /// `indexed` is the number of letters of the beginnings that the index has. `endings` returns the
-  /// words with another beginning, or their first three letters; `nil` if there are too many.
-  init(
-    _ query: SearchQuery, indexed: ClosedRange<Int>, endings: (String) throws -> [String]?
-  ) rethrows {
+  /// `endings` returns the words with a beginning, or their first three letters; `nil` if there are too
+  /// many.
+  init(_ query: SearchQuery, endings: (String) throws -> [String]?) rethrows {
     text = ""
     // Loops: at its first use, the runtime looks long for the types of `joined`.
     for term in query.terms {
-      for part in try SearchExpression.parts(of: term, indexed, endings) {
+      for part in try SearchExpression.parts(of: term, endings) {
         text += (text.isEmpty ? "" : " AND ") + part
       }
     }
@@ -37,8 +33,7 @@ struct SearchExpression {
   }
 
   private static func parts(
-    of term: SearchQuery.Term, _ indexed: ClosedRange<Int>,
-    _ endings: (String) throws -> [String]?
+    of term: SearchQuery.Term, _ endings: (String) throws -> [String]?
   ) rethrows -> [String] {
     var runs: [[[UInt8]]] = [[]]
     for word in term.words {
@@ -50,18 +45,17 @@ struct SearchExpression {
     }
     // The phrase of pairs alone finds a term that is a single run of characters.
     if runs.count == 1, !pairs.isEmpty { return pairs }
-    return [try words(of: term, indexed, endings)] + pairs
+    return [try words(of: term, endings)] + pairs
   }
 
   private static func words(
-    of term: SearchQuery.Term, _ indexed: ClosedRange<Int>,
-    _ endings: (String) throws -> [String]?
+    of term: SearchQuery.Term, _ endings: (String) throws -> [String]?
   ) rethrows -> String {
     let phrase = quoted(SearchText.spaced(term.text))
     guard term.isPrefix else { return "words : " + phrase }
     let beginning = term.words.last ?? []
     // Only the index knows how it folds letters beyond ASCII, and which rare characters it joins.
-    guard !indexed.contains(beginning.count), beginning.allSatisfy({ $0 < 0x80 }),
+    guard beginning.count != indexedBeginning, beginning.allSatisfy({ $0 < 0x80 }),
       term.text.unicodeScalars.allSatisfy(isReadAlike),
       let found = try endings(String(decoding: beginning, as: UTF8.self)), !found.isEmpty
     else { return "words : \(phrase) *" }

@@ -17,7 +17,7 @@ package protocol WordIndex {
   func add(_ facts: BookFacts, _ id: BookID, in database: any Database) throws
   /// Removes the words of a book, which are those of its facts when they were added.
   func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws
-  /// Runs a closure that adds about as many books.
+  /// Runs a closure that adds about as many books, those with the greatest numbers first.
   func addBooks(_ count: Int, in database: any Database, _ body: () throws -> Void) throws
   /// Merges a part of the index of books, so that a search reads fewer pieces of it. Returns whether there
   /// is more to merge.

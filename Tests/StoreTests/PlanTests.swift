@@ -229,6 +229,10 @@ struct PlanTests {
       by: ["book_words VIRTUAL TABLE", "book USING INTEGER PRIMARY KEY", "blog_book (book=?)"]
     ) { try $0.books(.found(SearchQuery("t*"), also: [])) },
     Question(
+      "a search for words of books in their order", finds: 20,
+      by: ["book_words VIRTUAL TABLE", "book USING INTEGER PRIMARY KEY", "blog_book (book=?)"]
+    ) { try $0.books(.found(SearchQuery("\"the tea\""), also: [])) },
+    Question(
       "a search for a long beginning of a word of books", finds: 20,
       by: ["book_words VIRTUAL TABLE", "book_terms VIRTUAL TABLE"]
     ) { try $0.books(.found(SearchQuery("infusion1*"), also: [])) },
@@ -316,7 +320,8 @@ struct PlanTests {
         }
       }
       _ = try store.catalogue.add(
-        (1...120 * times).map { NewBook(BookFacts(title: "Tea infusion\($0 % 20) \($0)")) }, by: ada
+        (1...120 * times).map { NewBook(BookFacts(title: "The tea infusion\($0 % 20) \($0)")) },
+        by: ada
       )
       for number in 1...90 * times {
         let state = ReadingState.allCases[number % 3]
