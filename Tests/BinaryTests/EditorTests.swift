@@ -131,7 +131,7 @@ struct EditorTests {
     let terminal = try PseudoTerminal(
       "write", "Tea", home: home, environment: variables, columns: 500)
     #expect(try terminal.finish() == 1)
-    #expect(terminal.screen.contains("coterie: \(words); nothing was saved; the text is in a "))
+    #expect(terminal.screen.contains("coterie: \(words); nothing was saved; the text is in /"))
     let folder = try #require(home.textFiles.first)
     #expect(home.mode(of: folder) == 0o700)
     #expect(home.mode(of: folder + "/post.md") == 0o600)
@@ -183,7 +183,7 @@ struct EditorTests {
       environment: try editor(#"printf -- '---\ntitle: Long thought about\n---\n' >"$1""#),
       columns: 500)
     #expect(try alone.finish() == 1)
-    #expect(alone.screen.contains("the text is empty; the text is in a "))
+    #expect(alone.screen.contains("the text is empty; the text is in /"))
     #expect(home.textFiles.count == 1)
     let bare = try PseudoTerminal(
       "write", "Tea", home: home, environment: try editor(#"echo One. >"$1""#))

@@ -12,11 +12,12 @@ struct KeptTextHintTests {
       .naming(textAt: "post.md", line: "write --file post.md", mending: isInFile).hint?.english
   }
 
-  @Test("It names the file once, in the line that saves the text")
+  @Test("It names the file and the line that saves the text")
   func line() {
-    #expect(hint(.general) == "the text is in a private file; save it: write --file post.md")
-    #expect(hint(.text)?.contains("write --file post.md") == true)
-    #expect(hint(.text) != hint(.text, mending: false))
+    #expect(hint(.general) == "the text is in post.md; save it: write --file post.md")
+    #expect(hint(.text, mending: false) == hint(.general))
+    let mend = "the text is in post.md; correct it there, then save it: write --file post.md"
+    #expect(hint(.text) == mend)
   }
 
   @Test("If the text may be saved already, no line is offered that saves it twice")

@@ -253,7 +253,7 @@ extension Driver {
         let path = text.textFile.path
         let words = text.purpose.command(path, text.title)
         console.say(
-          isUncertain ? .textIsAlsoIn(path) : .textIsKept(application.texts.line(words)))
+          isUncertain ? .textIsAlsoIn(path) : .textIsIn(path, application.texts.line(words)))
       }
     }
     pendingTextFiles = []
@@ -272,7 +272,8 @@ extension Complaint {
   /// The same complaint with the path of a text that it refused, and the line that saves the text.
   func naming(textAt path: String, line: String, mending isInFile: Bool) -> Complaint {
     if kind == .uncertain { return hinting(.textIsAlsoIn(path)) }
-    return hinting(isInFile && isAboutText ? .textToMend(line) : .textIsKept(line))
+    return hinting(
+      isInFile && isAboutText ? .textToMend(path, line) : .textIsIn(path, line))
   }
 
   /// Whether the text has to change before it can be saved.

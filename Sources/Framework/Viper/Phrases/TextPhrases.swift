@@ -39,20 +39,13 @@ extension Phrase {
   package static let textOfAnother = Phrase(
     "another account began this text; log in with that account", "这份文稿由另一个账号开始写; 请以该账号登录")
   // MARK: Unsaved texts
-  /// The command names the file.
-  package static func textIsKept(_ command: String) -> Phrase {
+  package static func textIsIn(_ path: String, _ command: String) -> Phrase {
     Phrase(
-      "the text is in a private file; save it: \(command)",
-      "文稿在私有文件中; 要保存请运行: \(command)")
+      "the text is in \(path); save it: \(command)",
+      "文稿在 \(path); 要保存请运行: \(command)")
   }
   package static func textIsAlsoIn(_ path: String) -> Phrase {
     Phrase("the text is also in \(path)", "文稿也在 \(path)")
-  }
-  /// The command names the file.
-  package static func textToMend(_ command: String) -> Phrase {
-    Phrase(
-      "the text is in a private file; correct it there, then save it: \(command)",
-      "文稿在私有文件中; 请先改正, 再运行: \(command)")
   }
   package static func textToMend(_ path: String, _ command: String) -> Phrase {
     Phrase(
