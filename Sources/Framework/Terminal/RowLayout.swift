@@ -96,7 +96,7 @@ struct RowLayout: ColumnLayout {
         lines = cell.lines(width: self.width).map(RowLayout.line) + [[]]
         first = lines.count - 1
       } else {
-        below.append(cell)
+        below.append(cell.unpadded)
       }
     }
     for cell in below {

@@ -22,6 +22,15 @@ struct StyledText {
 
   var isEmpty: Bool { pieces.allSatisfy(\.text.text.isEmpty) }
 
+  /// The text without the blanks that move it to the end of its column.
+  var unpadded: StyledText {
+    guard let (text, style) = pieces.first, text.text.utf8.first == UInt8(ascii: " ") else {
+      return self
+    }
+    let rest = text.parts { [String($0.drop { $0 == " " })] }.map { (text: $0, style: style) }
+    return StyledText(rest + pieces.dropFirst(), keeping: keptCount)
+  }
+
   /// The first piece alone.
   var first: StyledText { StyledText(Array(pieces.prefix(1))) }
 

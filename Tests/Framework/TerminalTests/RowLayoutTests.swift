@@ -106,6 +106,25 @@ struct RowLayoutTests {
       ])
   }
 
+  @Test("A number that is moved to the end of its column is not moved on a line below")
+  func unpadded() throws {
+    let page = Page(
+      [
+        .rows(
+          [(" 9", "  3 roles"), ("10", " 12 roles")].map { files, roles in
+            Page.Row(
+              plain: Phrase(verbatim: "Context"), Phrase(verbatim: files + " files of it"),
+              Phrase(verbatim: roles + " that have tests"))
+          })
+      ], data: .null)
+    let lines = try Self.rendered(page, width: 30)
+    #expect(
+      lines == [
+        "Context   9 files of it", "  3 roles that have tests", "Context  10 files of it",
+        "  12 roles that have tests",
+      ])
+  }
+
   @Test("The last cell goes on to the end of the line if it fits there")
   func lastCell() throws {
     let settings = [
