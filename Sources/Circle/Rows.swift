@@ -72,6 +72,8 @@ package struct Rows<Element: ListElement> {
   private var count = 0
   /// The number of rows of the current page that are not loaded yet.
   private var missing = 0
+  /// The number of rows with which the list was loaded.
+  private var firstLimit = 0
   // Of the last row that was loaded, which may have left the list.
   private var last: (key: Element.Key, cursor: String)?
   private var newest: Element.Key?
@@ -91,12 +93,14 @@ package struct Rows<Element: ListElement> {
   /// Replaces all rows with the first page, or with the first part of a long page. If that fails, the
   /// old rows stay.
   package mutating func load(from source: Source) throws {
-    let page = try source(try first, paging.atOnce)
+    let limit = min(paging.limitNow, Paging.mostAtOnce)
+    let page = try source(try first, limit)
+    firstLimit = limit
     all = []
     removed = []
     later = []
     count = 0
-    missing = paging.limit
+    missing = paging.limitNow
     last = nil
     isLoaded = true
     newest = page.elements.first?.key
@@ -109,10 +113,27 @@ package struct Rows<Element: ListElement> {
   /// nothing changes.
   package mutating func more(from source: Source) throws -> [Row] {
     guard hasMore else { return [] }
-    let wanted = missing > 0 ? missing : paging.limit
-    let page = try source(last?.key, min(wanted, paging.atOnce))
+    let wanted = missing > 0 ? min(missing, paging.limitNow) : paging.limitNow
+    let page = try source(last?.key, min(wanted, Paging.mostAtOnce))
     missing = wanted
     return append(page)
+  }
+
+  /// The rows for a line that lists them again: all that are kept, or as many as the line asks for. Those
+  /// that are missing are loaded, as the first part of a long page.
+  package mutating func listed(from source: Source) throws -> [Row] {
+    guard let wanted = paging.limitOfLine else { return all }
+    if wanted <= all.count { return Array(all.prefix(wanted)) }
+    if !later.isEmpty {
+      try load(from: source)
+    } else if hasMore {
+      let rest = wanted - all.count
+      let room = Paging.mostAtOnce - all.count
+      let page = room > 0 ? try source(last?.key, min(rest, room)) : nil
+      missing = rest
+      if let page { _ = append(page) }
+    }
+    return all
   }
 
   private mutating func append(_ page: ListPage<Element>) -> [Row] {
@@ -123,12 +144,14 @@ package struct Rows<Element: ListElement> {
       new.append(Row(number: count, element: element))
     }
     missing -= new.count
-    // Of a long page only the first part is kept, so that its length hardly matters to memory.
-    if !paging.hasParts || new.first?.number == 1 {
-      // A loop: the runtime looks long for the types of `+=`.
-      for row in new { all.append(row) }
-    } else if let first = new.first {
-      later.append((first.number, new.map(\.element.id)))
+    // Of a long page only the first rows are kept, so that its length hardly matters to memory.
+    let isLong = paging.limitNow > Paging.mostAtOnce
+    let room = isLong ? max(0, Paging.mostAtOnce - all.count) : new.count
+    let kept = later.isEmpty ? min(room, new.count) : 0
+    // A loop: the runtime looks long for the types of `+=`.
+    for index in 0..<kept { all.append(new[index]) }
+    if kept < new.count {
+      later.append((new[kept].number, new.dropFirst(kept).map(\.element.id)))
     }
     last = page.elements.last.map { ($0.key, $0.cursor) } ?? last
     hasMore = page.hasMore
@@ -146,6 +169,12 @@ package struct Rows<Element: ListElement> {
 
   /// The cursor after which the next page begins; `nil` if there is none.
   package var next: String? { hasMore ? last?.cursor : nil }
+
+  /// The cursor after which the rows behind these ones begin; `nil` if there are none.
+  package func next(behind shown: [Row]) -> String? {
+    guard let end = shown.last, let last = all.last, end.number < last.number else { return next }
+    return end.cursor
+  }
 
   /// The rows that are shown, with their things in words.
   package func choices(_ words: (Element) -> Phrase) -> [Candidate] {
@@ -226,10 +255,12 @@ package struct Rows<Element: ListElement> {
 
   /// The number of new elements on the first page since the list was loaded from its start.
   /// Each counts once.
-  package mutating func newcomers(onFirstPage page: () throws -> [Element.ID]) rethrows -> Int {
+  package mutating func newcomers(onFirstPage page: (_ limit: Int) throws -> [Element.ID]) rethrows
+    -> Int
+  {
     guard startsAtTop else { return 0 }
     let shown = Set(all.map(\.element.id))
-    let new = Set(try page()).subtracting(shown).subtracting(announced)
+    let new = Set(try page(firstLimit)).subtracting(shown).subtracting(announced)
     announced += new
     return new.count
   }

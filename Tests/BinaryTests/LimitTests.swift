@@ -118,6 +118,70 @@ struct LimitTests {
   }
 
   @Test(
+    "An open list shows as many rows as a line asks for, under their numbers",
+    arguments: [
+      "users", "users people", "following", "suggested",
+      "gallery following viper",
+      "gallery following mvc", "gallery following mvp", "gallery following mvvm",
+      "gallery following context", "user benno", "feed", "search a*", "books", "voices",
+    ])
+  func open(list: String) throws {
+    let home = try Self.made.value(of: "home") { try Self.makeHome() }
+    let name = list == "search a*" ? "id" : list == "voices" ? "blog" : "name"
+    let key = ["books", "feed", "user benno"].contains(list) ? "id" : name
+    let lines = [
+      "\(list) --limit 6", "home", "\(list) --limit 2", "list --limit 4", "more --limit 2",
+      "list --limit 1", "list", "refresh --limit 3", "more", "list",
+    ]
+    let run = try Program.run(
+      words: lines.flatMap { ["-c", "\($0) --json=\(key)"] }.map { Array($0.utf8) }, home: home)
+    var shown: [[String]] = run.text.split(separator: "\n").map {
+      $0.dropFirst(2).dropLast(2).split(separator: "},{").map(String.init)
+    }
+    try #require(run.status == 0 && shown.count == lines.count, "\(run.text) \(run.complaints)")
+    if list == "user benno" {
+      // The page of a user has no list for programs.
+      shown[0] = Array(shown[3] + shown[4])
+      shown[2] = Array(shown[0].prefix(2))
+      shown[7] = Array(shown[0].prefix(3))
+    }
+    let all = shown[0]
+    try #require(all.count == 6)
+    #expect(shown[2] == Array(all[..<2]))
+    #expect(shown[3] == Array(all[..<4]))
+    #expect(shown[4] == Array(all[4...]))
+    #expect(shown[5] == Array(all[..<1]))
+    #expect(shown[6] == all)
+    #expect(shown[7] == Array(all[..<3]))
+    #expect(shown[8] == Array(all[3..<5]))
+    #expect(shown[9] == Array(all[..<5]))
+  }
+
+  @Test("An open list shows a long page as well, and each row can be named by its number")
+  func openLong() throws {
+    let home = try Home.ofAda()
+    let books = (1...450).map { "{\"title\":\"tea \($0)\"}\n" }
+    try home.run("books", "import", "-", input: .text(books.joined()))
+    let lines = [
+      "books", "list --limit 400", "open 399", "back", "more --limit 100000", "open 437", "back",
+      "list --limit 30", "list --limit 420", "open 419", "back", "refresh --limit 100000",
+      "open 450", "back", "refresh --limit 5", "more",
+    ]
+    let run = try Program.run(
+      words: lines.flatMap { ["-c", "\($0) --json=id"] }.map { Array($0.utf8) }, home: home)
+    #expect(run.status == 0, "\(run.complaints)")
+    let shown = zip(lines, run.text.split(separator: "\n")).filter { $0.0 != "back" }.map {
+      let numbers = $0.1.split { !$0.isNumber }.compactMap { Int($0) }
+      return numbers.count == 1 ? numbers : [numbers.count, numbers[0], numbers[numbers.count - 1]]
+    }
+    #expect(
+      shown == [
+        [20, 450, 431], [400, 450, 51], [52], [50, 50, 1], [14], [30, 450, 421], [420, 450, 31],
+        [32], [450, 450, 1], [1], [5, 450, 446], [20, 445, 426],
+      ])
+  }
+
+  @Test(
     "--after goes on behind a row, or is refused by a list without cursors",
     arguments: lines.keys.sorted())
   func after(list: String) throws {

@@ -29,6 +29,23 @@ struct ListPromptTests {
     #expect(again == shown)
   }
 
+  @Test("Behind a list that a line made shorter, Enter shows the next row")
+  func shortened() throws {
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Login › ")
+    try terminal.type("users", until: "Users › ")
+    let first = try terminal.type("list --limit 5", until: "Users › ")
+    #expect(Self.numbers(in: first) == Array(1...5) && first.contains("Enter shows more"))
+    let second = Self.numbers(in: try terminal.type("", until: "Users › "))
+    #expect(second.first == 6 && second.count > 5)
+    let again = Self.numbers(in: try terminal.type("list --limit 30", until: "Users › "))
+    #expect(again.first == 1 && again.count < 30)
+    let rest = Self.numbers(in: try terminal.type("", until: "Users › "))
+    #expect(rest.first == again.count + 1 && rest.count > 5)
+    #expect(Self.numbers(in: try terminal.type("refresh --limit 2", until: "Users › ")) == [1, 2])
+    #expect(Self.numbers(in: try terminal.type("", until: "Users › ")).first == 3)
+  }
+
   @Test(
     "The lists of a user say how many rows they have; the list of all users does not count them")
   func totals() throws {

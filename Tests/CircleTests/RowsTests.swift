@@ -113,6 +113,32 @@ struct RowsTests {
     #expect(list.asked == 1)
   }
 
+  @Test("A line that gives a number gets as many rows, and the list keeps its own number")
+  func lines() throws {
+    let line = LineLimit()
+    var (rows, list) = (Rows<Letter>(Paging(limit: 2).heeding(line)) { $0 }, Alphabet())
+    try rows.load { try list.page(after: $0, limit: $1) }
+    line.rows = 3
+    #expect(
+      shown(try rows.listed { try list.page(after: $0, limit: $1) }) == ["1 e", "2 d", "3 c"])
+    line.rows = 1
+    let first = try rows.listed { try list.page(after: $0, limit: $1) }
+    #expect(shown(first) == ["1 e"] && rows.next(behind: first) == "e" && rows.next == "c")
+    #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["4 b"])
+    line.rows = nil
+    #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["5 a"])
+    line.rows = 1
+    try rows.load { try list.page(after: $0, limit: $1) }
+    #expect(shown(rows.all) == ["1 e"])
+    line.rows = nil
+    // The page with which a list was loaded is the one that new elements come to.
+    func page(_ limit: Int) throws -> [String] {
+      try list.page(after: nil, limit: limit).elements.map(\.id)
+    }
+    #expect(try rows.newcomers(onFirstPage: page) == 0)
+    #expect(shown(try rows.more { try list.page(after: $0, limit: $1) }) == ["2 d", "3 c"])
+  }
+
   // MARK: Elements
 
   @Test("A removed row leaves its number empty, and the next page begins after the last loaded row")
@@ -168,7 +194,9 @@ struct RowsTests {
   @Test("Without a newest key, new elements are those of the first page that are not shown")
   func onFirstPage() throws {
     var (rows, list) = (rows(), Alphabet())
-    func page() throws -> [String] { try list.page(after: nil, limit: 2).elements.map(\.id) }
+    func page(_ limit: Int) throws -> [String] {
+      try list.page(after: nil, limit: limit).elements.map(\.id)
+    }
     #expect(try rows.newcomers(onFirstPage: page) == 0)
     try rows.load { try list.page(after: $0, limit: $1) }
     list.letters = ["f"] + list.letters
@@ -185,7 +213,7 @@ struct RowsTests {
     var (rows, list) = (rows(after: "c"), Alphabet())
     try rows.load { try list.page(after: $0, limit: $1) }
     #expect(rows.newcomers { _ in 5 } == 0)
-    #expect(rows.newcomers { ["z"] } == 0)
+    #expect(rows.newcomers { _ in ["z"] } == 0)
   }
 
   @Test("The keys of a row are those of its element, and its cursor")

@@ -97,8 +97,15 @@ extension Driver {
   func use(_ settings: Settings) {
     console.settings = settings
     useTrace(of: settings)
-    navigation.paging = paging
+    usePaging()
     application.use(settings, isInteractive: console.outputIsTerminal)
+  }
+
+  /// Tells the screens which part of a list the line asks for.
+  private func usePaging() {
+    navigation.paging = paging
+    // Lists that are open already heed only a number on the line.
+    navigation.lineLimit.rows = console.settings.mostRows == nil ? nil : navigation.paging.limit
   }
 
   func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {
@@ -112,7 +119,7 @@ extension Driver {
     console.expected = { match.document }
     row = if case .verb(let command) = match { command.arguments.rowNumber } else { nil }
     // The terminal may have another height by now.
-    if console.outputIsTerminal { navigation.paging = paging }
+    if console.outputIsTerminal { usePaging() }
     isElsewhere = if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
     hasShown = false
     switch match {

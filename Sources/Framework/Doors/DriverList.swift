@@ -44,7 +44,13 @@ extension Driver {
       return try showAlone(page)
     }
     let start = console.lineCount
-    let last = try console.show(page, length: .cut(above: lines))
+    var last = try console.show(page, length: .cut(above: lines))
+    // A line may ask for fewer rows than are loaded.
+    if last == nil, navigation.lineLimit.rows != nil, let shown = page.lastNumber,
+      let loaded = navigation.page?.lastNumber, shown < loaded
+    {
+      last = shown
+    }
     list = ShownList(
       screen: navigation.top, first: (page.firstNumber ?? 1) - 1, last: last,
       goesOn: last != nil || page.next != nil, start: start)

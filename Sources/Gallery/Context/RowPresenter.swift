@@ -39,8 +39,9 @@ final class RowPresenter: RowKeeper {
   private func loadOnce() throws { if !rows.isLoaded { _ = try appear() } }
 
   func list() throws -> Turn {
-    try loadOnce()
-    return Turn(page: page, notices: notFound)
+    guard rows.isLoaded, let owner else { return try appear() }
+    let shown = try rows.listed(from: pages(of: owner, matching: searched))
+    return Turn(page: page(of: shown), notices: notFound)
   }
 
   func more() throws -> Turn {
@@ -56,7 +57,7 @@ final class RowPresenter: RowKeeper {
     let text = text.isEmpty ? nil : text
     let owner = try services.ties.me().id
     // A cursor belongs to the text with which the screen was opened.
-    var found = Rows<PersonEntry>.byNumber(Paging(limit: services.paging.limit))
+    var found = Rows<PersonEntry>.byNumber(services.paging.fromStart)
     try found.load(from: pages(of: owner, matching: text))
     (rows, searched, self.owner) = (found, text, owner)
     return Turn(page: page, notices: notFound)
@@ -66,7 +67,7 @@ final class RowPresenter: RowKeeper {
     let style = services.nameStyle()
     return PeopleView.page(
       rows.map { PersonRowWords($0, context.buttons.content(of: $0.element.person), style) }
-    ).continuing(after: self.rows.next)
+    ).continuing(after: self.rows.next(behind: rows))
   }
 
   private func pages(of owner: AccountID, matching text: String?) -> Rows<PersonEntry>.Source {
@@ -140,9 +141,9 @@ final class RowPresenter: RowKeeper {
 
   private func countNewcomers() throws -> Int {
     guard let owner else { return 0 }
-    let (searched, services) = (searched, services)
-    return try rows.newcomers {
-      try pages(of: owner, matching: searched)(nil, services.paging.atOnce).elements.map(\.id)
+    let searched = searched
+    return try rows.newcomers { limit in
+      try pages(of: owner, matching: searched)(nil, limit).elements.map(\.id)
     }
   }
 }

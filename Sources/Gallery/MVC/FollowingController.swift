@@ -46,8 +46,9 @@ final class FollowingController: TableScreen {
   private func loadOnce() throws { if !rows.isLoaded { _ = try appear() } }
 
   func list() throws -> Turn {
-    try loadOnce()
-    return Turn(page: page, notices: notFound)
+    guard rows.isLoaded, let owner else { return try appear() }
+    let shown = try rows.listed(from: pages(of: owner, matching: searched))
+    return Turn(page: page(of: shown), notices: notFound)
   }
 
   func more() throws -> Turn {
@@ -63,14 +64,14 @@ final class FollowingController: TableScreen {
     let text = text.isEmpty ? nil : text
     let owner = try services.ties.me().id
     // A cursor belongs to the text with which the screen was opened.
-    var found = Rows<PersonEntry>.byNumber(Paging(limit: services.paging.limit))
+    var found = Rows<PersonEntry>.byNumber(services.paging.fromStart)
     try found.load(from: pages(of: owner, matching: text))
     (rows, searched, self.owner) = (found, text, owner)
     return Turn(page: page, notices: notFound)
   }
 
   private func page(of rows: [Rows<PersonEntry>.Row]) -> Page {
-    FollowingTable.page(rows, services.nameStyle()).continuing(after: self.rows.next)
+    FollowingTable.page(rows, services.nameStyle()).continuing(after: self.rows.next(behind: rows))
   }
 
   private func pages(of owner: AccountID, matching text: String?) -> Rows<PersonEntry>.Source {
@@ -224,9 +225,9 @@ final class FollowingController: TableScreen {
 
   private func countNewcomers() throws -> Int {
     guard let owner else { return 0 }
-    let (searched, services) = (searched, services)
-    return try rows.newcomers {
-      try pages(of: owner, matching: searched)(nil, services.paging.atOnce).elements.map(\.id)
+    let searched = searched
+    return try rows.newcomers { limit in
+      try pages(of: owner, matching: searched)(nil, limit).elements.map(\.id)
     }
   }
 }

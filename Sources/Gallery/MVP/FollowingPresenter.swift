@@ -53,8 +53,11 @@ final class FollowingPresenter {
   func viewIsShownAgain() { if rows.isLoaded { view?.keep(words(rows.all)) } }
 
   func list() throws {
-    try loadOnce()
-    show(rows.all)
+    guard rows.isLoaded, let owner else {
+      try load()
+      return show(rows.all)
+    }
+    show(try rows.listed(from: pages(of: owner, matching: searched)))
   }
 
   func more() throws {
@@ -70,7 +73,7 @@ final class FollowingPresenter {
     let text = text.isEmpty ? nil : text
     let owner = try services.ties.me().id
     // A cursor belongs to the text with which the screen was opened.
-    var found = Rows<PersonEntry>.byNumber(Paging(limit: services.paging.limit))
+    var found = Rows<PersonEntry>.byNumber(services.paging.fromStart)
     try found.load(from: pages(of: owner, matching: text))
     (rows, searched, self.owner) = (found, text, owner)
     show(rows.all)
@@ -88,7 +91,7 @@ final class FollowingPresenter {
     view?.keep(words(rows.all))
     view?.show(
       words(shown), notices: Phrase.nobodyFound(searched, isEmpty: rows.all.isEmpty),
-      next: rows.next)
+      next: rows.next(behind: shown))
   }
 
   private func words(_ rows: [Rows<PersonEntry>.Row]) -> [PersonRowWords] {
@@ -251,9 +254,9 @@ final class FollowingPresenter {
 
   private func countNewcomers() throws -> Int {
     guard let owner else { return 0 }
-    let (searched, services) = (searched, services)
-    return try rows.newcomers {
-      try pages(of: owner, matching: searched)(nil, services.paging.atOnce).elements.map(\.id)
+    let searched = searched
+    return try rows.newcomers { limit in
+      try pages(of: owner, matching: searched)(nil, limit).elements.map(\.id)
     }
   }
 }

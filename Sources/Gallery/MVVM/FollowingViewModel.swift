@@ -51,8 +51,8 @@ final class FollowingViewModel {
   func reword() { if entries.isLoaded { rows.set(words(entries.all)) } }
 
   func list() throws {
-    try loadOnce()
-    show(entries.all)
+    guard entries.isLoaded, let owner else { return try loadRows() }
+    show(try entries.listed(from: pages(of: owner, matching: searched)))
   }
 
   func more() throws {
@@ -68,7 +68,7 @@ final class FollowingViewModel {
     let text = text.isEmpty ? nil : text
     let owner = try services.ties.me().id
     // A cursor belongs to the text with which the screen was opened.
-    var found = Rows<PersonEntry>.byNumber(Paging(limit: services.paging.limit))
+    var found = Rows<PersonEntry>.byNumber(services.paging.fromStart)
     try found.load(from: pages(of: owner, matching: text))
     (entries, searched, self.owner) = (found, text, owner)
     show(entries.all)
@@ -87,7 +87,7 @@ final class FollowingViewModel {
     answer.set(
       .rows(
         words(shown), notices: Phrase.nobodyFound(searched, isEmpty: entries.all.isEmpty),
-        next: entries.next))
+        next: entries.next(behind: shown)))
   }
 
   private func words(_ rows: [Rows<PersonEntry>.Row]) -> [PersonRowWords] {
@@ -254,9 +254,9 @@ final class FollowingViewModel {
 
   private func countNewcomers() throws -> Int {
     guard let owner else { return 0 }
-    let (searched, services) = (searched, services)
-    return try entries.newcomers {
-      try pages(of: owner, matching: searched)(nil, services.paging.atOnce).elements.map(\.id)
+    let searched = searched
+    return try entries.newcomers { limit in
+      try pages(of: owner, matching: searched)(nil, limit).elements.map(\.id)
     }
   }
 }

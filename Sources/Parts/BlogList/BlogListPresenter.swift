@@ -33,7 +33,8 @@ extension BlogList {
 
     func handle(_ intent: Intent<Kind.Verb>) throws -> Turn {
       switch intent {
-      case .list: rows.isLoaded ? Turn(page: page) : try appear()
+      case .list:
+        try rows.isLoaded ? Turn(page: page(of: rows.listed(from: interactor.page))) : appear()
       case .more: try more()
       case .open(let name): Turn(move: router.detail(of: try blog(name).id))
       case .peek(let name): Turn(move: router.preview(of: try blog(name).id))
@@ -52,7 +53,7 @@ extension BlogList {
       View.page(rows, toFill: self.rows.all.isEmpty ? toFill : nil) {
         [interactor] in interactor.kind.words(for: $0, interactor)
       }
-      .continuing(after: self.rows.next)
+      .continuing(after: self.rows.next(behind: rows))
     }
 
     private var toFill: Phrase? {

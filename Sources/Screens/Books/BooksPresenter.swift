@@ -67,7 +67,7 @@ extension Books {
           return Turn(move: Router.search(for: text))
         }
         // Once rows were loaded, the cursor belongs to the text with which they were found.
-        return search(text, rows.isLoaded ? Paging(limit: paging.limit) : paging)
+        return search(text, rows.isLoaded ? paging.fromStart : paging)
       case .shelve(let name, let state): return try move(name, to: state)
       case .unshelve(let name): return try move(name, to: nil)
       case .importFile(let path, let isAtomic):
@@ -76,7 +76,9 @@ extension Books {
     }
 
     private func list() throws -> Turn {
-      if rows.isLoaded { return Turn(page: page, notices: nothingFound) }
+      if rows.isLoaded {
+        return Turn(page: page(of: try rows.listed(from: source)), notices: nothingFound)
+      }
       // Only `refresh` asks again.
       guard let failure else { return try appear() }
       return Turn(notices: [.searchFailed, .complaint(failure.message, hint: .refreshHint)])
@@ -111,7 +113,7 @@ extension Books {
       guard case .catalogue = interactor.source, !isTab,
         case .books(let text?)? = route as? Place
       else { return nil }
-      return search(text, Paging(limit: paging.limit))
+      return search(text, paging.fromStart)
     }
 
     /// Requests the books with these words. The rows of before stay until they arrive, and after a
@@ -211,7 +213,7 @@ extension Books {
 
     private func page(of shown: [Rows<BookData>.Row]) -> Page {
       View.page(shown, toFill: rows.all.isEmpty ? toFill : nil, Presenter.words)
-        .continuing(after: rows.next)
+        .continuing(after: rows.next(behind: shown))
     }
 
     private var toFill: Phrase? {

@@ -27,7 +27,7 @@ extension Search {
     private func page(of shown: [Rows<Hit>.Row]) -> Page {
       View.page(shown) { [interactor] in Presenter.words(for: $0, now: interactor.clock.wallSeconds)
       }
-      .continuing(after: rows.next)
+      .continuing(after: rows.next(behind: shown))
     }
 
     var choices: [Candidate] { rows.choices { .blogTitle($0.blog.title) } }
@@ -57,12 +57,14 @@ extension Search {
     }
 
     private func list() throws -> Turn {
+      let shown = try rows.listed(from: source)
       let bare = rows.elements.filter { $0.piece == nil }
       if showsPieces(), !bare.isEmpty {
         let pieces = try interactor.pieces(of: bare)
         rows.update { hit in hit.piece = hit.piece ?? pieces[hit.id] }
+        return Turn(page: page(of: Array(rows.all.prefix(shown.count))))
       }
-      return Turn(page: page)
+      return Turn(page: page(of: shown))
     }
 
     private func more() throws -> Turn {

@@ -142,8 +142,9 @@ extension UserList {
       try interactor.check(source)
       switch intent {
       case .list:
-        try load()
-        return Turn(page: page, notices: notFound)
+        guard rows.isLoaded, let list else { return try appear() }
+        let shown = try rows.listed(from: pages(of: list, matching: searched))
+        return Turn(page: page(of: shown), notices: notFound)
       case .more: return try more()
       case .search(let text): return try search(text.isEmpty ? nil : text)
       case .open(let name): return Turn(move: Router.detail(of: try target(name).person))
@@ -173,7 +174,7 @@ extension UserList {
     private func search(_ text: String?) throws -> Turn {
       let (list, total) = try interactor.list(source)
       // Once rows were loaded, the cursor belongs to the text with which they were found.
-      let part = rows.isLoaded ? Paging(limit: paging.limit) : paging
+      let part = rows.isLoaded ? paging.fromStart : paging
       var found = Presenter.rows(part, of: source, matching: text)
       try found.load(from: pages(of: list, matching: text))
       (rows, searched, self.list, self.total) = (found, text, list, total)
@@ -208,7 +209,7 @@ extension UserList {
           PersonRowWords(
             $0, rowPresenter.content(of: $0.element.person), style, now: interactor.now)
         }
-      ).continuing(after: self.rows.next, of: knownTotal)
+      ).continuing(after: self.rows.next(behind: rows), of: knownTotal)
     }
 
     // MARK: Changes
@@ -247,10 +248,10 @@ extension UserList {
     /// The number of people who came to the first page since it was loaded. `refresh` shows them.
     private func countNewcomers() throws -> Int {
       guard let list else { return 0 }
-      let (interactor, paging, searched) = (interactor, paging, searched)
-      return try rows.newcomers {
+      let (interactor, searched) = (interactor, searched)
+      return try rows.newcomers { limit in
         try interactor.page(
-          of: list, matching: searched, after: nil, limit: paging.atOnce, countingCommon: false
+          of: list, matching: searched, after: nil, limit: limit, countingCommon: false
         ).elements.map(\.person.id)
       }
     }

@@ -40,7 +40,7 @@ extension Voices {
     var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
 
     private func page(of shown: [Rows<Item>.Row]) -> Page {
-      View.page(shown.map(words)).continuing(after: rows.next)
+      View.page(shown.map(words)).continuing(after: rows.next(behind: shown))
     }
 
     var choices: [Candidate] { rows.choices { .blogTitle($0.blog.title) } }
@@ -77,7 +77,8 @@ extension Voices {
       case .next: try step(.noNextVoice) { $0 > $1 }
       case .previous: try step(.noPreviousVoice) { $0 < $1 }
       case .stop: stop()
-      case .list: rows.isLoaded ? Turn(page: page) : try appear()
+      case .list:
+        try rows.isLoaded ? Turn(page: page(of: rows.listed(from: interactor.page))) : appear()
       case .more: try more()
       case .open(let name):
         Turn(move: router.detail(of: try rows.id(of: name, from: interactor.page)))

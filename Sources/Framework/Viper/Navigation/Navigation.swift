@@ -17,6 +17,8 @@ package final class Navigation {
   private(set) var isAtRoot = true
   /// The part of a list that the current line asks for.
   package var paging = Paging()
+  /// The number of rows for which the current line asks, whichever list it means.
+  package let lineLimit = LineLimit()
   /// The screen that takes commands.
   package private(set) var top: any Screen
   /// The commands of the screen on top.
@@ -34,10 +36,11 @@ package final class Navigation {
     root: any Route, clock: any Clock, trace: Trace,
     build: @escaping (any Route, Paging) throws -> any Screen
   ) throws {
-    self.build = build
+    let lineLimit = lineLimit
+    self.build = { try build($0, $1.heeding(lineLimit)) }
     self.clock = clock
     self.trace = trace
-    top = try build(root, Paging())
+    top = try build(root, Paging().heeding(lineLimit))
     let entry = Entry(route: root, paging: Paging(), screen: top, openedAt: clock.wallSeconds)
     stacks = [Stack(entries: [entry])]
   }
@@ -58,7 +61,7 @@ package final class Navigation {
   /// Goes to a place. If it is on top already, it is refreshed.
   package func go(to route: any Route) throws -> Turn {
     if route.isSame(as: topEntry.route) {
-      if paging == topEntry.paging || route.isRoot { return try refresh() }
+      if paging.isSame(as: topEntry.paging) || route.isRoot { return try refresh() }
       // Another part of the same list replaces the part that is shown.
       return try enter(route, above: topEntry.wakesBelow) {
         let last = stacks[stacks.count - 1].entries.count - 1
