@@ -53,6 +53,17 @@ struct ByteWindow {
     while let byte = try byte(0), ByteWindow.isBlank(byte) { take(1) }
   }
 
+  /// Takes the rest of a line, of which little is kept in memory.
+  mutating func skipLine() throws {
+    while try byte(0) != nil {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else {
+        take(count)
+        continue
+      }
+      return take(end + 1 - start)
+    }
+  }
+
   /// The distance to the end of the line, or of the bytes. `nil` if the line is too long.
   mutating func lineEnd() throws -> Int? {
     var distance = 0

@@ -76,6 +76,7 @@ struct CSVBooks {
     var values: [String] = []
     var value: [UInt8] = []
     var isValid = true
+    var isLong = false
     var place = 0
     func end() {
       if let text = String(validating: value, as: UTF8.self) {
@@ -88,8 +89,14 @@ struct CSVBooks {
     var isQuoted = false
     while true {
       if place > ByteWindow.longestRow {
-        isAtEnd = true
-        return .refused(.tooLarge(limit: ByteWindow.longestRow))
+        // A header of this length is none.
+        if columns.isEmpty { return nil }
+        isLong = true
+        window.take(place)
+        place = 0
+        values = []
+        // A quotation mark inside a value begins nothing.
+        value = Array(value.suffix(1))
       }
       let byte = try window.byte(place)
       if isQuoted {
@@ -118,6 +125,7 @@ struct CSVBooks {
         let isBlank = values.isEmpty && value.isEmpty
         end()
         window.take(place)
+        if isLong { return .refused(.tooLarge(limit: ByteWindow.longestRow)) }
         return isBlank ? nil : isValid ? .values(values) : .refused(.notUTF8)
       case let byte?: value.append(byte)
       }

@@ -51,6 +51,9 @@ struct JSONBooks {
     }
   }
 
+  /// Whether a document has its books under this key.
+  static func isList(_ key: String) -> Bool { key == "books" || key == "docs" }
+
   private enum Form {
     /// A document, with the place where its list of books begins.
     case list(begin: Int)
@@ -78,8 +81,7 @@ struct JSONBooks {
       place += 1
       try skipBlanks(&place)
       isBook = isBook || key == "title"
-      let isList = !isBook && (key == "books" || key == "docs")
-      if isList, try window.byte(place) == UInt8(ascii: "[") {
+      if !isBook, Self.isList(key), try window.byte(place) == UInt8(ascii: "[") {
         return .list(begin: place + 1)
       }
       guard case .at(let end) = try valueEnd(from: place) else { return .broken }
@@ -107,6 +109,7 @@ struct JSONBooks {
       default:
         switch try valueEnd(from: 0) {
         case .at(let end): window.take(end)
+        case .nowhere(.tooLarge): if let refusal = try skipValue() { return refusal }
         case .nowhere(let refusal): return refusal
         }
       }
@@ -119,7 +122,7 @@ struct JSONBooks {
     while try window.byte(0) != nil {
       let line = window.line
       guard let end = try window.lineEnd() else {
-        place = .end
+        try window.skipLine()
         return CatalogueRow(line: line, .refused(.tooLarge(limit: ByteWindow.longestRow)))
       }
       let row = window.bytes[window.start..<window.start + end]
@@ -158,10 +161,32 @@ struct JSONBooks {
       let content = Self.content(of: window.bytes[window.start..<window.start + end])
       window.take(end)
       return CatalogueRow(line: line, content)
-    case .nowhere(let refusal):
+    case .nowhere(var refusal):
+      if case .tooLarge = refusal {
+        guard let end = try skipValue() else { return CatalogueRow(line: line, .refused(refusal)) }
+        refusal = end
+      }
       place = .end
       return CatalogueRow(line: line, .refused(refusal))
     }
+  }
+
+  /// Takes a value that is too large for a row, of which little is kept in memory.
+  private mutating func skipValue() throws -> BookRefusal? {
+    var (depth, isText, isEscaped) = (0, false, false)
+    while let byte = try window.byte(0) {
+      window.take(1)
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\") where isText: isEscaped = true
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText: depth -= 1
+      default: continue
+      }
+      if depth <= 0, !isText { return nil }
+    }
+    return .notClosed
   }
 
   private enum End {
@@ -212,82 +237,5 @@ struct JSONBooks {
       if byte == UInt8(ascii: "\"") { return true }
     }
     return false
-  }
-
-  // MARK: Books
-
-  private static func content(of row: ArraySlice<UInt8>) -> CatalogueRow.Content {
-    do throws(BookRefusal) {
-      return .book(try book(of: row))
-    } catch {
-      return .refused(error)
-    }
-  }
-
-  private static func book(of row: ArraySlice<UInt8>) throws(BookRefusal) -> NewBook {
-    let value: JSONValue? = row.withUnsafeBufferPointer { try? JSONText.value(of: $0) }
-    guard let value else {
-      throw String(validating: row, as: UTF8.self) == nil ? .notUTF8 : .notJSON
-    }
-    guard case .object(let members) = value else { throw .notAnObject }
-    var fields = BookFields()
-    for (key, value) in members {
-      guard let field = field(key) else { continue }
-      let isNew = !fields.has(field)
-      try eachText(of: value, for: field, key) { if isNew { fields.add($0, to: field) } }
-    }
-    return try fields.book(.json)
-  }
-
-  /// Visits the texts of a value; none for `null`.
-  private static func eachText(
-    of value: JSONValue, for field: BookFields.Field, _ key: String, _ visit: (String) -> Void
-  ) throws(BookRefusal) {
-    switch value {
-    case .null: break
-    case .string(let text): visit(text)
-    case .number(let text) where field.mayBeNumber: visit(text)
-    case .array(let elements) where field.mayBeList:
-      for element in elements {
-        if case .array = element { throw .wrongType(fact: key) }
-        try eachText(of: element, for: field, key, visit)
-      }
-    case .bool, .number, .array, .object: throw .wrongType(fact: key)
-    }
-  }
-
-  private static func field(_ key: String) -> BookFields.Field? {
-    switch key {
-    case "title": .title
-    case "subtitle": .subtitle
-    case "author", "author_name": .author
-    case "authors": .authors
-    case "publisher": .publisher
-    case "pubdate", "published": .published
-    case "first_publish_year": .firstPublished
-    case "price": .price
-    case "isbn13": .isbn13
-    case "isbn", "isbn10": .isbn
-    case "summary", "description": .summary
-    case "comments": .html
-    case "shelf": .shelf
-    default: nil
-    }
-  }
-}
-
-extension BookFields.Field {
-  fileprivate var mayBeNumber: Bool {
-    switch self {
-    case .published, .firstPublished, .price, .isbn13, .isbn: true
-    default: false
-    }
-  }
-
-  fileprivate var mayBeList: Bool {
-    switch self {
-    case .author, .authors, .publisher, .published, .isbn13, .isbn: true
-    default: false
-    }
   }
 }

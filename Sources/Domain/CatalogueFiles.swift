@@ -45,7 +45,9 @@ package enum BookRefusal: Error, Equatable, Sendable {
   case notJSON
   /// The JSON value is not an object.
   case notAnObject
-  /// The row has more bytes than a row may have. Nothing after it was read.
+  /// A fact that has to be a list of books is something else.
+  case notAList(String)
+  /// The row has more bytes than a row may have.
   case tooLarge(limit: Int)
   /// A quotation mark or a bracket is not closed. Nothing after it was read.
   case notClosed

@@ -272,16 +272,13 @@ struct BookReaderTests {
       try rows("{\"title\":\"One\",\"x\":\(deep)}\n").map(\.content) == [.refused(.notJSON)])
   }
 
-  @Test("A row of more than a mebibyte ends the reading, in little memory")
-  func large() throws {
-    let filler = [UInt8](repeating: 0x78, count: 1_200_000)
-    for (front, refusal) in [
-      ("{\"title\":\"One\"}\n", BookRefusal.tooLarge(limit: 1 << 20)),
-      ("Title\n\"", .tooLarge(limit: 1 << 20)), ("[\"", .tooLarge(limit: 1 << 20)),
-    ] {
-      let rows = try rows(Array(front.utf8) + filler + Array("\n{\"title\":\"Two\"}\n".utf8))
-      #expect(rows.last?.content == .refused(refusal))
-    }
+  @Test(
+    "The list of books of a document must be a list", arguments: ["books", "docs"],
+    ["5", "null", "{\"title\":\"One\"}", "\"One\""])
+  func lists(key: String, value: String) throws {
+    #expect(try rows("{\"\(key)\":\(value)}").map(\.content) == [.refused(.notAList(key))])
+    #expect(
+      try short("{\"title\":\"One\",\"\(key)\":\(value)}\n{\"x\":1}") == ["1 One", "2 noTitle"])
   }
 
   @Test("Words that are not one line become one line")

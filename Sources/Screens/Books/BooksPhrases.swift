@@ -99,15 +99,14 @@ extension Phrase {
     case .badISBN(let typed): Phrase("wrong ISBN: \(typed)", "ISBN 有误: \(typed)")
     case .wrongType(let fact):
       Phrase("\(fact) has the wrong type", "\(fact) 的类型有误")
+    case .notAList(let fact): Phrase("\(fact) must be a list", "\(fact) 必须是列表")
     case .tooLong(let fact, let limit):
       Phrase("\(fact) is longer than \(limit) characters", "\(fact) 超过 \(limit) 个字符")
     case .notUTF8: Phrase("not UTF-8", "不是 UTF-8")
     case .notJSON: Phrase("not JSON", "不是 JSON")
     case .notAnObject: Phrase("not a JSON object", "不是 JSON 对象")
     case .tooLarge(let limit):
-      Phrase(
-        "longer than \(limit) bytes, or a quotation mark is not closed; reading ended",
-        "超过 \(limit) 字节, 或引号没有结束; 已停止读取")
+      Phrase("longer than \(limit) bytes", "超过 \(limit) 字节")
     case .notClosed:
       Phrase(
         "a quotation mark or bracket is not closed; reading ended", "引号或括号没有结束; 已停止读取")
