@@ -26,7 +26,8 @@ struct MarkdownSpeechTests {
       (
         "a\n\n```swift\nlet x = 1\n```\n\nb\n\n    code\n\nc",
         [["a"], [nil], ["b"], [nil], ["c"]]
-      ), ("Run `ls -la` now", [["Run ", nil, " now"]]), ("`a`\n`b`", [[nil, " ", nil]]),
+      ), ("a\n\n```\nx\n```\n\n```\ny\n```\n\n    z\n\nb", [["a"], [nil], ["b"]]),
+      ("Run `ls -la` now", [["Run ", nil, " now"]]), ("`a`\n`b`", [[nil, " ", nil]]),
       ("Run\n`a`\n今", [["Run ", nil, " 今"]]), ("# The `a`\n\n- `b`", [["The ", nil], [nil]]),
       ("| `a` | b |\n|---|---|\n| 1 | `2` |", [[nil, ", b"], ["1, ", nil]]),
     ] as [(String, [[String?]])])

@@ -62,7 +62,8 @@ package enum MarkdownSpeech {
       case .hardBreak: endParagraph()
       case .code:
         endParagraph()
-        if isEntering { paragraphs.append([nil]) }
+        // Code behind code is heard once.
+        if isEntering, paragraphs.last != [nil] { paragraphs.append([nil]) }
       case .cell: if isEntering, !words.isEmpty || !parts.isEmpty { words += ", " }
       case .paragraph, .heading, .item, .task, .row, .head, .quote, .list, .table, .note, .rule:
         endParagraph()
