@@ -143,9 +143,10 @@ package final class Wireframe: Application {
     return Place.user(name: found.name).line
   }
   package func lineNear(to words: [String]) -> String? {
-    guard words.count == 1, let name = try? services.accounts.name(near: words[0]) else {
-      return nil
-    }
+    // One or two letters are near to many names; one Chinese character is not.
+    guard words.count == 1, words[0].utf8.count > 2,
+      let name = try? services.accounts.name(near: words[0])
+    else { return nil }
     return Place.user(name: name).line
   }
   package var texts: any TextFolder { services.texts }

@@ -124,10 +124,15 @@ struct FirstBlogTests {
       try terminal.type("Ada", until: "Login › ").contains(
         "no such command here: Ada; did you mean login ada?"))
     // A name with a slip, too, if it is near to no command.
-    for (typed, line) in [("adda", "login ada"), ("regster", "register")] {
+    for (typed, line) in [("adda", "login ada"), ("regster", "register"), ("q", "quit")] {
       #expect(
         try terminal.type(typed, until: "Login › ").contains(
           "no such command here: \(typed); did you mean \(line)?"))
+    }
+    // A letter or two are no slip in a name.
+    for typed in ["a", "ad"] {
+      #expect(
+        try !terminal.type(typed, until: "Login › ").contains("did you mean"), "\(typed)")
     }
     #expect(try terminal.type("login", until: "Login › ").contains("log in: login NAME"))
   }

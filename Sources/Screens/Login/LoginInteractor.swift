@@ -28,7 +28,8 @@ extension Login {
 
     /// The line that logs in the account with a name near to a word. A guest gets the same name from `user`.
     func login(near word: String) -> String? {
-      (try? accounts.name(near: word)).flatMap(login(namedBy:))
+      // One or two letters are near to many names; one Chinese character is not.
+      word.utf8.count > 2 ? (try? accounts.name(near: word)).flatMap(login(namedBy:)) : nil
     }
 
     /// The line that registers an account with a word as its name, if the word can be one.

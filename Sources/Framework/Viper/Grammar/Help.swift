@@ -100,8 +100,10 @@ package struct Help {
       }
     }
     if !blocks.isEmpty { return Page(blocks, data: .array(data)) }
-    guard let topic = topics.first(where: { $0.name == word }) else {
-      let known = Help.subjects(of: vocabulary, verbs).map(\.word)
+    let topic = topics.first { $0.name == word } ?? HelpTopic.setting(word, of: vocabulary)
+    guard let topic else {
+      let settings = Settings(vocabulary).all.map(\.name)
+      let known = Help.subjects(of: vocabulary, verbs).map(\.word) + settings
       let near = Suggestion.nearest(to: word, among: known)
       throw Complaint(
         .usage, .noHelpOn(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
@@ -120,9 +122,12 @@ package struct Help {
   /// The help on a verb behind its noun.
   private func page(on verb: String, behind word: String) throws -> Page {
     guard let noun = vocabulary.noun(word) else {
-      let nouns = vocabulary.nouns.flatMap(\.words)
-      let near = Suggestion.nearest(to: word, among: nouns)
-      throw Complaint(.usage, .noHelpOn(word), hint: near.map(Phrase.didYouMean) ?? .seeHelp)
+      // The word alone may have help.
+      let known = Help.subjects(of: vocabulary, verbs).map(\.word)
+      let near = known.contains(word) ? word : Suggestion.nearest(to: word, among: known)
+      throw Complaint(
+        .usage, .noHelpOn("\(word) \(verb)"),
+        hint: near.map { .didYouMean("help \($0)") } ?? .seeHelp)
     }
     guard let spec = noun.verbs[verb] else {
       let near = Suggestion.nearest(to: verb, among: noun.verbs.specs.flatMap(\.words))
@@ -251,13 +256,20 @@ package struct HelpTopic: Sendable {
   static func settings(of vocabulary: Vocabulary) -> HelpTopic {
     let usual = Settings(vocabulary)
     return HelpTopic(
-      names[1], .settingsTopic, lines: [.howToSet],
-      entries: usual.all.map { option in
-        let value = option.spec.parameter?.usage ?? "on|off"
-        return Entry(
-          usage: "\(option.name) \(value)",
-          summary: .setting(option.spec.summary, usual: usual.value(of: option)))
-      })
+      names[1], .settingsTopic, lines: [.howToSet], entries: usual.all.map { entry($0, usual) })
+  }
+  /// The topic of a setting; `nil` for another name.
+  static func setting(_ name: String, of vocabulary: Vocabulary) -> HelpTopic? {
+    let usual = Settings(vocabulary)
+    return usual.all.first { $0.name == name }.map { option in
+      HelpTopic(name, .settingTopic(name), lines: [.howToSet], entries: [entry(option, usual)])
+    }
+  }
+  private static func entry(_ option: GlobalOption, _ usual: Settings) -> Entry {
+    let value = option.spec.parameter?.usage ?? "on|off"
+    return Entry(
+      usage: "\(option.name) \(value)",
+      summary: .setting(option.spec.summary, usual: usual.value(of: option)))
   }
   static let exitCodes = HelpTopic(
     names[2], .exitCodesTopic,

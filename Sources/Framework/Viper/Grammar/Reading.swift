@@ -204,6 +204,8 @@ extension Vocabulary {
 
   /// The places that understand a word, or else the nearest word; `nil` if there is none.
   private func hint(for word: String, _ verbs: CommandTable) -> Phrase? {
+    // Other programs are left so.
+    if ["q", ":q"].contains(word) { return .didYouMean(GlobalCommand.quit.rawValue) }
     let lines = lines(ofVerb: word)
     if lines.count == 1 { return .didYouMean(lines[0]) }
     if !lines.isEmpty { return .worksElsewhere(Array(lines.prefix(3))) }

@@ -84,6 +84,9 @@ extension Phrase {
   package static let versionOption = versionWord
   package static let optionsTopic = Phrase("Options that work everywhere", "随处可用的选项")
   package static let settingsTopic = Phrase("All settings and their usual values", "所有设置及其默认值")
+  static func settingTopic(_ name: String) -> Phrase {
+    Phrase("The setting \(name)", "设置 \(name)")
+  }
   package static let howToSet = Phrase(
     "Change one for this run: set NAME VALUE. Most can also be given as an option, --NAME VALUE.",
     "用 set NAME VALUE 为本次运行更改设置. 多数设置也可作为选项: --NAME VALUE.")

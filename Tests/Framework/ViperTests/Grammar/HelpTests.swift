@@ -199,6 +199,32 @@ struct HelpTests {
     #expect(complaint?.hint?.english == hint)
   }
 
+  @Test("A setting has a page of its own, and a slip in its name is found")
+  func setting() throws {
+    let all = Self.words(try Self.help.page(on: "settings"))
+    for option in Settings(Bookshop.vocabulary).all where GlobalCommand.table[option.name] == nil {
+      let words = Self.words(try Self.help.page(on: option.name))
+      #expect(words.first == "The setting \(option.name)")
+      #expect(words.contains { $0.hasPrefix(option.name + " ") && all.contains($0) })
+    }
+    let slip = #expect(throws: Complaint.self) { try Self.help.page(on: "acessible") }
+    #expect(slip?.hint?.english == "did you mean accessible?")
+  }
+
+  @Test(
+    "Behind a word that has help and no verbs, the help on the word alone is named",
+    arguments: [
+      ("config", "set", "did you mean help config?"), ("trace", "on", "did you mean help trace?"),
+      ("tarce", "on", "did you mean help trace?"),
+      ("exit-codes", "x", "did you mean help exit-codes?"),
+      ("zzzzzz", "x", "list the available commands: help"),
+    ])
+  func behind(word: String, verb: String, hint: String) {
+    let complaint = #expect(throws: Complaint.self) { try Self.help.page(on: word, verb: verb) }
+    #expect(complaint?.message.english == "no help on \(word) \(verb)")
+    #expect(complaint?.hint?.english == hint)
+  }
+
   @Test("Every listed subject has a page")
   func subjects() throws {
     for subject in Help.subjects(of: Bookshop.vocabulary, Bookshop.verbs).map(\.word) {

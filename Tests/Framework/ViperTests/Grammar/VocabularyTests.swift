@@ -130,6 +130,8 @@ struct VocabularyTests {
     arguments: [
       ("opne 2", "no such command here: opne", "did you mean open?"),
       ("wehre", "no such command here: wehre", "did you mean where?"),
+      ("q", "no such command here: q", "did you mean quit?"),
+      (":q", "no such command here: :q", "did you mean quit?"),
       ("pick", "no such command here: pick", "it works after book lend ID"),
       ("bok 42", "no such command here: bok", "did you mean book?"),
       ("book opne 2", "book: opne is not a number", "did you mean book open?"),
