@@ -5,7 +5,8 @@ extension StoreFailure: ComplaintConvertible {
   package var complaint: Complaint {
     switch self {
     case .busy: Complaint(.conflict, .storeBusy)
-    case .missing(let path): Complaint(.unusable, .storeMissing(path), hint: .howToCreateStore)
+    case .missing(let path):
+      Complaint(.unusable, .storeMissing(path), hint: .howToCreateStore(path))
     case .foreign(let path): Complaint(.unusable, .storeForeign(path), hint: .otherPlaceHint)
     case .unfinished(let path, let source, let withSessions):
       Complaint(

@@ -137,6 +137,25 @@ struct FirstBlogTests {
     #expect(try terminal.type("login", until: "Login › ").contains("log in: login NAME"))
   }
 
+  @Test("The hints of empty lists send no guest to a command that refuses guests")
+  func hintsForGuests() throws {
+    let home = try Home.ofAda()
+    try home.run("write", "Tea", "--publish", input: .text("Text.\n"))
+    let terminal = try PseudoTerminal(home: home, columns: 200)
+    try terminal.wait(for: "Greeting › ")
+    for isGuest in [false, true] {
+      #expect(
+        try terminal.type("search zzz", until: "Search › ").contains("--state draft") != isGuest)
+      #expect(
+        try terminal.type("blog likers 1", until: "Likers › ").contains(
+          isGuest ? "Log in and like it: blog" : "\r\nLike it: blog"))
+      #expect(
+        try terminal.type("books", until: "Books › ").contains(
+          isGuest ? "; log in and add some: books import" : "; add some: books import"))
+      try terminal.type(isGuest ? "home" : "logout", until: "Login › ")
+    }
+  }
+
   @Test("A word behind passwd is not kept in the history or in the trace, and not repeated")
   func passwordAsWord() throws {
     let home = try Home.ofAda()

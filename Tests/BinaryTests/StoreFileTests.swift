@@ -141,7 +141,8 @@ struct StoreFileTests {
       #expect(run.text.hasPrefix("path\t\(home.path)/new.db\n"), "\(word)")
       #expect(
         run.complaints
-          == "coterie: there is no store at \(home.path)/new.db; create one: register NAME\n")
+          == "coterie: there is no store at \(home.path)/new.db; "
+          + "create it: coterie --store \(home.path)/new.db register NAME\n")
       #expect(run.status == 6, "\(word)")
     }
     for word in [

@@ -107,6 +107,21 @@ struct OfferedTests {
     #expect(driver.words(behind: ["account"], beginning: "b") == ["bob"])
   }
 
+  @Test("Behind a command that is refused as a whole no word is offered")
+  func refusedAsAWhole() throws {
+    let (store, token) = try OfferedCircle.store()
+    let driver = try Driver.offering(in: store, token: token)
+    for line in [
+      ["login"], ["login", "account"], ["try", "login", "account"], ["login", "login"],
+    ] {
+      #expect(driver.words(behind: line, beginning: "b") == [], "\(line)")
+    }
+    #expect(driver.words(behind: ["login"], beginning: "--tok") == ["--token-name"])
+    let guest = try OfferedCircle.store(seenBy: .guest)
+    let door = try Driver.offering(in: guest.store, token: guest.token)
+    #expect(door.words(behind: ["users", "follow"], beginning: "b") == [])
+  }
+
   @Test("Behind search, the verbs of a search that is open are not offered")
   func search() throws {
     let (store, token) = try OfferedCircle.store()

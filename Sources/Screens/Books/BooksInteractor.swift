@@ -60,6 +60,9 @@ extension Books {
       if case .shelf(let name?, _) = source, !identity.isMe(name) { name } else { nil }
     }
 
+    /// Whether nobody is logged in, as far as can be told.
+    var isGuest: Bool { (try? identity.me()) == nil }
+
     // MARK: Searches
 
     /// Asks the catalogue outside, if there is one. Its books enter the catalogue of the store, so that

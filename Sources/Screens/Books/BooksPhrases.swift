@@ -17,6 +17,9 @@ extension Phrase {
   static let noBooks = Phrase(
     "The catalogue has no books yet; add some: books import FILE", "书目中还没有书; 用 books import FILE 添加"
   )
+  static let noBooksForGuest = Phrase(
+    "The catalogue has no books yet; log in and add some: books import FILE",
+    "书目中还没有书; 登录后用 books import FILE 添加")
   static let emptyShelf = Phrase(
     "Your shelf is empty; find a book and put it there: books TEXT, shelve N reading",
     "你的书架是空的; 用 books TEXT 查找, 用 shelve N reading 放上")

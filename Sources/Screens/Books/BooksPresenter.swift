@@ -218,7 +218,9 @@ extension Books {
 
     private var toFill: Phrase? {
       if found != nil { return nil }
-      guard case .shelf = interactor.source else { return .noBooks }
+      guard case .shelf = interactor.source else {
+        return interactor.isGuest ? .noBooksForGuest : .noBooks
+      }
       guard let owner = interactor.owner else { return .emptyShelf }
       let isEmpty = Phrase.emptyShelf(of: owner)
       return isTab ? isEmpty : isEmpty + Phrase(verbatim: ". ") + .seeProfile(of: owner)

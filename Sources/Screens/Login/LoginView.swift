@@ -24,7 +24,7 @@ extension Login {
       .init(
         CommandSpec(
           "account", accountField, summary: Phrase("fill in the account", "填写账号"),
-          example: "account ada",
+          example: "account ada", audience: .guests,
           // These are refused here with all that follows, and take the lines that they take elsewhere.
           passwordLines: {
             $0.first == "passwd" || $0.first == "delete" && !$1 ? 2 : $0.first == "delete" ? 1 : 0
@@ -34,7 +34,8 @@ extension Login {
         CommandSpec(
           "password",
           summary: Phrase("fill in the password without showing it", "填写密码, 不显示"),
-          example: "password", questions: 1, passwordLines: { _, _ in 1 }), .password),
+          example: "password", questions: 1, audience: .guests, passwordLines: { _, _ in 1 }),
+        .password),
       .init(
         CommandSpec(
           "login", account, tokenName,

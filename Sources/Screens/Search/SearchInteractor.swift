@@ -33,6 +33,9 @@ extension Search {
     let identity: any Identity
     let clock: any Clock
 
+    /// Whether nobody is logged in, as far as can be told.
+    var isGuest: Bool { (try? identity.me()) == nil }
+
     func page(after last: BlogID?, limit: Int, withPieces: Bool) throws -> ListPage<Hit> {
       let query = try query()
       let me = try identity.me()?.id

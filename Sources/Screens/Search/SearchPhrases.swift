@@ -13,8 +13,10 @@ extension Phrase {
     "以命令开头的文字前请加 show: search show more")
   static let nothingFound = Phrase("No blogs found", "没有找到博客")
   static let searchLess = Phrase(
-    "Search for fewer words, or for their beginning: search gard*. In your drafts: search TEXT --state draft.",
-    "可减少词语, 或只写开头: search gard*. 查找自己的草稿: search TEXT --state draft.")
+    "Search for fewer words, or for their beginning: search gard*.",
+    "可减少词语, 或只写开头: search gard*.")
+  static let searchDrafts = Phrase(
+    "In your drafts: search TEXT --state draft.", "查找自己的草稿: search TEXT --state draft.")
 
   /// The meaning of a state, for completion.
   static func meaning(of state: Blog.State) -> Phrase {

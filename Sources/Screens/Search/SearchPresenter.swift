@@ -34,9 +34,10 @@ extension Search {
 
     func appear() throws -> Turn {
       try rows.load(from: source)
+      guard rows.all.isEmpty else { return Turn(page: page) }
       return Turn(
-        page: page, notices: rows.all.isEmpty ? [.nothingFound] : [],
-        tips: rows.all.isEmpty ? [.searchLess] : [])
+        page: page, notices: [.nothingFound],
+        tips: interactor.isGuest ? [.searchLess] : [.searchLess, .searchDrafts])
     }
 
     func handle(_ intent: Intent) throws -> Turn {

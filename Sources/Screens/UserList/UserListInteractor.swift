@@ -108,6 +108,9 @@ extension UserList {
 
     func isMe(_ typed: String) -> Bool { identity.isMe(typed) }
 
+    /// Whether nobody is logged in, as far as can be told.
+    var isGuest: Bool { (try? identity.me()) == nil }
+
     // MARK: Ties
 
     /// The account that is logged in. A guest is refused.

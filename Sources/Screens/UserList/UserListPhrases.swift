@@ -58,8 +58,10 @@ extension Phrase {
     "Nobody else is here yet. Others join with register NAME.",
     "这里还没有其他人. 其他人用 register NAME 加入.")
   /// The way to fill an empty list of likers.
-  static func likeIt(_ blog: BlogID) -> Phrase {
-    Phrase("Like it: blog like \(blog)", "点赞: blog like \(blog)")
+  static func likeIt(_ blog: BlogID, forGuest isGuest: Bool) -> Phrase {
+    isGuest
+      ? Phrase("Log in and like it: blog like \(blog)", "登录后点赞: blog like \(blog)")
+      : Phrase("Like it: blog like \(blog)", "点赞: blog like \(blog)")
   }
   static let howToLift = Phrase(
     "Unblock: unblock N. Unmute: unmute N.",

@@ -127,7 +127,7 @@ extension UserList {
       case .list(let kind, nil): return interactor.isAlone ? .aloneHere : Phrase.toFill(kind)
       case .list(let kind, let name?):
         return interactor.isMe(name) ? Phrase.toFill(kind) : .seeProfile(of: name)
-      case .crowd(.likers(let blog)): return .likeIt(blog)
+      case .crowd(.likers(let blog)): return .likeIt(blog, forGuest: interactor.isGuest)
       case .crowd: return nil
       }
     }

@@ -232,6 +232,12 @@ package struct Completion {
 
   private func arguments(for fragment: String, in context: Context) -> Candidates {
     let words = context.typed.isEmpty ? context.words : []
+    // A command that is refused as a whole takes no words.
+    if let audience = context.command?.audience, audience != .everybody,
+      !audience.has(guest: place.isGuest())
+    {
+      return .words([])
+    }
     guard context.typed.count < context.parameters.count else {
       let titled = titled(fragment, behind: context.typed, context.parameters, context.command)
       return titled.isEmpty ? chosen(words, for: fragment) : .words(titled)
