@@ -28,11 +28,6 @@ extension Phrase {
       ? Phrase("you, number \(number)", "你, 编号 \(number)")
       : Phrase("number \(number)", "编号 \(number)")
   }
-  /// A line to type, beside the fact that it is about.
-  static func toType(_ line: String) -> Phrase {
-    Phrase(
-      short: Phrase(verbatim: line), inWords: Phrase("type: ", "输入: ") + Phrase(verbatim: line))
-  }
   static func notAFolder(_ path: String) -> Phrase {
     Phrase("\(path) is not a folder", "\(path) 不是目录")
   }

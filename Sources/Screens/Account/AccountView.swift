@@ -90,8 +90,7 @@ extension Account {
       let rows = words.rows.map { row in
         Page.Row([
           Page.Cell(row.label, value: row.key, style: .faint),
-          Page.Cell(row.words, value: row.value, style: row.style),
-          Page.Cell(.toType(row.command), style: .faint, place: .terminal),
+          Page.Cell(row.words, value: row.value, style: row.style), .toType(row.command),
         ])
       }
       return Page([.rows(rows)], data: Facts.keys.object(of: words.facts))

@@ -130,19 +130,24 @@ extension Phrase {
   }
   static func journal(_ mode: String, _ reason: StoreFacts.Engine.Reason) -> Phrase {
     switch reason {
+    case .isMended, .isServer: Phrase(verbatim: mode)
+    case .isNotMended, .isShared: Phrase("\(mode), not wal", "\(mode), 不用 wal")
+    }
+  }
+  /// The reason for the journal.
+  static func reason(_ reason: StoreFacts.Engine.Reason) -> Phrase {
+    switch reason {
     case .isMended:
-      Phrase(
-        "\(mode): the library has the fix for the WAL-reset bug", "\(mode): 程序库已修复 WAL 重置缺陷")
+      Phrase("Journal: the library has the fix for the WAL-reset bug", "日志模式: 程序库已修复 WAL 重置缺陷")
     case .isNotMended:
       Phrase(
-        "\(mode), not wal: the library lacks the fix for the WAL-reset bug, which can damage stores",
-        "\(mode), 不用 wal: 程序库尚未修复可能损坏数据库的 WAL 重置缺陷")
-    case .isServer:
-      Phrase("\(mode): the server keeps it", "\(mode): 由服务器维护")
+        "Journal: the library lacks the fix for the WAL-reset bug, which can damage stores",
+        "日志模式: 程序库尚未修复可能损坏数据库的 WAL 重置缺陷")
+    case .isServer: Phrase("Journal: the server keeps it", "日志模式: 由服务器维护")
     case .isShared:
       Phrase(
-        "\(mode), not wal: a WAL file belongs to the system user who created it",
-        "\(mode), 不用 wal: WAL 文件属于创建它的系统用户")
+        "Journal: a WAL file belongs to the system user who created it",
+        "日志模式: WAL 文件属于创建它的系统用户")
     }
   }
   static func countsOff(_ dangling: Int, _ miscounted: Int) -> Phrase {

@@ -98,31 +98,40 @@ extension Housekeeping.ReportWords {
       problem.hint.map { .complaint(problem.message, hint: $0) } ?? problem.message
     }
     let facts = report.facts
-    var rows = [Row("path", .storeTitle, facts.path)]
+    var rows = [
+      Row("path", .storeTitle, facts.path, .strong, then: facts.version == nil ? "" : "backup FILE")
+    ]
     if let file = facts.file {
       rows.append(Row("size", .sizeRow, .bytes(file.size), value: String(file.size)))
       rows.append(Row("fileMode", .permissionsRow, .permissions(of: file), value: file.permissions))
     }
     if let version = facts.version {
       let words = Phrase.tableVersion(version, ofProgram: facts.versionOfProgram)
-      rows.append(Row("version", .versionRow, words, value: String(version)))
+      rows.append(
+        Row(
+          "version", .versionRow, words, value: String(version),
+          then: facts.contents == nil ? "doctor" : ""))
     } else if facts.failure == nil {
-      rows.append(Row("version", .versionRow, .noStoreYet, value: ""))
+      rows.append(
+        Row(
+          "version", .versionRow, .noStoreYet, value: "", .placeholder,
+          then: problems.isEmpty ? "register NAME" : ""))
     }
     if let contents = facts.contents { rows += Self.rows(for: contents) }
     let engine = facts.engine
     rows.append(
       Row(
         "library", .libraryRow, Phrase(verbatim: "\(engine.name) \(engine.version)"),
-        value: engine.version)
-    )
+        value: engine.version, then: "version"))
     rows.append(
       Row("journal", .journalRow, .journal(engine.journal, engine.reason), value: engine.journal))
     if facts.isOfThisVersion, report.problems.isEmpty {
-      let me = report.me.map { Phrase(verbatim: $0) } ?? .nobody
-      rows.append(Row("me", .meRow, me, value: report.me ?? ""))
+      rows.append(
+        report.me.map { Row("me", .meRow, $0, then: "account") }
+          ?? Row("me", .meRow, .nobody, value: "", .placeholder, then: "login NAME"))
     }
     self.rows = rows
+    reason = .reason(engine.reason)
   }
 
   private static func rows(for contents: StoreFacts.Contents) -> [Row] {
@@ -131,7 +140,7 @@ extension Housekeeping.ReportWords {
     }
     let wrong = contents.dangling + contents.miscounted
     let counts = [
-      contents.people.map { Row("people", .usersTitle, String($0)) },
+      contents.people.map { Row("people", .usersTitle, String($0), then: "users") },
       contents.blogs.map { Row("blogs", .blogsTitle, String($0)) },
     ]
     return counts.compactMap(\.self) + [

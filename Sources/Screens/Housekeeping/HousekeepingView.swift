@@ -91,11 +91,11 @@ extension Housekeeping {
       let rows = words.rows.map { row in
         Page.Row([
           Page.Cell(row.label, value: row.key, style: .faint),
-          Page.Cell(row.words, value: row.value, style: row.style),
+          Page.Cell(row.words, value: row.value, style: row.style), .toType(row.command),
         ])
       }
       return Page(
-        [.rows(rows)] + words.problems.map { .line($0, .alarm) },
+        [.rows(rows), .remark(words.reason, .faint)] + words.problems.map { .line($0, .alarm) },
         data: ReportData.keys.object(of: words.report))
     }
 
@@ -120,31 +120,38 @@ extension Housekeeping {
   /// A report in words.
   struct ReportWords {
     let rows: [Row]
+    /// The reason for the journal, below the rows.
+    let reason: Phrase
     let problems: [Phrase]
     let report: ReportData
 
-    /// One fact of a report, with the key and the value that a pipe gets.
+    /// One fact of a report, with the key and the value that a pipe gets, and the line that goes on from it.
     struct Row {
       let key: String
       let label: Phrase
       let words: Phrase
       let value: String
       let style: Page.Style
+      let command: String
 
       init(
         _ key: String, _ label: Phrase, _ words: Phrase, value: String,
-        _ style: Page.Style = .plain
+        _ style: Page.Style = .plain, then command: String = ""
       ) {
         self.key = key
         self.label = label
         self.words = words
         self.value = value
         self.style = style
+        self.command = command
       }
 
       /// A fact that reads the same in every language.
-      init(_ key: String, _ label: Phrase, _ value: String, _ style: Page.Style = .plain) {
-        self.init(key, label, Phrase(verbatim: value), value: value, style)
+      init(
+        _ key: String, _ label: Phrase, _ value: String, _ style: Page.Style = .plain,
+        then command: String = ""
+      ) {
+        self.init(key, label, Phrase(verbatim: value), value: value, style, then: command)
       }
     }
   }

@@ -37,6 +37,29 @@ struct HousekeepingPresenterTests {
     #expect(keys.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } })
   }
 
+  @Test("Each fact of the store stands beside the line that goes on from it")
+  func lines() throws {
+    func shown(_ page: Page?) -> [String] { page?.english ?? [] }
+    #expect(
+      shown(try bench.presenter.appear().page) == [
+        "Store|/circle/coterie.db|backup FILE", "Size|4,096 bytes|",
+        "Permissions|file 0600, folder 0700|", "Version|1|doctor", "Library|SQLite 3.40.1|version",
+        "Journal|truncate, not wal|", "Logged in|nobody|login NAME",
+        "Journal: the library lacks the fix for the WAL-reset bug, which can damage stores",
+      ])
+    bench.identity.person = .ada
+    let checked = shown(try finished(.doctor).page)
+    #expect(checked.contains("Users|2|users") && checked.contains("Version|1|"))
+    #expect(checked.suffix(2).first == "Logged in|ada|account")
+    bench.maintenance.facts.file = nil
+    bench.maintenance.facts.version = nil
+    bench.maintenance.facts.contents = nil
+    let presenter = Bench(maintenance: bench.maintenance, hasDefaultStore: true).presenter
+    #expect(shown(try presenter.appear().page)[1] == "Version|There is no store yet|register NAME")
+    // A line of its own says how to create a store that was named.
+    #expect(shown(try bench.presenter.appear().page)[1] == "Version|There is no store yet|")
+  }
+
   @Test("Without a store doctor says how to begin, and does not fail unless a store was named")
   func noStore() throws {
     bench.maintenance.facts.file = nil
