@@ -91,4 +91,32 @@ struct InterruptedWaitTests {
     program.send(signal: signal)
     #expect(try program.finish().status == 128 + signal)
   }
+
+  @Test("One signal ends a program whose terminal nobody reads")
+  func unreadTerminal() throws {
+    try register()
+    let text = try home.write(String(repeating: "some words\n\n", count: 20_000), to: "text")
+    let made = try Program.run("write", "Rain", "--publish", "--file", text, home: home)
+    try #require(made.status == 0)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      for words in [["blog", "1", "--plain"], ["blog", "1", "--json"]] {
+        let terminal = try PseudoTerminal(
+          home: home, shell: #"exec "$COTERIE" "# + words.joined(separator: " "))
+        usleep(300_000)
+        terminal.send(signal: signal)
+        #expect(try terminal.finishUnread(seconds: 3) == 128 + signal, "\(words) \(signal)")
+      }
+    }
+  }
+
+  @Test("One signal ends a prompt whose terminal nobody reads", arguments: [SIGTERM, SIGHUP])
+  func unreadPrompt(signal: Int32) throws {
+    let lines = try home.write(String(repeating: "where\n", count: 50_000), to: "lines")
+    let terminal = try PseudoTerminal(home: home, environment: ["TERM": "xterm"])
+    try terminal.wait(for: "Login › ")
+    try terminal.send("source \(lines)\r")
+    usleep(300_000)
+    terminal.send(signal: signal)
+    #expect(try terminal.finishUnread(seconds: 3) == 128 + signal)
+  }
 }

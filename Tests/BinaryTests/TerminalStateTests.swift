@@ -170,12 +170,12 @@ struct TerminalStateTests {
     #expect(try terminal.hangUp() == 128 + SIGHUP)
   }
 
-  @Test("A command finds the terminal as the shell left it")
-  func commandsEcho() throws {
+  @Test("A command finds a terminal that edits lines, as the shell left it")
+  func commandsFindLines() throws {
     let terminal = try PseudoTerminal()
     try terminal.enterGreeting()
     try terminal.send("wait 3600\r")
-    try terminal.wait(until: { terminal.echoes }, "the terminal's own echo")
+    try terminal.wait(until: { terminal.editsLines }, "the terminal's own editing")
     terminal.send(signal: SIGTERM)
     #expect(try terminal.finish() == 143)
   }

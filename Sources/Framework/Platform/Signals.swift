@@ -45,6 +45,9 @@ package enum Signals {
     system_signals_wait(descriptor) != 0
   }
 
+  /// Waits until an output has room, or a signal comes. Returns at once if the run has to end.
+  package static func waitForRoom(in descriptor: Int32) { system_signals_wait_for_room(descriptor) }
+
   /// Gives a signal its usual effect: it ends the process, or stops it.
   package static func surrender(to name: Name) {
     system_signals_default(name.number)

@@ -67,8 +67,14 @@ package final class LineEditor {
     self.console = console
     LineEditor.useUTF8()
     readline_start(
-      console.settings.vocabulary.program,
-      console.outputIsTerminal ? readline_stdout() : readline_stderr())
+      console.settings.vocabulary.program, Unmanaged.passRetained(screen).toOpaque()
+    ) { screen, bytes, count in
+      guard let screen else { return 0 }
+      Unmanaged<Output>.fromOpaque(screen).takeUnretainedValue()
+        .writeAtOnce(UnsafeRawBufferPointer(start: bytes, count: count))
+      // What a signal discards is no error of the stream.
+      return count
+    }
     rl_variable_bind("show-all-if-ambiguous", "on")
     let marksPaste = !console.settings.isAccessible
     rl_variable_bind("enable-bracketed-paste", marksPaste ? "on" : "off")

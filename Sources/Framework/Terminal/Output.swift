@@ -29,7 +29,8 @@ package final class Output {
 
   /// The transcript records everything that the output writes.
   package convenience init(descriptor: Int32, transcript: Transcript) {
-    self.init(transcript: transcript) { Output.write($0, to: descriptor) }
+    let stream = OutputStream(descriptor)
+    self.init(transcript: transcript, write: stream.write)
   }
 
   /// Calls `write` with everything that is written.
@@ -119,6 +120,9 @@ package final class Output {
     send(UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
     filled = 0
   }
+
+  /// Writes bytes that another library made for the terminal. An error is not kept.
+  func writeAtOnce(_ bytes: UnsafeRawBufferPointer) { _ = write(bytes) }
 
   private func record() {
     guard let start = unrecorded else { return }
@@ -215,41 +219,5 @@ package final class Output {
       return
     }
     if failure == nil, !bytes.isEmpty { failure = write(bytes) }
-  }
-
-  private static func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
-  ) -> SystemError? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      var piece = UnsafeRawBufferPointer(rebasing: rest)
-      if mustEnd(descriptor) {
-        // A reader that stopped reading must not keep the program alive. A pipe with room takes a
-        // piece of this size without waiting.
-        guard waitForRoom(in: descriptor, milliseconds: 200) else { return SystemError(EINTR) }
-        piece = UnsafeRawBufferPointer(rebasing: piece.prefix(Int(PIPE_BUF)))
-      }
-      let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // Another program made the stream non-blocking, so the wait is done here.
-        _ = waitForRoom(in: descriptor, milliseconds: -1)
-      } else if errno != EINTR {
-        return .last
-      }
-    }
-    return nil
-  }
-
-  /// Whether a signal ends the run. At a terminal, Ctrl-C itself discards the output that waits.
-  private static func mustEnd(_ descriptor: Int32) -> Bool {
-    guard let signal = Signals.ending else { return false }
-    return signal != .interrupt || !FileDescriptor.isTerminal(descriptor)
-  }
-
-  private static func waitForRoom(in descriptor: Int32, milliseconds: Int32) -> Bool {
-    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&wanted, 1, milliseconds) > 0
   }
 }

@@ -1,4 +1,7 @@
 #pragma once
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,9 +26,12 @@ static inline char *readline_keep_tilde(char *name) {
   if (kept) sprintf(kept, "~%s", name);
   return kept;
 }
-static inline void readline_start(const char *name, FILE *out) {
+/* readline draws by `write`, which a signal can end. */
+static inline void readline_start(const char *name, void *screen, cookie_write_function_t *write) {
+  cookie_io_functions_t functions = {NULL, write, NULL, NULL};
   rl_readline_name = name;
-  rl_outstream = out;
+  rl_outstream = fopencookie(screen, "w", functions);
+  if (rl_outstream) setvbuf(rl_outstream, NULL, _IOLBF, BUFSIZ);
   rl_catch_signals = 0;
   rl_catch_sigwinch = 0;
   rl_change_environment = 0;
@@ -52,5 +58,3 @@ static inline int readline_end(void) { return rl_end; }
 static inline const char *readline_line(void) { return rl_line_buffer; }
 static inline int readline_point(void) { return rl_point; }
 static inline void readline_set_point(int point) { rl_point = point; }
-static inline FILE *readline_stdout(void) { return stdout; }
-static inline FILE *readline_stderr(void) { return stderr; }

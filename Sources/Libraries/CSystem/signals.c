@@ -45,6 +45,16 @@ int system_signals_wait(int descriptor) {
   return ready > 0;
 }
 
+void system_signals_wait_for_room(int descriptor) {
+  struct pollfd wanted = {descriptor, POLLOUT, 0};
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_BLOCK, &all, &before);
+  if (!seen[SIGINT] && !seen[SIGTERM] && !seen[SIGHUP] && !seen[SIGQUIT])
+    ppoll(&wanted, 1, 0, &before);
+  sigprocmask(SIG_SETMASK, &before, 0);
+}
+
 void system_signals_pause(int milliseconds) {
   struct timespec most = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
   sigset_t all, before;

@@ -116,10 +116,21 @@ package final class PseudoTerminal {
       && modes.c_lflag & tcflag_t(ICANON) != 0
   }
 
+  /// Whether the terminal edits lines itself, as a shell leaves it.
+  package var editsLines: Bool {
+    var modes = termios()
+    return tcgetattr(terminal, &modes) == 0 && modes.c_lflag & tcflag_t(ICANON) != 0
+  }
+
   /// Waits for the end of the program. Returns its status.
   package func finish() throws -> Int32 {
     while isOpen, !deadline.isOver { read() }
     return try process.wait(until: deadline)
+  }
+
+  /// Waits for the end of a program whose output nobody reads. Returns its status.
+  package func finishUnread(seconds: Int) throws -> Int32 {
+    try process.wait(until: Deadline(seconds: seconds))
   }
 
   private func read() {

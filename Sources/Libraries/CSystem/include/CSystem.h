@@ -12,6 +12,8 @@ int system_signals_seen(int signal);
 int system_signals_take(int signal);
 /* Waits until there is something to read; 0 when a signal came before or meanwhile. */
 int system_signals_wait(int descriptor);
+/* Waits until there is room to write, or until a signal comes; not at all after one that ends a run. */
+void system_signals_wait_for_room(int descriptor);
 /* Waits until a signal comes for which nobody has waited yet; one that came meanwhile counts. Waits at
    most this long; without an end if the time is negative. */
 void system_signals_pause(int milliseconds);
