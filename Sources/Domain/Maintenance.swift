@@ -179,6 +179,8 @@ package struct StoreFacts: Equatable, Sendable {
   package var isInterrupted = false
   /// The reason that the store cannot be used.
   package var failure: StoreFailure?
+  /// The files that a killed creation of the store left beside it.
+  package var abandoned: [String] = []
 
   package init(path: String, versionOfProgram: Int, engine: Engine) {
     self.path = path

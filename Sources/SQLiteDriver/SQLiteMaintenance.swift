@@ -39,6 +39,9 @@ package final class SQLiteMaintenance: MaintenanceGateway {
 
   package func make() throws {
     try checkIsMissing(file, kind())
+    guard try file.create(pulse: surroundings.pulse) else {
+      throw MaintenanceRefusal.exists(path: file.path)
+    }
     try access.make()
   }
 
@@ -46,7 +49,9 @@ package final class SQLiteMaintenance: MaintenanceGateway {
     let file = surroundings.shared
     try checkIsMissing(file, file.path == self.file.path ? kind() : file.kind())
     try SharedFolder(path: file.folder, group: group).make {
-      _ = try file.open(creating: true, pulse: surroundings.pulse)
+      guard try file.create(pulse: surroundings.pulse) else {
+        throw MaintenanceRefusal.exists(path: file.path)
+      }
     }
     let store = SharedStore(
       path: file.path, folder: file.folder, group: group,
@@ -67,7 +72,9 @@ package final class SQLiteMaintenance: MaintenanceGateway {
   }
 
   private func checkIsMissing(_ file: StoreFile, _ kind: StoreFile.Kind) throws {
-    if case .store = kind { throw MaintenanceRefusal.exists(path: file.path) }
+    guard case .store = kind else { return }
+    file.removeAbandoned()
+    throw MaintenanceRefusal.exists(path: file.path)
   }
 
   /// The kind of the file.
@@ -86,6 +93,7 @@ package final class SQLiteMaintenance: MaintenanceGateway {
       path: file.path, versionOfProgram: Schema.version,
       engine: SQLiteDatabase.engine(isShared: about?.isShared ?? false))
     facts.file = about
+    if thorough { facts.abandoned = file.abandoned }
     do {
       guard case .store(let version) = try kind() else { return facts }
       facts.version = version

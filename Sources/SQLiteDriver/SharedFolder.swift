@@ -40,6 +40,9 @@ struct SharedFolder {
   }
 
   private func share(with number: gid_t, isNew: Bool) throws {
+    // While the folder is locked, no process begins to make a store in it.
+    let lock = FileLock(path, waits: true)
+    defer { withExtendedLifetime(lock) {} }
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw StoreFailure.unusable(path: path, detail: SystemError.last.text)
@@ -52,7 +55,7 @@ struct SharedFolder {
     }
     if isDone() { return }
     // Sharing a folder shares its contents: it must be empty and belong to this user.
-    guard isNew || about.st_uid == geteuid() && isEmpty else {
+    guard isNew || about.st_uid == geteuid(), isEmpty else {
       throw MaintenanceRefusal.folderInUse(path: path)
     }
     // Changing the group may clear the special bits, so it comes first.

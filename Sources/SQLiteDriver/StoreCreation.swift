@@ -9,22 +9,32 @@ import Store
 /// name. So one that cannot be made, such as on a full disk, leaves nothing. A file that was there,
 /// though empty, may be open elsewhere: its tables are made in place.
 extension StoreFile {
-  /// Makes the file, with its tables. If an empty file was there, or if the file system has no hard links,
-  /// the file has no tables yet: whoever opens it makes them.
-  func make(_ kind: Kind, _ pulse: @escaping () -> Bool) throws {
+  /// Makes the file, with its tables. Returns whether this process made them. If an empty file was there,
+  /// or if the file system has no hard links, the file has no tables yet: whoever opens it makes them.
+  func make(_ kind: Kind, _ pulse: @escaping () -> Bool) throws -> Bool {
     let missing = missingFolders
     do {
       try StoreFile.refusing { try PrivateFile.makeFolder(folder) }
       try checkFileSystem()
       if hasOwnFolder, !isShared { try StoreFile.refusing { try PrivateFile.checkFolder(folder) } }
-      if kind == .missing, try makeWhole(pulse) { return }
+      removeAbandoned()
+      if kind == .missing {
+        switch try makeWhole(pulse) {
+        case .made: return true
+        case .overtaken: return false
+        case .withoutLinks: break
+        }
+      }
     } catch {
       // One that is not empty stays.
       for folder in missing { rmdir(folder) }
       throw error
     }
     try makeEmpty()
+    return false
   }
+
+  private enum Making { case made, overtaken, withoutLinks }
 
   /// The folders of the path that do not exist, the innermost first.
   private var missingFolders: [String] {
@@ -37,15 +47,11 @@ extension StoreFile {
     return found
   }
 
-  private var mode: mode_t { isShared ? 0o660 : 0o600 }
-
-  /// Makes a store with all tables under another name, and gives it its own. Returns false if the file system
-  /// has no hard links.
-  private func makeWhole(_ pulse: @escaping () -> Bool) throws -> Bool {
-    let new = CopyFile(path: path, marked: "new.\(UInt64.random(in: 0 ... .max))")
-    let descriptor = Glibc.open(
-      new.temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw failure(.last) }
+  /// Makes a store with all tables under another name, and gives it its own.
+  private func makeWhole(_ pulse: @escaping () -> Bool) throws -> Making {
+    let new = CopyFile(path: path, marked: StoreFile.newMark + "\(UInt64.random(in: 0 ... .max))")
+    let (descriptor, isShared) = try begin(new.temporary)
+    let mode = StoreFile.mode(isShared: isShared)
     defer {
       close(descriptor)
       new.removeTemporary()
@@ -65,7 +71,7 @@ extension StoreFile {
     if isShared { try makeJournal(mode) }
     guard link(new.temporary, path) == 0 else {
       // Another process was quicker, or this file system has no links.
-      return errno == EEXIST
+      return errno == EEXIST ? .overtaken : .withoutLinks
     }
     do {
       try PrivateFile.syncFolder(of: path)
@@ -75,8 +81,25 @@ extension StoreFile {
       if case FileRefusal.failed(_, let reason) = error { detail = reason }
       throw StoreFailure.uncertain(path: path, detail: detail)
     }
-    return true
+    return .made
   }
+
+  /// Creates and locks the file under its other name. Returns whether the folder is shared: from now on it
+  /// has a file, so it is not shared later.
+  private func begin(_ temporary: String) throws -> (descriptor: Int32, isShared: Bool) {
+    try withFolder {
+      let isShared = isShared
+      let descriptor = Glibc.open(
+        temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+        StoreFile.mode(isShared: isShared))
+      guard descriptor >= 0 else { throw failure(.last) }
+      // The lock tells others that this process goes on with it.
+      flock(descriptor, LOCK_EX | LOCK_NB)
+      return (descriptor, isShared)
+    }
+  }
+
+  private static func mode(isShared: Bool) -> mode_t { isShared ? 0o660 : 0o600 }
 
   private func failure(_ error: SystemError) -> StoreFailure {
     if error.isOfFullDisk { return .full(path: path) }
@@ -86,6 +109,7 @@ extension StoreFile {
 
   private func makeEmpty() throws {
     let isShared = isShared
+    let mode = StoreFile.mode(isShared: isShared)
     if isShared { try makeJournal(mode) }
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure(.last) }

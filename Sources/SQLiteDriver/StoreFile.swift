@@ -42,12 +42,24 @@ package struct StoreFile: Sendable {
   package func open(
     creating: Bool, pulse: @escaping () -> Bool, migrated: (String) -> Void = { _ in }
   ) throws -> SQLiteDatabase? {
+    try opened(creating: creating, pulse: pulse, migrated: migrated)?.database
+  }
+
+  /// Creates the store. Returns whether this call did: another process may have been quicker.
+  func create(pulse: @escaping () -> Bool) throws -> Bool {
+    try opened(creating: true, pulse: pulse) { _ in }?.isNew ?? false
+  }
+
+  private func opened(
+    creating: Bool, pulse: @escaping () -> Bool, migrated: (String) -> Void
+  ) throws -> (database: SQLiteDatabase, isNew: Bool)? {
     let kind = try kind()
+    var isNew = false
     switch kind {
     case .missing, .empty:
       guard creating else { return nil }
       try checkJournals()
-      try make(kind, pulse)
+      isNew = try make(kind, pulse)
     case .store:
       try checkJournals()
       try checkPrivacy()
@@ -55,9 +67,11 @@ package struct StoreFile: Sendable {
     }
     let database = try SQLiteDatabase(.file(path), isShared: isShared, pulse: pulse)
     if try Schema.version(of: database) < newest {
-      if let copy = try migrate(database, kind, pulse) { migrated(copy) }
+      let upgrade = try migrate(database, kind, pulse)
+      isNew = isNew || upgrade.isFirst
+      if let copy = upgrade.copy { migrated(copy) }
     }
-    return database
+    return (database, isNew)
   }
 
   // MARK: Kind and privacy
@@ -117,7 +131,7 @@ package struct StoreFile: Sendable {
     }
   }
 
-  private static let journalEndings = ["-journal", "-wal", "-shm"]
+  static let journalEndings = ["-journal", "-wal", "-shm"]
 
   /// Refuses a store that a user for whom it is not meant owns or can open.
   func checkPrivacy() throws {

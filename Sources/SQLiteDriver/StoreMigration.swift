@@ -4,19 +4,24 @@ import Platform
 import Store
 
 extension StoreFile {
-  /// Migrates the store to the newest version; returns the path of the copy of an older one.
+  /// Migrates the store to the newest version. Returns the path of the copy of an older one, and whether
+  /// this process made the first tables.
   ///
   /// The copy is written under the write lock. If several processes open an older store at once,
   /// the first one copies and migrates it; the others must not replace the copy with the migrated
   /// store.
   func migrate(
     _ database: SQLiteDatabase, _ kind: Kind, _ pulse: @escaping () -> Bool
-  ) throws -> String? {
+  ) throws -> (copy: String?, isFirst: Bool) {
+    var isFirst = false
     var copied: (path: String, version: Int)?
     do {
       try Schema.migrate(database, with: migrations()) { version in
         // An empty file needs no copy, unless another process made an older store of it meanwhile.
-        guard version > 0 || kind.isStore else { return }
+        guard version > 0 || kind.isStore else {
+          isFirst = true
+          return
+        }
         try copy(to: copyPath, pulse)
         copied = (copyPath, version)
       }
@@ -25,7 +30,7 @@ extension StoreFile {
       if let copied, try Schema.version(of: database) == copied.version { unlink(copied.path) }
       throw error
     }
-    return copied?.path
+    return (copied?.path, isFirst)
   }
 
   /// The path of the copy.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An exclusive lock on a file or a folder, until the object is released or the process ends.
-final class FileLock {
+package final class FileLock {
   /// Locks are held for moments. The wait is limited, because a stopped process may hold one.
   private static let tries = 200
   private static let pause: UInt32 = 10_000
@@ -9,7 +9,7 @@ final class FileLock {
   let descriptor: Int32
 
   /// Takes the lock at once, or waits for other processes.
-  init?(_ path: String, waits: Bool) {
+  package init?(_ path: String, waits: Bool) {
     descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var tries = waits ? FileLock.tries : 1
@@ -21,7 +21,7 @@ final class FileLock {
   }
 
   /// Whether no process locks the file, or the file does not exist.
-  static func isFree(_ path: String) -> Bool {
+  package static func isFree(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR }
     defer { close(descriptor) }

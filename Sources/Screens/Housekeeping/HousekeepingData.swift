@@ -6,14 +6,16 @@ extension Housekeeping {
   /// A store that was just created.
   struct CreatedStore: Equatable, Sendable {
     let path: String
-    /// `nil` for a store of one system user.
+    /// `nil` if no group was named.
     let shared: SharedStore?
+    /// Whether a group shares the store: the group that was named, or that of its folder.
+    let isShared: Bool
     /// The statements that let other roles of a server use the store.
     let grants: [String]
 
     static let keys: JSONKeys<CreatedStore> = [
       "path": .string { $0.path },
-      "shared": .bool { $0.shared != nil },
+      "shared": .bool { $0.isShared },
       "group": .string(orNull: { $0.shared?.group }),
       "configuration": .string(orNull: { $0.shared?.configuration }),
       "configured": .bool { $0.shared?.isConfigured ?? false },

@@ -15,11 +15,13 @@ extension Housekeeping {
     func create(sharedWith group: String?) throws -> CreatedStore {
       if let group {
         let shared = try maintenance.make(sharedBy: group)
-        return CreatedStore(path: shared.path, shared: shared, grants: [])
+        return CreatedStore(path: shared.path, shared: shared, isShared: true, grants: [])
       }
       try maintenance.make()
+      let facts = try maintenance.facts(thorough: false)
       return CreatedStore(
-        path: try maintenance.facts(thorough: false).path, shared: nil, grants: maintenance.grants)
+        path: facts.path, shared: nil, isShared: facts.file?.isShared ?? false,
+        grants: maintenance.grants)
     }
 
     /// Nobody can take the sample users out again, so a store that people use gets none.
@@ -73,6 +75,7 @@ extension Housekeeping {
           problems.append(.session(reason: "\(error)"))
         }
       }
+      if !facts.abandoned.isEmpty { problems.append(.abandoned(facts.abandoned)) }
       // A guest does not learn how many users and drafts there are.
       if me == nil {
         facts.contents?.people = nil
@@ -141,6 +144,9 @@ extension Housekeeping.Problem {
       return Complaint(.refused, .danglingRows(count), hint: .stillUsableHint)
     case .miscounted(let count):
       return Complaint(.refused, .miscountedRows(count), hint: .stillUsableHint)
+    case .abandoned(let paths):
+      return Complaint(
+        .refused, .creationAbandoned(paths[0]), hint: .remove(Line.forShell(["rm", "--"] + paths)))
     case .session(let reason):
       return Complaint(.refused, .sessionUnreadable(reason), hint: .logInAgain)
     }

@@ -15,6 +15,15 @@ extension Phrase {
       "Shared with the group \(group): the folder \(folder) has mode 3770, its files have mode 0660",
       "已与组 \(group) 共用: 目录 \(folder) 的权限为 3770, 其中文件的权限为 0660")
   }
+  static let storeInSharedFolder = Phrase(
+    "The group of its folder shares the store", "该目录所属的组共用此数据库")
+  static func creationAbandoned(_ path: String) -> Phrase {
+    Phrase(
+      "\(path) is left over from the creation of a store that was ended", "\(path) 是创建数据库时中断留下的文件")
+  }
+  static func remove(_ command: String) -> Phrase {
+    Phrase("remove it: \(command)", "请将其删除: \(command)")
+  }
   static func grantsWanted(_ grants: [String]) -> Phrase {
     let statements = grants.joined(separator: "; ")
     return Phrase(

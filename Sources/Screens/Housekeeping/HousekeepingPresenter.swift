@@ -60,6 +60,7 @@ extension Housekeeping {
       guard let shared = store.shared else {
         return Turn(
           notices: [.storeCreated(store.path)]
+            + (store.isShared ? [.storeInSharedFolder, .sharedStoreWarning] : [])
             + (store.grants.isEmpty
               ? [] : [.grantsWanted(store.grants), .serverStoreWarning]) + [.howToBegin],
           result: View.created(store, store.path))

@@ -43,7 +43,7 @@ struct HousekeepingViewTests {
     let report = Housekeeping.ReportData(facts: RiggedMaintenance.sound, me: nil, problems: [])
     for page in [
       Housekeeping.View.report(.init(report)),
-      Housekeeping.View.created(.init(path: "p", shared: nil, grants: []), "p"),
+      Housekeeping.View.created(.init(path: "p", shared: nil, isShared: false, grants: []), "p"),
       Housekeeping.View.counts(
         .init(users: 1, blogs: 1, books: 1, follows: 1, friends: 1), .noProblems),
       Housekeeping.View.backup(.init(path: "p", size: 1)),
@@ -56,7 +56,8 @@ struct HousekeepingViewTests {
   @Test("A store of one system user has no group and no configuration")
   func created() {
     #expect(
-      Housekeeping.View.created(.init(path: "p", shared: nil, grants: []), "p").data
+      Housekeeping.View.created(.init(path: "p", shared: nil, isShared: false, grants: []), "p")
+        .data
         == .object([
           "path": .string("p"), "shared": .bool(false), "group": .null, "configuration": .null,
           "configured": .bool(false), "grants": .array([]),
