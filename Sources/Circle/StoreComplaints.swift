@@ -15,6 +15,10 @@ extension StoreFailure: ComplaintConvertible {
       Complaint(.unusable, .storeNewer(path, version), hint: .updateProgram)
     case .damaged(let path, let detail):
       Complaint(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
+    case .replaced(let path, let isRemoved):
+      isRemoved
+        ? Complaint(.unusable, .storeRemoved(path), hint: .putBackStore)
+        : Complaint(.unusable, .storeReplaced(path), hint: .nextUsesStore)
     case .readOnly(let path): Complaint(.unusable, .storeReadOnly(path), hint: .doctorHint)
     case .full(let path): Complaint(.unusable, .diskFull(path))
     case .notAFile(let path, let command):

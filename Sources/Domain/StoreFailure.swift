@@ -13,6 +13,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   /// A newer version of the program wrote the file.
   case newer(path: String, version: Int)
   case damaged(path: String, detail: String)
+  /// The file that is open was replaced by another one, or removed.
+  case replaced(path: String, isRemoved: Bool)
   case readOnly(path: String)
   case full(path: String)
   /// A journal beside the store is a folder, a link or a pipe. The command moves it aside.

@@ -35,6 +35,10 @@ package final class SQLiteDatabase: Database {
   package var unindexed: UnindexedTexts?
   package var words: any WordIndex { FullTextIndex() }
   package var settlesCommits: Bool { false }
+  /// The file that was opened.
+  let opened: FileIdentity?
+  /// The number of the system for the last commit that failed.
+  var failedCommit = SystemError(0)
   private var waited = 0.0
   private var isStopped = false
   var latestVersion: Int64?
@@ -71,6 +75,7 @@ package final class SQLiteDatabase: Database {
     let memory = place == .memory ? SQLITE_OPEN_CREATE : 0
     let result = sqlite3_open_v2(
       path, &handle, flags | memory, isShared ? SharedFiles.name : nil)
+    opened = place == .memory ? nil : FileMark(of: path)?.identity
     guard result == SQLITE_OK else {
       let failure = failure(result)
       sqlite3_close_v2(handle)
@@ -197,18 +202,23 @@ package final class SQLiteDatabase: Database {
     if result != SQLITE_OK { throw failure(result) }
   }
 
+  private var folder: String { StoreFile.folder(of: path) }
   var path: String { if case .file(let path) = place { path } else { ":memory:" } }
 
   func failure(_ result: Int32) -> StoreFailure {
     // SQLite keeps no number of the system for an error of a commit.
     let number = result == coterie_sqlite_failed_write() ? errno : sqlite3_system_errno(handle)
     let detail = String(cString: sqlite3_errmsg(handle))
+    if result == coterie_sqlite_moved() { return moved }
+    if result == coterie_sqlite_read_only_folder() { return .readOnly(path: folder) }
     return switch result & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: isStopped ? .interrupted : .busy
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_ERROR where isEmptied: emptied
     case SQLITE_FULL: .full(path: path)
     case SQLITE_IOERR where SystemError(number).isOfFullDisk: .full(path: path)
+    case SQLITE_CANTOPEN where FileSystem.isFull(folder): .full(path: path)
+    case SQLITE_CANTOPEN where access(folder, W_OK) != 0: .readOnly(path: folder)
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path, detail: detail)
     case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)

@@ -101,6 +101,7 @@ package final class SQLiteMaintenance: MaintenanceGateway {
       if thorough, version == Schema.version { facts.contents = try contents() }
       try file.checkPrivacy()
       try file.checkFileSystem()
+      if thorough { try file.checkIsWritable() }
     } catch StoreFailure.readOnly where file.hasJournal {
       // A hot journal needs a rollback, which a read-only check must not do.
       facts.isInterrupted = true
@@ -163,6 +164,15 @@ extension StoreFile {
     return StoreFacts.File(
       size: Int64(about.st_size), mode: Int(about.st_mode & 0o7777),
       folderMode: Int(around.st_mode & 0o7777), isShared: isShared)
+  }
+
+  /// Refuses a store that this user cannot change. A change also needs a journal, or a folder for it.
+  fileprivate func checkIsWritable() throws {
+    let journal = path + "-journal"
+    let place = FileDescriptor.isThere(journal) ? journal : folder
+    for path in [path, place] where access(path, W_OK) != 0 {
+      throw StoreFailure.readOnly(path: path)
+    }
   }
 
   /// Whether the journal has contents.

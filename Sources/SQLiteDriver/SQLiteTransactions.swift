@@ -161,10 +161,14 @@ extension SQLiteDatabase {
       #endif
       try run("COMMIT", [])
     } catch {
+      failedCommit = .last
       let code = sqlite3_extended_errcode(handle)
       let isWrite = code == coterie_sqlite_failed_write() && journal == .truncate
       guard code & 0xFF == SQLITE_IOERR, !isWrite else { throw error }
-      throw StoreFailure.uncertain(path: path, detail: String(cString: sqlite3_errmsg(handle)))
+      throw StoreFailure.uncertain(
+        path: path,
+        detail: failedCommit.isOfFullDisk
+          ? failedCommit.text : String(cString: sqlite3_errmsg(handle)))
     }
   }
 }

@@ -56,14 +56,15 @@ extension StoreFile {
       close(descriptor)
       new.removeTemporary()
     }
-    do {
-      try new.naming {
-        let database = try SQLiteDatabase(
-          .file(new.temporary), isShared: isShared, pulse: pulse)
+    try new.naming {
+      let database = try SQLiteDatabase(
+        .file(new.temporary), isShared: isShared, pulse: pulse)
+      do {
         try Schema.migrate(database, with: migrations())
+      } catch StoreFailure.uncertain(_, let detail) {
+        if database.failedCommit.isOfFullDisk { throw StoreFailure.full(path: path) }
+        throw StoreFailure.unusable(path: path, detail: detail)
       }
-    } catch StoreFailure.uncertain(_, let detail) {
-      throw StoreFailure.unusable(path: path, detail: detail)
     }
     // The umask of the process must not change the mode of a store.
     fchmod(descriptor, mode)
@@ -104,7 +105,8 @@ extension StoreFile {
   private func failure(_ error: SystemError) -> StoreFailure {
     if error.isOfFullDisk { return .full(path: path) }
     return error.number == EROFS || error.number == EACCES
-      ? .readOnly(path: path) : .unusable(path: path, detail: error.text)
+      ? .readOnly(path: access(folder, W_OK) == 0 ? path : folder)
+      : .unusable(path: path, detail: error.text)
   }
 
   private func makeEmpty() throws {

@@ -17,6 +17,8 @@ package final class StoreAccess {
   /// Whether the open database cannot be used any more. SQLite keeps the state of a file that was cut to
   /// nothing, also after the file is replaced.
   private var isBroken = false
+  /// The failure of a database whose file was removed. It has the old rows still.
+  private var removal: StoreFailure?
   /// The number of transactions that contain the current call.
   private var depth = 0
   /// The session of this process. Writes of its account are refused once it has ended.
@@ -135,16 +137,20 @@ package final class StoreAccess {
   private func opened(creating: Bool) throws -> (any Database)? {
     if database == nil {
       use(try open(creating))
-    } else if isBroken, depth == 0, !isHeld, let replaced = try open(false) {
+    } else if isBroken, depth == 0, !isHeld {
       // The file may have been replaced. One that is still empty or missing is not opened.
-      use(replaced)
+      if let replaced = try open(false) {
+        use(replaced)
+      } else if let removal {
+        throw removal
+      }
     }
     return database
   }
 
   private func use(_ opened: (any Database)?) {
     database = opened
-    (isBroken, seenVersion, trustedVersion) = (false, nil, nil)
+    (isBroken, removal, seenVersion, trustedVersion) = (false, nil, nil, nil)
     if isHeld { database?.hold() }
     if readsAhead { database?.readAhead() }
   }
@@ -153,6 +159,9 @@ package final class StoreAccess {
   private func notice(_ error: any Error) {
     switch error as? StoreFailure {
     case .damaged, .foreign, .unusable: isBroken = true
+    case .replaced(let path, let isRemoved):
+      isBroken = true
+      removal = isRemoved ? .replaced(path: path, isRemoved: true) : nil
     default: break
     }
   }
@@ -222,13 +231,17 @@ package final class StoreAccess {
     } catch StoreFailure.busy {
       return false
     } catch {
-      // A store that cannot be read any more is news once.
-      isBroken = true
-      if isLost { return false }
-      isLost = true
-      loss = error
-      return true
+      return lose(error)
     }
+  }
+
+  /// Notices a store that cannot be read any more. Returns whether that is news.
+  private func lose(_ error: any Error) -> Bool {
+    isBroken = true
+    notice(error)
+    if isLost { return false }
+    (isLost, loss) = (true, error)
+    return true
   }
 
   /// Whether another process may have ended the session since the last call.
@@ -236,9 +249,15 @@ package final class StoreAccess {
   /// Lines that have come together do not ask a server for changes more often than a prompt does.
   package func mayHaveEndedSession() -> Bool {
     let waits = hasRested || !readsAhead
-    guard let version = try? database?.version(waits: waits) else { return true }
-    defer { (trustedVersion, hasRested) = (version, false) }
-    return version != trustedVersion
+    do {
+      guard let version = try database?.version(waits: waits) else { return true }
+      defer { (trustedVersion, hasRested) = (version, false) }
+      return version != trustedVersion
+    } catch {
+      // The new file is used at once, and its prompt says so behind the command.
+      if case StoreFailure.replaced = error { _ = lose(error) }
+      return true
+    }
   }
 
   /// The error of a store that cannot be read any more, once.

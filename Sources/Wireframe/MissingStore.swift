@@ -23,6 +23,9 @@ final class MissingStore {
     notice(.noStoreAt(place.path))
   }
 
+  /// The store was opened. If it is missing later, that is an error with words of its own.
+  func wasOpened() { isSaid = true }
+
   /// A command creates the store, so its absence is no news.
   func willBeCreated() { isSaid = true }
 

@@ -118,7 +118,7 @@ package final class Services {
         let opened = try engine.open(
           creating: isNeeded, pulse: pulse,
           migrated: { surroundings.notice(.storeMigrated($0)) })
-        if opened == nil { missingStore.wasRead() }
+        if opened == nil { missingStore.wasRead() } else { missingStore.wasOpened() }
         return opened
       }
       // Reading works without a place for a store, and finds no rows.

@@ -79,6 +79,68 @@ struct UncertainStoreTests {
   }
 
   @Test(
+    "A store that is replaced under an open prompt is noticed, and the prompt goes on with the new file",
+    arguments: [false, true])
+  func replaced(isRemovedFirst: Bool) throws {
+    let (path, copy) = (home.path + "/" + store, home.path + "/" + store + ".copy")
+    try home.write(home.bytes(of: store), to: store + ".copy")
+    chmod(copy, 0o600)
+    let terminal = try PseudoTerminal(home: home, columns: 400)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("users", until: "Users › ")
+    if isRemovedFirst {
+      unlink(path)
+      try terminal.wait(for: "coterie.db was removed; put the store or a backup in its place")
+      try terminal.wait(for: "Users › ")
+      #expect(try terminal.type("users", until: "was removed").contains("users"))
+    }
+    rename(copy, path)
+    if !isRemovedFirst {
+      try terminal.wait(for: "another file has replaced \(path); the next command uses")
+      try terminal.wait(for: "Users › ")
+    }
+    #expect(
+      try terminal.type("user edit city Rome", until: "Changed city").contains("Changed city"))
+    #expect(try home.answer(store, "SELECT city FROM account WHERE name = 'ada'") == "Rome")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test("At a prompt doctor names the fault of an emptied store once")
+  func emptiedAndChecked() throws {
+    let named = ["--store", home.path + "/" + store]
+    let terminal = try PseudoTerminal(
+      home: home, columns: 400, shell: "exec \"$COTERIE\" \(named.joined(separator: " "))")
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("users", until: "Users › ")
+    truncate(home.path + "/" + store, 0)
+    try terminal.wait(for: "is damaged: the file is empty")
+    try terminal.wait(for: "Users › ")
+    let report = try terminal.type("doctor", until: "Users › ")
+    #expect(report.ranges(of: "is damaged").count == 1)
+    #expect(!terminal.screen.contains("There is no store"))
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test(
+    "A disk that is full while a store is created is named, whichever call says so",
+    .enabled(if: isThere, "strace makes the calls fail, and is not here"),
+    arguments: ["fdatasync", "fsync"])
+  func fullAtCreation(_ call: String) throws {
+    for number in 1...6 {
+      let terminal = try PseudoTerminal(
+        home: home, columns: 400,
+        shell: "exec \(Self.strace) -f -qq -o \(home.path)/record -e trace=\(call) "
+          + "-e inject=\(call):error=ENOSPC:when=\(number) \"$COTERIE\" --store \(number).db init")
+      let status = try terminal.finish()
+      guard try Home.read(file: home.path + "/record").contains("INJECTED") else { break }
+      let isFull = terminal.screen.contains("o space left on")
+      #expect(isFull || status == 0, "\(number): \(terminal.screen)")
+    }
+  }
+
+  @Test(
     "A file that cannot grow is a full disk, also at the commit and when it is rolled back",
     arguments: [0, 10, 100])
   func limit(kilobytes: Int) throws {

@@ -86,6 +86,7 @@ struct UnusableStoreTests {
       return (terminal.screen, status)
     }
     #expect(try run("whoami") == ("ada\r\n", 0))
+    #expect(try run("doctor").screen.contains("cannot write to "))
     for words in ["user edit first Ada", "logout"] {
       let (screen, status) = try run(words)
       #expect(screen.contains("coterie.db; check it: doctor"))
@@ -93,6 +94,24 @@ struct UnusableStoreTests {
     }
     #expect(try home.bytes(of: store) == before)
     chmod(home.path + "/data/coterie", 0o700)
+  }
+
+  @Test("A folder that cannot be written is named, and doctor finds it, too")
+  func readOnlyFolder() throws {
+    let folder = home.path + "/data/coterie"
+    // An existing journal would serve.
+    unlink(home.path + "/\(store)-journal")
+    chmod(folder, 0o500)
+    defer { chmod(folder, 0o700) }
+    let rights = "-dac_override,-dac_read_search"
+    let mortal =
+      geteuid() == 0 ? "setpriv --bounding-set=\(rights) --inh-caps=\(rights)" : ""
+    for words in ["user edit first Ada", "doctor", "--store \(folder)/b.db init"] {
+      let terminal = try PseudoTerminal(
+        home: home, columns: 400, shell: "exec \(mortal) \"$COTERIE\" \(words)")
+      #expect(try terminal.finish() == 6, "\(words)")
+      #expect(terminal.screen.contains("cannot write to \(folder); "), "\(terminal.screen)")
+    }
   }
 
   private static let strace = "/usr/bin/strace"

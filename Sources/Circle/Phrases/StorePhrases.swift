@@ -55,6 +55,16 @@ extension Phrase {
   package static func storeDamaged(_ path: String, _ detail: String) -> Phrase {
     Phrase("\(path) is damaged: \(detail)", "\(path) 已损坏: \(detail)")
   }
+  package static func storeReplaced(_ path: String) -> Phrase {
+    Phrase("another file has replaced \(path)", "\(path) 已被另一个文件替换")
+  }
+  package static let nextUsesStore = Phrase(
+    "the next command uses the new file", "下一条命令将使用新文件")
+  package static func storeRemoved(_ path: String) -> Phrase {
+    Phrase("\(path) was removed", "\(path) 已被移除")
+  }
+  package static let putBackStore = Phrase(
+    "put the store or a backup in its place", "请把数据库或备份放回原处")
   package static func storeReadOnly(_ path: String) -> Phrase {
     Phrase("cannot write to \(path)", "无法写入 \(path)")
   }

@@ -30,6 +30,14 @@ package enum FileSystem {
     guard system_sync_all(descriptor) == 0 else { throw SystemError.last }
   }
 
+  /// Whether the file system has no room for another file.
+  package static func isFull(_ path: String) -> Bool {
+    var about = statvfs()
+    // Some file systems do not count their files.
+    return statvfs(path, &about) == 0
+      && (about.f_bavail == 0 || about.f_files > 0 && about.f_favail == 0)
+  }
+
   /// Whether the path is on a network file system.
   package static func isNetworked(_ path: String) -> Bool {
     isNetworked(type: system_file_system(path))

@@ -34,3 +34,5 @@ static inline int coterie_sqlite_use_memory(
 static inline int coterie_sqlite_not_deleted(void) { return SQLITE_IOERR_DELETE; }
 static inline int coterie_sqlite_nothing_to_delete(void) { return SQLITE_IOERR_DELETE_NOENT; }
 static inline int coterie_sqlite_failed_write(void) { return SQLITE_IOERR_WRITE; }
+static inline int coterie_sqlite_moved(void) { return SQLITE_READONLY_DBMOVED; }
+static inline int coterie_sqlite_read_only_folder(void) { return SQLITE_READONLY_DIRECTORY; }

@@ -84,7 +84,9 @@ extension Housekeeping {
 
     private func checked(_ report: ReportData) -> Turn {
       let page = View.report(ReportWords(report))
-      if let worst = report.worst { return Turn(page: page, failure: .init(worst)) }
+      if let worst = report.worst {
+        return Turn(page: page, failure: .init(worst, isOnPage: true))
+      }
       return Turn(
         page: page,
         notices: report.facts.version == nil ? [.noStoreYet, .howToBegin] : [.noProblems])
