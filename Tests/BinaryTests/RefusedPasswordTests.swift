@@ -48,6 +48,25 @@ struct RefusedPasswordTests {
   }
 
   @Test(
+    "A script that is standard input is refused beside passwords from there",
+    arguments: ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "-"])
+  func sameInput(path: String) throws {
+    let lines = Self.password + "\necho next\n"
+    for words in [["run", path], ["-c", "source \(path)"]] {
+      let run = try run(["--password-stdin"] + words, script: lines)
+      #expect(run.complaints.contains("--password-stdin takes standard input for passwords"))
+      #expect(!(run.text + run.complaints).contains("marzipan"))
+      #expect(run.text == "")
+      #expect(run.status == 2)
+    }
+    // The passwords of its lines are taken from the same lines.
+    let script = "logout\nlogin ada --password-stdin\n\(Self.password)\necho next\n"
+    let run = try run(["--keep-going", "run", path], script: script)
+    #expect(!run.complaints.contains("marzipan"))
+    #expect(run.text == "next\n")
+  }
+
+  @Test(
     "The password behind a line that a guest may not use is neither run nor shown",
     arguments: [
       "account delete", "account passwd", "passwd", "account delete x", "account passwd x y",

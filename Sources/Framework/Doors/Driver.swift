@@ -275,12 +275,13 @@ final class Driver {
 
   /// Runs the lines of a file before the next line.
   func source(_ path: String) throws {
-    guard sources.count < Driver.deepestSource else {
-      throw Complaint(.refused, .sourcesTooDeep(Driver.deepestSource))
-    }
-    if path == "-" { try Driver.checkLines(fromStandardInputWith: console.settings) }
+    let deepest = Driver.deepestSource
+    guard sources.count < deepest else { throw Complaint(.refused, .sourcesTooDeep(deepest)) }
+    // Another reader of the same pipe would take its passwords for lines.
+    let isInput = path == "-" || FileDescriptor.isInput(path)
+    if isInput { try Driver.checkLines(fromStandardInputWith: console.settings) }
     application.rest()
-    sources.append(path == "-" ? standardInput : try FileSource(path: path))
+    sources.append(isInput ? standardInput : try FileSource(path: path))
   }
 
   // MARK: Meanwhile
