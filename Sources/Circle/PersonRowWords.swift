@@ -101,7 +101,7 @@ extension PersonRowWords {
     guard let button else { return nil }
     if entry.showsRemoval { return .buttonLabel + .button(button.label, removedBy: number) }
     if button == .requested { return .buttonLabel + .answers(by: number) }
-    let shown = button.shown(on: entry.person)
+    guard let shown = button.shown(on: entry.person) else { return nil }
     // No button lifts a restriction.
     if case .restricted = shown { return .tieLabel + shown.label }
     return .buttonLabel + shown.label

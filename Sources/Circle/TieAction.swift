@@ -35,6 +35,9 @@ package enum TieAction: String, CaseIterable, Sendable {
     if ties.restrictions.contains(.block), self == .follow || self == .befriend {
       throw Complaint(blocking: relation.name)
     }
+    if ties.isClosed, self == .follow || self == .befriend {
+      throw Complaint(.refused, .accountClosed(relation.name))
+    }
   }
 
   /// The reason why the action does not fit a friendship.

@@ -28,11 +28,12 @@ package enum TieButton: Equatable, Sendable {
     }
   }
 
-  /// The button as people see it. While the viewer blocks the person, it offers no tie.
-  package func shown(on person: PersonData) -> TieButton {
-    let isOffer = self == .follow || self == .addFriend
-    return isOffer && person.ties?.restrictions.contains(.block) == true
-      ? .restricted([.block]) : self
+  /// The button as people see it. While the viewer blocks the person, it offers no tie. There is none for a
+  /// tie that the person does not accept.
+  package func shown(on person: PersonData) -> TieButton? {
+    guard self == .follow || self == .addFriend, let ties = person.ties else { return self }
+    if ties.restrictions.contains(.block) { return .restricted([.block]) }
+    return ties.isClosed ? nil : self
   }
 
   /// The state of the tie, for programs.

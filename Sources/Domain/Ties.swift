@@ -17,6 +17,8 @@ package struct Ties: Equatable, Sendable {
   package var greeting: String?
   /// The time of a friend request that is not answered yet, in seconds since 1970.
   package var askedAt: Int64?
+  /// Whether the other person accepts no ties from the viewer. It does not tell why.
+  package var isClosed = false
   /// The viewer's restrictions on the other person, each once, in the order of `Restriction`.
   package var restrictions: [Restriction]
 

@@ -45,7 +45,12 @@ enum PersonWithTiesRow {
     EXISTS (
       SELECT 1 FROM restriction
       WHERE $1 <> 0 AND restriction.person = $1 AND restriction.other = account.id AND kind = 'mute'
-    ) AS is_muted
+    ) AS is_muted,
+    EXISTS (
+      SELECT 1 FROM restriction
+      WHERE $1 <> 0 AND restriction.person = account.id AND restriction.other = $1
+        AND kind = 'block'
+    ) AS is_closed
     """
 
   // The friends of the one with fewer friends are looked up among those of the other. `CROSS JOIN`
@@ -80,6 +85,7 @@ enum PersonWithTiesRow {
       isFollowing: row.bool("is_following"), followsMe: row.bool("follows_viewer"),
       friendship: row.text("state").flatMap(Friendship.init) ?? .none,
       greeting: row.text("greeting"), askedAt: row.optionalInt("asked_at"))
+    ties.isClosed = row.bool("is_closed")
     if row.bool("is_blocked") { ties.restrictions.append(.block) }
     if row.bool("is_muted") { ties.restrictions.append(.mute) }
     return ties

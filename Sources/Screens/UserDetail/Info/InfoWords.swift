@@ -56,7 +56,7 @@ extension UserDetail.Info.Words {
     sign = .smallAvatar(person.profile[.avatar])
     bio = person.profile[.signature].map(Phrase.bio) ?? .emptyBio
     counts = UserDetail.Info.Count.all.map { $0.line(for: person) }
-    // A tie that cannot begin because the viewer blocks the person has no button.
+    // A tie that cannot begin because of a block has no button.
     buttons =
       person.ties.map {
         [TieButton.following($0), .friendship($0)].filter { $0.shown(on: person) == $0 }
