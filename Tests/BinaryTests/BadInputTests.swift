@@ -1,4 +1,5 @@
 import Fixtures
+import Glibc
 import Testing
 
 @Suite("Malformed and oversized input", .serialized, .takesTurns)
@@ -12,6 +13,40 @@ struct BadInputTests {
     let run = try Program.run(input: .repeated(piece, 100), limit: "-v \(memory)")
     #expect(run.complaints == "-:1: the line is longer than 1048576 bytes\n")
     #expect(run.status == 2)
+  }
+
+  @Test(
+    "A word in capitals or with a character that cannot be seen is named so that it can be mended")
+  func unseen() throws {
+    let capitals = try Program.run("-c", "LOGIN ada")
+    #expect(capitals.complaints.contains("no such command here: LOGIN; did you mean login?"))
+    let name = try Program.run(
+      "register", "a\u{200B}da", "--password-stdin", input: .text("secret one\n"))
+    #expect(name.complaints.contains("digits, - and _, not U+200B"))
+    let home = try Home.ofAda()
+    for value in ["\u{301}", "\u{E000}", "\u{FFFC}", "\u{200B}"] {
+      let run = try Program.run("user", "edit", "nickname", value, home: home)
+      #expect(run.complaints.contains("the nickname is empty"), "\(run.complaints)")
+      #expect(run.status == 1)
+    }
+    #expect(try Program.run("user", "edit", "nickname", "e\u{301}", home: home).status == 0)
+  }
+
+  @Test("A wait for a named pipe that is ended names the pipe and no line")
+  func endedBeforeTheFirstLine() throws {
+    let home = try Home()
+    let pipe = home.path + "/p1"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let program = try Program(
+      words: ["run", "p1"].map { Array($0.utf8) }, input: .text(""), home: home)
+    var writer: Int32 = -1
+    for _ in 1...100_000 where writer < 0 {
+      writer = open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      if writer < 0 { usleep(200) }
+    }
+    defer { close(writer) }
+    program.send(signal: SIGTERM)
+    #expect(try program.finish().complaints == "p1: terminated\n")
   }
 
   @Test("--keep-going continues after a line that is too long")

@@ -59,6 +59,20 @@ struct ShellCompletionTests {
     }
   }
 
+  @Test("Tab offers the keys of the command alone, no name to a user who is logged in, and paths")
+  func offered() throws {
+    let home = try Home.ofAda()
+    func found(_ words: String...) throws -> Program.Result {
+      try Program.run(
+        words: (["complete", "--"] + words).map { Array($0.utf8) }, input: .text(""), home: home)
+    }
+    let keys = words(try found("whoami", "--json="))
+    #expect(keys.contains("--json=name"))
+    #expect(!keys.contains("--json=body"))
+    #expect(words(try found("login", "")).isEmpty)
+    #expect(try found("config", "set", "store", "").text == "files\t\n")
+  }
+
   @Test("Each script names the program and the hidden word", arguments: ["bash", "zsh", "fish"])
   func scripts(shell: String) throws {
     let run = try Program.run("completions", shell)

@@ -9,8 +9,24 @@ package enum ShellWord {
       }
     }
     if isPlain, !text.isEmpty { return text }
+    if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return escaped(text) }
     // A quote inside is written as '\'': end of the quoted part, escaped quote, new quoted part.
     let parts = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.map(String.init).joined(separator: #"'\''"#) + "'"
+  }
+
+  /// The text with its control characters as numbers, which a message can show.
+  private static func escaped(_ text: String) -> String {
+    var word = "$'"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "'", "\\": word += "\\" + String(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 8)
+        word += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+      default: word.unicodeScalars.append(scalar)
+      }
+    }
+    return word + "'"
   }
 }

@@ -87,11 +87,24 @@ extension Phrase {
       Phrase(
         "the name looks like one in another script; add a letter that does not",
         "这个名字看起来像另一种文字的名字; 请加入一个不会混淆的字母")
-    case .badCharacter(let character):
-      Phrase(
-        "a name can contain only letters, digits, - and _, not \"\(character)\"",
-        "名字只能含有字母, 数字, - 和 _, 不能含有 \"\(character)\"")
+    case .badCharacter(let character) where character != " " && character.isInvisible:
+      .badCharacter(number(of: character))
+    case .badCharacter(let character): .badCharacter("\"\(character)\"")
     }
+  }
+
+  private static func badCharacter(_ words: String) -> Phrase {
+    Phrase(
+      "a name can contain only letters, digits, - and _, not \(words)",
+      "名字只能含有字母, 数字, - 和 _, 不能含有 \(words)")
+  }
+
+  /// The number of a character that cannot be seen, such as U+200B.
+  private static func number(of character: String) -> String {
+    character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }.joined(separator: " ")
   }
 
   /// The meaning of a change of an account, for completion.

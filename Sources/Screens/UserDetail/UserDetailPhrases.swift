@@ -58,6 +58,9 @@ extension Phrase {
   // MARK: Accounts
 
   static func edited(_ field: String) -> Phrase { Phrase("Changed \(field)", "已修改 \(field)") }
+  static func fieldIsBlank(_ field: String) -> Phrase {
+    Phrase("the \(field) is empty", "\(field) 为空")
+  }
   static func fieldTooLong(_ field: String, _ limit: Int) -> Phrase {
     Phrase("\(field) is longer than \(limit) characters", "\(field) 超过 \(limit) 个字符")
   }

@@ -205,6 +205,9 @@ package struct Completion {
     if noun.spec.audience.has(guest: place.isGuest()) {
       context.words =
         [Candidate(Vocabulary.show, noun.spec.summary)] + usableVerbs(of: noun)
+    } else if noun.spec.audience == .guests {
+      // The noun refuses a name, too.
+      context.parameters = []
     }
     return context
   }
@@ -272,7 +275,11 @@ package struct Completion {
     case .setting:
       words += settings(for: context.command, behind: context.typed)
         .map { Candidate($0.name, $0.spec.summary) }
-    case .settingValue: words += settingValues(for: context.command, behind: context.typed)
+    case .settingValue:
+      if let path = pathOfSetting(for: context.command, behind: context.typed) {
+        return files(for: path, fragment, behind: front, replacing: true)
+      }
+      words += settingValues(for: context.command, behind: context.typed)
     default: break
     }
     if let parameter {

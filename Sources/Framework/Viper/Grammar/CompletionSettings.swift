@@ -5,7 +5,8 @@ extension Completion {
     for fragment: String, behind front: String, in context: Context
   ) -> Candidates {
     let typed = fragment.lastIndex(of: ",").map { String(fragment[...$0]) } ?? ""
-    let names = context.noun?.keys ?? vocabulary.fields
+    let names =
+      context.noun?.keys ?? context.command?.document?.fields ?? vocabulary.fields
     return chosen(
       names.map { Candidate($0) }, for: String(fragment.dropFirst(typed.count)),
       behind: front + typed)
@@ -28,6 +29,18 @@ extension Completion {
       let option = settings.first(where: { $0.name == words.last })
     else { return [] }
     return values(ofSetting: option)
+  }
+
+  /// The parameter of the setting that these words name, if its value is a path.
+  func pathOfSetting(for command: CommandSpec?, behind words: ArraySlice<String>) -> Parameter? {
+    guard command?.word == GlobalCommand.config.rawValue,
+      words.first == ConfigurationAction.set.rawValue,
+      let parameter = settings.first(where: { $0.name == words.last })?.spec.parameter
+    else { return nil }
+    switch parameter.kind {
+    case .file, .newFile, .folder: return parameter
+    default: return nil
+    }
   }
 
   private var settings: [GlobalOption] { vocabulary.allOptions.filter(\.isSetting) }

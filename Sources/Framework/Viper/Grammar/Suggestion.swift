@@ -1,11 +1,11 @@
 /// Finds the nearest word for a mistyped one.
 package enum Suggestion {
-  /// The word nearest to the typed one, if any is near enough.
+  /// The word nearest to the typed one, if any is near enough. The case of letters does not count.
   package static func nearest(to typed: String, among words: [String]) -> String? {
-    let typed = Array(typed.utf8.prefix(40))
+    let typed = Array(typed.lowercased().utf8.prefix(40))
     var best: (word: String, distance: Int)?
     for word in words {
-      let distance = distance(typed, Array(word.utf8))
+      let distance = distance(typed, Array(word.lowercased().utf8))
       let limit = min(2, max(1, word.utf8.count / 3))
       // A word of one letter would be near to every other one.
       if distance <= limit, distance < word.utf8.count, distance < best?.distance ?? .max {

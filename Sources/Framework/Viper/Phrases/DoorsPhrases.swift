@@ -25,7 +25,8 @@ extension Phrase {
     message + Phrase(verbatim: "; ") + hint
   }
   package static func complaint(_ message: Phrase, file: String, line: Int) -> Phrase {
-    Phrase(verbatim: "\(file):\(line): ") + message
+    // Before the first line is read, the file has no line.
+    Phrase(verbatim: line == 0 ? "\(file): " : "\(file):\(line): ") + message
   }
   package static func complaint(_ message: Phrase, program: String) -> Phrase {
     Phrase(verbatim: "\(program): ") + message

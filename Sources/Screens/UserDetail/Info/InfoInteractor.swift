@@ -99,6 +99,7 @@ extension UserDetail.Info {
       guard typed.unicodeScalars.count <= Interactor.longestValue else {
         throw Complaint(.refused, .fieldTooLong(field.rawValue, Interactor.longestValue))
       }
+      if typed.isInvisible { throw Complaint(.refused, .fieldIsBlank(field.rawValue)) }
       if field == .birthdate, CivilDate(typed) == nil {
         throw Complaint(.usage, .notADate(typed, for: field.rawValue))
       }

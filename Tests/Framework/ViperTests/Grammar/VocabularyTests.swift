@@ -136,7 +136,7 @@ struct VocabularyTests {
       ("bok 42", "no such command here: bok", "did you mean book?"),
       ("book opne 2", "book: opne is not a number", "did you mean book open?"),
       ("zzzzzz", "no such command here: zzzzzz", "list the available commands: help"),
-      ("OPEN 2", "no such command here: OPEN", "list the available commands: help"),
+      ("OPEN 2", "no such command here: OPEN", "did you mean open?"),
       (
         "abcdefghijklmnopq", "no such command here: abcdefghijklmnopq",
         "list the available commands: help"
