@@ -68,8 +68,9 @@ package struct Completion {
 
   /// The command at which a line has arrived, and the words behind it.
   struct Context {
-    /// The candidates for its first argument, beside the values of the argument.
-    var words: [Candidate] = []
+    /// The candidates for its first argument, beside the values of the argument. Only the last context of
+    /// a line is asked for them, because they take most of the time.
+    var words: () -> [Candidate] = { [] }
     var parameters: [Parameter] = []
     var options: [OptionSpec] = []
     var typed: ArraySlice<String> = []
@@ -163,14 +164,15 @@ package struct Completion {
   // MARK: Commands
 
   private func context(of words: [String]) -> Context {
-    guard let head = words.first else { return Context(words: heads) }
+    guard let head = words.first else { return Context(words: { heads }) }
     let rest = words.dropFirst()
     switch GlobalCommand(typed: head) {
     case .attempt: return context(of: Array(rest))
     case .trace:
       if rest.first == "on" || rest.first == "off" { return Context() }
       var context = context(of: Array(rest))
-      if rest.isEmpty { context.words += Completion.onOff(.traceOption) }
+      let words = context.words
+      if rest.isEmpty { context.words = { words() + Completion.onOff(.traceOption) } }
       return context
     default: break
     }
@@ -202,12 +204,9 @@ package struct Completion {
     if noun.isVerb, let verb = noun.verbs[head] { return context(of: verb, before: rest) }
     if rest.first == Vocabulary.show { return context(of: noun.spec, before: rest.dropFirst()) }
     var context = context(of: noun.spec, before: rest)
-    if noun.spec.audience.has(guest: place.isGuest()) {
-      context.words =
-        [Candidate(Vocabulary.show, noun.spec.summary)] + usableVerbs(of: noun)
-    } else if noun.spec.audience == .guests {
-      // The noun refuses a name, too.
-      context.parameters = []
+    context.words = {
+      guard noun.spec.audience.has(guest: place.isGuest()) else { return [] }
+      return [Candidate(Vocabulary.show, noun.spec.summary)] + usableVerbs(of: noun)
     }
     return context
   }
@@ -234,13 +233,13 @@ package struct Completion {
   // MARK: Values
 
   private func arguments(for fragment: String, in context: Context) -> Candidates {
-    let words = context.typed.isEmpty ? context.words : []
     // A command that is refused as a whole takes no words.
     if let audience = context.command?.audience, audience != .everybody,
       !audience.has(guest: place.isGuest())
     {
       return .words([])
     }
+    let words = context.typed.isEmpty ? context.words() : []
     guard context.typed.count < context.parameters.count else {
       let titled = titled(fragment, behind: context.typed, context.parameters, context.command)
       return titled.isEmpty ? chosen(words, for: fragment) : .words(titled)

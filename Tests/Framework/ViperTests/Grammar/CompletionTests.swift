@@ -48,6 +48,26 @@ struct CompletionTests {
     #expect(Self.words(line) == candidates)
   }
 
+  @Test("Only the words that can stand at the cursor are looked for")
+  func looksOnce() {
+    var asked = 0
+    let completion = Completion(
+      vocabulary: Bookshop.vocabulary,
+      at: .init(
+        verbs: Bookshop.verbs, obstacle: { _, _ in nil },
+        barrier: { _, _ in
+          asked += 1
+          return nil
+        }))
+    for (words, most) in [
+      (["book", "open"], 0), (["--lang", "zh", "book", "open"], 0), (["book"], 20), ([], 100),
+    ] {
+      asked = 0
+      _ = completion.candidates(for: "", after: words)
+      #expect(asked <= most && (asked > 0) == (most > 0), "\(words): \(asked)")
+    }
+  }
+
   @Test(
     "A dash is completed by the options of the command and the global options",
     arguments: [
