@@ -17,6 +17,19 @@ struct LoginScriptTests {
     try Program.run(words: options.map { Array($0.utf8) }, input: .text(script), home: home)
   }
 
+  @Test("A refused system takes the line of its answer, as an accepted one does")
+  func refusedSystem() throws {
+    let lines = [
+      "system", "y", "try system", "quit", "system --no-input", "echo two", "system --yes",
+      "echo three", "system untie", "echo four", "system",
+    ]
+    let run = try Program.run(
+      "--keep-going", input: .text(lines.joined(separator: "\n") + "\n"), home: try Home())
+    #expect(run.text == "two\nthree\nfour\n")
+    #expect(!run.complaints.contains("no such command"))
+    #expect(run.complaints.contains("-:11: no account is tied"))
+  }
+
   @Test("An atomic run checks no password, because a rollback would forget the attempt")
   func atomicGuesses() throws {
     let attempt = try run("login ada\nwrong password\nbogus\n", "--atomic")

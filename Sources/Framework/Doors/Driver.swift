@@ -57,6 +57,8 @@ final class Driver {
   var answersTaken = 0
   /// Whether the current verb has shown a page.
   var hasShown = false
+  /// The number of lines that the current command takes for its answers, if it was refused.
+  var linesOfRefused = 0
   /// The words of the current line, if it was refused.
   var refused: [String]?
   /// Whether the failure of the current line is expected.
@@ -204,9 +206,10 @@ final class Driver {
       let wasTyped = policy.isConversation && sources.count == 1
       fail(Complaint(from: error), at: origin)
       if let words = refused, wasTyped || policy.keepsGoing || policy.isDryRun || isTrying {
+        takeAnswers()
         takePasswords(behind: words)
       }
-      refused = nil
+      (refused, linesOfRefused) = (nil, 0)
     }
     showMissed()
     if console.hasFailed {

@@ -140,7 +140,9 @@ extension Driver {
     if policy.isAtomic, command.spec.changesFiles?(command.arguments) ?? false {
       throw Complaint(.refused, .notInAtomic(command.spec.word), hint: .runAlone)
     }
+    linesOfRefused = command.spec.answerLines?(command.arguments) ?? 0
     try carryOut(try turn())
+    linesOfRefused = 0
     try showNull()
   }
 

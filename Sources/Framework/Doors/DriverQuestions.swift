@@ -46,6 +46,16 @@ extension Driver {
     return typed.trimmingBlanks
   }
 
+  /// Takes the lines of the answers behind a refused command, without those that it has taken. They are no
+  /// commands.
+  func takeAnswers() {
+    let settings = console.settings
+    guard !settings.assumesYes, !settings.asksNobody, Signals.ending == nil,
+      let source = sources.last, !source.isTerminal
+    else { return }
+    for _ in 0..<max(0, linesOfRefused - answersTaken) { _ = try? source.secret(self) }
+  }
+
   /// The text with a title, which a prompt asks for if there is none. A title that is refused is asked
   /// for again.
   func askingTitle(of text: Manuscript, for request: TextRequest) throws -> Manuscript {

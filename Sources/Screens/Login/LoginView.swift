@@ -58,6 +58,7 @@ extension Login {
           summary: Phrase(
             "log in as the system user, or tie or untie your account", "以系统用户登录, 或绑定, 解除绑定自己的账号"),
           example: "system tie", prints: .personDetails, questions: 1, alone: .guests,
+          answerLines: { $0[tie] == nil ? 1 : 0 },
           // Another word may be a mistyped `tie`.
           passwordLines: { words, _ in words.isEmpty || words.first == Tie.untie.rawValue ? 0 : 1 })
       ) { typed in

@@ -15,6 +15,9 @@ package final class CommandSpec: Sendable {
   /// The number of lines that its passwords always take, by the words behind it and by whether `--yes`
   /// answers; `nil` for a command without passwords.
   let passwordLines: (@Sendable (_ words: [String], _ isYes: Bool) -> Int)?
+  /// The number of lines that answer its questions, by its arguments, if a script always answers it; `nil` for
+  /// a command that asks only sometimes.
+  package let answerLines: (@Sendable (Arguments) -> Int)?
   /// Whether an argument may be a password by mistake, though the line is valid.
   let hidesArguments: Bool
   /// Whether it writes or deletes files, which no atomic run can take back; `nil` for a command that never
@@ -35,6 +38,7 @@ package final class CommandSpec: Sendable {
     takesNounArguments: Bool = false, questions: Int = 0,
     changesFiles: (@Sendable (Arguments) -> Bool)? = nil, hidesArguments: Bool = false,
     audience: Audience = .everybody, alone audienceAlone: Audience = .everybody,
+    answerLines: (@Sendable (Arguments) -> Int)? = nil,
     passwordLines: (@Sendable (_ words: [String], _ isYes: Bool) -> Int)? = nil
   ) {
     var parameters: [Parameter] = []
@@ -58,6 +62,7 @@ package final class CommandSpec: Sendable {
     self.hidesArguments = hidesArguments
     self.audience = audience
     self.audienceAlone = audienceAlone
+    self.answerLines = answerLines
     self.passwordLines = passwordLines
     needsArguments = parameters.contains { !$0.isOptional }
   }
