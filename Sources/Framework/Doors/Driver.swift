@@ -57,10 +57,8 @@ final class Driver {
   var answersTaken = 0
   /// Whether the current verb has shown a page.
   var hasShown = false
-  /// The number of lines that the current command takes for its answers, if it was refused.
-  var linesOfRefused = 0
-  /// The words of the current line, if it was refused.
-  var refused: [String]?
+  /// The words of the current line, if it was refused, and the number of lines that answer its command.
+  var (refused, linesOfRefused): ([String]?, Int) = (nil, 0)
   /// Whether the failure of the current line is expected.
   var isTrying = false
   /// The origin of the current step, if it is not a line.

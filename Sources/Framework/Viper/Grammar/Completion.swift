@@ -68,8 +68,7 @@ package struct Completion {
 
   /// The command at which a line has arrived, and the words behind it.
   struct Context {
-    /// The candidates for its first argument, beside the values of the argument. Only the last context of
-    /// a line is asked for them, because they take most of the time.
+    /// The candidates for its first argument, beside its values. Looking for them takes most of the time.
     var words: () -> [Candidate] = { [] }
     var parameters: [Parameter] = []
     var options: [OptionSpec] = []

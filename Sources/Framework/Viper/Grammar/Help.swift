@@ -288,19 +288,3 @@ package struct HelpTopic: Sendable {
         entries.isEmpty ? paragraphs.map { .string($0.english) } : entries.map(\.data)))
   }
 }
-
-extension Complaint.Code {
-  package var summary: Phrase {
-    switch self {
-    case .refused: .statusRefused
-    case .usage: .statusUsage
-    case .notFound: .statusNotFound
-    case .notLoggedIn: .statusNotLoggedIn
-    case .conflict: .statusConflict
-    case .unusable: .statusUnusable
-    case .interrupted: .statusInterrupted
-    case .closedPipe: .statusClosedPipe
-    case .terminated: .statusTerminated
-    }
-  }
-}

@@ -168,3 +168,19 @@ extension Parameter.Kind {
     if case .choice(let words) = self { words } else { nil }
   }
 }
+
+extension Complaint.Code {
+  package var summary: Phrase {
+    switch self {
+    case .refused: .statusRefused
+    case .usage: .statusUsage
+    case .notFound: .statusNotFound
+    case .notLoggedIn: .statusNotLoggedIn
+    case .conflict: .statusConflict
+    case .unusable: .statusUnusable
+    case .interrupted: .statusInterrupted
+    case .closedPipe: .statusClosedPipe
+    case .terminated: .statusTerminated
+    }
+  }
+}
