@@ -16,12 +16,11 @@ enum BookWords {
       while reader.next() != nil {
         indexed += reader.word
         indexed.append(UInt8(ascii: " "))
-        let hash = hash(reader.word)
         if let last {
-          append(pair: last, hash, to: &indexed)
+          append(pair: last, reader.word, to: &indexed)
           indexed.append(UInt8(ascii: " "))
         }
-        last = hash
+        last = hash(reader.word[...])
       }
       return String(decoding: indexed, as: UTF8.self)
     }
@@ -30,17 +29,32 @@ enum BookWords {
   /// The word of the index for two words in a row.
   static func pair(_ first: [UInt8], _ second: [UInt8]) -> String {
     var pair: [UInt8] = []
-    append(pair: hash(first), hash(second), to: &pair)
+    append(pair: hash(first[...]), second, to: &pair)
     return String(decoding: pair, as: UTF8.self)
   }
 
-  /// Two signs with ten bits each of the hash of a pair, so few that the index stays small. Some pairs share
-  /// their signs: the books that are found have to be read. No other word has one of these signs.
-  private static func append(pair first: UInt64, _ second: UInt64, to bytes: inout [UInt8]) {
-    let hash = (first &* 0x9E37_79B9_7F4A_7C15 ^ second) &* 0xFF51_AFD7_ED55_8CCD
-    append(sign: hash >> 54, to: &bytes)
-    append(sign: hash >> 44 & 0x3FF, to: &bytes)
+  /// The beginning of the pairs of a word with all words that begin with the same letter as another one.
+  static func pairs(_ first: [UInt8], beginningAs second: [UInt8]) -> String {
+    String(decoding: Array(pair(first, second).utf8.prefix(2 * signSize)), as: UTF8.self)
   }
+
+  /// Three signs with ten bits each: two for the first word and the first letter of the second one, one for
+  /// both words. So few keep the index small. Some pairs share their signs: the books that are found have
+  /// to be read. No other word has one of these signs.
+  private static func append(pair first: UInt64, _ second: [UInt8], to bytes: inout [UInt8]) {
+    var end = 1
+    while end < second.count, second[end] & 0xC0 == 0x80 { end += 1 }
+    let front = mix(first, hash(second[..<end]))
+    append(sign: front >> 54, to: &bytes)
+    append(sign: front >> 44 & 0x3FF, to: &bytes)
+    append(sign: mix(first, hash(second[...])) >> 54, to: &bytes)
+  }
+
+  private static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    (first &* 0x9E37_79B9_7F4A_7C15 ^ second) &* 0xFF51_AFD7_ED55_8CCD
+  }
+
+  private static let signSize = 3
 
   /// One of the scalars from U+2800 to U+2BFF, in UTF-8.
   private static func append(sign bits: UInt64, to bytes: inout [UInt8]) {
@@ -50,7 +64,7 @@ enum BookWords {
   }
 
   /// FNV-1a, which is the same in every run of the program.
-  private static func hash(_ word: [UInt8]) -> UInt64 {
+  private static func hash(_ word: ArraySlice<UInt8>) -> UInt64 {
     word.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
@@ -70,9 +84,15 @@ struct BookExpression {
     for term in query.terms {
       var whole = term.words[...]
       if term.isPrefix, let beginning = whole.popLast() {
-        parts.append(try BookExpression.beginning(beginning, endings))
+        if let last = whole.last {
+          parts.append("\"" + BookWords.pairs(last, beginningAs: beginning) + "\" *")
+        }
+        // The pairs of a single letter are all that begin so.
+        if whole.isEmpty || BookExpression.letters(beginning) > 1 {
+          parts.append(try BookExpression.beginning(beginning, endings))
+        }
       }
-      if whole.count == 1, let word = whole.first { parts.append(BookExpression.quoted(word)) }
+      if term.words.count == 1, let word = whole.first { parts.append(BookExpression.quoted(word)) }
       for (first, second) in zip(whole, whole.dropFirst()) {
         parts.append("\"" + BookWords.pair(first, second) + "\"")
       }
@@ -100,11 +120,14 @@ struct BookExpression {
   private static func beginning(
     _ word: [UInt8], _ endings: (String) throws -> [String]?
   ) rethrows -> String {
-    let text = String(decoding: word, as: UTF8.self)
-    guard text.unicodeScalars.count > longestBeginning, let words = try endings(text),
-      !words.isEmpty
+    guard letters(word) > longestBeginning,
+      let words = try endings(String(decoding: word, as: UTF8.self)), !words.isEmpty
     else { return quoted(word) + " *" }
     return "(" + words.map { quoted(Array($0.utf8)) }.joined(separator: " OR ") + ")"
+  }
+
+  private static func letters(_ word: [UInt8]) -> Int {
+    String(decoding: word, as: UTF8.self).unicodeScalars.count
   }
 
   // A word has letters and digits alone.
