@@ -13,8 +13,6 @@ extension Housekeeping {
     case miscounted(Int)
     /// The session cannot be read.
     case session(reason: String)
-    /// A killed creation left these files.
-    case abandoned([String])
 
     /// The problems that the facts of a store show, those of the file first.
     static func all(in facts: StoreFacts) -> [Problem] {

@@ -75,7 +75,6 @@ extension Housekeeping {
           problems.append(.session(reason: "\(error)"))
         }
       }
-      if !facts.abandoned.isEmpty { problems.append(.abandoned(facts.abandoned)) }
       // A guest does not learn how many users and drafts there are.
       if me == nil {
         facts.contents?.people = nil
@@ -144,9 +143,6 @@ extension Housekeeping.Problem {
       return Complaint(.refused, .danglingRows(count), hint: .stillUsableHint)
     case .miscounted(let count):
       return Complaint(.refused, .miscountedRows(count), hint: .stillUsableHint)
-    case .abandoned(let paths):
-      return Complaint(
-        .refused, .creationAbandoned(paths[0]), hint: .remove(Line.forShell(["rm", "--"] + paths)))
     case .session(let reason):
       return Complaint(.refused, .sessionUnreadable(reason), hint: .logInAgain)
     }

@@ -84,12 +84,21 @@ extension Housekeeping {
 
     private func checked(_ report: ReportData) -> Turn {
       let page = View.report(ReportWords(report))
+      let left = report.facts.abandoned
+      let notices: [Phrase] =
+        left.isEmpty
+        ? []
+        : [
+          .complaint(
+            .creationAbandoned(left[0]), hint: .remove(Line.forShell(["rm", "--"] + left)))
+        ]
       if let worst = report.worst {
-        return Turn(page: page, failure: .init(worst, isOnPage: true))
+        return Turn(page: page, notices: notices, failure: .init(worst, isOnPage: true))
       }
       return Turn(
         page: page,
-        notices: report.facts.version == nil ? [.noStoreYet, .howToBegin] : [.noProblems])
+        notices: (report.facts.version == nil ? [.noStoreYet, .howToBegin] : [.noProblems])
+          + notices)
     }
   }
 }
