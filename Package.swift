@@ -31,8 +31,12 @@ let parts = [
 
 /// Screens that read no long lists and belong to no script of many lines: they are compiled for a small file.
 let smallScreens = [
-  "Account", "Compose", "Gallery", "Housekeeping", "Login", "Revisions", "Stats", "Voices", "Watch",
+  "Account", "BookDetail", "Compose", "Gallery", "Greeting", "Housekeeping", "Login", "Preview",
+  "Revisions",
+  "Stats", "UserDetail", "Voices", "Watch",
 ]
+/// Libraries that are used once in a command.
+let smallLibraries = ["Exports", "Identity", "Sounds", "Wireframe"]
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The architectures of the gallery, one folder and one target each.
@@ -61,7 +65,9 @@ let glass: [SwiftSetting] =
   ] : []
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict + glass)
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: strict + glass + (smallLibraries.contains(name) ? small : []))
 }
 
 /// A target of the framework, which knows nothing of blogs and people.
