@@ -258,6 +258,7 @@ package struct HelpTopic: Sendable {
     return HelpTopic(
       names[1], .settingsTopic, lines: [.howToSet], entries: usual.all.map { entry($0, usual) })
   }
+
   /// The topic of a setting; `nil` for another name.
   static func setting(_ name: String, of vocabulary: Vocabulary) -> HelpTopic? {
     let usual = Settings(vocabulary)
@@ -265,6 +266,7 @@ package struct HelpTopic: Sendable {
       HelpTopic(name, .settingTopic(name), lines: [.howToSet], entries: [entry(option, usual)])
     }
   }
+
   private static func entry(_ option: GlobalOption, _ usual: Settings) -> Entry {
     let value = option.spec.parameter?.usage ?? "on|off"
     return Entry(
