@@ -62,8 +62,8 @@ struct PromptTests {
     try terminal.type("")
     for folder in ["posts", "posts/old"] { home.makeFolder(folder) }
     for (line, end) in [
-      ("write --file po", "st"), ("export po", "sts/"), ("backup po", "sts/"),
-      ("backup --force post.", "md"), ("blog voice 1 --save po", "sts/"),
+      ("write --file po", "st"), ("backup po", "sts/"), ("backup --force post.", "md"),
+      ("blog voice 1 --save po", "sts/"),
       ("write --file=post.", "md "), ("write --file=posts/o", "ld/"), ("write --file ~t", "il.md"),
     ] {
       try terminal.send(line + "\t")

@@ -192,6 +192,16 @@ struct OfferedTests {
     #expect(driver.candidates(for: "", after: ["voice"]) == .words([]))
   }
 
+  @Test("Folders are offered for an export, but not to a guest, who has nothing to export")
+  func exports() throws {
+    for visitor in [OfferedCircle.Visitor.ada, .guest] {
+      let (store, token) = try OfferedCircle.store(seenBy: visitor)
+      let driver = try Driver.offering(in: store, token: token)
+      let isOffered = driver.candidates(for: "po", after: ["export"]) == .folders(behind: "")
+      #expect(isOffered == !visitor.isGuest)
+    }
+  }
+
   @Test("The tabs of a page are offered with what they show")
   func tabs() throws {
     let (store, token) = try OfferedCircle.store(seenBy: .bob)
