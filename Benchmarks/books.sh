@@ -44,7 +44,7 @@ a=$seconds
 # The same rows to sqlite3, in one transaction and with the buffer of the index of the same size.
 columns='id, name_key, isbn, reader_count, title, subtitle, authors, publisher, published, price, summary'
 sqlite3 -csv "$home/many.db" "SELECT $columns FROM book ORDER BY id" >"$home/book.csv"
-# paired: each word, and two signs for it and the word before. The hash is another one than the program's.
+# paired: each word, and three signs for it and the word before. The hash is another one than the program's.
 paired() {
   LC_ALL=C awk 'BEGIN {
     for (i = 0; i < 128; i++) code[sprintf("%c", i)] = i
@@ -54,8 +54,9 @@ paired() {
     for (i = 1; i <= NF; i++) {
       hash = 7
       for (j = length($i); j > 0; j--) hash = (hash * 1021 + code[substr($i, j, 1)]) % 1048573
-      pair = (last * 31 + hash) % 1048576
-      line = line $i " " (i > 1 ? sign[int(pair / 1024)] sign[pair % 1024] " " : "")
+      front = (last * 31 + code[substr($i, 1, 1)] * 7919) % 1048576
+      line = line $i " "
+      if (i > 1) line = line sign[int(front / 1024)] sign[front % 1024] sign[hash % 1024] " "
       last = hash
     }
     print line
