@@ -1,7 +1,4 @@
 #pragma once
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,11 +23,20 @@ static inline char *readline_keep_tilde(char *name) {
   if (kept) sprintf(kept, "~%s", name);
   return kept;
 }
+/* Declared by hand: with _GNU_SOURCE, types of the system would differ from those in other modules. */
+typedef struct {
+  ssize_t (*read)(void *, char *, size_t);
+  ssize_t (*write)(void *, const char *, size_t);
+  int (*seek)(void *, off_t *, int);
+  int (*close)(void *);
+} readline_stream;
+FILE *readline_open(void *screen, const char *mode, readline_stream functions) __asm__("fopencookie");
 /* readline draws by `write`, which a signal can end. */
-static inline void readline_start(const char *name, void *screen, cookie_write_function_t *write) {
-  cookie_io_functions_t functions = {NULL, write, NULL, NULL};
+static inline void readline_start(
+    const char *name, void *screen, ssize_t (*write)(void *, const char *, size_t)) {
+  readline_stream functions = {NULL, write, NULL, NULL};
   rl_readline_name = name;
-  rl_outstream = fopencookie(screen, "w", functions);
+  rl_outstream = readline_open(screen, "w", functions);
   if (rl_outstream) setvbuf(rl_outstream, NULL, _IOLBF, BUFSIZ);
   rl_catch_signals = 0;
   rl_catch_sigwinch = 0;
