@@ -62,16 +62,18 @@ struct ServerPlanTests {
       // The planner orders the same steps in other ways. In a store of few authors it may also look for
       // the latest blog of each among all of the newest, and a search of drafts reads six times as much.
       let most = "\(question)" == "search --state draft" ? 7 : 4
+      // To read all 200 entries of an author from an index costs as little as to read the newest ones in order.
+      let spare = "\(question)" == "newer among works" ? 200 : 100
       // `ANALYZE` takes rows at random, so one of its results may be rare.
       for number in 1...3 {
         if number > 1 { for store in [small, large] { try Self.analyze(store) } }
         few = try Self.work(of: question, in: small)
         many = try Self.work(of: question, in: large)
-        if many.rows <= most * few.rows + 100 { break }
+        if many.rows <= most * few.rows + spare { break }
       }
       #expect(few.scans + many.scans == [], "\(question)")
       #expect(
-        many.rows <= most * few.rows + 100,
+        many.rows <= most * few.rows + spare,
         "\(question): \(few.rows), \(many.rows)\n\(many.plan.joined(separator: "\n"))")
     }
   }
