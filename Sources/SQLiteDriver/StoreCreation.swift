@@ -9,8 +9,9 @@ import Store
 /// name. So one that cannot be made, such as on a full disk, leaves nothing. A file that was there,
 /// though empty, may be open elsewhere: its tables are made in place.
 extension StoreFile {
-  /// Makes the file, with its tables. Returns whether this process made them. If an empty file was there,
-  /// or if the file system has no hard links, the file has no tables yet: whoever opens it makes them.
+  /// Makes the file and its tables. Returns whether this process made the tables. It makes only an empty file
+  /// if there was one already, or if the file system has no hard links. The tables are then made at the
+  /// first opening.
   func make(_ kind: Kind, _ pulse: @escaping () -> Bool) throws -> Bool {
     let missing = missingFolders
     do {
@@ -47,7 +48,7 @@ extension StoreFile {
     return found
   }
 
-  /// Makes a store with all tables under another name, and gives it its own.
+  /// Makes a store with all tables in a temporary file, and then names that file as the store.
   private func makeWhole(_ pulse: @escaping () -> Bool) throws -> Making {
     let new = CopyFile(path: path, marked: StoreFile.newMark + "\(UInt64.random(in: 0 ... .max))")
     let (descriptor, isShared) = try begin(new.temporary)
