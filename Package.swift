@@ -36,7 +36,7 @@ let smallScreens = [
   "Stats", "UserDetail", "Voices", "Watch",
 ]
 /// Libraries that are used once in a command.
-let smallLibraries = ["Exports", "Identity", "Sounds", "Wireframe"]
+let smallLibraries = ["Doors", "Exports", "Identity", "Sounds", "Wireframe"]
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The architectures of the gallery, one folder and one target each.
@@ -74,7 +74,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 func framework(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Framework/" + name,
-    swiftSettings: strict + (["Viper", "Doors"].contains(name) ? glass : []))
+    swiftSettings: strict + (["Viper", "Doors"].contains(name) ? glass : [])
+      + (smallLibraries.contains(name) ? small : []))
 }
 
 func systemLibrary(_ name: String, _ packages: [String]) -> Target {
