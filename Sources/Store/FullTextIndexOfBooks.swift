@@ -26,49 +26,62 @@ extension FullTextIndex {
     let expression = try BookExpression(query) {
       try WordBeginnings.endings(of: $0, by: WordBeginnings.ofBooks, in: database)
     }
+    let inexact = expression.isLoose ? query : nil
     var row = FullTextIndex.row(of: last)
-    let first = row
-    let text = try expression.text { part in
-      // The newest books with it stand for all.
-      try database.first(FullTextIndex.distance, [.text(part), .int(first)]) {
-        $0.int("row") &- first
-      } ?? .max
-    }
-    guard expression.isLoose else {
-      return try database.all(
-        FullTextIndex.books, [.text(text), .int(row), .int(Int64(limit))]
-      ) { FullTextIndex.book(of: $0.int("row")) }
-    }
-    var (found, count): ([BookID], Int) = ([], limit)
-    while true {
-      let read = try database.all(
-        FullTextIndex.texts, [.text(text), .int(row), .int(Int64(count))]
-      ) { (row: $0.int("row"), facts: BookRow.facts($0, summary: nil)) }
-      for one in read where found.count < limit && query.matches(one.facts.indexed) {
-        found.append(FullTextIndex.book(of: one.row))
+    do {
+      if var rows = try RowsOfWords(expression.parts, behind: row, in: database) {
+        return try books(limit, matching: inexact, in: database) { _ in try rows.next() }
       }
-      guard found.count < limit, read.count == count, let next = read.last else { return found }
-      row = next.row
-      count *= 2
+    } catch is UnknownFormat {
+      // FTS5 itself reads each of its formats.
+    }
+    var isEnded = false
+    return try books(limit, matching: inexact, in: database) { count in
+      if isEnded { return nil }
+      let rows = try database.all(
+        FullTextIndex.rows, [.text(expression.text), .int(row), .int(Int64(count))]
+      ) { $0.int("row") }
+      isEnded = rows.count < count
+      row = rows.last ?? row
+      return rows
     }
   }
 
+  /// The first books of some rows, or of those whose texts match a query. `next` returns more rows, about as
+  /// many as it is asked for; `nil` if there are no more.
+  private func books(
+    _ limit: Int, matching query: SearchQuery?, in database: any Database,
+    _ next: (Int) throws -> [Int64]?
+  ) throws -> [BookID] {
+    var (found, count): ([BookID], Int) = ([], limit)
+    while found.count < limit, let rows = try next(count) {
+      var books = rows.map(FullTextIndex.book)[...]
+      if let query {
+        while found.count < limit, !books.isEmpty {
+          try database.rows(FullTextIndex.texts, [.list(Array(books.prefix(count)))]) { row in
+            let facts = BookRow.facts(row, summary: nil)
+            if query.matches(facts.indexed) { found.append(row.int("id")) }
+          }
+          books = books.dropFirst(count)
+          count *= 2
+        }
+      } else {
+        found += books
+      }
+    }
+    return Array(found.prefix(limit))
+  }
+
   // The index returns rows in this order, so that a page costs the same however frequent a word is.
-  private static let books: Statement = """
+  private static let rows: Statement = """
     SELECT rowid AS row FROM book_words WHERE book_words MATCH $1 AND rowid > $2
     ORDER BY rowid LIMIT $3
     """
 
-  private static let distance: Statement = """
-    SELECT rowid AS row FROM book_words WHERE book_words MATCH $1 AND rowid > $2
-    ORDER BY rowid LIMIT 1 OFFSET 31
-    """
-
+  // `json_each` returns the numbers in their order, and `CROSS JOIN` keeps it.
   private static let texts: Statement = """
-    SELECT book_words.rowid AS row, isbn, title, subtitle, authors, publisher, published, price
-    FROM book_words CROSS JOIN book ON book.id = (1 << 28) - book_words.rowid
-    WHERE book_words MATCH $1 AND book_words.rowid > $2
-    ORDER BY book_words.rowid LIMIT $3
+    SELECT book.id, isbn, title, subtitle, authors, publisher, published, price
+    FROM json_each($1) AS page CROSS JOIN book WHERE book.id = page.value
     """
 
   // MARK: Adding many

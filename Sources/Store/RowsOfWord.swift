@@ -1,0 +1,143 @@
+/// The rows of a word in one segment of the index of books, read from its pages in their order.
+struct RowsOfWord {
+  /// The first row that was not marked yet; the greatest number if there is none.
+  private(set) var next = 0
+  /// The current page, and the part of it that was not read yet.
+  private var page: [UInt8] = []
+  private var rest = 0..<0
+  /// The pages behind it, as far as they were read.
+  private var following: ArraySlice<[UInt8]> = []
+  /// The rows of the pages that were not read and may have more.
+  private var unread: Range<Int64>
+  /// Few at first: the first rows are often enough.
+  private var pagesAtOnce: Int64 = 2
+  private let database: any Database
+
+  /// Looks for a word on the first of the pages that may have it. `nil` if it is not there.
+  init?(_ word: [UInt8], on pages: ClosedRange<Int64>, in database: any Database) throws {
+    self.database = database
+    unread = pages.lowerBound..<pages.upperBound + 1
+    try read(1)
+    page = following.removeFirst()
+    // Behind the rows stand the places of the words, each as its distance from the one before.
+    var places = PageReader(page, at: try RowsOfWord.end(of: page))
+    var (place, begin, end) = (0, 0, places.index)
+    var current: [UInt8] = []
+    repeat {
+      if places.index == page.count { return nil }
+      place += try places.number()
+      var reader = PageReader(page, at: place)
+      // All words but the first one of a page leave out what they have in common with the one before.
+      let common = current.isEmpty ? 0 : try reader.number()
+      guard common <= current.count else { throw UnknownFormat() }
+      current = try Array(current.prefix(common)) + reader.take(reader.number())
+      begin = reader.index
+    } while current != word
+    if places.index < page.count {
+      // The next word begins on this page, too.
+      end = try place + places.number()
+      unread = unread.upperBound..<unread.upperBound
+    }
+    guard begin <= end, end <= page.count else { throw UnknownFormat() }
+    rest = begin..<end
+    var none: [UInt64] = []
+    try mark(&none, from: .max, to: 1)
+  }
+
+  /// Sets a bit for each row in a range, and clears those of rows from which the word was removed.
+  mutating func mark(_ bits: inout [UInt64], from start: Int, to limit: Int) throws {
+    guard next < limit else { return }
+    try bits.withUnsafeMutableBufferPointer { bits in
+      if next >= start { bits[(next - start) &>> 6] |= RowsOfWord.bit(next - start) }
+      repeat { markRest(bits, from: start, to: limit) } while try next < limit && turnPage()
+    }
+    if next < limit { next = .max }
+    guard next == .max || next <= RowsOfWord.greatest else { throw UnknownFormat() }
+  }
+
+  /// Reads the rest of the page up to the first row that is not below the limit.
+  private mutating func markRest(
+    _ bits: UnsafeMutableBufferPointer<UInt64>, from start: Int, to limit: Int
+  ) {
+    let (size, end) = (limit - start, rest.upperBound)
+    // A row before the range has a negative place.
+    var (place, index) = (next - start, rest.lowerBound)
+    page.withUnsafeBufferPointer { page in
+      while index < end {
+        var distance = Int(page[index])
+        index &+= 1
+        if distance >= 0x80 {
+          var byte = distance
+          distance = 0
+          while index < end, byte >= 0x80 {
+            distance = (distance | byte & 0x7F) << 7
+            byte = Int(page[index])
+            index &+= 1
+          }
+          distance |= byte & 0x7F
+        } else if distance == 0 {
+          // The row before was removed, or, behind a second 0, added again.
+          if place >= 0 { bits[place &>> 6] ^= RowsOfWord.bit(place) }
+          continue
+        }
+        place &+= distance
+        if place >= size { break }
+        if place >= 0 { bits[place &>> 6] |= RowsOfWord.bit(place) }
+      }
+    }
+    (next, rest) = (start &+ place, index..<end)
+  }
+
+  private static func bit(_ place: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: place) }
+
+  // MARK: Pages
+
+  /// Goes to the next page; returns false if no page has more rows.
+  private mutating func turnPage() throws -> Bool {
+    if following.isEmpty {
+      if unread.isEmpty { return false }
+      try read(pagesAtOnce)
+      pagesAtOnce = min(2 * pagesAtOnce, RowsOfWord.mostPages)
+    }
+    page = following.removeFirst()
+    var end = try RowsOfWord.end(of: page)
+    if end < page.count {
+      // The next word begins on this page.
+      var places = PageReader(page, at: end)
+      end = try places.number()
+      following = []
+      unread = unread.upperBound..<unread.upperBound
+    }
+    guard RowsOfWord.headSize <= end, end <= page.count else { throw UnknownFormat() }
+    // The first row of a page stands there as its number, each other one as its distance from the row before.
+    (next, rest) = (0, RowsOfWord.headSize..<end)
+    return true
+  }
+
+  private mutating func read(_ count: Int64) throws {
+    let end = min(unread.lowerBound + count, unread.upperBound)
+    var pages: [[UInt8]] = []
+    try database.rows(RowsOfWord.pages, [.int(unread.lowerBound), .int(end)]) {
+      pages.append($0.bytes("block"))
+    }
+    if pages.isEmpty { throw UnknownFormat() }
+    following = pages[...]
+    unread = end..<unread.upperBound
+  }
+
+  private static let mostPages: Int64 = 64
+  private static let pages: Statement =
+    "SELECT block FROM book_words_data WHERE id >= $1 AND id < $2 ORDER BY id"
+
+  /// The greatest row that the index of books has.
+  private static let greatest = 1 << 28
+  /// Two numbers stand before the contents of a page: the place of its first row, and the end of its rows.
+  private static let headSize = 4
+
+  private static func end(of page: [UInt8]) throws -> Int {
+    guard page.count >= headSize else { throw UnknownFormat() }
+    let end = Int(page[2]) << 8 | Int(page[3])
+    guard (headSize...page.count).contains(end) else { throw UnknownFormat() }
+    return end
+  }
+}
