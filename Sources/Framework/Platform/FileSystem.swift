@@ -9,7 +9,8 @@ package enum FileSystem {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
     let parent = String(path[..<slash])
     let folder = resolving(parent) ?? resolvingFolder(of: parent)
-    return (folder == "/" ? "" : folder) + path[slash...]
+    // A substring would be added character by character.
+    return (folder == "/" ? "" : folder) + String(path[slash...])
   }
 
   /// The path of the file to which a path leads; `nil` if there is none.
