@@ -62,8 +62,19 @@ struct RowsOfWord {
     let (size, end) = (limit - start, rest.upperBound)
     // A row before the range has a negative place.
     var (place, index) = (next - start, rest.lowerBound)
-    page.withUnsafeBufferPointer { page in
+    page.withUnsafeBytes { page in
       while index < end {
+        if index &+ 8 <= end, place >= 0, place < size &- 8 &* 0x7F {
+          let distances = page.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          if RowsOfWord.areShort(distances) {
+            for byte: UInt64 in 0..<8 {
+              place &+= Int(truncatingIfNeeded: distances &>> (8 &* byte) & 0x7F)
+              bits[place &>> 6] |= RowsOfWord.bit(place)
+            }
+            index &+= 8
+            continue
+          }
+        }
         var distance = Int(page[index])
         index &+= 1
         if distance >= 0x80 {
@@ -88,6 +99,12 @@ struct RowsOfWord {
     (next, rest) = (start &+ place, index..<end)
   }
 
+  /// Whether each of eight bytes is a distance of its own: none is 0, and none goes on in the next one.
+  private static func areShort(_ bytes: UInt64) -> Bool {
+    (bytes | bytes &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The bit of a row in the word that has it.
   private static func bit(_ place: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: place) }
 
   // MARK: Pages
