@@ -3,7 +3,7 @@ import Domain
 /// A query of the index of books.
 struct BookExpression {
   /// A word of the index, or all words with a beginning.
-  struct Word: Equatable {
+  struct Word {
     let text: String
     let isBeginning: Bool
 
@@ -23,8 +23,14 @@ struct BookExpression {
   /// The index has all beginnings of so many letters. Titles are short, so it stays small.
   static let longestBeginning = 8
 
-  /// What a book has to have: of each part, one of its words.
-  private(set) var parts: [[Word]] = []
+  /// What a book has to have: one of some words.
+  struct Part {
+    let words: [Word]
+    /// Equal for the pairs of one phrase; `nil` for all other parts.
+    var phrase: Int?
+  }
+
+  private(set) var parts: [Part] = []
   /// Whether some books that the index finds may not have the words of a phrase in their order.
   private(set) var isLoose = false
 
@@ -34,20 +40,22 @@ struct BookExpression {
       var whole = term.words[...]
       if term.isPrefix, let beginning = whole.popLast() {
         if let last = whole.last {
-          parts.append(
-            [Word(text: BookWords.pairs(last, beginningAs: beginning), isBeginning: true)])
+          let pairs = BookWords.pairs(last, beginningAs: beginning)
+          parts.append(Part(words: [Word(text: pairs, isBeginning: true)]))
         }
         // The pairs of a single letter are all that begin so.
         let text = String(decoding: beginning, as: UTF8.self)
         if whole.isEmpty || text.unicodeScalars.count > 1 {
-          parts.append(try BookExpression.words(text, endings))
+          parts.append(Part(words: try BookExpression.words(text, endings)))
         }
       }
       if term.words.count == 1, let word = whole.first {
-        parts.append([Word(text: String(decoding: word, as: UTF8.self), isBeginning: false)])
+        let text = String(decoding: word, as: UTF8.self)
+        parts.append(Part(words: [Word(text: text, isBeginning: false)]))
       }
       for (first, second) in zip(whole, whole.dropFirst()) {
-        parts.append([Word(text: BookWords.pair(first, second), isBeginning: false)])
+        let pair = Word(text: BookWords.pair(first, second), isBeginning: false)
+        parts.append(Part(words: [pair], phrase: index))
       }
       if term.words.count > 1 { isLoose = true }
     }
@@ -57,14 +65,14 @@ struct BookExpression {
   var text: String {
     var text = ""
     for part in parts {
-      if !text.isEmpty { text += " AND " }
       var words = ""
-      for word in part {
+      for word in part.words {
         if !words.isEmpty { words += " OR " }
         // A word has letters and digits alone.
         words += "\"" + word.text + (word.isBeginning ? "\" *" : "\"")
       }
-      text += part.count == 1 ? words : "(" + words + ")"
+      if !text.isEmpty { text += " AND " }
+      text += part.words.count == 1 ? words : "(" + words + ")"
     }
     return text
   }

@@ -29,7 +29,9 @@ extension FullTextIndex {
     let inexact = expression.isLoose ? query : nil
     var row = FullTextIndex.row(of: last)
     do {
-      if var rows = try RowsOfWords(expression.parts, behind: row, in: database) {
+      if expression.parts.count > 1,
+        var rows = try RowsOfWords(expression.parts, behind: row, in: database)
+      {
         return try books(limit, matching: inexact, in: database) { _ in try rows.next() }
       }
     } catch is UnknownFormat {

@@ -11,14 +11,15 @@ struct RowsOfWord {
   private var unread: Range<Int64>
   /// Few at first: the first rows are often enough.
   private var pagesAtOnce: Int64 = 2
+  /// About how far apart the first rows of two pages are.
+  private var rowsOfPage = Int.max
   private let database: any Database
 
   /// Looks for a word on the first of the pages that may have it. `nil` if it is not there.
   init?(_ word: [UInt8], on pages: ClosedRange<Int64>, in database: any Database) throws {
     self.database = database
     unread = pages.lowerBound..<pages.upperBound + 1
-    try read(1)
-    page = following.removeFirst()
+    let page = try nextPages(1)[0]
     // Behind the rows stand the places of the words, each as its distance from the one before.
     var places = PageReader(page, at: try RowsOfWord.end(of: page))
     var (place, begin, end) = (0, 0, places.index)
@@ -30,7 +31,8 @@ struct RowsOfWord {
       // All words but the first one of a page leave out what they have in common with the one before.
       let common = current.isEmpty ? 0 : try reader.number()
       guard common <= current.count else { throw UnknownFormat() }
-      current = try Array(current.prefix(common)) + reader.take(reader.number())
+      current.removeLast(current.count - common)
+      current += try reader.take(reader.number())
       begin = reader.index
     } while current != word
     if places.index < page.count {
@@ -39,14 +41,16 @@ struct RowsOfWord {
       unread = unread.upperBound..<unread.upperBound
     }
     guard begin <= end, end <= page.count else { throw UnknownFormat() }
-    rest = begin..<end
+    (self.page, rest) = (page, begin..<end)
     var none: [UInt64] = []
-    try mark(&none, from: .max, to: 1)
+    try mark(&none, from: 1, to: 1)
+    rowsOfPage = max(1, (RowsOfWord.greatest - min(next, RowsOfWord.greatest)) / pages.count)
   }
 
   /// Sets a bit for each row in a range, and clears those of rows from which the word was removed.
   mutating func mark(_ bits: inout [UInt64], from start: Int, to limit: Int) throws {
     guard next < limit else { return }
+    if start > next { try leaveOutPages(before: start) }
     try bits.withUnsafeMutableBufferPointer { bits in
       if next >= start { bits[(next - start) &>> 6] |= RowsOfWord.bit(next - start) }
       repeat { markRest(bits, from: start, to: limit) } while try next < limit && turnPage()
@@ -113,33 +117,56 @@ struct RowsOfWord {
   private mutating func turnPage() throws -> Bool {
     if following.isEmpty {
       if unread.isEmpty { return false }
-      try read(pagesAtOnce)
+      following = try nextPages(pagesAtOnce)[...]
       pagesAtOnce = min(2 * pagesAtOnce, RowsOfWord.mostPages)
     }
-    page = following.removeFirst()
-    var end = try RowsOfWord.end(of: page)
-    if end < page.count {
-      // The next word begins on this page.
-      var places = PageReader(page, at: end)
-      end = try places.number()
-      following = []
-      unread = unread.upperBound..<unread.upperBound
-    }
-    guard RowsOfWord.headSize <= end, end <= page.count else { throw UnknownFormat() }
-    // The first row of a page stands there as its number, each other one as its distance from the row before.
-    (next, rest) = (0, RowsOfWord.headSize..<end)
+    try open(following.removeFirst())
     return true
   }
 
-  private mutating func read(_ count: Int64) throws {
+  /// Leaves out pages whose rows are all before a row, if that row is far behind the next one.
+  private mutating func leaveOutPages(before row: Int) throws {
+    var (from, low, high) = (next, unread.lowerBound, unread.upperBound)
+    var isBelow = false
+    while low < high, row - from > rowsOfPage {
+      // Most words are spread evenly over the rows.
+      let ahead = isBelow ? (high - low) / 2 : Int64((row - from) / rowsOfPage)
+      let number = min(low + ahead, high - 1)
+      let page = try pages(number..<number + 1)[0]
+      var reader = PageReader(page, at: RowsOfWord.headSize)
+      let isEmpty = try RowsOfWord.rows(of: page).end == RowsOfWord.headSize
+      let first = isEmpty ? Int.max : try reader.number()
+      isBelow = first > row
+      if isBelow {
+        high = number
+      } else {
+        (from, low) = (first, number + 1)
+        (following, unread) = ([], low..<unread.upperBound)
+        try open(page)
+      }
+    }
+  }
+
+  private mutating func open(_ page: [UInt8]) throws {
+    let (end, isLast) = try RowsOfWord.rows(of: page)
+    if isLast { (following, unread) = ([], unread.upperBound..<unread.upperBound) }
+    // The first row of a page stands there as its number, each other one as its distance from the row before.
+    (self.page, rest, next) = (page, RowsOfWord.headSize..<end, 0)
+  }
+
+  private mutating func nextPages(_ count: Int64) throws -> [[UInt8]] {
     let end = min(unread.lowerBound + count, unread.upperBound)
+    defer { unread = end..<unread.upperBound }
+    return try pages(unread.lowerBound..<end)
+  }
+
+  private func pages(_ range: Range<Int64>) throws -> [[UInt8]] {
     var pages: [[UInt8]] = []
-    try database.rows(RowsOfWord.pages, [.int(unread.lowerBound), .int(end)]) {
+    try database.rows(RowsOfWord.pages, [.int(range.lowerBound), .int(range.upperBound)]) {
       pages.append($0.bytes("block"))
     }
     if pages.isEmpty { throw UnknownFormat() }
-    following = pages[...]
-    unread = end..<unread.upperBound
+    return pages
   }
 
   private static let mostPages: Int64 = 64
@@ -148,7 +175,10 @@ struct RowsOfWord {
 
   /// The greatest row that the index of books has.
   private static let greatest = 1 << 28
-  /// Two numbers stand before the contents of a page: the place of its first row, and the end of its rows.
+
+  // MARK: The parts of a page
+
+  /// Two numbers stand before the rows of a page: the place of its first row, and the end of all.
   private static let headSize = 4
 
   private static func end(of page: [UInt8]) throws -> Int {
@@ -156,5 +186,15 @@ struct RowsOfWord {
     let end = Int(page[2]) << 8 | Int(page[3])
     guard (headSize...page.count).contains(end) else { throw UnknownFormat() }
     return end
+  }
+
+  /// Where the rows end that stand first on a page, and whether another word begins behind them.
+  private static func rows(of page: [UInt8]) throws -> (end: Int, isLast: Bool) {
+    let end = try self.end(of: page)
+    if end == page.count { return (end, false) }
+    var places = PageReader(page, at: end)
+    let next = try places.number()
+    guard (headSize...end).contains(next) else { throw UnknownFormat() }
+    return (next, true)
   }
 }

@@ -3,56 +3,43 @@
 /// FTS5 finds them, too, but needs several times as long for each row that has one of the words. See
 /// docs/decisions/0031-books-by-the-pages-of-the-index.md.
 struct RowsOfWords {
-  /// For each part of a query, its words; for each word, its rows in the segments, the oldest first.
-  private var parts: [[[RowsOfWord]]] = []
+  /// The rows of a word in each segment, the oldest first.
+  private typealias RowsInSegments = [RowsOfWord]
+
+  /// The words of each part of a query, the rarest part first.
+  private var parts: [[RowsInSegments]] = []
   private let first: Int
   private var window = 1 << 13
 
-  /// The rows behind `last` that have one of the words of each part. `nil` if FTS5 finds them in less
-  /// time, unless `isForced`.
+  /// The rows behind `last` that have one of the words of each part, or some more if the parts belong to
+  /// phrases. `nil` for an index of few pages, in which FTS5 finds words quickly.
   init?(
-    _ parts: [[BookExpression.Word]], behind last: Int64, isForced: Bool = false,
+    _ parts: [BookExpression.Part], behind last: Int64, fewPages: Int = 1_000,
     in database: any Database
   ) throws {
-    first = Int(max(last, 0)) + 1
-    if parts.count == 1, !isForced { return nil }
     if database.unindexed != nil {
       // At a savepoint, FTS5 writes what a held transaction has in memory.
       try database.run("SAVEPOINT words", [])
       try database.run("RELEASE words", [])
     }
     let index = try BookPages(in: database)
-    if index.count < RowsOfWords.fewPages, !isForced { return nil }
-    var pages: [[[ClosedRange<Int64>]]] = []
-    for words in parts {
-      pages.append(
-        try words.map { word in
-          let word = try word.indexed
-          return try index.segments.reversed().compactMap { try index.pages(of: word, in: $0) }
-        })
-    }
-    let counts = pages.map { $0.joined().reduce(0) { $0 + $1.count } }
-    if RowsOfWords.hasRareWord(counts), !isForced { return nil }
-    for (words, pages) in zip(parts, pages) {
+    if index.count < fewPages { return nil }
+    first = Int(max(last, 0)) + 1
+    // The rarest first: where no book has two of them, the pages of the others are left out.
+    let places = try parts.map { try PartOnPages($0, in: index) }.sorted { $0.count < $1.count }
+    for (number, part) in places.enumerated() {
+      // Whoever asks for a phrase reads the texts, so more of its pairs would only save few of them.
+      let before = places[..<number].count { $0.phrase == part.phrase }
+      if part.phrase != nil, before >= RowsOfWords.mostPairs { continue }
       self.parts.append(
-        try zip(words, pages).map { word, pages in
-          let word = try word.indexed
-          return try pages.compactMap { try RowsOfWord(word, on: $0, in: database) }
+        try part.words.map { word, pages in
+          try pages.compactMap { try RowsOfWord(word, on: $0, in: database) }
         })
     }
   }
 
-  /// With a word that few books have, FTS5 leaves out most pages of the other words. `counts` are the
-  /// numbers of pages of each.
-  private static func hasRareWord(_ counts: [Int]) -> Bool {
-    guard let least = counts.min(), least >= leastPages else { return true }
-    return counts.reduce(0, +) > leastPart * least
-  }
-
-  /// FTS5 finds words quickly in an index of fewer pages, and those that are on fewer pages.
-  private static let (fewPages, leastPages) = (1_000, 3)
-  /// The same for a word that has less than this part of the pages of all words.
-  private static let leastPart = 32
+  /// The pairs of a phrase that are looked for.
+  private static let mostPairs = 2
 
   /// The next rows, at least one; `nil` if there is none any more.
   mutating func next() throws -> [Int64]? {
@@ -80,27 +67,78 @@ struct RowsOfWords {
   }
 
   private mutating func rows(from start: Int, to limit: Int) throws -> [Int64] {
-    let none = [UInt64](repeating: 0, count: (limit - start) >> 6)
     var common: [UInt64] = []
     for part in parts.indices {
-      var any: [UInt64] = []
-      for word in parts[part].indices {
-        var rows = none
-        for segment in parts[part][word].indices {
-          try parts[part][word][segment].mark(&rows, from: start, to: limit)
-        }
-        if any.isEmpty { any = rows } else { any.combine(rows, |) }
+      if part > 0, let few = RowsOfWords.few(common) {
+        return try few.map { start + $0 }.filter { try has($0, from: part) }.map(Int64.init)
       }
-      if common.isEmpty { common = any } else { common.combine(any, &) }
+      let bits = try bits(of: part, from: start, to: limit)
+      if common.isEmpty { common = bits } else { common.combine(bits, &) }
     }
-    var rows: [Int64] = []
-    for (index, var bits) in common.enumerated() {
+    return RowsOfWords.places(common).map { Int64(start + $0) }
+  }
+
+  /// A bit for each row in a range, which is set if the row has one of the words of a part.
+  private mutating func bits(of part: Int, from start: Int, to limit: Int) throws -> [UInt64] {
+    var any: [UInt64] = []
+    for word in parts[part].indices {
+      var bits = [UInt64](repeating: 0, count: (limit - start + 63) >> 6)
+      for segment in parts[part][word].indices {
+        try parts[part][word][segment].mark(&bits, from: start, to: limit)
+      }
+      if any.isEmpty { any = bits } else { any.combine(bits, |) }
+    }
+    return any
+  }
+
+  /// Whether a row has words of a part and of all behind it. The rows are asked for in ascending order.
+  private mutating func has(_ row: Int, from part: Int) throws -> Bool {
+    for part in parts[part...].indices where try bits(of: part, from: row, to: row + 1)[0] == 0 {
+      return false
+    }
+    return true
+  }
+
+  /// The places of the rows, if so few are left that a look for each takes less time than to read the
+  /// rows of another word.
+  private static func few(_ bits: [UInt64]) -> [Int]? {
+    var count = 0
+    for bits in bits where bits != 0 {
+      count += bits.nonzeroBitCount
+      if count > mostLooks { return nil }
+    }
+    return places(bits)
+  }
+
+  private static let mostLooks = 32
+
+  private static func places(_ bits: [UInt64]) -> [Int] {
+    var places: [Int] = []
+    for (index, var bits) in bits.enumerated() {
       while bits != 0 {
-        rows.append(Int64(start + index << 6 + bits.trailingZeroBitCount))
+        places.append(index << 6 + bits.trailingZeroBitCount)
         bits &= bits - 1
       }
     }
-    return rows
+    return places
+  }
+}
+
+/// A part of a query, and the pages of the index that have its words.
+private struct PartOnPages {
+  let phrase: Int?
+  /// The words as they stand there; for each word, its pages in the segments, the oldest first.
+  let words: [(word: [UInt8], pages: [ClosedRange<Int64>])]
+  /// The number of all those pages.
+  let count: Int
+
+  init(_ part: BookExpression.Part, in index: BookPages) throws {
+    phrase = part.phrase
+    words = try part.words.map { word in
+      let word = try word.indexed
+      return (word, try index.segments.reversed().compactMap { try index.pages(of: word, in: $0) })
+    }
+    count = words.reduce(0) { $0 + $1.pages.reduce(0) { $0 + $1.count } }
   }
 }
 

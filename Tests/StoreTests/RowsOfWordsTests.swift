@@ -52,7 +52,7 @@ struct RowsOfWordsTests {
   ) throws -> [Int64]? {
     let expression = try BookExpression(SearchQuery(query)) { _ in nil }
     var rows = try RowsOfWords(
-      expression.parts, behind: row, isForced: true, in: database ?? self.database)
+      expression.parts, behind: row, fewPages: 0, in: database ?? self.database)
     var found: [Int64] = []
     while let next = try rows?.next() { found += next }
     return found
@@ -76,7 +76,7 @@ struct RowsOfWordsTests {
         let word = Self.words[Int(dice.next() % 60)]
         query += dice.next() % 3 == 0 ? word.prefix(1 + Int(dice.next() % 3)) + "* " : word + " "
       }
-      let row = Int64(dice.next() % 3 == 0 ? dice.next() % 9_000 : 0)
+      let row = Int64(dice.next() % 3 == 0 ? dice.next() % 90_000 : 0)
       let expected = try found(query, behind: row)
       hits += expected.count
       #expect(
@@ -94,7 +94,7 @@ struct RowsOfWordsTests {
       try store.database.writing {
         var added: [Int64: String] = [:]
         for row in 0..<Int64(part % 3 == 0 ? 1_500 : 40) {
-          let row = row * 12 + Int64(part) + 1
+          let row = row * 60 + Int64(part) + 1
           added[row] = text(of: row)
         }
         try add(added)
@@ -133,6 +133,32 @@ struct RowsOfWordsTests {
       try compare(15, hits: 1)
     }
     try store.database.release(keeping: true)
+  }
+
+  @Test("A large catalogue finds the books whose texts match")
+  mutating func matching() throws {
+    let ada = try store.register("ada")
+    let titles = (1...6_000).map { number in
+      (0..<6).map { _ in String(Self.words[Int(dice.next() % 12)].prefix(2)) } + ["\(number)th"]
+    }
+    let books = titles.map { NewBook(BookFacts(title: $0.joined(separator: " "))) }
+    _ = try store.catalogue.add(books, by: ada)
+    #expect(try BookPages(in: database).count > 1_000)
+    for _ in 0..<60 {
+      let title = titles[Int(dice.next() % 6_000)]
+      let place = Int(dice.next() % 3)
+      let query = try SearchQuery(
+        [
+          "\"\(title[place...place + 2].joined(separator: " "))\"", title[5],
+          "\"\(title[0]) \(title[1].prefix(1))\"*", "\(title[3].prefix(1))*",
+        ].shuffled(using: &dice).prefix(1 + Int(dice.next() % 3)).joined(separator: " "))
+      let found = try store.catalogue.books(
+        .found(query, also: []), as: nil, before: 5_000, limit: 50)
+      let expected = titles.indices.reversed().filter {
+        $0 + 1 < 5_000 && query.matches(titles[$0].joined(separator: " "))
+      }
+      #expect(found.map(\.id) == expected.prefix(50).map { BookID($0 + 1) }, "\(query)")
+    }
   }
 
   @Test("Pages of any content are refused or read, and end")
