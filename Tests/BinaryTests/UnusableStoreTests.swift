@@ -48,6 +48,15 @@ struct UnusableStoreTests {
     }
   }
 
+  @Test("At a terminal, doctor says once what is wrong")
+  func once() throws {
+    try cause(.damaged)
+    let terminal = try PseudoTerminal("doctor", home: home, columns: 200)
+    #expect(try terminal.finish() == 6)
+    let said = terminal.screen.split(separator: "\r\n").filter { $0.contains("damaged") }
+    #expect(said.count == 1, "\(terminal.screen)")
+  }
+
   @Test(
     "Every command refuses the store, names the fault, and leaves the store as it was",
     arguments: Fault.allCases)

@@ -223,9 +223,10 @@ final class Driver {
     }
   }
 
-  func fail(_ reason: Complaint, at origin: Console.Origin) {
+  func fail(_ reason: Complaint, at origin: Console.Origin, isRead: Bool = false) {
     let complaint = application.advised(reason.namingSignal)
     switch step {
+    case _ where isRead: break
     case .reads:
       console.transcript.begin()
       console.complain(complaint, at: origin)

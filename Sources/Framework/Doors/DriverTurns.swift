@@ -24,7 +24,10 @@ extension Driver {
       if hasReader, console.outputIsTerminal { for tip in turn.tips { console.say(tip) } }
       if let failure = turn.failure {
         guard failure.isOnPage else { throw failure.complaint }
-        if !policy.isConversation { fail(failure.complaint, at: origin) }
+        // The page of a shell command and its errors may go to the same terminal.
+        let isRead =
+          isAtShell && turn.page != nil && console.outputIsTerminal && console.errorsIsTerminal
+        if !policy.isConversation { fail(failure.complaint, at: origin, isRead: isRead) }
         if hasQuit { return }
       }
       if let watch = turn.watch { return try keepWatching(watch, after: turn.page) }
