@@ -281,7 +281,7 @@ final class Driver {
     guard sources.count < deepest else { throw Complaint(.refused, .sourcesTooDeep(deepest)) }
     // Another reader of the same pipe would take its passwords for lines.
     let isInput = path == "-" || FileDescriptor.isInput(path)
-    if isInput { try Driver.checkLines(fromStandardInputWith: console.settings) }
+    try Driver.checkLines(of: isInput ? nil : path, with: console.settings)
     application.rest()
     sources.append(isInput ? standardInput : try FileSource(path: path))
   }

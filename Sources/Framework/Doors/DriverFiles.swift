@@ -9,6 +9,7 @@ extension Driver {
     console.flush()
     if path == "-" {
       guard isAtShell else { throw Complaint(.usage, .inputIsScript, hint: .nameAFile) }
+      try checkHasNoPasswords()
       return try finished(then(ByteStream(descriptor: FileDescriptor.input)))
     }
     let descriptor = try FileSource.open(path)

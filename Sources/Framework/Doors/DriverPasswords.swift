@@ -50,10 +50,22 @@ extension Driver {
   /// The most pairs of a new password that may differ.
   private static let mostPairs = 3
 
-  /// Refuses standard input as a source of lines if it has passwords.
-  static func checkLines(fromStandardInputWith settings: Settings) throws {
-    if settings.passwordSource == .standardInput {
+  /// Refuses a file of lines, or standard input if there is none, that is also the source of passwords.
+  static func checkLines(of path: String?, with settings: Settings) throws {
+    switch settings.passwordSource {
+    case .standardInput where path == nil:
       throw Complaint(.usage, .passwordsAndLines, hint: .nameFileOfLines)
+    case .file(let passwords)
+    where path.map { FileSystem.isSame($0, passwords) } ?? FileDescriptor.isInput(passwords):
+      throw Complaint(.usage, .passwordsAreLines(passwords), hint: .nameFileOfPasswords)
+    default: break
+    }
+  }
+
+  /// Refuses standard input as a text or an answer if it has passwords.
+  func checkHasNoPasswords() throws {
+    if console.settings.passwordSource == .standardInput {
+      throw Complaint(.usage, .passwordsAndText, hint: .noPasswordWanted)
     }
   }
 

@@ -42,6 +42,15 @@ extension Driver {
     let nobody = Complaint(.refused, .nobodyAnswered)
     guard !console.settings.asksNobody, let source = sources.last else { throw nobody }
     answersTaken += 1
+    // The first line is a password, also of a command that asks for none. An answer may stand behind it.
+    if answersTaken == 1, (source as? FileSource)?.isStandardInput == true, !source.isTerminal {
+      do {
+        try checkHasNoPasswords()
+      } catch {
+        _ = try? source.secret(self)
+        throw error
+      }
+    }
     guard let typed = try source.answer(to: words, self) else { throw nobody }
     return typed.trimmingBlanks
   }

@@ -10,6 +10,7 @@ extension Driver {
     if let file = request.file, file != "-" { return try named(file, request) }
     let isTyped = FileDescriptor.isTerminal(FileDescriptor.input)
     if isAtShell, !isTyped || request.file == "-" {
+      try checkHasNoPasswords()
       return try piped(request, FileDescriptor.input, named: Phrase.standardInput)
     }
     if request.hasTitleAlone { return try retitled(request) }

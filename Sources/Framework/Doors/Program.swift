@@ -99,7 +99,7 @@ package struct Program {
       FileDescriptor.isTerminal(FileDescriptor.input)
       && (console.outputIsTerminal || console.errorsIsTerminal)
     guard isInteractive else {
-      try Driver.checkLines(fromStandardInputWith: settings)
+      try Driver.checkLines(of: nil, with: settings)
       return try door.driver(policy, source: FileSource()).run()
     }
     policy.isConversation = true

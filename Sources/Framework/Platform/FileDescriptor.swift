@@ -54,11 +54,8 @@ package enum FileDescriptor {
 
   /// Whether the path leads to the pipe or the file that standard input is.
   package static func isInput(_ path: String) -> Bool {
-    var (about, own) = (stat(), stat())
-    guard stat(path, &about) == 0, fstat(input, &own) == 0 else { return false }
     // Programs that share a terminal do not share its lines by accident.
-    return about.st_mode & S_IFMT != S_IFCHR && about.st_dev == own.st_dev
-      && about.st_ino == own.st_ino
+    FileSystem.isSame(path, "/dev/fd/\(input)")
   }
 
   /// Whether the path leads to a pipe. It is not opened.

@@ -20,6 +20,14 @@ package enum FileSystem {
     return String(validatingCString: resolved)
   }
 
+  /// Whether both paths lead to the same file. Two names of a terminal are not meant.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    var (about, beside) = (stat(), stat())
+    guard stat(one, &about) == 0, stat(other, &beside) == 0 else { return false }
+    return about.st_mode & S_IFMT != S_IFCHR && about.st_dev == beside.st_dev
+      && about.st_ino == beside.st_ino
+  }
+
   /// Whether the path is a symbolic link, which may lead nowhere.
   package static func isLink(_ path: String) -> Bool {
     var about = stat()

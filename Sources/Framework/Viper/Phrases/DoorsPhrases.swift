@@ -164,6 +164,19 @@ extension Phrase {
   package static let passwordsAndLines = Phrase(
     "--password-stdin takes standard input for passwords, so it cannot contain commands",
     "--password-stdin 从标准输入读取密码, 所以标准输入不能包含命令")
+  package static let passwordsAndText = Phrase(
+    "--password-stdin takes standard input for passwords, so it cannot contain a text or an answer",
+    "--password-stdin 从标准输入读取密码, 所以标准输入不能包含正文或回答")
+  package static let noPasswordWanted = Phrase(
+    "this command needs no password; run it without --password-stdin",
+    "此命令不需要密码; 请不用 --password-stdin 运行")
+  package static func passwordsAreLines(_ path: String) -> Phrase {
+    Phrase(
+      "\(path) has the commands of this run, so it cannot contain passwords",
+      "\(path) 是本次运行的命令行, 不能包含密码")
+  }
+  package static let nameFileOfPasswords = Phrase(
+    "name another file: --password-file FILE", "请用 --password-file FILE 指定其他文件")
   package static let nameFileOfLines = Phrase(
     "name a file of commands: run FILE", "请用 run FILE 指定命令文件")
   package static func unexpected(_ error: String) -> Phrase {
