@@ -1,7 +1,11 @@
+import Domain
+
 /// The part of a stream of bytes that is being read, with the number of its line.
 struct ByteWindow {
   /// The most bytes of one row.
   static let longestRow = 1 << 20
+  /// The most bytes of one row that are skipped. A row that is longer may have no end.
+  static let mostSkipped = 1 << 25
 
   private let more: () throws -> [UInt8]?
   private(set) var bytes: [UInt8] = []
@@ -50,18 +54,33 @@ struct ByteWindow {
 
   /// Takes blanks and line ends.
   mutating func skipBlanks() throws {
-    while let byte = try byte(0), ByteWindow.isBlank(byte) { take(1) }
+    var skipped = 0
+    while let byte = try byte(0), ByteWindow.isBlank(byte) {
+      take(1)
+      skipped += 1
+      if skipped > ByteWindow.mostSkipped { throw CatalogueFileRefusal.unknownFormat }
+    }
   }
 
-  /// Takes the rest of a line, of which little is kept in memory.
-  mutating func skipLine() throws {
+  /// Takes the rest of a line that is too long, of which little is kept in memory.
+  mutating func skipLine() throws -> BookRefusal {
+    var skipped = 0
     while try byte(0) != nil {
-      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else {
-        take(count)
-        continue
+      if let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        take(end + 1 - start)
+        break
       }
-      return take(end + 1 - start)
+      skipped += count
+      if skipped > ByteWindow.mostSkipped { return endReading() }
+      take(count)
     }
+    return .tooLarge(limit: ByteWindow.longestRow)
+  }
+
+  /// Reads nothing more, behind a row that may have no end.
+  mutating func endReading() -> BookRefusal {
+    (bytes, start, isAtEnd) = ([], 0, true)
+    return .endless(limit: ByteWindow.mostSkipped)
   }
 
   /// The distance to the end of the line, or of the bytes. `nil` if the line is too long.

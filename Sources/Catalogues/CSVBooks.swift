@@ -76,7 +76,7 @@ struct CSVBooks {
     var values: [String] = []
     var value: [UInt8] = []
     var isValid = true
-    var isLong = false
+    var skipped = 0
     var place = 0
     func end() {
       if let text = String(validating: value, as: UTF8.self) {
@@ -91,7 +91,8 @@ struct CSVBooks {
       if place > ByteWindow.longestRow {
         // A header of this length is none.
         if columns.isEmpty { return nil }
-        isLong = true
+        skipped += place
+        if skipped > ByteWindow.mostSkipped { return .refused(window.endReading()) }
         window.take(place)
         place = 0
         values = []
@@ -125,7 +126,7 @@ struct CSVBooks {
         let isBlank = values.isEmpty && value.isEmpty
         end()
         window.take(place)
-        if isLong { return .refused(.tooLarge(limit: ByteWindow.longestRow)) }
+        if skipped > 0 { return .refused(.tooLarge(limit: ByteWindow.longestRow)) }
         return isBlank ? nil : isValid ? .values(values) : .refused(.notUTF8)
       case let byte?: value.append(byte)
       }

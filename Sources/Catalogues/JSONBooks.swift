@@ -66,7 +66,7 @@ struct JSONBooks {
   private mutating func list() throws -> Form {
     var (place, isBook) = (1, false)
     guard try window.byte(0) == UInt8(ascii: "{") else { return .broken }
-    while true {
+    while place <= ByteWindow.mostSkipped {
       try skipBlanks(&place)
       if try window.byte(place) == UInt8(ascii: "}") { return .value(end: place + 1) }
       guard try window.byte(place) == UInt8(ascii: "\""),
@@ -89,10 +89,15 @@ struct JSONBooks {
       try skipBlanks(&place)
       if try window.byte(place) == UInt8(ascii: ",") { place += 1 }
     }
+    return .broken
   }
 
   private mutating func skipBlanks(_ place: inout Int) throws {
-    while let byte = try window.byte(place), ByteWindow.isBlank(byte) { place += 1 }
+    while place <= ByteWindow.mostSkipped, let byte = try window.byte(place),
+      ByteWindow.isBlank(byte)
+    {
+      place += 1
+    }
   }
 
   /// Reads the rest of a document behind its list of books.
@@ -122,8 +127,7 @@ struct JSONBooks {
     while try window.byte(0) != nil {
       let line = window.line
       guard let end = try window.lineEnd() else {
-        try window.skipLine()
-        return CatalogueRow(line: line, .refused(.tooLarge(limit: ByteWindow.longestRow)))
+        return CatalogueRow(line: line, .refused(try window.skipLine()))
       }
       let row = window.bytes[window.start..<window.start + end]
       let isBlank = row.allSatisfy(ByteWindow.isBlank)
@@ -174,8 +178,11 @@ struct JSONBooks {
   /// Takes a value that is too large for a row, of which little is kept in memory.
   private mutating func skipValue() throws -> BookRefusal? {
     var (depth, isText, isEscaped) = (0, false, false)
+    var skipped = 0
     while let byte = try window.byte(0) {
       window.take(1)
+      skipped += 1
+      if skipped > ByteWindow.mostSkipped { return window.endReading() }
       switch byte {
       case _ where isEscaped: isEscaped = false
       case UInt8(ascii: "\\") where isText: isEscaped = true

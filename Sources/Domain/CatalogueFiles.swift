@@ -49,6 +49,8 @@ package enum BookRefusal: Error, Equatable, Sendable {
   case notAList(String)
   /// The row has more bytes than a row may have.
   case tooLarge(limit: Int)
+  /// The row has so many bytes that it may have no end. Nothing after it was read.
+  case endless(limit: Int)
   /// A quotation mark or a bracket is not closed. Nothing after it was read.
   case notClosed
 }

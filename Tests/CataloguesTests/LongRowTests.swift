@@ -49,6 +49,45 @@ struct LongRowTests {
     #expect(rows.count == 2 && rows.last?.content == .refused(.notClosed))
   }
 
+  @Test(
+    "A row without an end is refused, and ends the reading",
+    arguments: [
+      ("{\"title\":\"One\"}\n{\"title\":\"", "x", 2), ("{\"title\":\"One\"}\n{", " ", 2),
+      ("{\"title\":\"One\"}\n{", "\"a\":1,", 2), ("[{\"title\":\"One\"},\n{\"x\":\"", "x", 2),
+      ("{\"books\":[{\"title\":\"One\"}],\"x\":\"", "x", 1), ("Title\nOne\n\"", "x", 3),
+      ("Title\nOne\n", "x,", 3),
+    ])
+  func endless(front: String, filler: String, line: Int) throws {
+    let piece = Array(String(repeating: filler, count: 65_536 / filler.utf8.count).utf8)
+    var pieces = 0
+    let reader = BookReader {
+      pieces += 1
+      if pieces == 1 { return Array(front.utf8) }
+      return pieces < 2_000 ? piece : nil
+    }
+    var rows: [CatalogueRow] = []
+    while case let next = try reader.next(atMost: 2), !next.isEmpty { rows += next }
+    #expect(rows.map(\.line) == [1, line] || rows.map(\.line) == [2, line])
+    #expect(rows.last?.content == .refused(.endless(limit: 1 << 25)))
+    #expect(pieces < 600)
+  }
+
+  @Test(
+    "Blanks or facts without an end are refused before a book",
+    arguments: [("", " "), ("[", " "), ("{", " "), ("{", "\"a\":1,")])
+  func endlessFront(front: String, filler: String) throws {
+    let piece = Array(String(repeating: filler, count: 65_536 / filler.utf8.count).utf8)
+    var pieces = 0
+    let reader = BookReader {
+      pieces += 1
+      if pieces == 1 { return Array(front.utf8) }
+      return pieces < 3_000 ? piece : nil
+    }
+    let rows = try? reader.next(atMost: 2)
+    #expect(rows?.map(\.content) ?? [] == (rows == nil ? [] : [.refused(.endless(limit: 1 << 25))]))
+    #expect(pieces < 1_200)
+  }
+
   @Test("A long row takes little memory, and a file of one line is no table")
   func memory() throws {
     var (pieces, most) = (0, 0)
@@ -57,7 +96,7 @@ struct LongRowTests {
       return pieces > 400 ? nil : [UInt8](repeating: pieces == 300 ? 0x0A : 0x78, count: 65_536)
     }
     #expect(try window.lineEnd() == nil)
-    try window.skipLine()
+    #expect(try window.skipLine() == .tooLarge(limit: 1 << 20))
     most = window.count
     #expect(most <= 65_536 && pieces == 300)
     pieces = 0

@@ -110,6 +110,8 @@ extension Phrase {
     case .notAnObject: Phrase("not a JSON object", "不是 JSON 对象")
     case .tooLarge(let limit):
       Phrase("longer than \(limit) bytes", "超过 \(limit) 字节")
+    case .endless(let limit):
+      Phrase("longer than \(limit) bytes; reading ended", "超过 \(limit) 字节; 已停止读取")
     case .notClosed:
       Phrase(
         "a quotation mark or bracket is not closed; reading ended", "引号或括号没有结束; 已停止读取")
