@@ -134,7 +134,10 @@ package final class SessionIdentity: Identity {
 
   /// The token alone: a file of it ends with a line end.
   private static func withoutLineEnd(_ token: String) -> String {
-    String(decoding: token.utf8.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    var bytes = token.utf8[...]
+    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   package func prepare() throws {

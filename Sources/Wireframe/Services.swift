@@ -155,8 +155,9 @@ package final class Services {
             observer: surroundings.trace)
         }
       },
-      // A token that is not text is not valid, but it is there.
-      givenToken: Environment.bytes("COTERIE_TOKEN").map { String(decoding: $0, as: UTF8.self) },
+      // A token that is not text, or is empty, is not valid, but it is there.
+      givenToken: Environment.isSet("COTERIE_TOKEN")
+        ? String(decoding: Environment.bytes("COTERIE_TOKEN") ?? [], as: UTF8.self) : nil,
       makeKeeper: { SodiumKeeper(cost: .usual) }, clock: surroundings.clock,
       trace: surroundings.trace)
     notice = surroundings.notice

@@ -18,6 +18,9 @@ package enum Environment {
     return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
+  /// Whether a variable is set, though it may be empty.
+  package static func isSet(_ name: String) -> Bool { getenv(name) != nil }
+
   /// Calls `body` with each argument as bytes, because arguments may be invalid UTF-8.
   package static func eachArgument(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     for index in 1..<max(1, system_argument_count()) {
