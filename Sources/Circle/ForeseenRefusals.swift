@@ -30,7 +30,8 @@ extension PersonData {
       let kind: Restriction = verb.hasSuffix("block") ? .block : .mute
       let isRestricted = ties?.restrictions.contains(kind) ?? false
       return isMe || isRestricted != verb.hasPrefix("un")
-    case "disable", PersonData.reset, "press": return isMe
+    case "disable", PersonData.reset: return isMe
+    case "press": return isMe || ties?.isClosed == true
     default: return false
     }
   }
@@ -56,6 +57,15 @@ extension BlogData {
 
   private func refuses(_ step: BlogStep, as me: AccountID?) -> Bool {
     authorID != me || !step.begins(in: state)
+  }
+}
+
+extension BlogGateway {
+  /// Whether the rules or the author refuse a verb on the blog to an account.
+  package func refuses(_ verb: String, on blog: BlogData, as me: AccountID?) -> Bool {
+    if blog.refuses(verb, as: me) { return true }
+    guard verb == "like", let me, blog.authorID != me else { return false }
+    return (try? refusesLike(of: blog.id, by: me)) ?? false
   }
 }
 

@@ -49,6 +49,13 @@ package struct PersonData: Equatable, Sendable {
 }
 
 extension PersonData {
+  /// The same person, accepting ties from the viewer as they do now. A change of that is never told.
+  package func asClosed(as now: PersonData) -> PersonData {
+    var person = self
+    if let ties = now.ties { person.ties?.isClosed = ties.isClosed }
+    return person
+  }
+
   /// The keys of a user in a list.
   package static let keys: JSONKeys<PersonData> = [
     "id": .int { $0.id },

@@ -31,7 +31,8 @@ package struct PersonEntry: ListElement, Equatable {
     if isGone { return old.isGone ? nil : .news(.standing(person.name, .personGone)) }
     // Whoever is logged out meanwhile has no ties to tell of.
     if old.person.isMe != person.isMe || old.person.ties != nil && person.ties == nil { return nil }
-    let (now, before) = (content(person), content(old.person))
+    // Nothing tells that the person accepts no ties any more, or accepts them again.
+    let (now, before) = (content(person), content(old.person.asClosed(as: person)))
     if let button = now.button, button != before.button {
       return .news(button, since: before.button, about: person.name)
         ?? .news(.standing(person.name, button.label))

@@ -39,6 +39,8 @@ package protocol BlogGateway: AnyObject {
   ) throws -> BlogTransition?
   /// Adds a person's like to a published blog; returns whether it is new.
   func like(_ id: BlogID, by person: AccountID) throws -> Bool
+  /// Whether the author accepts no new like from a person.
+  func refusesLike(of id: BlogID, by person: AccountID) throws -> Bool
   /// Removes a person's like; returns whether there was one.
   func unlike(_ id: BlogID, by person: AccountID) throws -> Bool
   /// Counts a share of a published blog; returns false for other blogs.

@@ -14,7 +14,7 @@ extension BlogStore {
         ON CONFLICT DO NOTHING
         """, [.int(id), .int(person)])
       guard added > 0 else {
-        try BlogStore.refuseForAuthor(of: id, for: person, in: database)
+        if let refusal = try BlogStore.refusal(of: id, for: person, in: database) { throw refusal }
         return false
       }
       try BlogStore.countLike(1, of: id, by: person, in: database)
@@ -23,10 +23,14 @@ extension BlogStore {
     }
   }
 
-  /// Refuses a like of a blog whose author is disabled or blocks the person.
-  private static func refuseForAuthor(
+  package func refusesLike(of id: BlogID, by person: AccountID) throws -> Bool {
+    try access.read { try BlogStore.refusal(of: id, for: person, in: $0) != nil } ?? false
+  }
+
+  /// The reason why a blog cannot be liked whose author is disabled or blocks the person.
+  private static func refusal(
     of id: BlogID, for person: AccountID, in database: any Database
-  ) throws {
+  ) throws -> SocialRefusal? {
     let isGone = try database.first(
       """
       SELECT disabled <> 0 AS is_gone FROM blog JOIN account ON account.id = author
@@ -37,7 +41,7 @@ extension BlogStore {
           SELECT 1 FROM blog_like WHERE blog_like.blog = blog.id AND blog_like.person = $2)
       """, [.int(id), .int(person)]
     ) { $0.bool("is_gone") }
-    if let isGone { throw isGone ? SocialRefusal.gone : SocialRefusal.closed }
+    return isGone.map { $0 ? .gone : .closed }
   }
 
   package func unlike(_ id: BlogID, by person: AccountID) throws -> Bool {

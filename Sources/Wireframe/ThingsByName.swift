@@ -212,7 +212,7 @@ struct ThingsByName {
     let lengths = word == ThingsByName.voice ? try voices.lengths(of: found.map(\.id)) : nil
     return found.filter { blog in
       if let lengths, blog.authorID != me, lengths[blog.id]?.recording == nil { return false }
-      return !BlogData(blog).refuses(word, as: me)
+      return !blogs.refuses(word, on: BlogData(blog), as: me)
     }
   }
 

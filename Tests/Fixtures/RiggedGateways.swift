@@ -84,6 +84,10 @@ package final class RiggedBlogs: BlogGateway {
   package func share(_ id: BlogID, by person: AccountID) throws -> Bool {
     try rigged { try real.share(id, by: person) }
   }
+
+  package func refusesLike(of id: BlogID, by person: AccountID) throws -> Bool {
+    try rigged { try real.refusesLike(of: id, by: person) }
+  }
 }
 
 extension BlogGateway {

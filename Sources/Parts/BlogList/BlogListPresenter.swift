@@ -66,7 +66,7 @@ extension BlogList {
       guard let number = arguments?.rowNumber,
         let blog = rows.all.first(where: { $0.number == number })?.element
       else { return false }
-      return blog.refuses(spec.word, as: (try? interactor.viewer()) ?? nil)
+      return interactor.blogs.refuses(spec.word, on: blog, as: (try? interactor.viewer()) ?? nil)
     }
 
     /// The blog that was named, as it is shown now. A blog that is named by its ID need not be shown.

@@ -31,7 +31,7 @@ extension BlogDetail {
 
     func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
       guard let text else { return false }
-      return text.blog.refuses(spec.word, as: interactor.viewer)
+      return interactor.blogs.refuses(spec.word, on: text.blog, as: interactor.viewer)
         || spec.word == "book" && text.book == nil
         || spec.word == "voice" && text.blog.authorID != interactor.viewer
           && (text.recording == nil || arguments?[View.file] != nil)

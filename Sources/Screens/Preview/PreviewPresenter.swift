@@ -21,7 +21,7 @@ extension Preview {
     var page: Page? { shown.map { View.page(words(for: $0)) } }
 
     func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      shown?.blog.refuses(spec.word, as: interactor.viewer) ?? false
+      shown.map { interactor.blogs.refuses(spec.word, on: $0.blog, as: interactor.viewer) } ?? false
     }
 
     func appear() throws -> Turn {

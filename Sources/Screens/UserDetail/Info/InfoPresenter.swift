@@ -129,6 +129,8 @@ extension UserDetail.Info {
     /// Notices of the ties that changed, else one of the counts or of other details. A change of this
     /// process has a reply of its own about the ties.
     private func news(from old: PersonData, to new: PersonData, tellsTies: Bool) -> [Phrase] {
+      // Nothing tells that the person accepts no ties any more, or accepts them again.
+      let old = old.asClosed(as: new)
       if old == new { return [] }
       if tellsTies, old.ties != nil, new.ties != nil {
         let buttons = [TieButton.following, TieButton.friendship].filter {
