@@ -103,6 +103,8 @@ package enum ReactionOutcome: Equatable, Sendable {
         page: reaction == .share ? try share(Place.blog(blog.id).command) : nil,
         notices: [words], result: try result(), changes: [.blog(blog.id)])
     case .already: throw Complaint(.refused, .alreadyLiked)
+    // The like may be saved.
+    case .failed(_, let reason) where reason.kind == .uncertain: return Turn(failure: .init(reason))
     // The old count is shown before the reason of the failure.
     case .failed(_, let reason):
       return Turn(notices: [.likeFailed, words], failure: .init(reason))

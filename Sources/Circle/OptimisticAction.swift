@@ -58,6 +58,8 @@ package struct OptimisticAction {
       if overtaken.friendship != .requested { old.ties?.greeting = nil }
     }
     show(old)
+    // The change may be saved. The next look at the store tells.
+    if Complaint(from: reason).kind == .uncertain { return Turn(failure: .init(reason)) }
     let (new, back) = (action.button(expected.ties), action.button(old.ties))
     return Turn(
       notices: new == back ? [] : [.rolledBack(old.name, new.label, to: back.label)],

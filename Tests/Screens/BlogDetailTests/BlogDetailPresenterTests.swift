@@ -91,6 +91,12 @@ struct BlogDetailPresenterTests {
     let like = try presenter.handle(.react(.like))
     #expect(like.notices == [.likeFailed, .likes(0, isMine: false)])
     #expect(like.failure?.complaint == full)
+    // A like that may be saved is not called failed.
+    blogs.failure = .uncertain(path: "store.db", detail: "no answer")
+    let unknown = try presenter.handle(.react(.like))
+    #expect(unknown.notices == [])
+    #expect(unknown.failure?.complaint.kind == .uncertain)
+    blogs.failure = .full(path: "store.db")
     let deletion = try presenter.handle(.apply(.bin))
     guard case .confirm(_, let then) = deletion.question else { throw Trouble("no question") }
     #expect(throws: StoreFailure.full(path: "store.db")) { try then() }

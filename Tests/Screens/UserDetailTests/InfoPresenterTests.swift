@@ -117,6 +117,24 @@ struct InfoPresenterTests {
       #expect(failed.failure?.complaint == StoreFailure.busy.complaint)
       #expect(info.page?.english == before)
     }
+    // What may be saved is not called failed.
+    let uncertain = StoreFailure.uncertain(path: "store.db", detail: "no answer")
+    stage.social.failure = uncertain
+    _ = try info.typing("follow")
+    let unknown = try #require(try info.typing("befriend").work?())
+    #expect(unknown.notices == [])
+    #expect(unknown.failure?.complaint == uncertain.complaint)
+  }
+
+  @Test("A person who accepts no ties any more, or accepts them again, is no news")
+  func closes() throws {
+    try circle.identity.logIn(as: 1)
+    let info = stage.info("bob")
+    _ = try info.appear()
+    _ = try circle.restrictions.restrict(1, .block, by: 2)
+    #expect(try info.notice(.elsewhere)?.notices == [])
+    _ = try circle.restrictions.lift(1, .block, by: 2)
+    #expect(try info.notice(.elsewhere)?.notices == [])
   }
 
   @Test("Sending, accepting and declining a request and ending a friendship change both sides")
