@@ -70,7 +70,10 @@ struct ShellCompletionTests {
     #expect(keys.contains("--json=name"))
     #expect(!keys.contains("--json=body"))
     #expect(words(try found("login", "")).isEmpty)
-    #expect(try found("config", "set", "store", "").text == "files\t\n")
+    #expect(try found("config", "set", "store", "/").text == "files\t\n")
+    #expect(try found("config", "set", "store", "~/c").text == "files\t\n")
+    #expect(try found("config", "set", "store", "").text == "words\t\n")
+    #expect(try found("config", "set", "store", "./c").text == "words\t./c\n")
   }
 
   @Test("Each script names the program and the hidden word", arguments: ["bash", "zsh", "fish"])

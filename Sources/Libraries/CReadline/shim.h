@@ -31,6 +31,16 @@ typedef struct {
   int (*close)(void *);
 } readline_stream;
 FILE *readline_open(void *screen, const char *mode, readline_stream functions) __asm__("fopencookie");
+/* Opens a file name with the quotes that protect it. readline closes them. */
+static inline char *readline_quote(char *name, int type, char *quote) {
+  size_t size = strlen(name) + 1;
+  char *quoted = malloc(size + 1);
+  if (!quoted) return name;
+  *quoted = strpbrk(name, "\"\\") ? '\'' : '"';
+  memcpy(quoted + 1, name, size);
+  if (quote) *quote = *quoted;
+  return quoted;
+}
 /* readline draws by `write`, which a signal can end. */
 static inline void readline_start(
     const char *name, void *screen, ssize_t (*write)(void *, const char *, size_t)) {
@@ -46,7 +56,8 @@ static inline void readline_start(
   tilde_expansion_preexpansion_hook = readline_keep_tilde;
   rl_completer_word_break_characters = " \t\n\"'";
   rl_completer_quote_characters = "\"'";
-  rl_filename_quote_characters = " \t#'";
+  rl_filename_quote_characters = " \t#'\"\\";
+  rl_filename_quoting_function = readline_quote;
 }
 static inline void readline_complete_with(rl_completion_func_t *f) { rl_attempted_completion_function = f; }
 static inline void readline_completion_is_final(void) { rl_attempted_completion_over = 1; }

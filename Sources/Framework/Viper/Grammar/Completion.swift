@@ -275,6 +275,8 @@ package struct Completion {
         .map { Candidate($0.name, $0.spec.summary) }
     case .settingValue:
       if let path = pathOfSetting(for: context.command, behind: context.typed) {
+        // A relative path is refused.
+        guard fragment.hasPrefix("/") || fragment.hasPrefix("~") else { return .words([]) }
         return files(for: path, fragment, behind: front, replacing: true)
       }
       words += settingValues(for: context.command, behind: context.typed)
