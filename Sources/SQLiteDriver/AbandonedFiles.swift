@@ -2,10 +2,12 @@ import Domain
 import Glibc
 import Platform
 
-/// The files of creations that were killed.
+/// The files of creations and upgrades that were killed.
 extension StoreFile {
-  /// The beginning of the mark of a store that is being made.
-  static let newMark = "new."
+  private static let newWord = "new"
+
+  /// A mark of its own for the file of a store or of a copy that is being made.
+  static var newMark: String { "\(newWord).\(UInt64.random(in: 0 ... .max))" }
 
   /// Runs `body` while no other process begins to make a store in the folder, or shares the folder.
   func withFolder<Result>(_ body: () throws -> Result) throws -> Result {
@@ -17,13 +19,13 @@ extension StoreFile {
     return try withExtendedLifetime(lock, body)
   }
 
-  /// Removes the files of creations with which no process goes on.
+  /// Removes the files of creations and upgrades with which no process goes on.
   func removeAbandoned() {
     // Without the lock, a file could be one that is not locked yet.
     try? withFolder { for path in abandoned { unlink(path) } }
   }
 
-  /// The files of creations with which no process goes on.
+  /// The files of creations and upgrades with which no process goes on.
   ///
   /// A creation that was killed at its end has given the store its name. Then the file is the store
   /// itself, which is not opened: closing it would release the locks of this process.
@@ -48,15 +50,22 @@ extension StoreFile {
     guard let entries = opendir(folder) else { return [] }
     defer { closedir(entries) }
     let file = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-    let start = "\(file).\(StoreFile.newMark)"
+    let start = "\(file)."
     var found: [String] = []
     while let entry = readdir(entries) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard name.hasPrefix(start), name.utf8.count > start.utf8.count else { continue }
-      let mark = name.dropFirst(start.count).prefix { $0 != "-" }
-      if UInt64(mark) != nil { found.append(folder + "/" + name) }
+      guard name.hasPrefix(start) else { continue }
+      // The copy before an upgrade has its version in front, and in a shared folder its user.
+      let words = name.dropFirst(start.count)
+        .split(separator: ".", omittingEmptySubsequences: false)
+      guard
+        words.count == 2 || words[0].hasPrefix(StoreFile.copyWord) && (3...4).contains(words.count),
+        words[words.count - 2] == StoreFile.newWord,
+        UInt64(words[words.count - 1].prefix { $0 != "-" }) != nil
+      else { continue }
+      found.append(folder + "/" + name)
     }
     return found.sorted()
   }

@@ -14,7 +14,8 @@ extension SQLiteDatabase {
     try CopyFile(path: path).write(replacing: replacing) { try fillCopy(at: $0, progress) }
   }
 
-  private func fillCopy(at path: String, _ progress: ((Progress) -> Void)?) throws {
+  /// Copies the store into an empty file, and checks the copy.
+  func fillCopy(at path: String, _ progress: ((Progress) -> Void)? = nil) throws {
     let copy = try SQLiteDatabase(.file(path))
     // No rollback is needed: after a crash the temporary file is never used.
     try copy.rows("PRAGMA journal_mode=MEMORY", []) { _ in }
@@ -86,7 +87,15 @@ package struct CopyFile {
 
   /// Writes the file under its temporary name, and renames it. If a step fails, no file remains.
   package func write(replacing: Bool, _ fill: (_ temporary: String) throws -> Void) throws {
-    let descriptor = try open()
+    try write(replacing: replacing, beginning: { try $0() }, fill)
+  }
+
+  /// The same. `beginning` calls its argument, which creates the file.
+  func write(
+    replacing: Bool, beginning: (() throws -> Int32) throws -> Int32,
+    _ fill: (_ temporary: String) throws -> Void
+  ) throws {
+    let descriptor = try beginning(open)
     defer {
       close(descriptor)
       removeTemporary()
@@ -120,6 +129,8 @@ package struct CopyFile {
     guard descriptor >= 0 else { throw failure(.last) }
     // The umask may have removed even the owner's rights.
     fchmod(descriptor, 0o600)
+    // The lock tells others that this process goes on with it.
+    flock(descriptor, LOCK_EX | LOCK_NB)
     return descriptor
   }
 

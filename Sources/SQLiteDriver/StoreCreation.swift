@@ -50,7 +50,7 @@ extension StoreFile {
 
   /// Makes a store with all tables in a temporary file, and then names that file as the store.
   private func makeWhole(_ pulse: @escaping () -> Bool) throws -> Making {
-    let new = CopyFile(path: path, marked: StoreFile.newMark + "\(UInt64.random(in: 0 ... .max))")
+    let new = CopyFile(path: path, marked: StoreFile.newMark)
     let (descriptor, isShared) = try begin(new.temporary)
     let mode = StoreFile.mode(isShared: isShared)
     defer {

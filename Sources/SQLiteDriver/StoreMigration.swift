@@ -22,6 +22,7 @@ extension StoreFile {
           isFirst = true
           return
         }
+        removeAbandoned()
         try copy(to: copyPath, pulse)
         copied = (copyPath, version)
       }
@@ -33,17 +34,23 @@ extension StoreFile {
     return (copied?.path, isFirst)
   }
 
+  /// The word behind the name of the store in that of its copy.
+  static let copyWord = "before-"
+
   /// The path of the copy.
   private var copyPath: String {
     // In a shared folder a user cannot replace the copy of another user.
-    "\(path).before-\(newest)" + (isShared ? ".\(geteuid())" : "")
+    "\(path).\(StoreFile.copyWord)\(newest)" + (isShared ? ".\(geteuid())" : "")
   }
 
   /// Writes the copy through a connection of its own: SQLite cannot copy from one that writes.
   private func copy(to copy: String, _ pulse: @escaping () -> Bool) throws {
     let source = try SQLiteDatabase(.file(path), isShared: isShared, isReadOnly: true, pulse: pulse)
     do {
-      try source.backup(to: copy, replacing: true)
+      // The file has a lock, and a name by which a later upgrade finds it if this one is killed.
+      try CopyFile(path: copy, marked: StoreFile.newMark).write(
+        replacing: true, beginning: withFolder
+      ) { try source.fillCopy(at: $0) }
     } catch let refusal as MaintenanceRefusal {
       // Without a copy the store is neither migrated nor used.
       let reason =

@@ -228,6 +228,33 @@ struct MigrationTests {
     #expect(scratch.mode(of: "shared/store.db") == 0o660)
   }
 
+  @Test("The copy of an upgrade that was killed is found, and removed by the next upgrade")
+  func killed() throws {
+    try makeOld()
+    let left = ["store.db.before-2.new.5", "store.db.before-2.7.new.5-journal"]
+    let others = [
+      "store.db.before-2.5", "store.db.before-2.new.b", "store.db.old.new.5",
+      "store.db.before-2.7.8.new.5",
+    ]
+    for name in left + others { scratch.write([7], to: name) }
+    #expect(Set(file(Self.today).abandoned) == Set(left.map { scratch($0) }))
+    // The copy that is being written has such a name, and a lock.
+    var written: [String] = []
+    var abandoned: [String] = []
+    _ = try open(
+      file(Self.today),
+      pulse: {
+        written += scratch.names().filter { $0.hasPrefix("store.db.before-2.new.") }
+        abandoned += file(Self.today).abandoned
+        return true
+      })
+    #expect(Set(written).subtracting(left).count >= 1)
+    #expect(abandoned.isEmpty)
+    for name in left { #expect(!scratch.names().contains(name)) }
+    for name in others { #expect(scratch.names().contains(name)) }
+    #expect(file(Self.today).abandoned.isEmpty)
+  }
+
   @Test("A step may end with work beyond SQL, in the same transaction")
   func finishing() throws {
     let database = try SQLiteDatabase(.memory)

@@ -19,7 +19,8 @@ extension Phrase {
     "The group of its folder shares the store", "该目录所属的组共用此数据库")
   static func creationAbandoned(_ path: String) -> Phrase {
     Phrase(
-      "\(path) is left over from the creation of a store that was ended", "\(path) 是创建数据库时中断留下的文件")
+      "\(path) is left over from the creation or the upgrade of a store that was ended",
+      "\(path) 是创建或升级数据库时中断留下的文件")
   }
   static func remove(_ command: String) -> Phrase {
     Phrase("remove it: \(command)", "请将其删除: \(command)")
