@@ -222,7 +222,7 @@ package final class SQLiteDatabase: Database {
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path, detail: detail)
     case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)
-    default: .unusable(path: path, detail: detail)
+    default: StoreFile.failureOfJournals(of: path) ?? .unusable(path: path, detail: detail)
     }
   }
 }

@@ -122,13 +122,19 @@ package struct StoreFile: Sendable {
   /// Refuses a journal that is not a file. SQLite would wait for a pipe without an end, and refuse a
   /// link or a folder in words that do not help.
   func checkJournals() throws {
-    for ending in StoreFile.journalEndings {
+    if let failure = StoreFile.failureOfJournals(of: path) { throw failure }
+  }
+
+  /// The failure of a journal that is not a file.
+  static func failureOfJournals(of store: String) -> StoreFailure? {
+    for ending in journalEndings {
       var about = stat()
-      let path = path + ending
+      let path = store + ending
       guard lstat(path, &about) == 0, about.st_mode & S_IFMT != S_IFREG else { continue }
       let words = ["mv", path, path + ".aside"].map { ShellWord.quoted($0) }
-      throw StoreFailure.notAFile(path: path, command: words.joined(separator: " "))
+      return .notAFile(path: path, command: words.joined(separator: " "))
     }
+    return nil
   }
 
   static let journalEndings = ["-journal", "-wal", "-shm"]

@@ -208,6 +208,20 @@ struct StoreFileTests {
     }
   }
 
+  @Test("A journal that is no file any more is named with that command by an open store, too")
+  func journalOfOpenStore() throws {
+    let file = StoreFile(path: scratch("store.db"))
+    let path = file.path + "-journal"
+    _ = try open(file)
+    let database = try SQLiteDatabase(.file(file.path), isShared: true)
+    #expect(mkdir(path, 0o700) == 0)
+    #expect(
+      throws: StoreFailure.notAFile(path: path, command: "mv \(path) \(path).aside")
+    ) { try database.run("CREATE TABLE note (words TEXT) STRICT", []) }
+    rmdir(path)
+    try database.run("CREATE TABLE note (words TEXT) STRICT", [])
+  }
+
   @Test("A link to a store is not followed")
   func link() throws {
     _ = try open(file)
