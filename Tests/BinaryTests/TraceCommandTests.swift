@@ -47,6 +47,14 @@ struct TraceCommandTests {
     #expect(steps.count(where: { $0.contains("wireframe") }) == 1)
   }
 
+  @Test("A line that takes no step is null as JSON")
+  func noSteps() throws {
+    for words in [["trace", "where", "--json"], ["--json", "trace", "where"]] {
+      let run = try Program.run(words: words.map { Array($0.utf8) }, home: try home())
+      #expect(run.text == "null\n" && run.status == 0)
+    }
+  }
+
   @Test("The line behind trace may be quoted or not, and keeps its own status")
   func quoting() throws {
     let home = try home()

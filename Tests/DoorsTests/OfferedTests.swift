@@ -273,6 +273,40 @@ struct OfferedTests {
     #expect(ofAccounts.isSubset(of: unavailable) == isGuest)
   }
 
+  @Test("Help as JSON has the keys of every object that a type names")
+  func objects() throws {
+    let (store, token) = try OfferedCircle.store(seenBy: .ada)
+    let driver = try Driver.offering(in: store, token: token)
+    let help = Help(
+      vocabulary: driver.vocabulary, title: Phrase(verbatim: ""), verbs: CommandTable(),
+      isGuest: false, obstacle: { _ in nil }, behind: { _, _ in nil })
+    guard case .object(let members) = help.overview().data,
+      case .array(let objects)? = members.first(where: { $0.key == "objects" })?.value,
+      case .array(let commands)? = members.first(where: { $0.key == "commands" })?.value
+    else { throw Trouble("no objects") }
+    func texts(_ name: String, of object: JSON) -> [String] {
+      guard case .object(let members) = object else { return [] }
+      return members.flatMap { member -> [String] in
+        if member.key == name, case .string(let text) = member.value { return [text] }
+        guard member.key == "keys", case .array(let keys) = member.value else { return [] }
+        return keys.flatMap { texts(name, of: $0) }
+      }
+    }
+    let names = Set(objects.flatMap { texts("name", of: $0).prefix(1) })
+    let plain: Set = ["boolean", "integer", "string", "time", "null", "the document of the screen"]
+    let types = (objects + commands).flatMap { texts("type", of: $0) + texts("document", of: $0) }
+    for type in Set(types) {
+      for part in type.split(separator: " or ") where !part.hasPrefix("\"") {
+        var name = part.filter { $0 != "(" && $0 != ")" }
+        while let front = ["array of ", "object of "].first(where: name.hasPrefix) {
+          name.removeFirst(front.count)
+        }
+        #expect(plain.contains(name) || names.contains(name), "\(name)")
+      }
+    }
+    #expect(names.isSuperset(of: ["statsMonth", "traceStep", "option", "command"]))
+  }
+
   @Test("Help marks a verb of the screen that the shown user refuses")
   func refusedByPerson() throws {
     let (store, token) = try OfferedCircle.store(seenBy: .bob)

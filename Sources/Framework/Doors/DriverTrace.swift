@@ -65,6 +65,7 @@ extension Driver {
     if case .nothing = reading.match { return try showSteps(as: settings.trace ?? .text) }
     trace.begin()
     try run(reading.match, showsNouns: showsNouns)
+    if settings.trace == .json, trace.steps.isEmpty { console.showNoSteps() }
   }
 
   /// Shows the steps of the last line as data.

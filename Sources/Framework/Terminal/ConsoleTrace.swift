@@ -27,6 +27,9 @@ extension Console {
     }
   }
 
+  /// Shows as JSON that a line took no step.
+  package func showNoSteps() { speaking { output.put(json: .null) } }
+
   /// Drops the output from now on, or shows it again.
   package func mute(_ isMuted: Bool) { output.mute(isMuted) }
 

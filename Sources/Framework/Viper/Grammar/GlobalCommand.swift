@@ -31,7 +31,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
 
   /// The JSON documents that these commands print, and the steps of a trace.
   static var documents: [JSONType] {
-    table.specs.compactMap(\.document) + [.object("traceStep", TraceStep.keys)]
+    table.specs.compactMap(\.document)
   }
 
   /// All commands with their descriptions, in the order of the cases.
@@ -110,7 +110,10 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
           .object("setting", SettingData.keys).list, .object("setting", SettingData.keys),
         ]))
     case .history: spec(.historyWord, "history", prints: .string.list)
-    case .trace: spec(.traceWord, "trace on", GlobalCommand.traced, prints: .screen)
+    case .trace:
+      spec(
+        .traceWord, "trace on", GlobalCommand.traced,
+        prints: .oneOf([.object("traceStep", TraceStep.keys), .screen]))
     case .echo: spec(.echoWord, "echo Good morning", GlobalCommand.words, prints: .string)
     case .attempt: spec(.tryWord, "try back", GlobalCommand.line, prints: .screen)
     case .expect: spec(.expectWord, #"expect "Hello John""#, GlobalCommand.text)

@@ -49,9 +49,19 @@ struct CommandData: Sendable {
     },
     "document": .string(orNull: { $0.spec.document?.notation }),
     "keys": .value(.object("key", KeyData.keys).list) {
-      .array(($0.spec.document?.keys(among: $0.things) ?? []).map(KeyData.keys.object))
+      .array($0.fields.map(KeyData.keys.object))
     },
   ]
+
+  /// The keys of the document, each once. Alternatives may have a key in common.
+  private var fields: [JSONThing.Key] {
+    var fields: [JSONThing.Key] = []
+    for key in spec.document?.keys(among: things) ?? []
+    where !fields.contains(where: { $0.name == key.name }) {
+      fields.append(key)
+    }
+    return fields
+  }
 
   func data(_ things: [JSONThing]) -> JSON {
     var command = self
@@ -91,6 +101,14 @@ private enum KeyData {
   ]
 }
 
+/// A kind of object in the documents as data.
+private enum ThingData {
+  static let keys: JSONKeys<JSONThing> = [
+    "name": .string { $0.name },
+    "keys": .value(.object("key", KeyData.keys).list) { .array($0.keys.map(KeyData.keys.object)) },
+  ]
+}
+
 /// A kind of error as data.
 private enum CodeData {
   static let keys: JSONKeys<Complaint.Code> = [
@@ -127,6 +145,9 @@ struct HelpData {
     "commands": .value(.object("command", CommandData.keys).list) { help in
       let things = help.vocabulary.things
       return .array(help.commands.map { $0.data(things) })
+    },
+    "objects": .value(.object("object", ThingData.keys).list) {
+      .array($0.vocabulary.things.map(ThingData.keys.object))
     },
     "options": .value(.object("option", OptionData.keys).list) {
       .array($0.vocabulary.runSpecs.map(OptionData.keys.object))
