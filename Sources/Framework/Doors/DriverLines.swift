@@ -75,13 +75,14 @@ extension Driver {
       return try vocabulary.read(
         words, verbs: navigation.verbs, options: self.lineOptions)
     } catch let complaint as Complaint
-      where complaint.kind == .unknownWord || complaint.kind == .strangeWord
+      where [.unknownWord, .distantWord, .strangeWord].contains(complaint.kind)
     {
       let top = navigation.top
       let isStrange = complaint.kind == .strangeWord
       guard
         let line = top.lineMeant(by: words) ?? application.lineMeant(by: words)
-          ?? (isStrange ? top.lineNear(to: words) ?? application.lineNear(to: words) : nil)
+          ?? (isStrange ? top.lineNear(to: words) : nil)
+          ?? (complaint.kind == .unknownWord ? nil : application.lineNear(to: words))
       else { throw complaint }
       throw Complaint(
         complaint.code, complaint.message, hint: .didYouMean(line), kind: complaint.kind)

@@ -37,6 +37,8 @@ package struct Complaint: Error, Equatable, Sendable {
     case general
     /// No command has this word.
     case unknownWord
+    /// No command has this word, and two letters of the nearest one differ.
+    case distantWord
     /// No command has this word or a near one.
     case strangeWord
     /// A run was ended by a signal.

@@ -59,7 +59,8 @@ struct ArgumentParser {
     // Scalars: a value may begin with a mark, which makes another Character of the sign before it.
     let parts = word.unicodeScalars.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let key = ArgumentParser.long(String(parts[0]))
+    let typed = String(parts[0])
+    let key = ArgumentParser.long(typed)
     let options = options + optionsAnyway()
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))
@@ -67,7 +68,7 @@ struct ArgumentParser {
         throw positional.isEmpty ? unexpected.hinting(.dashHint) : unexpected
       }
       throw Complaint(
-        .usage, name.isEmpty ? .noSuchOption(key) : .noSuchOption(key, of: name),
+        .usage, name.isEmpty ? .noSuchOption(typed) : .noSuchOption(typed, of: name),
         hint: near.map(Phrase.didYouMean) ?? .dashHint)
     }
     if parts.count == 2 {
@@ -86,6 +87,11 @@ struct ArgumentParser {
       }
       found.append(Found(option: option, value: value))
     }
+  }
+
+  /// Whether a line that is one word asks for the version.
+  static func asksForVersion(_ word: String) -> Bool {
+    word.utf8.first == UInt8(ascii: "-") && long(word) == GlobalOption.version.spec.name
   }
 
   /// The name of an option for a short form. These two everybody tries.

@@ -29,6 +29,7 @@ extension Vocabulary {
   /// The meaning of a line that is one word, if that is a verb or a global command without required
   /// arguments. Most lines of long scripts are.
   private func match(ofOnly word: String, _ verbs: CommandTable) -> Match? {
+    if ArgumentParser.asksForVersion(word) { return .global(.version, Arguments()) }
     if let verb = verbs[word] { return verb.needsArguments ? nil : .verb(Command(verb)) }
     guard let (command, spec) = GlobalCommand.find(word), !spec.needsArguments else { return nil }
     return .global(command, Arguments())
@@ -196,28 +197,30 @@ extension Vocabulary {
   }
 
   private func unknown(_ word: String, verbs: CommandTable) -> Complaint {
-    let hint = hint(for: word, verbs)
+    let (hint, isNear) = hint(for: word, verbs)
     return Complaint(
       .usage, .noSuchWord(word), hint: hint ?? .seeHelp,
-      kind: hint == nil ? .strangeWord : .unknownWord)
+      kind: hint == nil ? .strangeWord : isNear ? .unknownWord : .distantWord)
   }
 
-  /// The places that understand a word, or else the nearest word; `nil` if there is none.
-  private func hint(for word: String, _ verbs: CommandTable) -> Phrase? {
+  /// The places that understand a word, or else the nearest word; `nil` if there is none. A word that
+  /// differs in more than one letter is not near.
+  private func hint(for word: String, _ verbs: CommandTable) -> (Phrase?, isNear: Bool) {
     // Other programs are left so.
-    if ["q", ":q"].contains(word) { return .didYouMean(GlobalCommand.quit.rawValue) }
+    if ["q", ":q"].contains(word) { return (.didYouMean(GlobalCommand.quit.rawValue), true) }
     let lines = lines(ofVerb: word)
-    if lines.count == 1 { return .didYouMean(lines[0]) }
-    if !lines.isEmpty { return .worksElsewhere(Array(lines.prefix(3))) }
-    if let line = linePresenting(verb: word) { return .worksBehind(line) }
+    if lines.count == 1 { return (.didYouMean(lines[0]), true) }
+    if !lines.isEmpty { return (.worksElsewhere(Array(lines.prefix(3))), true) }
+    if let line = linePresenting(verb: word) { return (.worksBehind(line), true) }
     // A guest types the verbs of a screen for guests on that screen.
     let others = nouns.filter { !$0.isVerb && $0.spec.audience != .guests }
       .flatMap { $0.ownVerbs.specs.flatMap(\.words) }
-    guard let near = Suggestion.nearest(to: word, among: allWords(with: verbs) + others) else {
-      return nil
+    let known = allWords(with: verbs)
+    guard let near = Suggestion.nearest(to: word, among: known + others) else {
+      return (nil, false)
     }
-    let isHere = allWords(with: verbs).contains(near)
-    return .didYouMean(isHere ? near : self.lines(ofVerb: near).first ?? near)
+    let line = known.contains(near) ? near : self.lines(ofVerb: near).first ?? near
+    return (.didYouMean(line), Suggestion.nearest(to: word, among: [near], within: 1) != nil)
   }
 
   /// The lines with a verb behind the noun of each screen that has it.

@@ -1,12 +1,15 @@
 /// Finds the nearest word for a mistyped one.
 package enum Suggestion {
-  /// The word nearest to the typed one, if any is near enough. The case of letters does not count.
-  package static func nearest(to typed: String, among words: [String]) -> String? {
+  /// The word nearest to the typed one, if any is near enough. The case of letters does not count. At most
+  /// so many letters differ.
+  package static func nearest(
+    to typed: String, among words: [String], within most: Int = 2
+  ) -> String? {
     let typed = Array(typed.lowercased().utf8.prefix(40))
     var best: (word: String, distance: Int)?
     for word in words {
       let distance = distance(typed, Array(word.lowercased().utf8))
-      let limit = min(2, max(1, word.utf8.count / 3))
+      let limit = min(most, max(1, word.utf8.count / 3))
       // A word of one letter would be near to every other one.
       if distance <= limit, distance < word.utf8.count, distance < best?.distance ?? .max {
         best = (word, distance)

@@ -33,6 +33,18 @@ struct VocabularyTests {
   }
 
   @Test(
+    "The options for the version are its word, alone on a line", arguments: ["-V", "--version"])
+  func version(line: String) throws {
+    #expect(try Bookshop.reading(line, on: Bookshop.crowded) == "word version")
+    #expect {
+      try Bookshop.reading("book \(line)", on: Bookshop.crowded)
+    } throws: { error in
+      // The option is named as it was typed.
+      (error as? Complaint)?.message == .noSuchOption(line, of: "book")
+    }
+  }
+
+  @Test(
     "NOUN show always means the noun, followed by the noun's arguments",
     arguments: [
       ("book show 42", "show book: book 42"),
