@@ -18,12 +18,15 @@ extension Phrase {
     case 0: return Phrase.today
     case 1: return Phrase("yesterday", "昨天")
     case let days where (2..<7).contains(days): return Phrase("\(days) days ago", "\(days)天前")
-    case _ where then.day.year == today.day.year: return day(then.day)
-    default:
-      let day = day(then.day)
-      return Phrase(
-        "\(day.english) \(then.day.year)", "\(then.day.year)年\(day.chinese)")
+    default: return day(then.day, in: today.day.year)
     }
+  }
+
+  /// A day, with its year if that is another one.
+  package static func day(_ date: CivilDate, in year: Int) -> Phrase {
+    let day = day(date)
+    if date.year == year { return day }
+    return Phrase("\(day.english) \(date.year)", "\(date.year)年\(day.chinese)")
   }
 
   private static let today = Phrase("today", "今天")

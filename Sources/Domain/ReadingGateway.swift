@@ -5,8 +5,8 @@
 /// everything as read since. A blog that is unpublished and published again keeps its publication
 /// number, so it is unread only if it was unread before.
 package protocol ReadingGateway: AnyObject {
-  /// The counts of unread blogs and of received friend requests.
-  func news(of reader: AccountID) throws -> News
+  /// The counts of unread blogs and of received friend requests, each counted up to a limit.
+  func news(of reader: AccountID, atMost limit: Int) throws -> News
   /// The latest unread blog before a publication number.
   func nextUnread(of reader: AccountID, before last: Int64?) throws -> BlogID?
   /// The latest blog of the feed, if it was published before the reader followed its author. Such a
@@ -18,9 +18,16 @@ package protocol ReadingGateway: AnyObject {
   func markAllRead(by reader: AccountID) throws
 }
 
-/// The news for a reader, each count up to `News.limit`.
+extension ReadingGateway {
+  /// The same counts, up to `News.limit`.
+  package func news(of reader: AccountID) throws -> News {
+    try news(of: reader, atMost: News.limit)
+  }
+}
+
+/// The counts of the news for a reader.
 package struct News: Equatable, Sendable {
-  /// The highest count.
+  /// The usual limit of a count.
   package static let limit = 1_000
 
   package let unread: Int

@@ -17,9 +17,9 @@ package final class ReadingStore: ReadingGateway {
 
   // MARK: Counting and finding
 
-  package func news(of reader: AccountID) throws -> News {
+  package func news(of reader: AccountID, atMost limit: Int) throws -> News {
     try access.read { database in
-      try database.first(ReadingStore.count, [.int(reader), .int(Int64(News.limit))]) {
+      try database.first(ReadingStore.count, [.int(reader), .int(Int64(limit))]) {
         News(unread: Int($0.int("unread")), requests: Int($0.int("requests")))
       } ?? News()
     } ?? News()

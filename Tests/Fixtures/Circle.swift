@@ -136,7 +136,7 @@ extension Page {
         [([choices] + end).map { $0.map(\.words.english).joined(separator: "  ") }.joined()]
       case .markdown(let text), .beginning(let text, _):
         text.split(separator: "\n").map(String.init)
-      case .chart(let chart): chart.inWords.map(\.english)
+      case .chart(let chart): chart.inWords.map { $0.map(\.english).joined(separator: ", ") }
       case .rows(let rows, _):
         rows.map { row in
           (row.front + row.cells.map(\.words)).map(\.english).joined(separator: "|")

@@ -8,9 +8,9 @@ package final class Reader: ReadingGateway {
 
   package init() {}
 
-  package func news(of reader: AccountID) -> News {
+  package func news(of reader: AccountID, atMost limit: Int) -> News {
     asked += 1
-    return news
+    return News(unread: min(news.unread, limit), requests: min(news.requests, limit))
   }
 
   package func nextUnread(of reader: AccountID, before last: Int64?) -> BlogID? { nil }

@@ -16,8 +16,8 @@ package final class RiggedReading: ReadingGateway {
     return try body()
   }
 
-  package func news(of reader: AccountID) throws -> News {
-    try rigged { try real.news(of: reader) }
+  package func news(of reader: AccountID, atMost limit: Int) throws -> News {
+    try rigged { try real.news(of: reader, atMost: limit) }
   }
 
   package func nextUnread(of reader: AccountID, before last: Int64?) throws -> BlogID? {

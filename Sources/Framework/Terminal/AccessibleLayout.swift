@@ -12,14 +12,17 @@ struct AccessibleLayout {
   func put(_ block: Page.Block, mostLines: Int) throws -> Int? {
     switch block {
     case .line(let phrase, _), .remark(let phrase, _): put(words(phrase))
-    case .facts(let facts, let end): for fact in facts + end { put(text(of: fact)) }
+    case .facts(let facts, let end):
+      for fact in facts + end {
+        for line in text(of: fact).wrapped(to: width) { output.put(line: line) }
+      }
     case .choices(let choices, let end):
       let between = Page.Part(Phrase(verbatim: "; "))
       put(text(of: Array(choices.map { [$0] }.joined(separator: [between]))))
       for fact in end { put(text(of: fact)) }
     case .rows(let rows, _): return put(rows, mostLines: mostLines)
     case .picture, .record: break
-    case .chart(let chart): for line in chart.inWords { put(words(line)) }
+    case .chart(let chart): for facts in chart.inWords { put(facts.map(words)) }
     case .beginning(let text, let goesOn):
       put(MarkdownWords.plain(text) + Safe(goesOn ? " ..." : ""))
     case .markdown(let text):
@@ -85,6 +88,22 @@ struct AccessibleLayout {
   }
 
   private func put(_ text: Safe) { for line in wrapped(text) { output.put(line: line) } }
+
+  /// Writes facts with commas between them, as many on a line as fit.
+  private func put(_ facts: [Safe]) {
+    let comma = Safe(",")
+    var line = Safe("")
+    for fact in facts {
+      let longer = line.text.isEmpty ? fact : line + comma + Safe(" ") + fact
+      if line.text.isEmpty || longer.width < width {
+        line = longer
+      } else {
+        put(line + comma)
+        line = fact
+      }
+    }
+    put(line)
+  }
 
   private func wrapped(_ text: Safe) -> [Safe] { text.wrapped(to: width, breaksWords: false) }
 }

@@ -7,11 +7,11 @@ extension Page {
     package let lines: [Line]
     /// The meaning of the signs, on as few lines as possible.
     package let legend: [Phrase]
-    /// The content of the picture in lines of words.
-    package let inWords: [Phrase]
+    /// The content of the picture in words: lines of facts.
+    package let inWords: [[Phrase]]
 
     package init(
-      corner: Phrase, heads: [Head], lines: [Line], legend: [Phrase] = [], inWords: [Phrase]
+      corner: Phrase, heads: [Head], lines: [Line], legend: [Phrase] = [], inWords: [[Phrase]]
     ) {
       self.legend = legend
       self.corner = corner

@@ -39,7 +39,7 @@ extension Stats {
         lines: days + [
           bars(.blogBars, words.months.map(\.month.sum.blogs)),
           bars(.wordBars, words.months.map(\.month.sum.words)),
-        ], legend: Phrase.shades(Calendar.shades), inWords: words.months.map(\.line))
+        ], legend: Phrase.shades(Calendar.shades), inWords: words.months.map(\.facts))
     }
 
     private var days: [Page.Chart.Line] {

@@ -49,7 +49,6 @@ extension Stats {
   /// The figures that a user does not show to others.
   struct Own: Equatable, Sendable {
     let hidden: TabCounts
-    /// Counted up to `News.limit`.
     let unread: Int
   }
 
@@ -83,7 +82,7 @@ extension Stats {
     private func own(of user: AccountID, now: Int64) throws -> Own {
       Own(
         hidden: try writing.tabCounts(of: user, now: now, atMost: nil),
-        unread: try reading.news(of: user).unread)
+        unread: try reading.news(of: user, atMost: .max).unread)
     }
   }
 }

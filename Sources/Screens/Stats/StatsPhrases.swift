@@ -43,13 +43,12 @@ extension Phrase {
       : Phrase("\(since.english) to \(until.english)", "\(since.chinese)到\(until.chinese)")
   }
   static func ownFigures(_ own: Stats.Own) -> [Phrase] {
-    let unread = Phrase.count(own.unread, below: News.limit)
     let onlyYou = Phrase("Only you see: ", "仅自己可见: ")
     let again = Phrase(sign: "", inWords: onlyYou)
     return [
       onlyYou + figure(("Drafts", "草稿"), own.hidden.drafts),
       again + figure(("Recycle bin", "回收站"), own.hidden.binned),
-      again + Phrase("Unread", "未读") + .gap + unread,
+      again + figure(("Unread", "未读"), own.unread),
     ]
   }
   static func mostInAMonth(blogs: Int, words: Int) -> [Phrase] {
@@ -100,12 +99,21 @@ extension Phrase {
     Phrase("Fri", "周五"), Phrase("Sat", "周六"), Phrase("Sun", "周日"),
   ]
   static func shortMonth(_ number: Int) -> Phrase { Phrase(months[number - 1], String(number)) }
-  /// A month without a picture. `digits` are the numbers of blogs of its days.
-  static func month(_ month: Stats.Month, byDay digits: String?) -> Phrase {
+  /// The facts of a month without a picture. `digits` are the numbers of blogs of its days; a day `above`
+  /// has more than a digit can say.
+  static func month(
+    _ month: Stats.Month, byDay digits: String?, above days: [Stats.Day]
+  ) -> [Phrase] {
     let (blogs, words) = (month.sum.blogs.grouped, month.sum.words.grouped)
-    let days = digits.map { Phrase(", by day \($0)", ", 按天 \($0)") } ?? Phrase(verbatim: "")
-    return Phrase(
-      "\(months[month.number - 1]) \(month.year): blogs \(blogs), words \(words)\(days.english)",
-      "\(month.year)年\(month.number)月: 博客 \(blogs), 字数 \(words)\(days.chinese)")
+    return [
+      Phrase(
+        "\(months[month.number - 1]) \(month.year): blogs \(blogs)",
+        "\(month.year)年\(month.number)月: 博客 \(blogs)"),
+      Phrase("words \(words)", "字数 \(words)"),
+    ] + (digits.map { [Phrase("by day \($0)", "按天 \($0)")] } ?? [])
+      + days.map {
+        Phrase(
+          "\($0.sum.blogs) on day \($0.date.day)", "\($0.date.day)日 \($0.sum.blogs) 篇")
+      }
   }
 }

@@ -23,7 +23,10 @@ extension Stats {
       sumFacts = Phrase.wrote(name, figures.sum)
       sum = .wroteInOneSentence(name, figures.sum)
       let pause = figures.pause.map {
-        (days: $0.days, since: Phrase.day($0.since), until: Phrase.day($0.until))
+        (
+          days: $0.days, since: Phrase.day($0.since, in: figures.until.year),
+          until: Phrase.day($0.until, in: figures.until.year)
+        )
       }
       self.pause = pause.map { .longestPause($0.days, $0.since, $0.until) }
       pauseFacts =
@@ -45,21 +48,26 @@ extension Stats {
     let month: Month
     /// The name above the calendar.
     let name: Phrase
-    /// The line that stands for the picture of the month.
-    let line: Phrase
+    /// The facts that stand for the picture of the month.
+    let facts: [Phrase]
 
     init(_ month: Month, days: [Day]) {
       self.month = month
       name = .shortMonth(month.number)
-      line = .month(month, byDay: days.isEmpty ? nil : MonthWords.digits(of: days))
+      facts = Phrase.month(
+        month, byDay: days.isEmpty ? nil : MonthWords.digits(of: days),
+        above: days.filter { $0.sum.blogs > MonthWords.most })
     }
+
+    /// The highest number that is one digit.
+    private static let most = 9
 
     /// The number of blogs of each day up to the last one with a blog, in groups of ten digits.
     private static func digits(of days: [Day]) -> String {
       var digits = ""
       for number in 1...(days.last?.date.day ?? 1) {
         let blogs = days.first { $0.date.day == number }?.sum.blogs ?? 0
-        digits += String(min(blogs, 9))
+        digits += String(min(blogs, most))
         if number % 10 == 0 { digits += " " }
       }
       return digits

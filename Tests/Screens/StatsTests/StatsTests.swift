@@ -101,13 +101,14 @@ struct StatsTests {
   }
 
   private static func interactor(
-    _ store: TestStore, of name: String?, as viewer: AccountID?
+    _ store: TestStore, of name: String?, as viewer: AccountID?,
+    reading: (any ReadingGateway)? = nil
   ) throws -> Stats.Interactor {
     let clock = ManualClock()
     clock.wallSeconds = now
     return Stats.Interactor(
       name: name, days: utc, accounts: store.accounts, writing: store.writing,
-      reading: store.reading,
+      reading: reading ?? store.reading,
       identity: Visitor(try viewer.flatMap { try store.accounts.account($0) }), clock: clock)
   }
 
@@ -272,8 +273,39 @@ struct StatsTests {
     #expect(chart.lines.prefix(7).flatMap(\.marks).filter { $0.sign != " " }.count == 357)
     #expect(chart.heads.map(\.words.english).first == "Dec" && chart.heads.count == 12)
     #expect(chart.lines[7].marks.last?.sign == "█" && chart.lines[7].marks.first?.sign == "▂")
-    #expect(chart.inWords.first?.english == "Dec 2025: blogs 1, words 3, by day 01")
-    #expect(chart.inWords.last?.chinese == "2026年11月: 博客 5, 字数 15, 按天 0000000000 0000000000 05")
+    #expect(chart.inWords.first?.map(\.english) == ["Dec 2025: blogs 1", "words 3", "by day 01"])
+    #expect(
+      chart.inWords.last?.map(\.chinese)
+        == ["2026年11月: 博客 5", "字数 15", "按天 0000000000 0000000000 05"])
+  }
+
+  @Test("A day with more blogs than one digit can say is told, too")
+  func manyOnADay() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    for _ in 1...12 { try store.write("Tea", by: ada, now: Self.now) }
+    let words = Stats.Words(try Self.interactor(store, of: nil, as: ada).figures())
+    #expect(words.months.last?.facts.last == Phrase("12 on day 22", "22日 12 篇"))
+  }
+
+  @Test("A pause that began in another year names it")
+  func otherYear() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    try store.write("Tea", by: ada, now: Self.now - 355 * Self.day)
+    let words = Stats.Words(try Self.interactor(store, of: nil, as: ada).figures())
+    #expect(words.pauseFacts.last?.english == "3 Dec 2025 to 22 Nov")
+  }
+
+  @Test("The unread blogs are all counted")
+  func unread() throws {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    let reader = Reader()
+    reader.news = News(unread: 1_192)
+    let figures = try Self.interactor(store, of: nil, as: ada, reading: reader).figures()
+    #expect(figures.own?.unread == 1_192)
+    #expect(Stats.Words(figures).ownFacts.last?.english == "Unread 1192")
   }
 
   @Test("A line leads to the place, and the place has that line", arguments: [nil, "bob", "id:7"])

@@ -93,7 +93,9 @@ extension UserDetail.Info {
           .facts(
             [heading] + vip.map { [Page.Part($0, .accent)] },
             end: words.shownButtons.map { [Page.Part(.buttonLabel + $0, .accent)] }),
-          .remark(words.bio, words.person.profile[.signature] == nil ? .placeholder : .plain),
+          .facts([
+            [Page.Part(words.bio, words.person.profile[.signature] == nil ? .placeholder : .plain)]
+          ]),
           .facts(words.counts.map { [Page.Part($0, .faint)] }),
         ] + records.map { .record($0) }
         + (words.buttons.isEmpty ? [] : [.record(.buttons(words.buttons))])
