@@ -69,12 +69,44 @@ struct WatchCommandTests {
     #expect(try prompt.finish() == 0)
   }
 
+  @Test("A feed without blogs is an empty line")
+  func emptyFeed() throws {
+    try bob.publish("Rain")
+    let feed = try program("watch", "feed")
+    try feed.wait(for: "1\tRain\tbob\tpublished\t0\t0\t")
+    try #require(try bob.run("blog", "unpublish", "1").status == 0)
+    try feed.wait(for: "\n\n")
+    feed.send(signal: SIGTERM)
+    #expect(try feed.finish().status == 143)
+  }
+
+  @Test("A change of other fields than those asked for prints nothing")
+  func fields() throws {
+    let user = try program("watch", "user", "bob", "--json=name,blogCount")
+    try user.wait(for: #"{"name":"bob","blogCount":0}"# + "\n")
+    try #require(try bob.run("user", "edit", "nickname", "Robert").status == 0)
+    try bob.publish("Rain")
+    try user.wait(for: #"{"name":"bob","blogCount":1}"# + "\n")
+    user.send(signal: SIGTERM)
+    #expect(try user.finish(closingInput: false).text.split(separator: "\n").count == 2)
+  }
+
+  @Test("At a narrow terminal, a change breaks between its facts")
+  func narrow() throws {
+    try bob.publish("A few lines about the night market")
+    let terminal = try PseudoTerminal(home: ada, columns: 40, rows: 24)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("watch feed\r")
+    let shown = try terminal.wait(for: "Shares 0")
+    #expect(shown.contains("A few lines about the night market · bob\r\npublished · Likes 0"))
+  }
+
   @Test("At a prompt Ctrl-C returns to the prompt, and --notify rings the bell at a change")
   func prompt() throws {
     let terminal = try PseudoTerminal(home: ada)
     try terminal.wait(for: "Greeting › ")
     try terminal.send("watch unread --notify\r")
-    try terminal.wait(for: "0 unread blogs  0 friend requests\r\n")
+    try terminal.wait(for: "0 unread blogs · 0 friend requests\r\n")
     try bob.publish("Rain")
     let news = try terminal.wait(for: "\u{7}")
     #expect(news.contains("1 unread blog"))

@@ -39,8 +39,15 @@ extension Driver {
     }
   }
 
+  /// Whether both pages print the same.
   private func isSame(_ page: Page, as other: Page?) -> Bool {
     guard let other else { return false }
-    return console.settings.isJSON ? page.data == other.data : page.blocks == other.blocks
+    guard case .json(let fields) = console.settings.format else {
+      return page.blocks == other.blocks
+    }
+    func document(_ page: Page) -> JSON {
+      fields.isEmpty ? page.data : (try? page.data.selecting(fields)) ?? page.data
+    }
+    return document(page) == document(other)
   }
 }

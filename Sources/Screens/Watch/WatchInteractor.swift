@@ -5,7 +5,7 @@ import Viper
 extension Watch {
   /// Reads the values that are watched. A guest watches blogs and users.
   struct Interactor {
-    /// The most new blogs of one look at the feed.
+    /// The number of blogs that are read at once.
     private static let most = 20
 
     let reading: any ReadingGateway
@@ -19,19 +19,27 @@ extension Watch {
       return NewsData(unread: news.unread, requests: news.requests)
     }
 
-    /// The latest blogs of the feed, the newest first.
-    func feed() throws -> [BlogData] {
+    var now: Int64 { clock.wallSeconds }
+
+    /// The latest blogs of the feed, the newest first, with those that follow a place in it.
+    func feed(since order: Int64?) throws -> [BlogData] {
       let me = try identity.loggedIn().id
-      return try blogs.blogs(
-        .feed(of: me), as: me, before: nil, limit: Interactor.most, now: clock.wallSeconds
-      ).map { BlogData($0) }
+      var found: [BlogData] = []
+      while true {
+        let blogs = try blogs.blogs(
+          .feed(of: me), as: me, before: found.last?.order, limit: Interactor.most, now: now)
+        found += blogs.map { BlogData($0) }
+        guard blogs.count == Interactor.most, found.count < News.limit, let order,
+          let last = found.last, last.order > order
+        else { return found }
+      }
     }
 
     func blog(_ typed: String) throws -> BlogData {
       guard let id = BlogID(cursor: typed) ?? AccountID(typed: typed), id > 0 else {
         throw Complaint(.usage, .notANumber(typed, for: "watch blog"))
       }
-      return try blogs.data(of: id, as: identity.me()?.id, now: clock.wallSeconds)
+      return try blogs.data(of: id, as: identity.me()?.id, now: now)
     }
 
     func person(_ name: String?) throws -> PersonData {

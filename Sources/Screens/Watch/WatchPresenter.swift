@@ -25,7 +25,7 @@ extension Watch {
         var last = try values(kind, name)
         var turn = Turn(page: View.page(last.first.map(words)))
         turn.watch = Turn.Watch(rings: rings) {
-          let now = try self.values(kind, name)
+          let now = try self.values(kind, name, since: last.first?.order)
           defer { last = now }
           return self.changes(from: last, to: now)
         }
@@ -34,10 +34,12 @@ extension Watch {
     }
 
     /// The values of a kind. Only the feed has several, the newest first.
-    private func values(_ kind: Kind, _ name: String?) throws -> [Value] {
+    private func values(
+      _ kind: Kind, _ name: String?, since order: Int64? = nil
+    ) throws -> [Value] {
       switch kind {
       case .unread: [.news(try interactor.news())]
-      case .feed: try interactor.feed().map { .blog($0) }
+      case .feed: try interactor.feed(since: order).map { .blog($0) }
       case .blog: [.blog(try interactor.blog(name ?? ""))]
       case .user: [.person(try interactor.person(name))]
       }
@@ -79,7 +81,7 @@ extension Watch {
         .init(.watchedState(blog.state), blog.state.rawValue),
         .init(.likes(blog.likes), String(blog.likes)),
         .init(.shares(blog.shares), String(blog.shares)),
-        .init(Phrase(verbatim: blog.publicationDay), blog.publicationDay),
+        .init(.moment(blog.shownAt, now: interactor.now), blog.publicationDay),
         .init(nil, blog.summary ?? ""),
       ]
     }

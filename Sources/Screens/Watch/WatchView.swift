@@ -29,9 +29,11 @@ extension Watch {
         data: CommandSpec.usageKeys.object(of: watch))
     }
 
-    /// The line of a value. Nothing is shown for a feed without blogs.
+    /// The line of a value. In a pipe, an empty line stands for a feed without blogs.
     static func page(_ words: Words?) -> Page {
-      guard let words else { return Page([.remark(.feedIsEmpty, .faint)], data: .null) }
+      guard let words else {
+        return Page([.record(Phrase(verbatim: "")), .remark(.feedIsEmpty, .faint)], data: .null)
+      }
       var row = Page.Row(words.cells.map(cell))
       row.isNamed = false
       return Page([.rows([row])], data: data(of: words.value))
@@ -40,7 +42,7 @@ extension Watch {
     private static func cell(_ words: Words.Cell) -> Page.Cell {
       Page.Cell(
         words.words ?? Phrase(verbatim: words.value), value: words.value,
-        style: words.isTitle ? .strong : .plain, place: words.words == nil ? .nowhere : .column)
+        style: words.isTitle ? .strong : .plain, place: words.words == nil ? .nowhere : .fact)
     }
 
     private static func data(of value: Value) -> JSON {

@@ -54,7 +54,14 @@ struct WatchTests {
     #expect(try watch.next().map { columns($0)[0][1] } == ["Rain"])
   }
 
-  @Test("An empty feed has no line, and null as JSON")
+  @Test("Many new blogs at once are all told")
+  func manyAtOnce() throws {
+    let watch = try #require(try screen().typing("watch feed").watch)
+    for number in 1...30 { try circle.write("Rain \(number)", by: 2) }
+    #expect(try watch.next().map { columns($0)[0][1] } == (1...30).map { "Rain \($0)" })
+  }
+
+  @Test("An empty feed has no row, and null as JSON")
   func emptyFeed() throws {
     _ = try circle.blogs.apply(.bin, to: 1, by: 2, now: 1)
     let page = try #require(try screen().typing("watch feed").page)
