@@ -175,7 +175,9 @@ package struct Manual {
   /// The variables that every program reads.
   private static let variables: [(String, Phrase)] = [
     ("EDITOR, VISUAL", .editorVariable), ("PAGER", .pagerVariable),
-    ("LC_ALL, LC_MESSAGES, LANG", .localeVariable), ("NO_COLOR", .noColorVariable),
+    ("LC_ALL, LC_MESSAGES, LANG", .localeVariable), ("TZ", .timeZoneVariable),
+    ("ACCESSIBLE", .accessibleVariable), ("NO_COLOR", .noColorVariable),
+    ("CLICOLOR_FORCE", .forceColorVariable), ("TERM", .terminalVariable),
     ("XDG_CONFIG_HOME, XDG_CONFIG_DIRS", .configVariable),
     ("XDG_DATA_HOME, XDG_STATE_HOME", .dataVariable),
   ]

@@ -71,6 +71,14 @@ extension Phrase {
     "the pager for long pages; empty for none", "长页面的分页程序; 为空则不分页")
   static let localeVariable = Phrase("the language of messages", "界面语言")
   static let noColorVariable = Phrase("no colours if it is set", "设置后不使用颜色")
+  static let forceColorVariable = Phrase(
+    "colours in pipes, too, unless it is 0", "除非为 0, 在管道中也使用颜色")
+  static let terminalVariable = Phrase(
+    "the kind of terminal; no colours and no repaint if it is dumb", "终端类型; 为 dumb 时不使用颜色, 不重绘")
+  static let accessibleVariable = Phrase(
+    "1 for words in place of signs and pictures, as --accessible", "为 1 时用文字代替符号和图形, 同 --accessible"
+  )
+  static let timeZoneVariable = Phrase("the time zone of dates", "日期的时区")
   static let configVariable = Phrase("the folders of configuration files", "配置文件所在目录")
   static let dataVariable = Phrase("the folders of data and of state", "数据和状态所在目录")
 
