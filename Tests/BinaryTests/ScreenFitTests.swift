@@ -63,6 +63,10 @@ struct ScreenFitTests {
           // The first row is on the screen unless it is the only one and higher than the screen.
           let rows = screen.lines.indices.filter { screen.lines[$0].starts(with: Screens.number) }
           if rows.count > 1 { #expect(screen.lines.count - rows[0] < height, place) }
+          // So is all that stands above it. A preview stands below a list.
+          if rows.count == 1, !["peek 1", "close"].contains(screen.typed) {
+            #expect(screen.lines.count < height, place)
+          }
         }
       }
     }

@@ -37,8 +37,8 @@ final class PromptSource: LineSource {
   }
 
   func answer(to question: Phrase, _ host: Driver) throws -> String? {
-    let (prompt, editor) = (Prompt.asking(question, host), editor)
-    host.console.flush()
+    let editor = editor
+    let prompt = host.console.beginQuestion(question)
     let surroundings = LineEditor.Surroundings(
       prompt: { prompt }, settings: { host.settings }, candidates: { _, _ in .words([]) },
       awaited: { host.application.awaited },
@@ -76,15 +76,12 @@ extension Prompt {
 
   static func shown(_ host: Driver) -> Safe {
     let settings = host.settings
-    if settings.isAccessible { return text(at: settings.wording(of: host.navigation.top.title)) }
+    if settings.isAccessible {
+      return text(
+        at: settings.wording(of: host.navigation.top.title), width: host.console.width)
+    }
     return text(
       host.navigation.titles.map { $0.map { $0.wording(in: settings.language) } },
       width: host.console.width)
-  }
-
-  static func asking(_ question: Phrase, _ host: Driver) -> Safe {
-    var prompt = Gate.pass(host.settings.wording(of: question))
-    prompt += Safe(" ")
-    return prompt
   }
 }

@@ -56,28 +56,20 @@ package final class Console {
     renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal)
   }
 
-  /// How a page is shown that is longer than the screen.
-  package enum Length {
-    /// As a whole.
-    case whole
-    /// In a pager.
-    case paged
-    /// The rows that fit above so many further lines, if the rows have numbers.
-    case cut(above: Int = 0)
-  }
-
   /// Shows a page as data. Returns the number of the last row that is shown, if rows are left.
   @discardableResult
   package func show(
     _ page: Page, length: Length = .whole, asOn rows: Int? = nil
   ) throws -> Int? {
-    let page = try page.part(of: settings)
-    check { page.data }
+    var page = try page.part(of: settings)
+    check { [page] in page.data }
     var mostLines = Int.max
     switch length {
     case .whole: break
     case .paged: if try showInPager(page) { return nil }
-    case .cut(let lines): mostLines = max(1, pageRows - lines)
+    case .cut(let lines):
+      mostLines = max(1, pageRows - lines)
+      page = try page.cut(to: height(of: page, mostLines: mostLines))
     }
     var last: Int?
     do {

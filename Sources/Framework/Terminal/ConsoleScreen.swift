@@ -8,6 +8,16 @@ extension Console {
     outputIsTerminal && laysOut && (Environment.terminalIsSmart || settings.isAccessible)
   }
 
+  /// How a page is shown that is longer than the screen.
+  package enum Length {
+    /// As a whole.
+    case whole
+    /// In a pager.
+    case paged
+    /// The rows that fit above so many further lines, if the rows have numbers.
+    case cut(above: Int = 0)
+  }
+
   /// The number of lines that fit the terminal of the data.
   package var screenRows: Int? {
     showsListsInParts ? FileDescriptor.rows(of: FileDescriptor.output) : nil
@@ -22,6 +32,14 @@ extension Console {
     let last = try renderer.render(
       page, width: { width }, rows: screenRows, mostLines: pageRows, to: paper)
     return last != nil || paper.lines >= pageRows
+  }
+
+  /// The most of a list with which its first row fits so many lines, and all that stands above it.
+  func height(of page: Page, mostLines: Int) throws -> Page.Height {
+    guard let screenRows else { return .whole }
+    return try Page.Height.allCases.first {
+      try lineCount(of: page.cut(to: $0), rows: screenRows, atMost: 1).lines <= mostLines
+    } ?? .titles
   }
 
   /// The place of a list above a page that was shown below it.
@@ -54,7 +72,7 @@ extension Console {
     let left = max(1, try room(textLines))
     var place = ListPlace.same
     if lines.map({ $0 > left }) ?? true {
-      clear()
+      scrollAway(rows)
       var (shown, first) = (list, (list.firstNumber ?? 1) - 1)
       while let number, let last = try lineCount(of: shown, rows: rows, atMost: left).last,
         last < number
@@ -88,6 +106,15 @@ extension Console {
   /// Whether the terminal of the notices can draw a line anew, and its reader wants that.
   package var repaints: Bool { Environment.terminalIsSmart && !settings.isAccessible }
 
+  /// Prints a question up to its last line, and returns that line as a prompt.
+  package func beginQuestion(_ question: Phrase) -> Safe {
+    output.flush()
+    let lines = lines(of: question)
+    for line in lines.dropLast() { errors.put(line: line) }
+    errors.flush()
+    return (lines.last ?? Safe("")) + Safe(" ")
+  }
+
   /// Rings the bell of the terminal, if there is one.
   package func ring() {
     if outputIsTerminal { output.put(Colours.Sequence.bell) }
@@ -102,6 +129,12 @@ extension Console {
 
   /// Empties the terminal of the data, if it can be cleared and its reader wants that.
   package func clear() { if clears { output.put(Colours.Sequence.clear) } }
+
+  /// Empties a terminal of so many rows. What stood on it can still be scrolled back to.
+  private func scrollAway(_ rows: Int) {
+    for _ in 0..<rows { output.endLine() }
+    clear()
+  }
 
   /// Whether `clear` empties the terminal of the data.
   package var clears: Bool { repaints && screenRows != nil }

@@ -38,8 +38,13 @@ package enum Prompt {
     return prompt
   }
 
-  /// The prompt of a reader who hears it again after each line: the place alone.
-  package static func text(at title: String) -> Safe { Gate.pass(title) + Safe(" > ") }
+  /// The prompt of a reader who hears it again after each line: the place alone, cut at half the width.
+  package static func text(at title: String, width: Int) -> Safe {
+    let (title, end, dots) = (Gate.pass(title), Safe(" > "), Safe("..."))
+    let room = width / 2 - end.width
+    let shown = title.width <= room ? title : title.prefix(width: room - dots.width) + dots
+    return shown + end
+  }
 
   /// The last places that fit, behind a mark if others are left out.
   private static func last(

@@ -51,10 +51,14 @@ struct RowLayout: ColumnLayout {
     indent = isWide ? front : min(RowLayout.gap, max(0, width - RowLayout.narrowest))
   }
 
-  /// Whether a column is so narrow that a text in it takes more than two lines.
+  /// Whether a column is so narrow that a short text in it is broken, or a text takes more than two lines.
   private static func areCramped(_ widths: [Int], _ rows: [[Int]]) -> Bool {
     widths.count > 1
-      && rows.contains { row in zip(row, widths).contains { $1 < leastForText && $0 > 2 * $1 } }
+      && rows.contains { row in
+        zip(row, widths).contains { cell, column in
+          cell > column && column < leastForText && (cell <= leastForText || cell > 2 * column)
+        }
+      }
   }
 
   /// The widths of the first columns that fit. A cell that is too long for its column does not count: the

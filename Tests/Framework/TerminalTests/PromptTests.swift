@@ -29,7 +29,13 @@ struct PromptTests {
 
   @Test("Without signs, the prompt is the place alone, as it is called")
   func plain() {
-    #expect(Prompt.text(at: "A › B … C").text == "A › B … C > ")
+    #expect(Prompt.text(at: "A › B … C", width: 80).text == "A › B … C > ")
+  }
+
+  @Test("Without signs, a long place is cut at half the width, too")
+  func plainAndLong() {
+    #expect(Prompt.text(at: "A few lines about rain", width: 30).text == "A few lin... > ")
+    #expect(Prompt.text(at: "安的新博客, 标题也很长很长", width: 30).text == "安的新博... > ")
   }
 
   @Test("A name in the prompt goes through the gate")

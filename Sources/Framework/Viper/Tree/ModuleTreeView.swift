@@ -49,7 +49,7 @@ extension ModuleTree {
           Page.Row([
             Page.Cell(
               line.words, value: blanks + line.words.english,
-              style: line.isScreen ? .strong : .plain)
+              style: line.isScreen ? .strong : .plain, place: .fact)
           ])
         ], indent: indent * line.depth)
     }
