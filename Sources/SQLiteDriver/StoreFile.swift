@@ -127,6 +127,9 @@ package struct StoreFile: Sendable {
 
   /// The failure of a journal that is not a file.
   static func failureOfJournals(of store: String) -> StoreFailure? {
+    // The caller may still ask for the number of its own failure.
+    let number = errno
+    defer { errno = number }
     for ending in journalEndings {
       var about = stat()
       let path = store + ending
