@@ -17,9 +17,6 @@ extension Driver {
     var start: Int?
     /// The number of lines that were typed since.
     var typed = 0
-    /// The row behind which the list began before it was shortened for a page below it, and the number of
-    /// lines that the console had printed then.
-    var shortened: (first: Int, at: Int)?
   }
 
   /// The part of a list that the current line opens. Unless a setting says otherwise, a reader at a terminal
@@ -37,14 +34,14 @@ extension Driver {
 
   /// Shows a page, and says how it goes on. At a prompt, a list of the screen on top shows the rows that
   /// fit; any other page that is too long is shown in a pager.
-  func show(_ page: Page, above lines: Int = 0) throws {
+  func show(_ page: Page) throws {
     guard hasReader, !isElsewhere, showsListsInParts, page.isList else {
       if try showsBelowList(page) { return }
       list?.start = nil
       return try showAlone(page)
     }
     let start = console.lineCount
-    var last = try console.show(page, length: .cut(above: lines))
+    var last = try console.show(page, length: .cut)
     // A line may ask for fewer rows than are loaded.
     if last == nil, navigation.lineLimit.rows != nil, let shown = page.lastNumber,
       let loaded = navigation.page?.lastNumber, shown < loaded
@@ -64,7 +61,7 @@ extension Driver {
     let isCut =
       isAtShell && console.showsListsInParts && console.settings.limit == nil
       && page.firstNumber.flatMap(page.cursor) != nil
-    let last = try console.show(page, length: isCut ? .cut() : hasReader ? .paged : .whole)
+    let last = try console.show(page, length: isCut ? .cut : hasReader ? .paged : .whole)
     if let next = last.map(page.cursor) ?? page.next { console.say(.moreAfter(next)) }
   }
 
@@ -83,23 +80,8 @@ extension Driver {
     if case .again(let first, let last) = shown {
       self.list = ShownList(
         screen: screen, first: first, last: last, goesOn: last != nil || below.next != nil)
-      if first != list.first || last != nil {
-        self.list?.shortened = (list.shortened?.first ?? list.first, console.lineCount)
-      }
     }
     return true
-  }
-
-  /// Shows a list whole again that was shortened for a page below it, as soon as that page is closed. It
-  /// stays short if something else was printed since.
-  func restoreList(above notices: [Phrase]) throws {
-    guard let list, let (first, lineCount) = list.shortened, list.screen === navigation.top else {
-      return
-    }
-    self.list?.shortened = nil
-    guard console.lineCount == lineCount, console.clears, let page = navigation.page else { return }
-    console.clear()
-    try show(first == 0 ? page : page.rows(after: first), above: console.height(of: notices))
   }
 
   /// Whether the screen on top has a list, and a reader goes through it at a prompt.

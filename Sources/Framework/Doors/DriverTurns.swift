@@ -9,7 +9,6 @@ extension Driver {
     while true {
       // A notice stands on a line of its own, not after the busy sign.
       sign.end()
-      if list?.shortened != nil { try restoreList(above: turn.notices) }
       for notice in turn.notices { console.say(notice) }
       if let page = turn.page, let rest = turn.rest {
         try show(page, rest)

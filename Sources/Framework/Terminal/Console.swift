@@ -67,8 +67,8 @@ package final class Console {
     switch length {
     case .whole: break
     case .paged: if try showInPager(page) { return nil }
-    case .cut(let lines):
-      mostLines = max(1, pageRows - lines)
+    case .cut:
+      mostLines = max(1, pageRows)
       page = try page.cut(to: height(of: page, mostLines: mostLines))
     }
     var last: Int?
@@ -276,7 +276,7 @@ package final class Console {
   private func write(_ words: Phrase, _ style: Page.Style) {
     let colours = Colours(settings, isTerminal: errorsIsTerminal)
     for line in lines(of: words) {
-      errors.put(line, style, colours)
+      errors.put(line, words.isOnOneLine ? .faint : style, colours)
       errors.endLine()
     }
     errors.flush()

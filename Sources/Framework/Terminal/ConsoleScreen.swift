@@ -14,8 +14,8 @@ extension Console {
     case whole
     /// In a pager.
     case paged
-    /// The rows that fit above so many further lines, if the rows have numbers.
-    case cut(above: Int = 0)
+    /// The rows that fit, if the rows have numbers.
+    case cut
   }
 
   /// The number of lines that fit the terminal of the data.
@@ -73,12 +73,15 @@ extension Console {
     var place = ListPlace.same
     if lines.map({ $0 > left }) ?? true {
       scrollAway(rows)
-      var (shown, first) = (list, (list.firstNumber ?? 1) - 1)
+      func part(of list: Page) throws -> Page {
+        try list.cut(to: height(of: list, mostLines: left))
+      }
+      var (shown, first) = (try part(of: list), (list.firstNumber ?? 1) - 1)
       while let number, let last = try lineCount(of: shown, rows: rows, atMost: left).last,
         last < number
       {
         first += 1
-        shown = list.rows(after: first)
+        shown = try part(of: list.rows(after: first))
       }
       let last = try renderer.render(
         shown, width: { width }, rows: rows, mostLines: left, to: output)
@@ -96,11 +99,6 @@ extension Console {
     let last = try renderer.render(
       page, width: { width }, rows: rows, mostLines: most, to: paper)
     return (paper.lines, last)
-  }
-
-  /// The number of lines that notices take.
-  package func height(of notices: [Phrase]) -> Int {
-    settings.isQuiet ? 0 : notices.reduce(0) { $0 + lines(of: $1).count }
   }
 
   /// Whether the terminal of the notices can draw a line anew, and its reader wants that.

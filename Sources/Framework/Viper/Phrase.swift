@@ -95,10 +95,10 @@ package struct Phrase: Equatable, Sendable {
     }
   }
 
-  /// The same sentence, of which a terminal shows one line.
+  /// The same sentence, of which a terminal shows one faint line.
   package var onOneLine: Phrase { Phrase(english, chinese, .oneLine(self)) }
 
-  /// Whether a terminal shows one line of the sentence.
+  /// Whether a terminal shows one faint line of the sentence.
   package var isOnOneLine: Bool { if case .oneLine = saying { true } else { false } }
 
   /// Whether two sentences are written the same, which decides their words for signs.
