@@ -38,6 +38,21 @@ struct ExportCommandTests {
     #expect(guest.status == 4)
   }
 
+  @Test("The service of the package makes the folder of its backup")
+  func service() throws {
+    let lines = try Home.read(file: Program.package + "/Packaging/coterie-backup.service")
+      .split(separator: "\n").filter { $0.hasPrefix("Exec") }
+      .map { $0.drop { $0 != "=" }.dropFirst().replacing("%h", with: home.path) }
+    for line in lines {
+      let words = line.replacing("/usr/bin/coterie", with: Program.path).split(separator: " ")
+      let run = try Program(
+        String(words[0]), words: words.dropFirst().map { Array($0.utf8) }, home: home
+      ).finish()
+      #expect(run.status == 0, "\(line): \(run.complaints)")
+    }
+    #expect(home.names(in: ".local/state/coterie") == ["backup.db"])
+  }
+
   @Test("Exported files are private and usable under every umask")
   func mask() throws {
     _ = try home.run("write", "short", input: .text("words"))

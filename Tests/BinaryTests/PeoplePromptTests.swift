@@ -22,6 +22,21 @@ struct PeoplePromptTests {
     #expect(said.split(separator: "\r\n").suffix(2).first?.contains("Enter shows more") == true)
   }
 
+  @Test("At a narrow terminal, the bio of a user and a question break between words alone")
+  func narrow() throws {
+    try ada.run("user", "edit", "signature", "A long walk, soup, and then nothing but the rain")
+    try ada.publish("Tea")
+    let terminal = try PseudoTerminal(home: ada, columns: 30)
+    try terminal.wait(for: "Greeting › ")
+    let page = try terminal.type("user", until: "ada › ")
+    #expect(
+      page.contains("Bio: A long walk, soup, and\r\nthen nothing but the rain\r\n"), "\(page)")
+    let question = try terminal.type("blog delete 1", until: "[y/N] ")
+    #expect(
+      question.contains("Delete this published blog?\r\nOther users will no longer see\r\n"),
+      "\(question)")
+  }
+
   @Test("A login welcomes the user and says what waits; a list of one's own names the other user's")
   func returning() throws {
     try bob.run("user", "befriend", "ada")

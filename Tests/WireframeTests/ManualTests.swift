@@ -30,6 +30,13 @@ struct ManualTests {
     vocabulary.nouns.flatMap { [$0.spec] + $0.verbs.specs } + vocabulary.answers.flatMap(\.specs)
     + GlobalCommand.table.specs
 
+  @Test(
+    "The page of the program has the variables that are no settings",
+    arguments: ["ACCESSIBLE", "TZ", "CLICOLOR_FORCE", "TERM", "NO_COLOR"])
+  func variables(name: String) throws {
+    #expect(try Self.words(of: "coterie").contains("\n.B \(name)\n"))
+  }
+
   @Test("Every command, option and status stands in the page of the program")
   func commands() throws {
     let page = try Self.words(of: "coterie")
