@@ -61,6 +61,8 @@ package struct ShelfRules {
             notices: [.moved(book.title, to: state)], result: page, changes: [.book(book.id)])
         } catch {
           show(book)
+          // The change may be saved. The next look at the store tells.
+          if Complaint(from: error).kind == .uncertain { return Turn(failure: .init(error)) }
           return Turn(
             notices: [.movedBack(book.title, from: state, to: book.shelf)], failure: .init(error))
         }
