@@ -14,8 +14,10 @@ package final class SQLiteDatabase: Database {
   }
 
   /// Once for all databases of the process.
-  private static let configuration = coterie_sqlite_use_memory(
-    blocks_take, blocks_give, blocks_resize, blocks_size, blocks_round)
+  private static let configuration = (
+    coterie_sqlite_use_memory(blocks_take, blocks_give, blocks_resize, blocks_size, blocks_round),
+    coterie_sqlite_never_wait_for_pipes()
+  )
 
   let place: Place
   /// The journal with which SQLite can roll back or replay changes.

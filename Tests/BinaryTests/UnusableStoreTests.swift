@@ -123,6 +123,21 @@ struct UnusableStoreTests {
     }
   }
 
+  @Test("A pipe in the place of a journal does not hold up an open prompt")
+  func pipeUnderPrompt() throws {
+    let journal = home.path + "/\(store)-journal"
+    let terminal = try PseudoTerminal(home: home, columns: 400)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.type("users", until: "Users › ")
+    unlink(journal)
+    try #require(mkfifo(journal, 0o600) == 0)
+    try terminal.wait(for: "-journal is not a regular file")
+    unlink(journal)
+    try terminal.type("user edit city Rome", until: "Changed city")
+    try terminal.send("quit\r")
+    #expect(try terminal.finish() == 0)
+  }
+
   private static let strace = "/usr/bin/strace"
 
   @Test(

@@ -1,4 +1,5 @@
 #pragma once
+#include <fcntl.h>
 #include <sqlite3.h>
 
 /* SQLITE_TRANSIENT is a cast in a macro and sqlite3_db_config takes varargs: Swift reaches neither. */
@@ -28,6 +29,18 @@ static inline int coterie_sqlite_use_memory(
       take, give, resize, size, round, coterie_sqlite_begin, coterie_sqlite_end, (void *)0};
   int rc = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   return rc == SQLITE_OK ? sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) : rc;
+}
+
+static inline int coterie_sqlite_open(const char *path, int flags, int mode) {
+  return open(path, flags | O_NONBLOCK, mode);
+}
+
+/* A pipe in the place of a journal would hold up whoever opens it, until another program writes to it.
+   Opened so, it cannot be read as a journal, and is an error. Files are opened as before. */
+static inline int coterie_sqlite_never_wait_for_pipes(void) {
+  sqlite3_vfs *files = sqlite3_vfs_find((void *)0);
+  return files ? files->xSetSystemCall(files, "open", (sqlite3_syscall_ptr)coterie_sqlite_open)
+               : SQLITE_ERROR;
 }
 
 /* Extended result codes are macros that shift, which Swift does not see. */
