@@ -7,7 +7,7 @@ extension Page {
     case withoutGaps
     /// Also the beginning of each text.
     case withoutExcerpts
-    /// Also the facts of each row, and what does not fit the line of a title or of a single fact.
+    /// Also the facts of each row. A long title is cut at the end of its line.
     case titles
   }
 
