@@ -141,7 +141,7 @@ struct RowsOfWord {
         high = number
       } else {
         (from, low) = (first, number + 1)
-        (following, unread) = ([], low..<unread.upperBound)
+        (following, unread, pagesAtOnce) = ([], low..<unread.upperBound, 1)
         try open(page)
       }
     }
