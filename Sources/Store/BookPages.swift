@@ -45,14 +45,16 @@ struct BookPages {
     self.segments = segments
   }
 
-  /// The rows of the pages of a segment that have a word, if any have.
-  func pages(of word: [UInt8], in segment: Segment) throws -> ClosedRange<Int64>? {
+  /// The pages of a segment that may have a word, if any have.
+  func pages(of word: [UInt8], in segment: Segment) throws -> WordPages? {
     try database.first(BookPages.pagesOfWord, [.int(segment.number), .blob(word)]) { row in
-      // The lowest bit tells something else.
+      // The lowest bit of a number tells whether the first rows of its pages are kept.
       let first = row.int("first") >> 1
       let last = row.isNull("last") ? segment.pages.upperBound : row.int("last") >> 1
       let pages = (first...max(first, last)).clamped(to: segment.pages)
-      return segment.row(of: pages.lowerBound)...segment.row(of: pages.upperBound)
+      return WordPages(
+        first: segment.row(of: pages.lowerBound), end: segment.row(of: pages.upperBound) + 1,
+        haveFirstRows: row.int("first") & 1 == 1)
     }
   }
 
@@ -74,6 +76,62 @@ struct BookPages {
     """
 }
 
+/// The pages that may have a word, by their rows in the table of pages.
+struct WordPages {
+  let first: Int64
+  /// The number behind the last one.
+  var end: Int64
+  let haveFirstRows: Bool
+  var count: Int { Int(end - first) }
+}
+
+/// The first rows of the pages of a word, which FTS5 keeps in pages of their own if there are many.
+struct FirstRows {
+  private let first: Int64
+  private var rows = [0]
+
+  init(of pages: WordPages, in database: any Database) throws {
+    first = pages.first
+    // Each page begins with a byte, the number of a page, and its first row. The distances of the other
+    // first rows follow. The last page may have those of the next word.
+    let (begin, end) = (pages.first | FirstRows.mark, (pages.end - 1) | FirstRows.mark)
+    for page in try database.all(FirstRows.pages, [.int(begin), .int(end)], { $0.bytes("block") }) {
+      var reader = PageReader(page, at: 1)
+      let number = Int64(try reader.number())
+      guard number == first & FirstRows.numbers + Int64(rows.count) else { throw UnknownFormat() }
+      rows.append(try reader.number())
+      while !reader.isAtEnd {
+        let distance = try reader.number()
+        // A page without a row.
+        if distance == 0 { throw UnknownFormat() }
+        rows.append(rows[rows.count - 1] + distance)
+      }
+    }
+  }
+
+  /// The page that has a row, if one has.
+  func page(of row: Int) -> Int64 {
+    var (low, high) = (0, rows.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if rows[middle] <= row { low = middle } else { high = middle }
+    }
+    return first + Int64(low)
+  }
+
+  /// The first row of a page; `nil` if it is not kept.
+  func first(of page: Int64) -> Int? {
+    let place = Int(page - first)
+    return place < rows.count ? rows[place] : nil
+  }
+
+  /// The pages have the numbers of usual pages with one bit more.
+  private static let mark: Int64 = 1 << 36
+  private static let numbers: Int64 = 1 << 31 - 1
+  private static let pages: Statement =
+    "SELECT block FROM book_words_data WHERE id >= $1 AND id < $2 ORDER BY id"
+}
+
 /// The index is not as this program knows it.
 struct UnknownFormat: Error {}
 
@@ -86,6 +144,8 @@ struct PageReader {
     self.bytes = bytes
     self.index = index
   }
+
+  var isAtEnd: Bool { index >= bytes.count }
 
   /// A number in seven bits of one to five bytes, the greatest first.
   mutating func number() throws -> Int {

@@ -32,6 +32,9 @@ extension FullTextIndex {
       if expression.parts.count > 1,
         var rows = try RowsOfWords(expression.parts, behind: row, in: database)
       {
+        // A page is read once. In a small cache its memory is used for the next one.
+        try database.run(FullTextIndex.smallCache, [])
+        defer { _ = try? database.run(FullTextIndex.usualCache, []) }
         return try books(limit, matching: inexact, in: database) { _ in try rows.next() }
       }
     } catch is UnknownFormat {
@@ -73,6 +76,9 @@ extension FullTextIndex {
     }
     return Array(found.prefix(limit))
   }
+
+  private static let smallCache: Statement = "PRAGMA cache_size = 24"
+  private static let usualCache: Statement = "PRAGMA cache_size = -2000"
 
   // The index returns rows in this order, so that a page costs the same however frequent a word is.
   private static let rows: Statement = """

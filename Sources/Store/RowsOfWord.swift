@@ -4,28 +4,28 @@ struct RowsOfWord {
   private(set) var next = 0
   /// The current page, and the part of it that was not read yet.
   private var page: [UInt8] = []
+  private var number: Int64
   private var rest = 0..<0
-  /// The pages behind it, as far as they were read.
-  private var following: ArraySlice<[UInt8]> = []
-  /// The rows of the pages that were not read and may have more.
-  private var unread: Range<Int64>
+  /// Pages behind it that were read.
+  private var following: ArraySlice<(number: Int64, page: [UInt8])> = []
+  /// The pages that may have rows of the word.
+  private var pages: WordPages
   /// Few at first: the first rows are often enough.
   private var pagesAtOnce: Int64 = 2
-  /// About how far apart the first rows of two pages are.
-  private var rowsOfPage = Int.max
+  private var firstRows: FirstRows?
   private let database: any Database
 
   /// Looks for a word on the first of the pages that may have it. `nil` if it is not there.
-  init?(_ word: [UInt8], on pages: ClosedRange<Int64>, in database: any Database) throws {
-    self.database = database
-    unread = pages.lowerBound..<pages.upperBound + 1
-    let page = try nextPages(1)[0]
+  init?(_ word: [UInt8], on pages: WordPages, in database: any Database) throws {
+    (self.pages, self.database, number) = (pages, database, pages.first)
+    try readPages(RowsOfWord.range, .int(number), .int(number + 1))
+    guard let page = following.popFirst()?.page else { throw UnknownFormat() }
     // Behind the rows stand the places of the words, each as its distance from the one before.
     var places = PageReader(page, at: try RowsOfWord.end(of: page))
     var (place, begin, end) = (0, 0, places.index)
     var current: [UInt8] = []
     repeat {
-      if places.index == page.count { return nil }
+      if places.isAtEnd { return nil }
       place += try places.number()
       var reader = PageReader(page, at: place)
       // All words but the first one of a page leave out what they have in common with the one before.
@@ -35,16 +35,30 @@ struct RowsOfWord {
       current += try reader.take(reader.number())
       begin = reader.index
     } while current != word
-    if places.index < page.count {
+    if !places.isAtEnd {
       // The next word begins on this page, too.
       end = try place + places.number()
-      unread = unread.upperBound..<unread.upperBound
+      self.pages.end = number + 1
     }
     guard begin <= end, end <= page.count else { throw UnknownFormat() }
     (self.page, rest) = (page, begin..<end)
     var none: [UInt64] = []
     try mark(&none, from: 1, to: 1)
-    rowsOfPage = max(1, (RowsOfWord.greatest - min(next, RowsOfWord.greatest)) / pages.count)
+  }
+
+  /// Sets a bit for each of some ascending rows that has the word, and clears those of rows from which the
+  /// word was removed.
+  mutating func look(for rows: [Int], _ bits: inout [UInt64]) throws {
+    try readPages(of: rows)
+    var bit: [UInt64] = [0]
+    for (place, row) in rows.enumerated() where next <= row {
+      bit[0] = bits[place &>> 6] &>> UInt64(truncatingIfNeeded: place) & 1
+      let before = bit[0]
+      try mark(&bit, from: row, to: row + 1)
+      if bit[0] != before { bits[place &>> 6] ^= RowsOfWord.bit(place) }
+    }
+    // There may be pages between them.
+    following = []
   }
 
   /// Sets a bit for each row in a range, and clears those of rows from which the word was removed.
@@ -53,7 +67,9 @@ struct RowsOfWord {
     if start > next { try leaveOutPages(before: start) }
     try bits.withUnsafeMutableBufferPointer { bits in
       if next >= start { bits[(next - start) &>> 6] |= RowsOfWord.bit(next - start) }
-      repeat { markRest(bits, from: start, to: limit) } while try next < limit && turnPage()
+      repeat {
+        markRest(bits, from: start, to: limit)
+      } while try next < limit && turnPage(before: limit)
     }
     if next < limit { next = .max }
     guard next == .max || next <= RowsOfWord.greatest else { throw UnknownFormat() }
@@ -68,14 +84,26 @@ struct RowsOfWord {
     var (place, index) = (next - start, rest.lowerBound)
     page.withUnsafeBytes { page in
       while index < end {
-        if index &+ 8 <= end, place >= 0, place < size &- 8 &* 0x7F {
-          let distances = page.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          if RowsOfWord.areShort(distances) {
-            for byte: UInt64 in 0..<8 {
-              place &+= Int(truncatingIfNeeded: distances &>> (8 &* byte) & 0x7F)
-              bits[place &>> 6] |= RowsOfWord.bit(place)
+        if index &+ 8 <= end, place < max(0, size &- 8 &* 0x7F) {
+          var distances = page.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          let others = RowsOfWord.marksOfOthers(distances)
+          var count = others.trailingZeroBitCount &>> 3
+          if place < 0 {
+            // Rows before the range need no look at each.
+            let short = (others & (0 &- others)) &>> 7 &- 1
+            let next = place &+ RowsOfWord.sum(distances & short)
+            if next < 0, count > 0 {
+              (place, index) = (next, index &+ count)
+              continue
             }
-            index &+= 8
+          } else if count > 0 {
+            index &+= count
+            repeat {
+              place &+= Int(truncatingIfNeeded: distances & 0x7F)
+              bits[place &>> 6] |= RowsOfWord.bit(place)
+              distances &>>= 8
+              count &-= 1
+            } while count > 0
             continue
           }
         }
@@ -103,9 +131,16 @@ struct RowsOfWord {
     (next, rest) = (start &+ place, index..<end)
   }
 
-  /// Whether each of eight bytes is a distance of its own: none is 0, and none goes on in the next one.
-  private static func areShort(_ bytes: UInt64) -> Bool {
-    (bytes | bytes &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0
+  /// The highest bit of each of eight bytes that may not be a distance of its own, because it is 0 or goes on
+  /// in the next one. The first of these bits is right, those behind it may be too many.
+  private static func marksOfOthers(_ bytes: UInt64) -> UInt64 {
+    (bytes | bytes &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080
+  }
+
+  /// The sum of eight bytes, if none of them is above 0x7F.
+  private static func sum(_ bytes: UInt64) -> Int {
+    let pairs = bytes & 0x00FF_00FF_00FF_00FF &+ bytes &>> 8 & 0x00FF_00FF_00FF_00FF
+    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
   }
 
   /// The bit of a row in the word that has it.
@@ -113,65 +148,84 @@ struct RowsOfWord {
 
   // MARK: Pages
 
-  /// Goes to the next page; returns false if no page has more rows.
-  private mutating func turnPage() throws -> Bool {
+  /// Goes to the next page; returns false if no page has more rows before a limit.
+  private mutating func turnPage(before limit: Int) throws -> Bool {
+    if let first = firstRows?.first(of: number + 1), first >= limit {
+      // Its first row is marked when the page is opened, or here and then once more.
+      next = first
+      return false
+    }
     if following.isEmpty {
-      if unread.isEmpty { return false }
-      following = try nextPages(pagesAtOnce)[...]
+      if number + 1 >= pages.end { return false }
+      let end = min(number + 1 + pagesAtOnce, pages.end)
+      try readPages(RowsOfWord.range, .int(number + 1), .int(end))
+      if following.isEmpty { throw UnknownFormat() }
       pagesAtOnce = min(2 * pagesAtOnce, RowsOfWord.mostPages)
     }
     try open(following.removeFirst())
     return true
   }
 
-  /// Leaves out pages whose rows are all before a row, if that row is far behind the next one.
+  /// Goes to the page of a row, if that is far behind the current one.
   private mutating func leaveOutPages(before row: Int) throws {
-    var (from, low, high) = (next, unread.lowerBound, unread.upperBound)
-    var isBelow = false
-    while low < high, row - from > rowsOfPage {
-      // Most words are spread evenly over the rows.
-      let ahead = isBelow ? (high - low) / 2 : Int64((row - from) / rowsOfPage)
-      let number = min(low + ahead, high - 1)
-      let page = try pages(number..<number + 1)[0]
-      var reader = PageReader(page, at: RowsOfWord.headSize)
-      let isEmpty = try RowsOfWord.rows(of: page).end == RowsOfWord.headSize
-      let first = isEmpty ? Int.max : try reader.number()
-      isBelow = first > row
-      if isBelow {
-        high = number
-      } else {
-        (from, low) = (first, number + 1)
-        (following, unread, pagesAtOnce) = ([], low..<unread.upperBound, 1)
-        try open(page)
-      }
+    if firstRows == nil, row - next < RowsOfWord.farRows { return }
+    try readFirstRows()
+    guard let target = firstRows?.page(of: row), target > number else { return }
+    following = following.drop { $0.number < target }
+    if following.first?.number != target {
+      try readPages(RowsOfWord.range, .int(target), .int(target + 1))
+      pagesAtOnce = 1
+    }
+    if let page = following.popFirst() { try open(page) }
+  }
+
+  /// Reads the pages behind the current one that have some ascending rows, if they have the word.
+  private mutating func readPages(of rows: [Int]) throws {
+    try readFirstRows()
+    guard let firstRows else { return }
+    var numbers: [Int64] = []
+    for row in rows {
+      let page = firstRows.page(of: row)
+      if page > numbers.last ?? number { numbers.append(page) }
+    }
+    guard let first = numbers.first, let last = numbers.last else { return }
+    if last - first < 2 * numbers.count {
+      try readPages(RowsOfWord.range, .int(first), .int(last + 1))
+    } else {
+      // Short numbers are quickly written and read.
+      try readPages(RowsOfWord.some, .list(numbers.map { $0 - first }), .int(first))
     }
   }
 
-  private mutating func open(_ page: [UInt8]) throws {
-    let (end, isLast) = try RowsOfWord.rows(of: page)
-    if isLast { (following, unread) = ([], unread.upperBound..<unread.upperBound) }
+  private mutating func readFirstRows() throws {
+    if firstRows == nil, pages.haveFirstRows, pages.end - pages.first > 1 {
+      firstRows = try FirstRows(of: pages, in: database)
+    }
+  }
+
+  private mutating func open(_ page: (number: Int64, page: [UInt8])) throws {
+    let (end, isLast) = try RowsOfWord.rows(of: page.page)
+    if isLast { (following, pages.end) = ([], page.number + 1) }
     // The first row of a page stands there as its number, each other one as its distance from the row before.
-    (self.page, rest, next) = (page, RowsOfWord.headSize..<end, 0)
+    (number, self.page, rest, next) = (page.number, page.page, RowsOfWord.headSize..<end, 0)
   }
 
-  private mutating func nextPages(_ count: Int64) throws -> [[UInt8]] {
-    let end = min(unread.lowerBound + count, unread.upperBound)
-    defer { unread = end..<unread.upperBound }
-    return try pages(unread.lowerBound..<end)
+  private mutating func readPages(_ statement: Statement, _ values: Value...) throws {
+    var pages: [(number: Int64, page: [UInt8])] = []
+    try database.rows(statement, values) { pages.append(($0.int("id"), $0.bytes("block"))) }
+    following = pages[...]
   }
 
-  private func pages(_ range: Range<Int64>) throws -> [[UInt8]] {
-    var pages: [[UInt8]] = []
-    try database.rows(RowsOfWord.pages, [.int(range.lowerBound), .int(range.upperBound)]) {
-      pages.append($0.bytes("block"))
-    }
-    if pages.isEmpty { throw UnknownFormat() }
-    return pages
-  }
-
-  private static let mostPages: Int64 = 64
-  private static let pages: Statement =
-    "SELECT block FROM book_words_data WHERE id >= $1 AND id < $2 ORDER BY id"
+  private static let mostPages: Int64 = 16
+  /// To read the first rows of all pages takes as long as to read some pages.
+  private static let farRows = 1 << 14
+  private static let range: Statement =
+    "SELECT id, block FROM book_words_data WHERE id >= $1 AND id < $2 ORDER BY id"
+  // `json_each` returns the numbers in their order, and `CROSS JOIN` keeps it.
+  private static let some: Statement = """
+    SELECT words.id, block
+    FROM json_each($1) AS page CROSS JOIN book_words_data AS words WHERE words.id = page.value + $2
+    """
 
   /// The greatest row that the index of books has.
   private static let greatest = 1 << 28

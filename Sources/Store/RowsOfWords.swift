@@ -69,8 +69,8 @@ struct RowsOfWords {
   private mutating func rows(from start: Int, to limit: Int) throws -> [Int64] {
     var common: [UInt64] = []
     for part in parts.indices {
-      if part > 0, let few = RowsOfWords.few(common) {
-        return try few.map { start + $0 }.filter { try has($0, from: part) }.map(Int64.init)
+      if part > 0, RowsOfWords.areFew(common) {
+        return try rows(RowsOfWords.places(common).map { start + $0 }, with: part).map(Int64.init)
       }
       let bits = try bits(of: part, from: start, to: limit)
       if common.isEmpty { common = bits } else { common.combine(bits, &) }
@@ -80,37 +80,41 @@ struct RowsOfWords {
 
   /// A bit for each row in a range, which is set if the row has one of the words of a part.
   private mutating func bits(of part: Int, from start: Int, to limit: Int) throws -> [UInt64] {
+    try bits(of: part, count: limit - start) { try $0.mark(&$1, from: start, to: limit) }
+  }
+
+  /// Those of some ascending rows that have words of a part and of all behind it.
+  private mutating func rows(_ rows: [Int], with part: Int) throws -> [Int] {
+    var rows = rows
+    for part in parts[part...].indices where !rows.isEmpty {
+      let bits = try bits(of: part, count: rows.count) { try $0.look(for: rows, &$1) }
+      rows = RowsOfWords.places(bits).map { rows[$0] }
+    }
+    return rows
+  }
+
+  private mutating func bits(
+    of part: Int, count: Int, _ mark: (inout RowsOfWord, inout [UInt64]) throws -> Void
+  ) throws -> [UInt64] {
     var any: [UInt64] = []
     for word in parts[part].indices {
-      var bits = [UInt64](repeating: 0, count: (limit - start + 63) >> 6)
-      for segment in parts[part][word].indices {
-        try parts[part][word][segment].mark(&bits, from: start, to: limit)
-      }
+      var bits = [UInt64](repeating: 0, count: (count + 63) >> 6)
+      for segment in parts[part][word].indices { try mark(&parts[part][word][segment], &bits) }
       if any.isEmpty { any = bits } else { any.combine(bits, |) }
     }
     return any
   }
 
-  /// Whether a row has words of a part and of all behind it. The rows are asked for in ascending order.
-  private mutating func has(_ row: Int, from part: Int) throws -> Bool {
-    for part in parts[part...].indices where try bits(of: part, from: row, to: row + 1)[0] == 0 {
-      return false
-    }
-    return true
-  }
-
-  /// The places of the rows, if so few are left that a look for each takes less time than to read the
-  /// rows of another word.
-  private static func few(_ bits: [UInt64]) -> [Int]? {
+  /// Whether so few rows are left that a look for each takes less time than to mark those of another word.
+  private static func areFew(_ bits: [UInt64]) -> Bool {
+    let most = max(32, bits.count >> 3)
     var count = 0
     for bits in bits where bits != 0 {
       count += bits.nonzeroBitCount
-      if count > mostLooks { return nil }
+      if count > most { return false }
     }
-    return places(bits)
+    return true
   }
-
-  private static let mostLooks = 32
 
   private static func places(_ bits: [UInt64]) -> [Int] {
     var places: [Int] = []
@@ -128,7 +132,7 @@ struct RowsOfWords {
 private struct PartOnPages {
   let phrase: Int?
   /// The words as they stand there; for each word, its pages in the segments, the oldest first.
-  let words: [(word: [UInt8], pages: [ClosedRange<Int64>])]
+  let words: [(word: [UInt8], pages: [WordPages])]
   /// The number of all those pages.
   let count: Int
 
