@@ -210,6 +210,19 @@ struct JSONVerbTests {
     #expect(run.status == 4)
   }
 
+  @Test(
+    "A cursor of another list prints an error and no document",
+    arguments: ["user", "drafts", "bin", "feed", "users"])
+  func foreignCursor(list: String) throws {
+    let home = try Home.ofAda()
+    for json in ["--json", "--json=id"] {
+      let run = try home.run(list, "--after", "x", json)
+      #expect(run.text == "")
+      #expect(run.complaints.hasPrefix("{\"error\":{\"code\":\"usage\""))
+      #expect(run.status == 2)
+    }
+  }
+
   static let circle = Once<Home>()
 
   /// Ada with a blog, a draft and a deleted draft. She follows Bob, who has asked to be her friend and

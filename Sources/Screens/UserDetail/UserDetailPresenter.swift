@@ -98,7 +98,12 @@ extension UserDetail {
       _ = info.load()
       countTabs()
       guard let failure = info.failure else {
-        return Turn(sign: .loading) { self.wholePage(after: self.tabs[self.shown].load()) }
+        return Turn(sign: .loading) {
+          let turn = self.tabs[self.shown].load()
+          // A refused option is an error of the line, which then shows no page.
+          if let refusal = self.tabs[self.shown].failure, refusal.code == .usage { throw refusal }
+          return self.wholePage(after: turn)
+        }
       }
       switch failure.code {
       case .notFound, .notLoggedIn, .usage: throw failure
