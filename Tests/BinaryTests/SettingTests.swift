@@ -52,6 +52,20 @@ struct SettingTests {
     #expect(run.status == 2)
   }
 
+  @Test("A value that is too long for any setting is refused and not repeated")
+  func longValue() throws {
+    let value = String(repeating: "x", count: 100_000)
+    let home = try configured("color = \(value)\n")
+    let refusal = "the value is longer than 4096 bytes\n"
+    let file = try Program.run("greeting", home: home)
+    #expect(file.complaints == "coterie: \(home.path)/config/coterie/config:1: \(refusal)")
+    for name in ["LANG", "COLOR", "WIDTH", "JSON"] {
+      let run = try Program.run("greeting", environment: ["COTERIE_\(name)": value])
+      #expect(run.complaints == "coterie: COTERIE_\(name): \(refusal)")
+      #expect(run.status == 2)
+    }
+  }
+
   @Test("The error of a configuration file that is not UTF-8 names the place")
   func fileIsNoText() throws {
     let home = try Home()

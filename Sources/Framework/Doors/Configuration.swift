@@ -167,10 +167,17 @@ enum Configuration {
     }
   }
 
+  /// The longest value of a setting, in bytes: that of a path.
+  private static let longestValue = 4_096
+
   private static func set(
     _ name: String, to value: String, at place: String, in settings: inout Settings,
     isInFile: Bool = false
   ) throws {
+    // The message of another refusal would repeat the value.
+    guard value.utf8.count <= longestValue else {
+      throw Complaint(.usage, .badSetting(place, .valueTooLong(longestValue)))
+    }
     do {
       try settings.set(name, to: isInFile ? try whole(value, of: name, in: settings) : value)
     } catch let complaint as Complaint {

@@ -38,6 +38,9 @@ extension Phrase {
   package static func lineTooLong(_ limit: Int) -> Phrase {
     Phrase("the line is longer than \(limit) bytes", "这一行超过 \(limit) 字节")
   }
+  package static func valueTooLong(_ limit: Int) -> Phrase {
+    Phrase("the value is longer than \(limit) bytes", "值超过 \(limit) 字节")
+  }
   package static func inputFailed(_ file: String, _ reason: String) -> Phrase {
     let reason = Phrase(reason: reason)
     return Phrase("cannot read \(file): \(reason.english)", "无法读取 \(file): \(reason.chinese)")
