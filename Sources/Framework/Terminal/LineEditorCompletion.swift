@@ -76,14 +76,10 @@ extension LineEditor {
     _ text: UnsafePointer<CChar>?, _ state: Int32, isFitting: (String) -> Bool
   ) -> UnsafeMutablePointer<CChar>? {
     var state = state
-    // File names are foreign text. Names that the gate would change are not offered, nor those that
-    // neither kind of quotes protects.
+    // File names are foreign text. Names that the gate would change are not offered.
     while let name = rl_filename_completion_function(text, state) {
       // `String(cString:)` would repair a name that is not UTF-8, and hide its raw bytes.
-      if let shown = String(validatingCString: name), isHarmless(shown),
-        !shown.utf8.contains(0x27)
-          || !shown.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }), isFitting(shown)
-      {
+      if let shown = String(validatingCString: name), isHarmless(shown), isFitting(shown) {
         return name
       }
       free(name)

@@ -31,13 +31,16 @@ typedef struct {
   int (*close)(void *);
 } readline_stream;
 FILE *readline_open(void *screen, const char *mode, readline_stream functions) __asm__("fopencookie");
-/* Opens a file name with the quotes that protect it. readline closes them. */
+/* Opens a file name with the quotes that protect it. readline closes them. Within double quotes a
+   backslash protects a quote and a backslash. */
 static inline char *readline_quote(char *name, int type, char *quote) {
-  size_t size = strlen(name) + 1;
-  char *quoted = malloc(size + 1);
+  char *quoted = malloc(2 * strlen(name) + 2), *end = quoted;
   if (!quoted) return name;
-  *quoted = strpbrk(name, "\"\\") ? '\'' : '"';
-  memcpy(quoted + 1, name, size);
+  *end++ = strpbrk(name, "\"\\") && !strchr(name, '\'') ? '\'' : '"';
+  for (; *name; *end++ = *name++) {
+    if (*quoted == '"' && strchr("\"\\", *name)) *end++ = '\\';
+  }
+  *end = 0;
   if (quote) *quote = *quoted;
   return quoted;
 }
