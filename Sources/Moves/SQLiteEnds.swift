@@ -50,9 +50,7 @@ struct SQLiteTarget: MoveTarget {
     Statement(composing: SQL(stringLiteral: text))
   }
 
-  func isMarked() throws -> Bool {
-    try file.first("PRAGMA application_id", []) { $0.int("application_id") } == Schema.unfinishedID
-  }
+  func isMarked() throws -> Bool { try file.isUnfinished() }
 
   func mark(_ isUnfinished: Bool) throws {
     let number = isUnfinished ? Schema.unfinishedID : Schema.applicationID

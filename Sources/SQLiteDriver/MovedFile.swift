@@ -43,3 +43,10 @@ extension StoreFile {
     return .unfinished(path: path, source: state.source, withSessions: state.withSessions)
   }
 }
+
+extension SQLiteDatabase {
+  /// Whether the store is the target of a move that is not finished.
+  package func isUnfinished() throws -> Bool {
+    try first("PRAGMA application_id", []) { $0.int("application_id") } == Schema.unfinishedID
+  }
+}

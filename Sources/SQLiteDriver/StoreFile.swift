@@ -53,6 +53,8 @@ package struct StoreFile: Sendable {
   private func opened(
     creating: Bool, pulse: @escaping () -> Bool, migrated: (String) -> Void
   ) throws -> (database: SQLiteDatabase, isNew: Bool)? {
+    // The first bytes may be those of a commit that a crash interrupted. Opening the file rolls it back.
+    let hadJournal = hasJournal
     let kind = try kind()
     var isNew = false
     switch kind {
@@ -66,6 +68,7 @@ package struct StoreFile: Sendable {
       try checkFileSystem()
     }
     let database = try SQLiteDatabase(.file(path), isShared: isShared, pulse: pulse)
+    if hadJournal, try database.isUnfinished() { throw unfinishedMove }
     if try Schema.version(of: database) < newest {
       let upgrade = try migrate(database, kind, pulse)
       isNew = isNew || upgrade.isFirst

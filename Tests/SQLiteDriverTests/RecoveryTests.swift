@@ -168,13 +168,38 @@ struct RecoveryTests {
   }
 
   /// A rollback journal for a database without pages.
-  private static let journalOfNothing: [UInt8] = {
+  private static let journalOfNothing = journalHeader(records: 0, pages: 0)
+
+  private static func journalHeader(records: UInt8, pages: UInt8) -> [UInt8] {
     let header: [UInt8] = [
       0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7,  // the magic number of journals
-      0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0,  // records, nonce, pages before
+      0, 0, 0, records, 1, 2, 3, 4, 0, 0, 0, pages,  // records, nonce, pages before
       0, 0, 2, 0, 0, 0, 0x10, 0,  // sector, page
     ]
     return header + [UInt8](repeating: 0, count: 512 - header.count)
-  }()
+  }
 
+  @Test("The target of a move that was killed while it removed its mark stays closed")
+  func markedAgain() throws {
+    let database = try open()
+    let finished = try #require(scratch.read("store.db"))
+    try database.run("PRAGMA application_id = 1131377781", [])
+    let marked = try #require(scratch.read("store.db"))
+    // The first page is the one of the finished move, and the journal has the one before.
+    let page = Array(marked[..<4_096])
+    var sum = stride(from: 4_096 - 200, to: 0, by: -200).reduce(UInt32(0x0102_0304)) {
+      $0 &+ UInt32(page[$1])
+    }.bigEndian
+    let journal =
+      Self.journalHeader(records: 1, pages: UInt8(marked.count / 4_096)) + [0, 0, 0, 1] + page
+      + withUnsafeBytes(of: &sum) { Array($0) }
+    scratch.write(Array(finished[..<4_096] + marked[4_096...]), to: "left.db")
+    scratch.write(journal, to: "left.db-journal")
+    let left = StoreFile(path: scratch("left.db"))
+    for _ in 1...2 {
+      #expect(
+        throws: StoreFailure.unfinished(path: left.path, source: "", withSessions: false)
+      ) { try left.open(creating: false, pulse: { true }) }
+    }
+  }
 }
