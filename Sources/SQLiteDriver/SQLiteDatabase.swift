@@ -25,7 +25,7 @@ package final class SQLiteDatabase: Database {
   /// Called during long statements and while waiting for a lock; returns false to interrupt.
   let pulse: () -> Bool
   /// The seconds to wait for another writer before the store is reported as busy.
-  private let patience: Double
+  var patience: Double
   var handle: OpaquePointer?
   // Not a dictionary: there are few, and the runtime would instantiate its types at every start.
   private var statements: [PreparedStatement] = []

@@ -20,6 +20,8 @@ package struct StoreFile: Sendable {
   let migrations: @Sendable () -> [Migration]
   /// The newest version, known without making the steps: most stores do not need them.
   let newest: Int
+  /// The seconds to wait for another writer.
+  private let patience: Double
 
   /// The file need not exist.
   package init(path: String, hasOwnFolder: Bool = false) {
@@ -27,14 +29,18 @@ package struct StoreFile: Sendable {
     self.hasOwnFolder = hasOwnFolder
     migrations = { Schema.migrations }
     newest = Schema.version
+    patience = 30
   }
 
   /// A file with other versions of the tables, for tests.
-  init(path: String, hasOwnFolder: Bool = false, migrations: [Migration]) {
+  init(
+    path: String, hasOwnFolder: Bool = false, migrations: [Migration], patience: Double = 30
+  ) {
     self.path = path
     self.hasOwnFolder = hasOwnFolder
     self.migrations = { migrations }
     newest = migrations.count
+    self.patience = patience
   }
 
   /// Opens the store. If there is none, it is created or the result is `nil`. If it is an older
@@ -53,6 +59,29 @@ package struct StoreFile: Sendable {
   private func opened(
     creating: Bool, pulse: @escaping () -> Bool, migrated: (String) -> Void
   ) throws -> (database: SQLiteDatabase, isNew: Bool)? {
+    var wait = patience
+    while true {
+      do {
+        let opened = try openedNow(creating: creating, patience: wait, pulse, migrated)
+        opened?.database.patience = patience
+        return opened
+      } catch StoreFailure.busy {
+        // Another process may upgrade the store, which takes longer than any other change.
+        if !FileLock.isFree(path) {
+          wait = patience
+        } else if wait == patience {
+          // The upgrade may have ended just now.
+          wait /= 30
+        } else {
+          throw StoreFailure.busy
+        }
+      }
+    }
+  }
+
+  private func openedNow(
+    creating: Bool, patience: Double, _ pulse: @escaping () -> Bool, _ migrated: (String) -> Void
+  ) throws -> (database: SQLiteDatabase, isNew: Bool)? {
     // The first bytes may be those of a commit that a crash interrupted. Opening the file rolls it back.
     let hadJournal = hasJournal
     let kind = try kind()
@@ -67,7 +96,8 @@ package struct StoreFile: Sendable {
       try checkPrivacy()
       try checkFileSystem()
     }
-    let database = try SQLiteDatabase(.file(path), isShared: isShared, pulse: pulse)
+    let database = try SQLiteDatabase(
+      .file(path), isShared: isShared, patience: patience, pulse: pulse)
     if hadJournal, try database.isUnfinished() { throw unfinishedMove }
     if try Schema.version(of: database) < newest {
       let upgrade = try migrate(database, kind, pulse)

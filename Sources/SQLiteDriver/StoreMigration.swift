@@ -15,6 +15,10 @@ extension StoreFile {
   ) throws -> (copy: String?, isFirst: Bool) {
     var isFirst = false
     var copied: (path: String, version: Int)?
+    // Tells other processes that an upgrade goes on. It is closed behind the transaction: closing a
+    // file releases the locks of SQLite.
+    var lock: FileLock?
+    defer { withExtendedLifetime(lock) { lock = nil } }
     do {
       try Schema.migrate(database, with: migrations()) { version in
         // An empty file needs no copy, unless another process made an older store of it meanwhile.
@@ -22,6 +26,7 @@ extension StoreFile {
           isFirst = true
           return
         }
+        lock = FileLock(path, waits: false)
         removeAbandoned()
         try copy(to: copyPath, pulse)
         copied = (copyPath, version)
