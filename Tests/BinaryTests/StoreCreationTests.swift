@@ -63,6 +63,18 @@ struct StoreCreationTests {
     #expect(others.allSatisfy { home.mode(of: $0) != nil })
   }
 
+  @Test("Whatever a killed upgrade left of its copy is named by doctor and removed by init")
+  func abandonedCopy() throws {
+    #expect(try Program.run("--store", "a.db", "init", home: home).status == 0)
+    // Another process has upgraded the store meanwhile, so no upgrade removes the file.
+    try home.write("", to: "a.db.before-9.new.5")
+    let report = try Program.run("--store", "a.db", "doctor", home: home)
+    #expect(report.complaints.contains("rm -- \(home.path)/a.db.before-9.new.5\n"))
+    #expect(report.status == 0)
+    #expect(try Program.run("--store", "a.db", "init", home: home).status == 1)
+    #expect(home.mode(of: "a.db.before-9.new.5") == nil)
+  }
+
   @Test("A second name of the store that a killed creation left is removed")
   func secondName() throws {
     #expect(try Program.run("--store", "a.db", "init", home: home).status == 0)
