@@ -32,6 +32,17 @@ SELECT 'blog ' || id || ' lacks a revision' FROM blog
 SELECT 'blog ' || id || ' was published and has no number' FROM blog
   WHERE (state = 'published' AND publication IS NULL)
     OR publication > (SELECT value FROM counter WHERE name = 'publication');
+-- A mark is for a blog of somebody else that was published. `read_up_to` has passed neither the blog nor
+-- the author's next blog, which it would pass at once if that were read.
+SELECT 'account ' || person || ' has read blog ' || blog || ', which it could not open'
+  FROM read_blog JOIN blog ON blog.id = blog WHERE publication IS NULL OR author = person;
+SELECT 'blog ' || blog || ' is marked, and counts as read by account ' || person
+  FROM read_blog JOIN blog ON blog.id = blog JOIN follow ON follower = person AND followed = author
+  WHERE publication <= read_up_to;
+SELECT 'account ' || follower || ' has read the next blog of account ' || followed
+  FROM follow JOIN read_blog ON person = follower
+  WHERE blog = (SELECT id FROM blog WHERE author = followed AND publication > read_up_to
+    ORDER BY publication LIMIT 1);
 -- The index of words has the mark of the author of every blog, and the first word of its title if
 -- that has letters of ASCII alone. It has nothing else than blogs.
 SELECT 'blog ' || id || ' is not in the index of words' FROM blog WHERE NOT EXISTS (
