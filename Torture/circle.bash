@@ -3,8 +3,8 @@
 # Whether every verb of the vocabulary stands in one of the lists.
 complete() {
   local screen word name known unknown= count=0
-  known=" ${verbs_that_read//$'\n'/ } $(sed 's/ *|.*//; s/:.*//; s/ /:/' <<<"$verbs_that_write" |
-    tr '\n' ' ') "
+  known=" $verbs_with_own_trial ${verbs_that_read//$'\n'/ } $(sed 's/ *|.*//; s/:.*//; s/ /:/' \
+    <<<"$verbs_that_write" | tr '\n' ' ') "
   while read -r screen word; do
     # The drafts and the bin are tabs of a profile, and a list of one user is one of the users.
     case $screen in

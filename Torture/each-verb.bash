@@ -43,17 +43,27 @@ prepare_verb() {
   state_after=$state
   [ "$state_before" != "$state_after" ] || { problem "$verb changes nothing"; return 1; }
   cp -a "$world" "$work/after"
+  find_places || { problem "$verb"; return 1; }
+}
+
+# Sets `places` to the calls that `tamper` listed.
+find_places() {
   # What is not there, or there already, is not tampered with.
   mapfile -t places < <(awk '$3 != -2 && $3 != -17 { print $1, $2, $4 }' "$work/report")
-  ((${#places[@]} > 8)) || { problem "$verb: only ${#places[@]} calls"; return 1; }
+  ((${#places[@]} > 8)) || problem "only ${#places[@]} calls"
 }
 
 one_verb() { # calls, how often, how …
-  local share=$1 times=$2 how round place number state state_before state_after given
-  local every=1 phase
+  local state state_before state_after given
   local -a arguments places
   prepare_verb || return 1
-  shift 2
+  at_places tamper "$@"
+}
+
+# Tampers with the calls of `places` in turn.
+at_places() { # function, calls or "all", how often, how …
+  local tamper=$1 share=$2 times=$3 how round place call is_write number every=1 phase
+  shift 3
   for ((round = 0; round < times; round++)); do
     for how; do
       if [ "$share" != all ]; then every=$(((${#places[@]} + share - 1) / share)); fi
@@ -61,8 +71,8 @@ one_verb() { # calls, how often, how …
       for number in "${!places[@]}"; do
         (((number + phase) % every == 0)) || continue
         read -r place call is_write <<<"${places[number]}"
-        [[ $how == short && $is_write == 0 ]] && continue
-        tamper "$how" "$place" || return 1
+        [[ $how == short && $is_write == 0 || $how == cut && $call != sendto ]] && continue
+        $tamper "$how" "$place" || return 1
       done
     done
   done

@@ -2,8 +2,9 @@
 # with the words of the mistake, and to pass where it makes none.
 
 planted() { # the executable that can make mistakes
-  local real=$coterie
+  local real=$coterie real_mover=$mover
   coterie=$1
+  [ -z "$mover" ] || mover=$1
   caught split 'half done|is disabled and logged in' verb_alone 'user disable' 20 EIO || return 1
   caught split 'half done|has one side' killed_alone 'user befriend' 200 || return 1
   caught swallowed 'said done, and is not' verb_alone 'blog like' 20 EIO || return 1
@@ -11,10 +12,12 @@ planted() { # the executable that can make mistakes
   caught unsynced 'answers, .* kept|damaged|not to be read|store is gone' power_cuts 10 200 ||
     return 1
   caught deferred 'store is busy|guesses co(mpar|unt)ed' rush_into_a_new_world 40 || return 1
+  caught split 'half upgraded|not the (same|old store)|next commands' upgrades_alone 40 || return 1
+  [ -z "$mover" ] || caught split 'next move|the target|another copy' moves_alone 60 || return 1
   verb_alone 'user disable' 4 EIO || return 1
-  coterie=$real
-  result="caught a split transaction, a swallowed error of a commit, a missing row of the index,"
-  result+=" synchronous=OFF and a deferred BEGIN"
+  coterie=$real mover=$real_mover
+  result="caught split transactions of two verbs, of upgrades${mover:+ and of moves}, a swallowed error of a"
+  result+=" commit, a missing row of the index, synchronous=OFF and a deferred BEGIN"
 }
 
 caught() { # mistake, what is said of it, trial …
@@ -34,6 +37,14 @@ verb_alone() { # verb, calls, how
 killed_alone() { # verb, how often
   local verbs_to_try="^$1\$"
   COTERIE_PLANTED='' new_circle && often_killed "$2"
+}
+
+upgrades_alone() { # calls
+  COTERIE_PLANTED='' new_circle && upgrades "$1" 1 kill
+}
+
+moves_alone() { # calls
+  COTERIE_PLANTED='' new_circle && moves "$1" 1 kill
 }
 
 # A busy machine may keep the processes apart, so that one rush shows nothing.

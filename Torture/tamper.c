@@ -3,12 +3,14 @@
 
    tamper REPORT FOLDER HOW NUMBER COMMAND …
      REPORT   a file for what happened; with `list` one line for each call: number, name, result, path
-     FOLDER   only calls on files below it count, and every opening of a file but libraries
+     FOLDER   only calls on files below it count, and every opening of a file but libraries; with
+              `socket:` the messages to a server count
      HOW      list   changes nothing
               kill   kills the process at that call, or up to half a millisecond later
               short  that write writes half of its bytes
               full   that call finds the disk full, a write after half of its bytes; later ones, too
               EIO, ENOSPC, EMFILE: that call fails with this error
+              cut    the connection ends before that message
      NUMBER   the number of the call, from 1 */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -24,6 +26,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/user.h>
@@ -49,6 +52,7 @@ static const Call calls[] = {
   {"renameat2", SYS_renameat2, by_folder, 0, 0}, {"link", SYS_link, by_path, 1, 0},
   {"linkat", SYS_linkat, by_folder, 1, 0},      {"mkdir", SYS_mkdir, by_path, 1, 0},
   {"mkdirat", SYS_mkdirat, by_folder, 1, 0},    {"fchmod", SYS_fchmod, by_fd, 0, 0},
+  {"sendto", SYS_sendto, by_fd, 0, 1},
 };
 enum { call_count = sizeof calls / sizeof *calls };
 
@@ -131,6 +135,15 @@ static void fail(pid_t process, struct user_regs_struct *registers, int error) {
   ptrace(PTRACE_SETREGS, process, 0, registers);
 }
 
+/* Ends the connection of a process for both sides. */
+static void cut(pid_t process, int connection) {
+  int handle = (int)syscall(SYS_pidfd_open, process, 0);
+  int here = (int)syscall(SYS_pidfd_getfd, handle, connection, 0);
+  if (here < 0 || shutdown(here, SHUT_RDWR)) die("cut");
+  close(here);
+  close(handle);
+}
+
 int main(int argc, char **argv) {
   if (argc < 6) { fprintf(stderr, "tamper: wants five words\n"); return 125; }
   FILE *report = fopen(argv[1], "w");
@@ -140,7 +153,8 @@ int main(int argc, char **argv) {
   long wanted = atol(argv[4]), number = 0;
   int lists = !strcmp(how, "list"), kills = !strcmp(how, "kill");
   int shortens = !strcmp(how, "short"), fills = !strcmp(how, "full"), error = error_of(how);
-  if (!lists && !kills && !shortens && !fills && !error) { fprintf(stderr, "tamper: %s\n", how); return 125; }
+  int cuts = !strcmp(how, "cut");
+  if (!lists && !kills && !shortens && !fills && !error && !cuts) { fprintf(stderr, "tamper: %s\n", how); return 125; }
   fcntl(fileno(report), F_SETFD, FD_CLOEXEC);
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -191,6 +205,7 @@ int main(int argc, char **argv) {
       (call->number == SYS_open && registers.rsi & O_CREAT);
     int finds_full = fills && (call->needs_room || opens_new) &&
       (number > wanted || (is_here && !shortens_here));
+    if (is_here && cuts && call->number == SYS_sendto) cut(process, (int)registers.rdi);
     if (is_here && error) fail(process, &registers, error);
     else if (finds_full) fail(process, &registers, ENOSPC);
     else if (lists || shortens_here) {
