@@ -27,8 +27,8 @@ extension ReadingGateway {
 
 /// The counts of the news for a reader.
 package struct News: Equatable, Sendable {
-  /// The usual limit of a count.
-  package static let limit = 1_000
+  /// The usual limit of a count. Higher numbers would cost time and tell little more.
+  package static let limit = 10_000
 
   package let unread: Int
   /// The number of received friend requests that wait for an answer.

@@ -4,7 +4,7 @@ package protocol WritingGateway: AnyObject {
   /// 1970, the earliest first.
   func works(of author: AccountID, in span: ClosedRange<Int64>) throws -> [Work]
   /// The numbers in the tabs of a user, each counted up to a limit if there is one.
-  func tabCounts(of user: AccountID, now: Int64, atMost limit: Int?) throws -> TabCounts
+  func tabCounts(of user: AccountID, now: Int64, atMost limit: Int) throws -> TabCounts
 }
 
 /// The figures of a published blog.

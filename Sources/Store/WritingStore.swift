@@ -24,7 +24,7 @@ package final class WritingStore: WritingGateway {
     } ?? []
   }
 
-  package func tabCounts(of user: AccountID, now: Int64, atMost limit: Int?) throws -> TabCounts {
+  package func tabCounts(of user: AccountID, now: Int64, atMost limit: Int) throws -> TabCounts {
     let counts = try access.read { database in
       try database.first(
         """
@@ -34,7 +34,7 @@ package final class WritingStore: WritingGateway {
             SELECT 1 FROM blog
             WHERE author = $1 AND state = 'binned' AND binned_at > $2 LIMIT $3) AS bin) AS binned,
           (SELECT count(*) FROM (SELECT 1 FROM shelf WHERE person = $1 LIMIT $3) AS kept) AS shelved
-        """, [.int(user), .int(now - Bin.keeps), .int(limit.map(Int64.init) ?? .max)]
+        """, [.int(user), .int(now - Bin.keeps), .int(Int64(limit))]
       ) {
         TabCounts(
           drafts: Int($0.int("drafts")), binned: Int($0.int("binned")),

@@ -110,7 +110,7 @@ enum RouteMap {
         reading: services.reading, undo: services.undo, voices: services.voices,
         exports: services.exports, catalogue: services.catalogue,
         identity: services.identity, keeper: services.keeper, clock: services.clock,
-        systemUser: services.systemUser)
+        systemUser: services.systemUser, paging: paging)
     case .store:
       Housekeeping.make(
         maintenance: services.maintenance, moves: services.moves,

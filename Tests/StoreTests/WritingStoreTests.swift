@@ -66,7 +66,7 @@ struct WritingStoreTests {
             SELECT count(*) AS figure FROM blog JOIN blog_like ON blog_like.blog = blog.id
             WHERE author = $1 AND state = 'published' AND published_at BETWEEN 200 AND 800
             """))
-      let hidden = try store.writing.tabCounts(of: author, now: 1_000, atMost: nil)
+      let hidden = try store.writing.tabCounts(of: author, now: 1_000, atMost: .max)
       #expect(
         try hidden.drafts
           == plain("SELECT count(*) AS figure FROM blog WHERE author = $1 AND state = 'draft'"))
@@ -81,8 +81,8 @@ struct WritingStoreTests {
     let store = try TestStore()
     let ada = try store.register("ada")
     _ = try store.blogs.apply(.bin, to: try store.write("Tea", by: ada), by: ada, now: 1_000)
-    #expect(try store.writing.tabCounts(of: ada, now: 999 + Bin.keeps, atMost: nil).binned == 1)
-    #expect(try store.writing.tabCounts(of: ada, now: 1_000 + Bin.keeps, atMost: nil).binned == 0)
+    #expect(try store.writing.tabCounts(of: ada, now: 999 + Bin.keeps, atMost: .max).binned == 1)
+    #expect(try store.writing.tabCounts(of: ada, now: 1_000 + Bin.keeps, atMost: .max).binned == 0)
   }
 
   @Test("Hidden blogs and books on a shelf are counted up to a limit")
@@ -97,8 +97,8 @@ struct WritingStoreTests {
     let hidden = { try store.writing.tabCounts(of: ada, now: 1, atMost: $0) }
     #expect(try hidden(3).drafts == 3)
     #expect(try hidden(9).drafts == 5)
-    #expect(try hidden(nil).drafts == 5)
+    #expect(try hidden(.max).drafts == 5)
     #expect(try hidden(3).shelved == 3)
-    #expect(try hidden(nil).shelved == 5)
+    #expect(try hidden(.max).shelved == 5)
   }
 }

@@ -106,7 +106,9 @@ extension Driver {
   private func usePaging() {
     navigation.paging = paging
     // Lists that are open already heed only a number on the line.
-    navigation.lineLimit.rows = console.settings.mostRows == nil ? nil : navigation.paging.limit
+    let typed = console.settings.mostRows
+    navigation.lineLimit.typed = typed
+    navigation.lineLimit.rows = typed == nil ? nil : navigation.paging.limit
   }
 
   func run(_ match: Vocabulary.Match, showsNouns: Bool) throws {

@@ -2,6 +2,8 @@
 package final class LineLimit {
   /// `nil` if the line leaves it to each list.
   package var rows: Int?
+  /// The number as it was typed. A terminal shows fewer rows at once.
+  package var typed: Int?
 
   package init(rows: Int? = nil) { self.rows = rows }
 }
@@ -46,6 +48,9 @@ package struct Paging {
 
   /// The number of rows for which the current line asks, if it gives one.
   package var limitOfLine: Int? { lineLimit?.rows }
+
+  /// The number that the current line gives, however many rows a terminal shows at once.
+  package var typedLimit: Int? { lineLimit?.typed }
 
   /// The number of rows on a page that the current line loads.
   package var limitNow: Int { limitOfLine ?? limit }

@@ -14,13 +14,13 @@ package enum Account {
     reading: any ReadingGateway, undo: any UndoGateway, voices: any VoiceGateway,
     exports: any ExportGateway, catalogue: any CatalogueGateway,
     identity: any Identity, keeper: @escaping () -> any SecretKeeper, clock: any Clock,
-    systemUser: any SystemUser
+    systemUser: any SystemUser, paging: Paging
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
         accounts: accounts, people: people, blogs: blogs, reading: reading, undo: undo,
         voices: voices, exports: exports, catalogue: catalogue, identity: identity, keeper: keeper,
-        clock: clock, systemUser: systemUser))
+        clock: clock, systemUser: systemUser, paging: paging))
   }
 
   /// The reason why a command can never be used with the account, as far as that is known before it runs.

@@ -79,6 +79,7 @@ extension Account {
     let keeper: () -> any SecretKeeper
     let clock: any Clock
     let systemUser: any SystemUser
+    let paging: Paging
 
     func me() throws -> PersonData {
       let me = try identity.loggedIn()
@@ -108,8 +109,12 @@ extension Account {
       return ended
     }
 
+    /// The number at which the count of unread blogs ends. A line may ask for a higher one.
+    var mostUnread: Int { max(News.limit, paging.typedLimit ?? 0) }
+
     func unread() throws -> UnreadData {
-      UnreadData(count: try reading.news(of: identity.loggedIn().id).unread)
+      let me = try identity.loggedIn().id
+      return UnreadData(count: try reading.news(of: me, atMost: mostUnread).unread)
     }
 
     /// Undoes the last change of this session.

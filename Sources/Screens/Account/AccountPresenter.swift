@@ -37,7 +37,7 @@ extension Account {
       case .passwd(nil): return try changePassword()
       case .unread:
         let data = try interactor.unread()
-        return Turn(page: View.unread(data, .count(data.count, below: News.limit)))
+        return Turn(page: View.unread(data, .count(data.count, below: interactor.mostUnread)))
       case .undo: return try undo()
       case .export(let folder, let replacing):
         return Turn(work: {

@@ -46,7 +46,7 @@ extension Stats {
     ]
   }
 
-  /// The figures that a user does not show to others.
+  /// The figures that a user does not show to others, each counted up to `News.limit`.
   struct Own: Equatable, Sendable {
     let hidden: TabCounts
     let unread: Int
@@ -81,8 +81,8 @@ extension Stats {
 
     private func own(of user: AccountID, now: Int64) throws -> Own {
       Own(
-        hidden: try writing.tabCounts(of: user, now: now, atMost: nil),
-        unread: try reading.news(of: user, atMost: .max).unread)
+        hidden: try writing.tabCounts(of: user, now: now, atMost: News.limit),
+        unread: try reading.news(of: user).unread)
     }
   }
 }

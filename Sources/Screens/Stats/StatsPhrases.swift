@@ -7,9 +7,11 @@ extension Phrase {
   static let statsTitle = Phrase("Stats", "统计")
   static func statsTitle(of name: String) -> Phrase { Phrase("Stats of \(name)", "\(name) 的统计") }
   static let writeFirst = Phrase("Write a blog: write TITLE", "写一篇博客: write TITLE")
-  static func figure(_ name: (english: String, chinese: String), _ number: Int) -> Phrase {
-    Phrase(name.english, name.chinese) + .gap + Phrase(verbatim: String(number))
+  static func figure(_ name: (english: String, chinese: String), _ number: Phrase) -> Phrase {
+    Phrase(name.english, name.chinese) + .gap + number
   }
+  /// A number that was counted up to `News.limit`.
+  static func counted(_ number: Int) -> Phrase { .count(number, below: News.limit) }
 
   // MARK: Facts
   /// The facts of a year, `name` is `nil` for the reader.
@@ -42,14 +44,17 @@ extension Phrase {
       ? since
       : Phrase("\(since.english) to \(until.english)", "\(since.chinese)到\(until.chinese)")
   }
+  static func figures(_ own: Stats.Own) -> [Phrase] {
+    [
+      figure(("Drafts", "草稿"), counted(own.hidden.drafts)),
+      figure(("Recycle bin", "回收站"), counted(own.hidden.binned)),
+      figure(("Unread", "未读"), counted(own.unread)),
+    ]
+  }
   static func ownFigures(_ own: Stats.Own) -> [Phrase] {
     let onlyYou = Phrase("Only you see: ", "仅自己可见: ")
     let again = Phrase(sign: "", inWords: onlyYou)
-    return [
-      onlyYou + figure(("Drafts", "草稿"), own.hidden.drafts),
-      again + figure(("Recycle bin", "回收站"), own.hidden.binned),
-      again + figure(("Unread", "未读"), own.unread),
-    ]
+    return figures(own).enumerated().map { ($0 == 0 ? onlyYou : again) + $1 }
   }
   static func mostInAMonth(blogs: Int, words: Int) -> [Phrase] {
     [

@@ -76,24 +76,18 @@ extension Stats {
 }
 
 extension Stats.Figures {
-  private typealias Fact = (
-    name: (english: String, chinese: String), value: (Stats.Figures) -> Int?
-  )
-
-  private static var facts: [Fact] {
-    [
-      (("Blogs", "博客"), { $0.sum.blogs }), (("Words", "字数"), { $0.sum.words }),
-      (("Likes", "赞"), { $0.sum.likes }), (("Drafts", "草稿"), { $0.own?.hidden.drafts }),
-      (("Recycle bin", "回收站"), { $0.own?.hidden.binned }), (("Unread", "未读"), { $0.own?.unread }),
-    ]
+  /// The figures that may change while they are shown.
+  private var facts: [Phrase] {
+    func number(_ number: Int) -> Phrase { Phrase(verbatim: String(number)) }
+    return [
+      .figure(("Blogs", "博客"), number(sum.blogs)), .figure(("Words", "字数"), number(sum.words)),
+      .figure(("Likes", "赞"), number(sum.likes)),
+    ] + (own.map(Phrase.figures) ?? [])
   }
 
   /// A notice of the figures that differ from earlier ones; `nil` if all are the same.
   func news(since old: Stats.Figures) -> Phrase? {
-    let changed = Stats.Figures.facts.compactMap { fact -> Phrase? in
-      guard let value = fact.value(self), value != fact.value(old) else { return nil }
-      return .figure(fact.name, value)
-    }
+    let changed = zip(facts, old.facts).filter { $0 != $1 }.map(\.0)
     return changed.isEmpty ? nil : .news(about: Phrase(verbatim: name), changed)
   }
 }

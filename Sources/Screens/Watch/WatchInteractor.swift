@@ -7,6 +7,8 @@ extension Watch {
   struct Interactor {
     /// The number of blogs that are read at once.
     private static let most = 20
+    /// The number of new blogs behind which no older ones are looked for.
+    private static let mostNew = 1_000
 
     let reading: any ReadingGateway
     let blogs: any BlogGateway
@@ -29,7 +31,7 @@ extension Watch {
         let blogs = try blogs.blogs(
           .feed(of: me), as: me, before: found.last?.order, limit: Interactor.most, now: now)
         found += blogs.map { BlogData($0) }
-        guard blogs.count == Interactor.most, found.count < News.limit, let order,
+        guard blogs.count == Interactor.most, found.count < Interactor.mostNew, let order,
           let last = found.last, last.order > order
         else { return found }
       }

@@ -152,8 +152,26 @@ struct AccountPresenterTests {
       #expect(page.data == .object(["count": .int(Int64(count))]))
       try circle.write("work", by: bob)
     }
-    #expect(Phrase.count(999, below: News.limit).english == "999")
-    #expect(Phrase.count(1_000, below: News.limit).english == "999+")
+    #expect(Phrase.count(9_999, below: News.limit).english == "9999")
+    #expect(Phrase.count(10_000, below: News.limit).english == "9999+")
+  }
+
+  @Test(
+    "The unread blogs are counted up to a limit, and further if the line asks for it",
+    arguments: [
+      (nil, 10_000, "9999+"), (5, 10_000, "9999+"), (20_000, 12_000, "12000"),
+      (11_000, 11_000, "10999+"),
+    ] as [(Int?, Int64, String)])
+  func unreadLimit(typed: Int?, count: Int64, words: String) throws {
+    try enter()
+    let reader = Reader()
+    reader.news = News(unread: 12_000)
+    let limit = LineLimit()
+    limit.typed = typed
+    let presenter = Account.Presenter(
+      interactor: .over(circle, reading: reader, paging: Paging().heeding(limit)))
+    let page = try #require(try presenter.handle(.unread).page)
+    #expect(page.english == [words] && page.data == .object(["count": .int(count)]))
   }
 
   @Test("The last change is undone, and then there is nothing to undo")

@@ -156,7 +156,7 @@ struct GreetingPresenterTests {
     "Unread blogs and friend requests are told after the greeting")
   func news() throws {
     let reader = Reader()
-    reader.news = News(unread: 1_000, requests: 2)
+    reader.news = News(unread: 10_000, requests: 2)
     let presenter = Greeting.Presenter(
       interactor: .of(Visitor(.ada), reader, isInteractive: true), first: nil,
       last: nil)
@@ -167,7 +167,7 @@ struct GreetingPresenterTests {
     let news = try #require(try shown.work?())
     #expect(
       news.notices.map(\.english)
-        == ["999+ unread blogs: next", "2 friend requests: requests"])
+        == ["9999+ unread blogs: next", "2 friend requests: requests"])
     #expect(reader.asked == 1)
     reader.news = News(unread: 1, requests: 1)
     #expect(

@@ -76,6 +76,7 @@ struct StatsTests {
     init(seed: UInt64) throws {
       store = try TestStore()
       (ada, bob) = (try store.register("ada"), try store.register("bob"))
+      try store.social.follow(bob, by: ada, now: 1)
       var dice = Dice(seed: seed)
       for number in 1...80 {
         let author = Bool.random(using: &dice) ? ada : bob
@@ -88,6 +89,7 @@ struct StatsTests {
         if Int.random(in: 0...9, using: &dice) == 0 {
           _ = try store.blogs.apply(.bin, to: id, by: author, now: StatsTests.now)
         }
+        if Int.random(in: 0...3, using: &dice) == 0 { _ = try store.reading.markRead(id, by: ada) }
       }
     }
 
@@ -179,6 +181,15 @@ struct StatsTests {
         try own.hidden.binned
           == circle.plain(
             "SELECT count(*) AS figure FROM blog WHERE author = $1 AND state = 'binned'", id))
+      #expect(
+        try own.unread
+          == circle.plain(
+            """
+            SELECT count(*) AS figure FROM blog JOIN follow ON followed = author AND follower = $1
+            WHERE state = 'published' AND publication > read_up_to
+              AND id NOT IN (SELECT blog FROM read_blog WHERE person = $1)
+            """, id))
+      #expect((own.unread > 0) == (id == circle.ada))
     }
   }
 
@@ -297,7 +308,7 @@ struct StatsTests {
     #expect(words.pauseFacts.last?.english == "3 Dec 2025 to 22 Nov")
   }
 
-  @Test("The unread blogs are all counted")
+  @Test("The unread blogs are counted up to the same limit as everywhere")
   func unread() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -306,6 +317,11 @@ struct StatsTests {
     let figures = try Self.interactor(store, of: nil, as: ada, reading: reader).figures()
     #expect(figures.own?.unread == 1_192)
     #expect(Stats.Words(figures).ownFacts.last?.english == "Unread 1192")
+    reader.news = News(unread: News.limit + 1)
+    let more = try Self.interactor(store, of: nil, as: ada, reading: reader).figures()
+    #expect(more.own?.unread == News.limit)
+    #expect(Stats.Words(more).ownFacts.last?.english == "Unread 9999+")
+    #expect(more.news(since: figures)?.english == "· ada: Unread 9999+")
   }
 
   @Test("A line leads to the place, and the place has that line", arguments: [nil, "bob", "id:7"])
