@@ -17,20 +17,36 @@ struct PreviewFitTests {
 
   @Test(
     "It leaves the first row on the screen, also when it was closed", arguments: Language.allCases,
-    [(80, 24), (80, 10), (40, 24), (30, 10), (120, 16)] as [(UInt16, UInt16)])
+    [30, 40, 80, 120, 200].flatMap { columns in [10, 24, 60].map { (columns, $0) } }
+      as [(UInt16, UInt16)])
   func leavesList(language: Language, size: (columns: UInt16, rows: UInt16)) throws {
     for list in ["user agatha", "search the"] {
       let terminal = try terminal(language, columns: size.columns, rows: size.rows)
       try terminal.type(list, until: Self.ready)
       let place = "\(list) (\(language), \(size.columns) × \(size.rows))"
       let preview = language == .en ? "Preview" : "预览"
-      try terminal.type("peek 1", until: Self.ready)
-      #expect(try #require(Self.linesSinceFirstRow(of: terminal)) < size.rows, "peek: \(place)")
-      #expect(terminal.screen.contains("\r\n\(preview)"), "\(place)")
-      try terminal.type("close", until: Self.ready)
-      // The command, its answer and the next prompt take three lines, which a tiny terminal lacks.
-      if size.columns == 30 { continue }
-      #expect(try #require(Self.linesSinceFirstRow(of: terminal)) < size.rows, "close: \(place)")
+      for row in [1, 2] {
+        func lines() throws -> Int { try #require(Self.linesSince(row: row, of: terminal)) }
+        try terminal.type("peek \(row)", until: Self.ready)
+        #expect(try lines() < size.rows, "peek \(row): \(place)")
+        #expect(terminal.screen.contains("\r\n\(preview)"), "\(place)")
+        try terminal.type("close", until: Self.ready)
+        #expect(try lines() < size.rows, "close after \(row): \(place)")
+      }
+    }
+  }
+
+  @Test("A long name of an author does not push the row from a low terminal")
+  func longName() throws {
+    let home = try Home()
+    try home.register(String(repeating: "w", count: 32))
+    try home.run("write", "A few lines about the night market", "--publish", input: .text("words"))
+    let terminal = try PseudoTerminal(home: home, columns: 30, rows: 10)
+    try terminal.wait(for: Self.ready)
+    try terminal.type("search words", until: Self.ready)
+    for line in ["peek 1", "close"] {
+      try terminal.type(line, until: Self.ready)
+      #expect(try #require(Self.linesSince(row: 1, of: terminal)) < 10, "\(line)")
     }
   }
 
@@ -108,11 +124,11 @@ struct PreviewFitTests {
     return terminal
   }
 
-  /// The number of line ends below the first row of the list, since the terminal was cleared.
-  private static func linesSinceFirstRow(of terminal: PseudoTerminal) -> Int? {
+  /// The number of line ends below a row of the list, since the terminal was cleared.
+  private static func linesSince(row: Int, of terminal: PseudoTerminal) -> Int? {
     let shown = terminal.screen.split(separator: clear).last.map(String.init) ?? ""
     let lines = shown.split(separator: "\r\n", omittingEmptySubsequences: false)
-    return lines.lastIndex { $0.hasPrefix(" 1 ") }.map { lines.count - 1 - $0 }
+    return lines.lastIndex { $0.hasPrefix(" \(row) ") }.map { lines.count - 1 - $0 }
   }
 
   private static func rows(in said: String) -> [Int] {

@@ -34,7 +34,8 @@ extension Home {
     return Once()
   }()
 
-  private func register(_ name: String) throws {
+  /// Registers a user, who is then logged in here.
+  package func register(_ name: String) throws {
     let made = try run(
       "register", name, "--password-stdin", input: .text("secret \(name)\n"))
     guard made.status == 0 else { throw Trouble(made.complaints) }

@@ -54,18 +54,21 @@ extension Console {
   /// Shows a page below a list, with room for a command and its answer.
   ///
   /// The list and the lines below it take so many lines. If they are unknown or too many, the terminal is
-  /// cleared and the list is shown again. A text on the page gives way to the list. If it is still too
-  /// long, the rows around the one with this number are shown. Returns `nil` without showing anything if
-  /// the terminal cannot be cleared.
+  /// cleared and the list is shown again. A text on the page gives way to the list, and on a low terminal
+  /// also the end of its title and its facts. If the list is still too long, the rows around the one with
+  /// this number are shown. Returns `nil` without showing anything if the terminal cannot be cleared.
   package func show(
     _ page: Page, below list: Page, on lines: Int?, around number: Int?
   ) throws -> ListPlace? {
     guard clears, let rows = screenRows else { return nil }
     // A command, its answer and the next prompt stand below.
-    func room(_ textLines: Int) throws -> Int {
+    func room(below page: Page, _ textLines: Int) throws -> Int {
       let height = Renderer.linesOfScreen(forBeginning: textLines)
       return try rows - 3 - lineCount(of: page, rows: height).lines
     }
+    let short = page.cut(to: .titles)
+    let page = try [page, short].first { try room(below: $0, 1) > 0 } ?? short.withoutFacts
+    func room(_ textLines: Int) throws -> Int { try room(below: page, textLines) }
     let most = Renderer.linesOfBeginning(on: rows)
     let needed = try lineCount(of: list, rows: rows).lines
     let textLines = try (1...most).last { try needed <= room($0) } ?? 1

@@ -18,9 +18,19 @@ extension Page {
       .continuing(as: self)
   }
 
+  /// The same page, without the facts behind its first line on a terminal.
+  package var withoutFacts: Page {
+    let kept = blocks.enumerated().filter { number, block in
+      if number > 0, case .facts = block { false } else { true }
+    }
+    return Page(kept.map(\.element), data: data).continuing(as: self)
+  }
+
   private static func cut(_ block: Block, to height: Height) -> Block? {
     switch block {
     case .remark(let words, _) where words.english.isEmpty: return nil
+    case .line(let words, .strong) where height == .titles:
+      return .rows([Row([onOneLine([Part(words, .strong)])])])
     case .facts(let facts, let end) where height == .titles && facts.count == 1 && end.isEmpty:
       return .rows([Row([onOneLine(facts[0])])])
     case .rows(let rows, let indent) where height == .withoutExcerpts || height == .titles:
