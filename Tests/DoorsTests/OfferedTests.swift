@@ -273,7 +273,7 @@ struct OfferedTests {
     #expect(ofAccounts.isSubset(of: unavailable) == isGuest)
   }
 
-  @Test("Help as JSON has the keys of every object that a type names")
+  @Test("Help as JSON has the keys of every object that a type names, and explains the other types")
   func objects() throws {
     let (store, token) = try OfferedCircle.store(seenBy: .ada)
     let driver = try Driver.offering(in: store, token: token)
@@ -282,7 +282,8 @@ struct OfferedTests {
       isGuest: false, obstacle: { _ in nil }, behind: { _, _ in nil })
     guard case .object(let members) = help.overview().data,
       case .array(let objects)? = members.first(where: { $0.key == "objects" })?.value,
-      case .array(let commands)? = members.first(where: { $0.key == "commands" })?.value
+      case .array(let commands)? = members.first(where: { $0.key == "commands" })?.value,
+      case .array(let types)? = members.first(where: { $0.key == "types" })?.value
     else { throw Trouble("no objects") }
     func texts(_ name: String, of object: JSON) -> [String] {
       guard case .object(let members) = object else { return [] }
@@ -293,14 +294,18 @@ struct OfferedTests {
       }
     }
     let names = Set(objects.flatMap { texts("name", of: $0).prefix(1) })
-    let plain: Set = ["boolean", "integer", "string", "time", "null", "the document of the screen"]
-    let types = (objects + commands).flatMap { texts("type", of: $0) + texts("document", of: $0) }
-    for type in Set(types) {
-      for part in type.split(separator: " or ") where !part.hasPrefix("\"") {
+    let plain = Set(types.flatMap { texts("name", of: $0) })
+    let named = (objects + commands).flatMap { texts("type", of: $0) + texts("document", of: $0) }
+    for type in Set(named) {
+      let alternatives = type.split(separator: " or ")
+      if alternatives.count > 1 { #expect(plain.contains("TYPE or TYPE")) }
+      for part in alternatives {
         var name = part.filter { $0 != "(" && $0 != ")" }
         while let front = ["array of ", "object of "].first(where: name.hasPrefix) {
+          #expect(plain.contains(front + "TYPE"))
           name.removeFirst(front.count)
         }
+        if name.hasPrefix("\"") { name = "\"WORD\"" }
         #expect(plain.contains(name) || names.contains(name), "\(name)")
       }
     }

@@ -117,6 +117,22 @@ extension JSONType {
     }
   }
 
+  /// The types that have no keys, in the notation of the manual, with their meaning.
+  static var plain: [(name: String, meaning: Phrase)] {
+    [
+      (bool.notation, Phrase("true or false", "true 或 false")),
+      (int.notation, Phrase("a whole number", "整数")),
+      (string.notation, Phrase("a text", "文本")),
+      (time.notation, .typeTime),
+      ("\"WORD\"", Phrase("this string", "该字符串")),
+      (null.notation, Phrase("unknown, or nothing to tell", "未知, 或没有内容")),
+      ("array of TYPE", Phrase("any number of values of TYPE", "任意个 TYPE 类型的值")),
+      (map(.object(JSONThing("TYPE") { [] })).notation, .typeMap),
+      ("TYPE or TYPE", Phrase("a value of one of these types", "其中一种类型的值")),
+      (screen.notation, .typeScreen),
+    ]
+  }
+
   // MARK: Checking
 
   /// The first place where a value is not as declared, in words; `nil` if it is as declared. `things` are

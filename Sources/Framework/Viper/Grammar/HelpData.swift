@@ -109,6 +109,13 @@ private enum ThingData {
   ]
 }
 
+/// A type without keys as data.
+private enum PlainTypeData {
+  static let keys: JSONKeys<(name: String, meaning: Phrase)> = [
+    "name": .string { $0.name }, "summary": .string { $0.meaning.english },
+  ]
+}
+
 /// A kind of error as data.
 private enum CodeData {
   static let keys: JSONKeys<Complaint.Code> = [
@@ -148,6 +155,9 @@ struct HelpData {
     },
     "objects": .value(.object("object", ThingData.keys).list) {
       .array($0.vocabulary.things.map(ThingData.keys.object))
+    },
+    "types": .value(.object("type", PlainTypeData.keys).list) { _ in
+      .array(JSONType.plain.map(PlainTypeData.keys.object))
     },
     "options": .value(.object("option", OptionData.keys).list) {
       .array($0.vocabulary.runSpecs.map(OptionData.keys.object))

@@ -232,7 +232,8 @@ package struct Manual {
       add(spec.usage, spec)
     }
     page.add(.manualDocuments, commands)
-    page.add(.manualObjects, [.text(.manualTypes)])
+    page.add(.manualTypes, JSONType.plain.map { .item($0.name, $0.meaning) })
+    page.add(.manualObjects, [])
     for thing in vocabulary.things {
       page.parts.append(.subheading(thing.name))
       page.parts += thing.keys.map { .item($0.name, Phrase(verbatim: $0.type.notation)) }

@@ -19,9 +19,13 @@ extension Phrase {
   static let manualConfig = Phrase("settings in a file", "配置文件中的设置")
   static let manualJSON = Phrase(
     "documents that the commands print as JSON", "各命令以 JSON 输出的内容")
-  static let manualTypes = Phrase(
-    "A time is a string such as 2026-05-01T10:00:00Z, in UTC. Words in quotes are the strings that a value can be.",
-    "time 是 UTC 时间的字符串, 例如 2026-05-01T10:00:00Z. 引号中的词是该值可能的字符串.")
+  static let manualTypes = Phrase("TYPES", "类型")
+  static let typeTime = Phrase(
+    "a string such as 2026-05-01T10:00:00Z, in UTC", "UTC 时间的字符串, 例如 2026-05-01T10:00:00Z")
+  static let typeMap = Phrase(
+    "an object whose keys are data, and whose values are of TYPE", "以数据为键的对象, 值的类型为 TYPE")
+  static let typeScreen = Phrase(
+    "the document of the command that opens this screen", "打开该页面的命令的输出")
   static let jsonText = [
     Phrase(
       "With --json, a command prints one document on one line. --json=FIELDS prints only these keys of an object, or of each object of an array.",
