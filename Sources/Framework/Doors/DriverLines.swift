@@ -74,19 +74,36 @@ extension Driver {
     do {
       return try vocabulary.read(
         words, verbs: navigation.verbs, options: self.lineOptions)
-    } catch let complaint as Complaint
-      where [.unknownWord, .distantWord, .strangeWord].contains(complaint.kind)
-    {
-      let top = navigation.top
-      let isStrange = complaint.kind == .strangeWord
-      guard
-        let line = top.lineMeant(by: words) ?? application.lineMeant(by: words)
-          ?? (isStrange ? top.lineNear(to: words) : nil)
-          ?? (complaint.kind == .unknownWord ? nil : application.lineNear(to: words))
-      else { throw complaint }
-      throw Complaint(
-        complaint.code, complaint.message, hint: .didYouMean(line), kind: complaint.kind)
+    } catch let complaint as Complaint where complaint.code == .usage {
+      if let reading = try readBelow(words) { return reading }
+      throw hinting(complaint, at: words)
     }
+  }
+
+  /// The meaning of a line that only the screen below a preview understands. It closes the preview.
+  private func readBelow(_ words: [String]) throws -> Vocabulary.Reading? {
+    guard let below = navigation.screenBelow,
+      let reading = try? vocabulary.read(words, verbs: below.commands, options: self.lineOptions),
+      case .verb = reading.match
+    else { return nil }
+    _ = try navigation.perform(.close)
+    return reading
+  }
+
+  /// A complaint about words, with the line that was meant if a screen or the application knows it.
+  private func hinting(_ complaint: Complaint, at words: [String]) -> Complaint {
+    guard [.unknownWord, .distantWord, .strangeWord].contains(complaint.kind) else {
+      return complaint
+    }
+    let top = navigation.top
+    let isStrange = complaint.kind == .strangeWord
+    guard
+      let line = top.lineMeant(by: words) ?? application.lineMeant(by: words)
+        ?? (isStrange ? top.lineNear(to: words) : nil)
+        ?? (complaint.kind == .unknownWord ? nil : application.lineNear(to: words))
+    else { return complaint }
+    return Complaint(
+      complaint.code, complaint.message, hint: .didYouMean(line), kind: complaint.kind)
   }
 
   /// An option on a line is valid for that line and for its messages.
