@@ -23,11 +23,11 @@ extension Watch {
         throw Complaint(.usage, .tooMany(name, for: "watch"))
       case .watch(let kind, let name, let rings):
         var last = try values(kind, name)
-        var turn = Turn(page: View.page(last.first.map(words)))
+        var turn = Turn(page: View.page(last.first.map { words($0, kind) }))
         turn.watch = Turn.Watch(rings: rings) {
           let now = try self.values(kind, name, since: last.first?.order)
           defer { last = now }
-          return self.changes(from: last, to: now)
+          return self.changes(of: kind, from: last, to: now)
         }
         return turn
       }
@@ -46,56 +46,66 @@ extension Watch {
     }
 
     /// A page for each new blog of the feed, or one for a value that is different now.
-    private func changes(from last: [Value], to now: [Value]) -> [Page] {
+    private func changes(of kind: Kind, from last: [Value], to now: [Value]) -> [Page] {
       guard now.first != last.first else { return [] }
       guard let newest = now.first else { return [View.page(nil)] }
       let before = last.first?.order ?? 0
       let new = now.prefix { ($0.order ?? 0) > before }
-      return (new.isEmpty ? [newest] : Array(new.reversed())).map { View.page(words($0)) }
+      return (new.isEmpty ? [newest] : Array(new.reversed())).map { View.page(words($0, kind)) }
     }
 
     // MARK: Words
 
-    private func words(_ value: Value) -> Words {
+    private func words(_ value: Value, _ kind: Kind) -> Words {
       switch value {
-      case .news(let news): Words(value: value, cells: cells(of: news))
-      case .blog(let blog): Words(value: value, cells: cells(of: blog))
-      case .person(let person): Words(value: value, cells: cells(of: person))
+      case .news(let news): words(value, news)
+      case .blog(let blog): words(value, blog, isNews: kind == .feed)
+      case .person(let person): words(value, person)
       }
     }
 
-    private func cells(of news: NewsData) -> [Words.Cell] {
-      [
-        .init(.watchedUnread(news.unread), number(news.unread)),
-        .init(.watchedRequests(news.requests), number(news.requests)),
-      ]
+    private func words(_ value: Value, _ news: NewsData) -> Words {
+      Words(
+        value: value, columns: [number(news.unread), number(news.requests)],
+        facts: [
+          Fact(words: .watchedUnread(news.unread)), Fact(words: .watchedRequests(news.requests)),
+        ])
     }
 
     /// The number as `unread` prints it.
     private func number(_ count: Int) -> String { Phrase.count(count, below: News.limit).english }
 
-    private func cells(of blog: BlogData) -> [Words.Cell] {
-      [
-        .init(nil, String(blog.id)), .init(.blogTitle(blog.title), blog.title, isTitle: true),
-        .init(Phrase(verbatim: blog.author), blog.author),
-        .init(.watchedState(blog.state), blog.state.rawValue),
-        .init(.likes(blog.likes), String(blog.likes)),
-        .init(.shares(blog.shares), String(blog.shares)),
-        .init(.moment(blog.shownAt, now: interactor.now), blog.publicationDay),
-        .init(nil, blog.summary ?? ""),
+    private func words(_ value: Value, _ blog: BlogData, isNews: Bool) -> Words {
+      let name = [
+        Fact(words: .blogTitle(blog.title), isTitle: true),
+        Fact(words: Phrase(verbatim: blog.author)),
       ]
+      let counts = [Fact(words: .likes(blog.likes)), Fact(words: .shares(blog.shares))]
+      let state = Fact(words: .watchedState(blog.state))
+      // The reader of one blog knows its title. A feed has published blogs alone.
+      return Words(
+        value: value,
+        columns: [
+          String(blog.id), blog.title, blog.author, blog.state.rawValue, String(blog.likes),
+          String(blog.shares), blog.publicationDay, blog.summary ?? "",
+        ],
+        facts: (isNews ? name + counts : counts + [state] + name)
+          + [Fact(words: .moment(blog.shownAt, now: interactor.now))])
     }
 
-    private func cells(of person: PersonData) -> [Words.Cell] {
+    private func words(_ value: Value, _ person: PersonData) -> Words {
       let counts = person.counts
       let nickname = person.profile[.nickname] ?? ""
-      return [
-        .init(Phrase(verbatim: person.name), person.name, isTitle: true),
-        .init(nickname.isEmpty ? nil : Phrase(verbatim: nickname), nickname),
-        .init(.watchedBlogs(counts.blogs), String(counts.blogs)),
-        .init(.watchedFollowers(counts.followers), String(counts.followers)),
-        .init(.watchedFriends(counts.friends), String(counts.friends)),
-      ]
+      return Words(
+        value: value,
+        columns: [person.name, nickname]
+          + [counts.blogs, counts.followers, counts.friends].map { String($0) },
+        facts: [
+          Fact(words: Phrase(verbatim: person.name), isTitle: true),
+          Fact(words: .watchedBlogs(counts.blogs)),
+          Fact(words: .watchedFollowers(counts.followers)),
+          Fact(words: .watchedFriends(counts.friends)),
+        ] + (nickname.isEmpty ? [] : [Fact(words: Phrase(verbatim: nickname))]))
     }
   }
 }

@@ -29,20 +29,18 @@ extension Watch {
         data: CommandSpec.usageKeys.object(of: watch))
     }
 
-    /// The line of a value. In a pipe, an empty line stands for a feed without blogs.
+    /// The line of a value, cut at the end of a terminal. In a pipe, an empty line stands for a feed
+    /// without blogs.
     static func page(_ words: Words?) -> Page {
       guard let words else {
         return Page([.record(Phrase(verbatim: "")), .remark(.feedIsEmpty, .faint)], data: .null)
       }
-      var row = Page.Row(words.cells.map(cell))
+      let columns = words.columns.map { Page.Cell(Phrase(verbatim: $0), place: .nowhere) }
+      let facts = words.facts.map { [Page.Part($0.words, $0.isTitle ? .strong : .plain)] }
+      let line = Array(facts.joined(separator: [Page.Part(.dot, .faint)]))
+      var row = Page.Row(columns + [Page.Cell(line, place: .terminal, width: .rest)])
       row.isNamed = false
       return Page([.rows([row])], data: data(of: words.value))
-    }
-
-    private static func cell(_ words: Words.Cell) -> Page.Cell {
-      Page.Cell(
-        words.words ?? Phrase(verbatim: words.value), value: words.value,
-        style: words.isTitle ? .strong : .plain, place: words.words == nil ? .nowhere : .fact)
     }
 
     private static func data(of value: Value) -> JSON {
@@ -56,20 +54,16 @@ extension Watch {
 
   /// A value in words.
   struct Words {
-    /// A cell; without words, only programs get it.
-    struct Cell {
-      let words: Phrase?
-      let value: String
-      var isTitle = false
-
-      init(_ words: Phrase?, _ value: String, isTitle: Bool = false) {
-        self.words = words
-        self.value = value
-        self.isTitle = isTitle
-      }
-    }
-
     let value: Value
-    let cells: [Cell]
+    /// The columns of its line in a pipe.
+    let columns: [String]
+    /// The facts of its line on a terminal, the first ones those that a narrow terminal shows.
+    let facts: [Fact]
+  }
+
+  /// A fact about a value.
+  struct Fact {
+    let words: Phrase
+    var isTitle = false
   }
 }

@@ -31,7 +31,9 @@ struct WatchTests {
   func unread() throws {
     let turn = try screen().typing("watch unread")
     #expect(columns(turn.page) == [["1", "0"]])
-    #expect(turn.page?.shownCells[0][0] == Phrase("1 unread blog", "1 篇未读博客"))
+    #expect(
+      turn.page?.shownCells[0][0]
+        == Phrase("1 unread blog · 0 friend requests", "1 篇未读博客 · 0 个好友请求"))
     let watch = try #require(turn.watch)
     #expect(!watch.rings)
     #expect(try watch.next().isEmpty)
