@@ -48,13 +48,13 @@ struct BookPages {
   /// The pages of a segment that may have a word, if any have.
   func pages(of word: [UInt8], in segment: Segment) throws -> WordPages? {
     try database.first(BookPages.pagesOfWord, [.int(segment.number), .blob(word)]) { row in
-      // The lowest bit of a number tells whether the first rows of its pages are kept.
+      // The lowest bit tells whether FTS5 keeps the first rows of the pages of the last word on this page.
       let first = row.int("first") >> 1
       let last = row.isNull("last") ? segment.pages.upperBound : row.int("last") >> 1
       let pages = (first...max(first, last)).clamped(to: segment.pages)
       return WordPages(
         first: segment.row(of: pages.lowerBound), end: segment.row(of: pages.upperBound) + 1,
-        haveFirstRows: row.int("first") & 1 == 1)
+        hasFirstRows: row.int("first") & 1 == 1 && first == pages.lowerBound)
     }
   }
 
@@ -76,29 +76,32 @@ struct BookPages {
     """
 }
 
-/// The pages that may have a word, by their rows in the table of pages.
+/// The pages that may have a word, by their identifiers in the table of pages.
 struct WordPages {
   let first: Int64
-  /// The number behind the last one.
+  /// The identifier after that of the last page.
   var end: Int64
-  let haveFirstRows: Bool
+  let hasFirstRows: Bool
   var count: Int { Int(end - first) }
 }
 
-/// The first rows of the pages of a word, which FTS5 keeps in pages of their own if there are many.
+/// The first rows of the pages of a word. If they are many, FTS5 keeps them in pages of their own.
 struct FirstRows {
-  private let first: Int64
+  private let firstPage: Int64
   private var rows = [0]
 
   init(of pages: WordPages, in database: any Database) throws {
-    first = pages.first
-    // Each page begins with a byte, the number of a page, and its first row. The distances of the other
-    // first rows follow. The last page may have those of the next word.
-    let (begin, end) = (pages.first | FirstRows.mark, (pages.end - 1) | FirstRows.mark)
+    firstPage = pages.first
+    // The last page may be the first one of the next word, which has first rows of its own.
+    let (begin, end) = (pages.first | FirstRows.bit, (pages.end - 1) | FirstRows.bit)
     for page in try database.all(FirstRows.pages, [.int(begin), .int(end)], { $0.bytes("block") }) {
+      // A byte of flags, the number of a page of the word, the first row of that page, and for each page
+      // after it the distance to its first row.
       var reader = PageReader(page, at: 1)
       let number = Int64(try reader.number())
-      guard number == first & FirstRows.numbers + Int64(rows.count) else { throw UnknownFormat() }
+      guard number == firstPage & FirstRows.numbers + Int64(rows.count) else {
+        throw UnknownFormat()
+      }
       rows.append(try reader.number())
       while !reader.isAtEnd {
         let distance = try reader.number()
@@ -109,24 +112,24 @@ struct FirstRows {
     }
   }
 
-  /// The page that has a row, if one has.
+  /// The only page that can have a row.
   func page(of row: Int) -> Int64 {
     var (low, high) = (0, rows.count)
     while low + 1 < high {
       let middle = (low + high) / 2
       if rows[middle] <= row { low = middle } else { high = middle }
     }
-    return first + Int64(low)
+    return firstPage + Int64(low)
   }
 
   /// The first row of a page; `nil` if it is not kept.
-  func first(of page: Int64) -> Int? {
-    let place = Int(page - first)
+  func firstRow(of page: Int64) -> Int? {
+    let place = Int(page - firstPage)
     return place < rows.count ? rows[place] : nil
   }
 
-  /// The pages have the numbers of usual pages with one bit more.
-  private static let mark: Int64 = 1 << 36
+  /// A page of first rows has this bit in its identifier.
+  private static let bit: Int64 = 1 << 36
   private static let numbers: Int64 = 1 << 31 - 1
   private static let pages: Statement =
     "SELECT block FROM book_words_data WHERE id >= $1 AND id < $2 ORDER BY id"

@@ -32,7 +32,7 @@ extension FullTextIndex {
       if expression.parts.count > 1,
         var rows = try RowsOfWords(expression.parts, behind: row, in: database)
       {
-        // A page is read once. In a small cache its memory is used for the next one.
+        // Each page is read once. A small cache uses its memory for the next one.
         try database.run(FullTextIndex.smallCache, [])
         defer { _ = try? database.run(FullTextIndex.usualCache, []) }
         return try books(limit, matching: inexact, in: database) { _ in try rows.next() }

@@ -4,23 +4,23 @@ struct RowsOfWord {
   private(set) var next = 0
   /// The current page, and the part of it that was not read yet.
   private var page: [UInt8] = []
-  private var number: Int64
+  private var pageID: Int64
   private var rest = 0..<0
-  /// Pages behind it that were read.
-  private var following: ArraySlice<(number: Int64, page: [UInt8])> = []
+  /// The pages after it that were read. There are gaps between them only during `look`.
+  private var following: ArraySlice<(id: Int64, page: [UInt8])> = []
   /// The pages that may have rows of the word.
   private var pages: WordPages
-  /// Few at first: the first rows are often enough.
+  /// Starts small: many searches need only the first page.
   private var pagesAtOnce: Int64 = 2
   private var firstRows: FirstRows?
   private let database: any Database
 
   /// Looks for a word on the first of the pages that may have it. `nil` if it is not there.
   init?(_ word: [UInt8], on pages: WordPages, in database: any Database) throws {
-    (self.pages, self.database, number) = (pages, database, pages.first)
-    try readPages(RowsOfWord.range, .int(number), .int(number + 1))
+    (self.pages, self.database, pageID) = (pages, database, pages.first)
+    try readPages(RowsOfWord.pagesInRange, .int(pageID), .int(pageID + 1))
     guard let page = following.popFirst()?.page else { throw UnknownFormat() }
-    // Behind the rows stand the places of the words, each as its distance from the one before.
+    // After the rows stand the places of the words, each as its distance from the one before.
     var places = PageReader(page, at: try RowsOfWord.end(of: page))
     var (place, begin, end) = (0, 0, places.index)
     var current: [UInt8] = []
@@ -38,7 +38,7 @@ struct RowsOfWord {
     if !places.isAtEnd {
       // The next word begins on this page, too.
       end = try place + places.number()
-      self.pages.end = number + 1
+      self.pages.end = pageID + 1
     }
     guard begin <= end, end <= page.count else { throw UnknownFormat() }
     (self.page, rest) = (page, begin..<end)
@@ -57,7 +57,7 @@ struct RowsOfWord {
       try mark(&bit, from: row, to: row + 1)
       if bit[0] != before { bits[place &>> 6] ^= RowsOfWord.bit(place) }
     }
-    // There may be pages between them.
+    // The page after the current one may not be among them.
     following = []
   }
 
@@ -84,14 +84,16 @@ struct RowsOfWord {
     var (place, index) = (next - start, rest.lowerBound)
     page.withUnsafeBytes { page in
       while index < end {
+        // Eight distances of one byte cannot leave the range.
         if index &+ 8 <= end, place < max(0, size &- 8 &* 0x7F) {
-          var distances = page.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          let others = RowsOfWord.marksOfOthers(distances)
+          var distances = UInt64(
+            littleEndian: page.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          let others = RowsOfWord.otherBytes(distances)
           var count = others.trailingZeroBitCount &>> 3
           if place < 0 {
-            // Rows before the range need no look at each.
-            let short = (others & (0 &- others)) &>> 7 &- 1
-            let next = place &+ RowsOfWord.sum(distances & short)
+            // Rows before the range set no bits, so their sum is enough.
+            let leading = (others & (0 &- others)) &>> 7 &- 1
+            let next = place &+ RowsOfWord.sum(distances & leading)
             if next < 0, count > 0 {
               (place, index) = (next, index &+ count)
               continue
@@ -119,7 +121,7 @@ struct RowsOfWord {
           }
           distance |= byte & 0x7F
         } else if distance == 0 {
-          // The row before was removed, or, behind a second 0, added again.
+          // The word was removed from the row just read; a second 0 tells that it was added again.
           if place >= 0 { bits[place &>> 6] ^= RowsOfWord.bit(place) }
           continue
         }
@@ -131,9 +133,9 @@ struct RowsOfWord {
     (next, rest) = (start &+ place, index..<end)
   }
 
-  /// The highest bit of each of eight bytes that may not be a distance of its own, because it is 0 or goes on
-  /// in the next one. The first of these bits is right, those behind it may be too many.
-  private static func marksOfOthers(_ bytes: UInt64) -> UInt64 {
+  /// Sets the highest bit of each byte that is no distance of its own, but 0 or a part of a longer number.
+  /// The lowest of these bits is right; there may be too many above it.
+  private static func otherBytes(_ bytes: UInt64) -> UInt64 {
     (bytes | bytes &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080
   }
 
@@ -150,15 +152,15 @@ struct RowsOfWord {
 
   /// Goes to the next page; returns false if no page has more rows before a limit.
   private mutating func turnPage(before limit: Int) throws -> Bool {
-    if let first = firstRows?.first(of: number + 1), first >= limit {
-      // Its first row is marked when the page is opened, or here and then once more.
+    if let first = firstRows?.firstRow(of: pageID + 1), first >= limit {
+      // The page stays closed. It will mark its first row again, which changes nothing.
       next = first
       return false
     }
     if following.isEmpty {
-      if number + 1 >= pages.end { return false }
-      let end = min(number + 1 + pagesAtOnce, pages.end)
-      try readPages(RowsOfWord.range, .int(number + 1), .int(end))
+      if pageID + 1 >= pages.end { return false }
+      let end = min(pageID + 1 + pagesAtOnce, pages.end)
+      try readPages(RowsOfWord.pagesInRange, .int(pageID + 1), .int(end))
       if following.isEmpty { throw UnknownFormat() }
       pagesAtOnce = min(2 * pagesAtOnce, RowsOfWord.mostPages)
     }
@@ -166,63 +168,63 @@ struct RowsOfWord {
     return true
   }
 
-  /// Goes to the page of a row, if that is far behind the current one.
+  /// Goes to the page of a row, if the row is far after the next one.
   private mutating func leaveOutPages(before row: Int) throws {
     if firstRows == nil, row - next < RowsOfWord.farRows { return }
     try readFirstRows()
-    guard let target = firstRows?.page(of: row), target > number else { return }
-    following = following.drop { $0.number < target }
-    if following.first?.number != target {
-      try readPages(RowsOfWord.range, .int(target), .int(target + 1))
+    guard let target = firstRows?.page(of: row), target > pageID else { return }
+    following = following.drop { $0.id < target }
+    if following.first?.id != target {
+      try readPages(RowsOfWord.pagesInRange, .int(target), .int(target + 1))
       pagesAtOnce = 1
     }
     if let page = following.popFirst() { try open(page) }
   }
 
-  /// Reads the pages behind the current one that have some ascending rows, if they have the word.
+  /// Reads those pages after the current one that can have some ascending rows.
   private mutating func readPages(of rows: [Int]) throws {
     try readFirstRows()
     guard let firstRows else { return }
     var numbers: [Int64] = []
     for row in rows {
       let page = firstRows.page(of: row)
-      if page > numbers.last ?? number { numbers.append(page) }
+      if page > numbers.last ?? pageID { numbers.append(page) }
     }
     guard let first = numbers.first, let last = numbers.last else { return }
     if last - first < 2 * numbers.count {
-      try readPages(RowsOfWord.range, .int(first), .int(last + 1))
+      try readPages(RowsOfWord.pagesInRange, .int(first), .int(last + 1))
     } else {
-      // Short numbers are quickly written and read.
-      try readPages(RowsOfWord.some, .list(numbers.map { $0 - first }), .int(first))
+      // The list is a text, which short numbers keep short.
+      try readPages(RowsOfWord.listedPages, .list(numbers.map { $0 - first }), .int(first))
     }
   }
 
   private mutating func readFirstRows() throws {
-    if firstRows == nil, pages.haveFirstRows, pages.end - pages.first > 1 {
+    if firstRows == nil, pages.hasFirstRows, pages.end - pages.first > 1 {
       firstRows = try FirstRows(of: pages, in: database)
     }
   }
 
-  private mutating func open(_ page: (number: Int64, page: [UInt8])) throws {
+  private mutating func open(_ page: (id: Int64, page: [UInt8])) throws {
     let (end, isLast) = try RowsOfWord.rows(of: page.page)
-    if isLast { (following, pages.end) = ([], page.number + 1) }
+    if isLast { (following, pages.end) = ([], page.id + 1) }
     // The first row of a page stands there as its number, each other one as its distance from the row before.
-    (number, self.page, rest, next) = (page.number, page.page, RowsOfWord.headSize..<end, 0)
+    (pageID, self.page, rest, next) = (page.id, page.page, RowsOfWord.headSize..<end, 0)
   }
 
   private mutating func readPages(_ statement: Statement, _ values: Value...) throws {
-    var pages: [(number: Int64, page: [UInt8])] = []
+    var pages: [(id: Int64, page: [UInt8])] = []
     try database.rows(statement, values) { pages.append(($0.int("id"), $0.bytes("block"))) }
     following = pages[...]
   }
 
   private static let mostPages: Int64 = 16
-  /// To read the first rows of all pages takes as long as to read some pages.
+  /// To read the first rows takes as long as to read some pages, so it pays for a distant row only.
   private static let farRows = 1 << 14
-  private static let range: Statement =
+  private static let pagesInRange: Statement =
     "SELECT id, block FROM book_words_data WHERE id >= $1 AND id < $2 ORDER BY id"
   // `json_each` returns the numbers in their order, and `CROSS JOIN` keeps it.
-  private static let some: Statement = """
+  private static let listedPages: Statement = """
     SELECT words.id, block
     FROM json_each($1) AS page CROSS JOIN book_words_data AS words WHERE words.id = page.value + $2
     """

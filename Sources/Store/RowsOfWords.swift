@@ -11,7 +11,7 @@ struct RowsOfWords {
   private let first: Int
   private var window = 1 << 13
 
-  /// The rows behind `last` that have one of the words of each part, or some more if the parts belong to
+  /// The rows after `last` that have one of the words of each part, or some more if the parts belong to
   /// phrases. `nil` for an index of few pages, in which FTS5 finds words quickly.
   init?(
     _ parts: [BookExpression.Part], behind last: Int64, fewPages: Int = 1_000,
@@ -83,7 +83,7 @@ struct RowsOfWords {
     try bits(of: part, count: limit - start) { try $0.mark(&$1, from: start, to: limit) }
   }
 
-  /// Those of some ascending rows that have words of a part and of all behind it.
+  /// Those of some ascending rows that have words of a part and of all parts after it.
   private mutating func rows(_ rows: [Int], with part: Int) throws -> [Int] {
     var rows = rows
     for part in parts[part...].indices where !rows.isEmpty {

@@ -45,6 +45,12 @@ struct RowsOfWordsTests {
       [.int(row), .text(text)])
   }
 
+  private func firstRowPages() throws -> Int64? {
+    try database.first("SELECT count(*) AS n FROM book_words_data WHERE id >> 36 & 1", []) {
+      $0.int("n")
+    }
+  }
+
   // MARK: Comparing
 
   private func listed(
@@ -119,6 +125,7 @@ struct RowsOfWordsTests {
     } while steps < 200
     #expect(steps > 3)
     #expect(try BookPages(in: database).segments.count == 1)
+    #expect(try firstRowPages()! > 0)
   }
 
   @Test("Rows that a held transaction has added are found before its end")
@@ -161,17 +168,56 @@ struct RowsOfWordsTests {
     }
   }
 
+  @Test("Only the pages that can have a row are read of a long list")
+  mutating func longLists() throws {
+    try database.run("INSERT INTO book_words (book_words, rank) VALUES ('hashsize', 33554432)", [])
+    try database.run(
+      """
+      WITH RECURSIVE number (row) AS (
+        SELECT 1 UNION ALL SELECT row + 1 FROM number WHERE row < 160000)
+      INSERT INTO book_words (rowid, words)
+      SELECT row, 'a0' || iif(row % 3 = 0, ' bc0', '') || iif(row % 911 < 2, ' cde0', '') FROM number
+      """, [])
+    // The list of `a0` is so long that its first rows need two pages and one above them.
+    let tall: Statement = "SELECT count(*) AS n FROM book_words_data WHERE id >> 31 & 63 = 33"
+    #expect(try database.first(tall, []) { $0.int("n") }! > 0)
+    for part in 0..<2 {
+      for query in ["a0 cde0", "bc0 cde0", "a0 bc0 cde0", "a* b* cde0", "a0 b* zz0"] {
+        for row: Int64 in [0, 1, 90_000, 150_000] {
+          let rows = try found(query, behind: row)
+          #expect(rows.isEmpty == query.contains("zz0"))
+          #expect(try listed(query, behind: row) == rows, "\(query) behind \(row), part \(part)")
+        }
+      }
+      for row: Int64 in [911, 1_822, 136_650] {
+        try remove(row, "a0" + (row % 3 == 0 ? " bc0" : "") + " cde0")
+      }
+    }
+  }
+
   @Test("Pages of any content are refused or read, and end")
   mutating func damage() throws {
-    let copy = try copyOfPages()
+    var texts: [Int64: String] = [:]
+    for row in 1...12_000 as ClosedRange<Int64> {
+      texts[row] = "a0" + (dice.next() % 2 == 0 ? " bc0" : "") + (row % 400 == 0 ? " cde0" : "")
+    }
+    let copy = try copyOfPages(of: texts)
     let pages = try copy.all("SELECT id, block FROM book_words_data ORDER BY id", []) {
       (id: $0.int("id"), block: $0.bytes("block"))
     }
-    #expect(try listed("a0 b0", in: copy) == found("a0 b0"))
-    var refused = 0
+    let firstRows = pages.filter { $0.id >> 36 & 1 == 1 }
+    let rows = try found("a0 b* cde0")
+    #expect(rows.count > 5 && firstRows.count > 1)
+    #expect(try listed("a0 b* cde0", in: copy) == rows)
+    var (refused, other) = (0, 0)
     for _ in 0..<2_000 {
       // The second page is the list of segments.
-      let page = pages[dice.next() % 4 == 0 ? 1 : Int(dice.next() % UInt64(pages.count))]
+      let page =
+        switch dice.next() % 4 {
+        case 0: pages[1]
+        case 1: firstRows.randomElement(using: &dice)!
+        default: pages.randomElement(using: &dice)!
+        }
       var block = page.block
       let place = Int(dice.next() % UInt64(block.count))
       switch dice.next() % 3 {
@@ -180,24 +226,27 @@ struct RowsOfWordsTests {
       default: block.insert(UInt8(dice.next() & 0xFF), at: place)
       }
       try copy.run(Self.replace, [.int(page.id), .blob(block)])
-      do { _ = try listed("a0 b0 c0*", in: copy) } catch is UnknownFormat { refused += 1 }
+      do {
+        if try listed("a0 b* cde0", in: copy) != rows { other += 1 }
+      } catch is UnknownFormat {
+        refused += 1
+      }
       try copy.run(Self.replace, [.int(page.id), .blob(page.block)])
     }
-    #expect(refused > 20)
-    #expect(try listed("a0 b0", in: copy) == found("a0 b0"))
+    #expect(refused > 200 && other > 20)
+    #expect(try listed("a0 b* cde0", in: copy) == rows)
   }
 
   @Test("Another format of FTS5 is left to FTS5")
   mutating func format() throws {
-    let copy = try copyOfPages()
+    let copy = try copyOfPages(of: [1: "a0 bc0"])
+    #expect(try listed("a0 bc0", in: copy) == [1])
     try copy.run("UPDATE book_words_config SET v = 5", [])
-    #expect(throws: UnknownFormat.self) { try listed("a0 b0", in: copy) }
+    #expect(throws: UnknownFormat.self) { try listed("a0 bc0", in: copy) }
   }
 
   /// The tables of an index as usual tables, which can be changed.
-  private mutating func copyOfPages() throws -> SQLiteDatabase {
-    var texts: [Int64: String] = [:]
-    for row in 1...2_000 { texts[Int64(row)] = text(of: Int64(row)) }
+  private func copyOfPages(of texts: [Int64: String]) throws -> SQLiteDatabase {
     try store.database.writing { try add(texts) }
     let copy = try SQLiteDatabase(.memory)
     try copy.run("CREATE TABLE book_words_data (id INTEGER PRIMARY KEY, block)", [])
