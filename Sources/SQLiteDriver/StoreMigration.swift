@@ -15,10 +15,10 @@ extension StoreFile {
   ) throws -> (copy: String?, isFirst: Bool) {
     var isFirst = false
     var copied: (path: String, version: Int)?
-    // Tells other processes that an upgrade goes on. It is closed behind the transaction: closing a
-    // file releases the locks of SQLite.
-    var lock: FileLock?
-    defer { withExtendedLifetime(lock) { lock = nil } }
+    // Tells other processes that an upgrade goes on. Closing the file releases the locks of SQLite, so it
+    // is opened before the transaction and closed after it.
+    let lock = FileLock(opening: path)
+    defer { withExtendedLifetime(lock) {} }
     do {
       try Schema.migrate(database, with: migrations()) { version in
         // An empty file needs no copy, unless another process made an older store of it meanwhile.
@@ -26,7 +26,8 @@ extension StoreFile {
           isFirst = true
           return
         }
-        lock = FileLock(path, waits: false)
+        // Other processes lock the file for a moment to see whether it is free.
+        lock?.take(waits: true)
         removeAbandoned()
         try copy(to: copyPath, pulse)
         copied = (copyPath, version)

@@ -9,15 +9,27 @@ package final class FileLock {
   let descriptor: Int32
 
   /// Takes the lock at once, or waits for other processes.
-  package init?(_ path: String, waits: Bool) {
+  package convenience init?(_ path: String, waits: Bool) {
+    self.init(opening: path)
+    guard take(waits: waits) else { return nil }
+  }
+
+  /// Opens the file, and takes no lock yet.
+  package init?(opening path: String) {
     descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
+  }
+
+  /// Returns whether the lock was taken.
+  @discardableResult
+  package func take(waits: Bool) -> Bool {
     var tries = waits ? FileLock.tries : 1
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       tries -= 1
-      guard tries > 0, Signals.ending == nil else { return nil }
+      guard tries > 0, Signals.ending == nil else { return false }
       usleep(FileLock.pause)
     }
+    return true
   }
 
   /// Whether no process locks the file, or the file does not exist.
