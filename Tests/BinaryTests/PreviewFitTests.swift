@@ -111,6 +111,15 @@ struct PreviewFitTests {
     #expect(above.split(separator: "\r\n", omittingEmptySubsequences: false).count > 24)
   }
 
+  @Test("Help names all commands while it is open, also on a narrow terminal")
+  func help() throws {
+    let terminal = try terminal(.en, columns: 40, rows: 24)
+    try terminal.type("search the", until: Self.ready)
+    try terminal.type("peek 1", until: Self.ready)
+    let said = try terminal.type("help", until: "next page (Space)")
+    #expect(said.contains("greeting · login") && said.contains("· clear"))
+  }
+
   /// Where the prompt waits for keys.
   private static let ready = "\u{1b}[?2004h"
   private static let taken = "\u{1b}[?2004l\r"

@@ -37,8 +37,7 @@ extension Driver {
   func show(_ page: Page) throws {
     guard hasReader, !isElsewhere, showsListsInParts, page.isList else {
       if try showsBelowList(page) { return }
-      list?.start = nil
-      return try showAlone(page)
+      return try showApart(page)
     }
     let start = console.lineCount
     var last = try console.show(page, length: .cut)
@@ -53,6 +52,12 @@ extension Driver {
       goesOn: last != nil || page.next != nil, start: start)
     guard list?.goesOn == true else { return }
     console.say(.enterShowsMore(behind: last ?? page.lastNumber, of: page.total), .faint)
+  }
+
+  /// Shows a page that leaves neither a list nor a preview where it is.
+  func showApart(_ page: Page) throws {
+    list?.start = nil
+    try showAlone(page)
   }
 
   /// Shows a page outside of a list at a prompt. A shell gets the rows that fit, unless their number was

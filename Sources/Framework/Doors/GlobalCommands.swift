@@ -61,8 +61,8 @@ extension Driver {
       isGuest: place?.isGuest() ?? false,
       // From a shell all commands are explained alike, whoever is logged in.
       obstacle: { place?.obstacle(to: $0) }, behind: { place?.obstacle(to: $0, behind: $1) })
-    if let word { return try show(try help.page(on: word, verb: verb)) }
-    try show(all || place == nil || !console.isForEyes ? help.overview() : help.brief())
+    if let word { return try showApart(help.page(on: word, verb: verb)) }
+    try showApart(all || place == nil || !console.isForEyes ? help.overview() : help.brief())
   }
 
   private func showPlace() throws {
