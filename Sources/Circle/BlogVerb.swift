@@ -23,11 +23,12 @@ extension IntentTable.Row {
 extension IntentTable.Row {
   /// The verb that opens the blog in a row.
   package static func openBlog(
+    prints document: @autoclosure @escaping @Sendable () -> JSONType? = .blogText,
     takesNounArguments: Bool = false, _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
     .blog(
       "open", aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
-      example: "open 2", prints: .blogText, takesNounArguments: takesNounArguments, intent)
+      example: "open 2", prints: document(), takesNounArguments: takesNounArguments, intent)
   }
 }
 

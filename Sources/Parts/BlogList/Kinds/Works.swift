@@ -28,10 +28,11 @@ extension BlogList {
       case share(RowName)
     }
 
+    // The page of a user shows a shelf of books in the place of the blogs.
     static let table = IntentTable<Intent<Verb>, Void>([
-      .list(.list, prints: .blogRow.list, takesNounArguments: true),
-      .more(.more, prints: .blogRow.list),
-      .openBlog(takesNounArguments: true) { .open($0) },
+      .list(.list, prints: .oneOf([.blogRow.list, .bookRow.list]), takesNounArguments: true),
+      .more(.more, prints: .oneOf([.blogRow.list, .bookRow.list])),
+      .openBlog(prints: .oneOf([.blogText, .bookDetails]), takesNounArguments: true) { .open($0) },
       .peekBlog(takesNounArguments: true) { .peek($0) },
       .like { .verb(.like($0)) },
       .unlike { .verb(.unlike($0)) },
