@@ -26,6 +26,8 @@ extension StoreFailure: ComplaintConvertible {
     case .link(let path, let target):
       Complaint(
         .unusable, .storeIsLink(path), hint: target.map(Phrase.nameTarget) ?? .otherPlaceHint)
+    case .hardLink(let path):
+      Complaint(.unusable, .storeHasTwoNames(path), hint: .findOtherName(of: path))
     case .notPrivate(let refusal): refusal.complaint
     case .networked(let path): Complaint(.unusable, .storeNetworked(path), hint: .otherPlaceHint)
     case .held: Complaint(.refused, .storeHeld)

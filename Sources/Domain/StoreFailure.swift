@@ -21,6 +21,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case notAFile(path: String, command: String)
   /// The path is a symbolic link; it may lead to a file.
   case link(path: String, target: String?)
+  /// The file has another name. Its journal would not be found by that name.
+  case hardLink(path: String)
   /// The file or a journal beside it is not private.
   case notPrivate(FileRefusal)
   /// The file is on a network file system, whose locks are not reliable.

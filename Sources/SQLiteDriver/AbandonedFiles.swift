@@ -45,6 +45,18 @@ extension StoreFile {
     }
   }
 
+  /// Whether the store has a name beside its own and that of its creation, which may go on.
+  var hasSecondName: Bool {
+    let names = [path] + newFiles
+    var (store, about) = (stat(), stat())
+    guard lstat(path, &store) == 0 else { return false }
+    let known = names.count {
+      lstat($0, &about) == 0 && about.st_ino == store.st_ino && about.st_dev == store.st_dev
+    }
+    // A creation that has ended meanwhile has removed its name.
+    return lstat(path, &store) == 0 && store.st_nlink > known
+  }
+
   /// The files beside the store that have the name of a new one.
   private var newFiles: [String] {
     guard let entries = opendir(folder) else { return [] }

@@ -187,6 +187,10 @@ package struct StoreFile: Sendable {
           if !ending.isEmpty, errno == ENOENT { continue }
           throw StoreFailure.unusable(path: path + ending, detail: SystemError.last.text)
         }
+        // The journal of one name is not that of the other one.
+        if ending.isEmpty, about.st_nlink > 1, hasSecondName {
+          throw StoreFailure.hardLink(path: path)
+        }
         // In a shared folder each file belongs to the user who created it.
         if !isShared { try PrivateFile.checkOwner(about, path + ending) }
         if !isShared || about.st_mode & 0o007 != 0 {

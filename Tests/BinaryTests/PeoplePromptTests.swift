@@ -1,4 +1,5 @@
 import Fixtures
+import Glibc
 import SQLiteDriver
 import Testing
 
@@ -20,6 +21,23 @@ struct PeoplePromptTests {
     try terminal.wait(for: "Login › ")
     let said = try terminal.type("users --limit 2", until: "Users › ")
     #expect(said.split(separator: "\r\n").suffix(2).first?.contains("Enter shows more") == true)
+  }
+
+  @Test("Tab draws no sign of work over the line, however long it was edited before")
+  func tabs() throws {
+    let home = try Home(store: "circle.db")
+    #expect(
+      try Program.run("demo", "--users", "60", "--blogs", "400", "--seed", "3", home: home).status
+        == 0)
+    try home.register("ada")
+    let terminal = try PseudoTerminal(home: home)
+    try terminal.wait(for: "Greeting › ")
+    try terminal.send("user a\t")
+    try terminal.wait(for: "agatha")
+    usleep(600_000)
+    try terminal.send("g\t")
+    let said = try terminal.wait(for: "atha")
+    #expect(!said.contains("\u{1b}[K."), "\(said)")
   }
 
   @Test("At a narrow terminal, the bio of a user and a question break between words alone")

@@ -53,6 +53,22 @@ struct ScriptContractTests {
     #expect(try run("try", "blog", "99").status == 0)
   }
 
+  @Test(
+    "A line with very many try or trace is refused, and not read again for each of them",
+    arguments: ["try", "trace"])
+  func triesOften(word: String) throws {
+    func line(_ count: Int) -> String {
+      Array(repeating: word, count: count).joined(separator: " ") + " blog 99"
+    }
+    let few = try run(script: line(8))
+    #expect(few.status == (word == "try" ? 0 : 3))
+    for count in [9, 40, 20_000] {
+      let run = try run(script: line(count))
+      #expect(run.complaints.contains("try and trace stand at most 8 times before a line"))
+      #expect(run.status == 2)
+    }
+  }
+
   @Test("With --atomic a change behind try that fails is undone alone")
   func triesInAtomic() throws {
     let run = try run("--atomic", script: "try blog 99\nblog like 1\ntry blog like 1\n")

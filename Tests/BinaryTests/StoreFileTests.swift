@@ -216,6 +216,25 @@ struct StoreFileTests {
     #expect(home.mode(of: "nothing") == nil)
   }
 
+  @Test("A store with a second name is refused until one of them is removed")
+  func hardLinks() throws {
+    let home = try Home()
+    #expect(try home.run("--store", "a.db", "init").status == 0)
+    #expect(link(home.path + "/a.db", home.path + "/b.db") == 0)
+    for name in ["a.db", "b.db"] {
+      for word in ["users", "doctor"] {
+        let run = try home.run("--store", name, word)
+        #expect(
+          run.complaints.contains(
+            "\(home.path)/\(name) has a second name, a hard link, and a store has one name"))
+        #expect(run.complaints.contains("find / -xdev -samefile \(home.path)/\(name)"))
+        #expect(run.status == 6)
+      }
+    }
+    #expect(unlink(home.path + "/b.db") == 0)
+    #expect(try home.run("--store", "a.db", "users").status == 0)
+  }
+
   @Test("A store of an unknown scheme in the configuration is refused with its line")
   func schemeInConfiguration() throws {
     let home = try Home()

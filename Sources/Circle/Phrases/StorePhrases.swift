@@ -31,6 +31,15 @@ extension Phrase {
   package static func storeIsLink(_ path: String) -> Phrase {
     Phrase("\(path) is a link, and no store is used through a link", "\(path) 是链接, 不能经由链接使用数据库")
   }
+  package static func storeHasTwoNames(_ path: String) -> Phrase {
+    Phrase(
+      "\(path) has a second name, a hard link, and a store has one name",
+      "\(path) 另有一个硬链接, 数据库只能有一个名称")
+  }
+  package static func findOtherName(of path: String) -> Phrase {
+    let line = Line.forShell(["find", "/", "-xdev", "-samefile", path])
+    return Phrase("remove one; to find it: \(line)", "请删除其一; 查找: \(line)")
+  }
   package static func nameTarget(_ path: String) -> Phrase {
     let words = Line.forShell([path])
     return Phrase("name its target: --store \(words)", "请指定其目标: --store \(words)")

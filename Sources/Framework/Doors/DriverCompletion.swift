@@ -5,6 +5,9 @@ import Viper
 extension Driver {
   /// The candidates for a word behind other words.
   func candidates(for fragment: String, after words: [String]) -> Completion.Candidates {
+    // The sign of other work would be drawn over the line that is edited.
+    sign.end()
+    defer { sign.end() }
     let completion = Completion(vocabulary: vocabulary, at: place)
     return application.hurrying { completion.candidates(for: fragment, after: words) }
   }

@@ -55,6 +55,14 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   /// Whether a line of its own may stand behind the command.
   var takesLine: Bool { self == .attempt || self == .trace }
 
+  /// Refuses a line that has very many of these commands: each one reads the line once more.
+  static func checkDepth(of line: ArraySlice<String>) throws {
+    if line.count(where: { GlobalCommand(typed: $0)?.takesLine ?? false }) >= mostLines {
+      throw Complaint(.usage, .tooDeepLine(mostLines))
+    }
+  }
+  private static let mostLines = 8
+
   /// The words of a line that stands behind a command. The line may be one quoted word.
   package static func words(ofLine line: String) throws -> [String] {
     let words = try Line.words(of: line)

@@ -52,7 +52,10 @@ extension Vocabulary {
         name: head, usage: { spec.usage(typedAs: head) }, options: spec.options,
         anyway: lineOptions,
         hidesUnexpected: spec.mayHavePassword)
-      if spec.takesLine { parser.take(line: &rest) }
+      if spec.takesLine {
+        if word?.command.takesLine ?? false { try GlobalCommand.checkDepth(of: rest) }
+        parser.take(line: &rest)
+      }
       if let noun, verb != nil { try Vocabulary.check(rest, of: spec, insteadOf: noun.spec) }
       while !rest.isEmpty { try parser.take(from: &rest, optionsEnded: &optionsEnded) }
       if parser.asksForHelp { return (.global(.help, .help(on: head)), parser.ofLine) }

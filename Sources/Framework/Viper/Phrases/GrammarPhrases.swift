@@ -20,6 +20,10 @@ extension Phrase {
       "it works elsewhere: \(lines.joined(separator: ", "))",
       "可用于其他页面: \(lines.joined(separator: ", "))")
   }
+  static func tooDeepLine(_ most: Int) -> Phrase {
+    Phrase(
+      "try and trace stand at most \(most) times before a line", "一行前最多有 \(most) 个 try 和 trace")
+  }
   static func worksBehind(_ line: String) -> Phrase {
     Phrase("it works after \(line)", "可在 \(line) 之后使用")
   }
