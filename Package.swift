@@ -31,7 +31,8 @@ let parts = [
 
 /// Screens that read no long lists and belong to no script of many lines: they are compiled for a small file.
 let smallScreens = [
-  "Account", "BookDetail", "Compose", "Gallery", "Greeting", "Housekeeping", "Login", "Preview",
+  "Account", "BookDetail", "Books", "Compose", "Gallery", "Greeting", "Housekeeping", "Login",
+  "Preview",
   "Revisions",
   "Stats", "UserDetail", "Voices", "Watch",
 ]

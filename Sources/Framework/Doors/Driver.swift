@@ -61,6 +61,8 @@ final class Driver {
   var (refused, linesOfRefused): ([String]?, Int) = (nil, 0)
   /// Whether the failure of the current line is expected.
   var isTrying = false
+  /// For each file whose failure is expected, the number of the sources below it.
+  private var tried: [Int] = []
   /// The origin of the current step, if it is not a line.
   private var stepPlace: Console.Origin?
   private(set) var hasQuit = false
@@ -187,15 +189,21 @@ final class Driver {
       let hasLine = try source.next(self) { line in
         try run(line)
       }
-      if !hasLine { sources.removeLast() }
+      if !hasLine { close(downTo: sources.count - 1) }
     }
+  }
+
+  /// Closes the sources above so many.
+  private func close(downTo count: Int) {
+    sources.removeLast(max(0, sources.count - count))
+    tried.removeAll { $0 >= count }
   }
 
   /// The origin of the current step, or of the last line.
   var origin: Console.Origin { stepPlace ?? sources.last?.origin ?? .program }
 
   /// Runs one step, and handles an error in it.
-  private func step(at place: Console.Origin?, _ work: () throws -> Void) {
+  func step(at place: Console.Origin?, _ work: () throws -> Void) {
     stepPlace = place
     do {
       defer { sign.end() }
@@ -234,10 +242,14 @@ final class Driver {
     case .checks: console.transcript.pausing { console.complain(complaint, at: origin) }
     }
     if isTrying, !complaint.code.endsRun { return }
+    if let below = tried.last, !complaint.code.endsRun {
+      // The rest of a file that is tried is left out.
+      if !policy.keepsGoing, !policy.isDryRun { close(downTo: below) }
+      return
+    }
     if policy.isConversation {
       // The files that were being read are closed. The prompt stays.
-      sources.removeLast(max(0, sources.count - 1))
-      return
+      return close(downTo: 1)
     }
     if status == 0 { status = complaint.code.status }
     // A dry run finds all errors. But files that source each other would be read without an end.
@@ -268,11 +280,6 @@ final class Driver {
 
   // MARK: Global commands
 
-  func setSettings(_ settings: Settings) {
-    self.settings = settings
-    use(settings)
-  }
-
   func quit() { hasQuit = true }
 
   /// Runs the lines of a file before the next line.
@@ -283,20 +290,8 @@ final class Driver {
     let isInput = path == "-" || FileDescriptor.isInput(path)
     try Driver.checkLines(of: isInput ? nil : path, with: console.settings)
     application.rest()
-    sources.append(isInput ? standardInput : try FileSource(path: path))
-  }
-
-  // MARK: Meanwhile
-
-  /// Runs everything that is due, and prints it.
-  func catchUp() {
-    step(at: isAtShell ? .program : nil) {
-      if trace.isOn { trace.beginUnasked() }
-      for turn in navigation.tick() { try carryOut(unasked: turn) }
-      guard hasNews else { return }
-      hasNews = false
-      application.forget()
-      for turn in navigation.spread([.elsewhere]) { try carryOut(unasked: turn) }
-    }
+    let source: any LineSource = isInput ? standardInput : try FileSource(path: path)
+    if isTrying { tried.append(sources.count) }
+    sources.append(source)
   }
 }

@@ -10,7 +10,7 @@ extension Driver {
     passwords.ofLine = nil
     answersTaken = 0
     do {
-      var words = try Line.words(of: line)
+      var words = try words(of: line)
       if words.isEmpty { words = wordsOfEmptyLine }
       if words.isEmpty { return }
       if policy.isDryRun { return try checkOnly(words) }
@@ -19,6 +19,16 @@ extension Driver {
     } catch {
       // Its passwords are taken after the message, which names the place of this line.
       refused = Line.someWords(of: line)
+      throw error
+    }
+  }
+
+  /// The words of a line. One that cannot be read may be tried, too.
+  private func words(of line: UnsafeBufferPointer<UInt8>) throws -> [String] {
+    do {
+      return try Line.words(of: line)
+    } catch {
+      isTrying = Line.someWords(of: line).first.flatMap { GlobalCommand(typed: $0) } == .attempt
       throw error
     }
   }
@@ -109,6 +119,11 @@ extension Driver {
   /// An option on a line is valid for that line and for its messages.
   func useForThisLine(_ settings: Settings) {
     hasOwnSettings = true
+    use(settings)
+  }
+
+  func setSettings(_ settings: Settings) {
+    self.settings = settings
     use(settings)
   }
 

@@ -31,6 +31,18 @@ extension Driver {
 
   // MARK: Beside a command
 
+  /// Runs everything that is due, and prints it.
+  func catchUp() {
+    step(at: isAtShell ? .program : nil) {
+      if trace.isOn { trace.beginUnasked() }
+      for turn in navigation.tick() { try carryOut(unasked: turn) }
+      guard hasNews else { return }
+      hasNews = false
+      application.forget()
+      for turn in navigation.spread([.elsewhere]) { try carryOut(unasked: turn) }
+    }
+  }
+
   /// Lets sounds go on while a command waits for another program or for an answer. Returns whether
   /// something still goes on.
   func goOnBeside() -> Bool {

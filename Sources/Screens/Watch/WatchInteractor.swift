@@ -16,6 +16,12 @@ extension Watch {
     let identity: any Identity
     let clock: any Clock
 
+    /// The number of the user; `nil` for a guest.
+    func user() throws -> AccountID? { try identity.me()?.id }
+
+    /// Refuses to go on without a session.
+    func requireSession() throws { _ = try identity.loggedIn() }
+
     func news() throws -> NewsData {
       let news = try reading.news(of: identity.loggedIn().id)
       return NewsData(unread: news.unread, requests: news.requests)

@@ -22,9 +22,12 @@ extension Watch {
       case .watch(.unread, let name?, _), .watch(.feed, let name?, _):
         throw Complaint(.usage, .tooMany(name, for: "watch"))
       case .watch(let kind, let name, let rings):
+        let isGuest = try interactor.user() == nil
         var last = try values(kind, name)
         var turn = Turn(page: View.page(last.first.map { words($0, kind) }))
         turn.watch = Turn.Watch(rings: rings) {
+          // A guest may see some values, but nobody becomes one unnoticed.
+          if !isGuest { try self.interactor.requireSession() }
           let now = try self.values(kind, name, since: last.first?.order)
           defer { last = now }
           return self.changes(of: kind, from: last, to: now)

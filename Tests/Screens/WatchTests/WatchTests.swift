@@ -92,9 +92,11 @@ struct WatchTests {
     #expect(columns(try screen().typing("watch user").page)[0][0] == "ada")
   }
 
-  @Test("A session that ended meanwhile ends the watch")
-  func loggedOut() throws {
-    let watch = try #require(try screen().typing("watch unread").watch)
+  @Test(
+    "A session that ended meanwhile ends the watch, also of what a guest may see",
+    arguments: ["watch unread", "watch feed", "watch blog 1", "watch user bob"])
+  func loggedOut(line: String) throws {
+    let watch = try #require(try screen().typing(line).watch)
     try circle.identity.logOut(everywhere: false)
     #expect(throws: Complaint.notLoggedIn) { try watch.next() }
   }
