@@ -21,6 +21,11 @@ extension Phrase {
     Phrase(sign: "", inWords: name + Phrase(verbatim: ": "))
   }
 
+  /// A notice that the line asked for, with the sign of others.
+  static func reply(_ words: Phrase) -> Phrase {
+    Phrase(sign: "· ", inWords: Phrase(verbatim: "")) + words
+  }
+
   /// A notice that no line asked for.
   package static func news(_ words: Phrase) -> Phrase { newsSign + words }
 }

@@ -217,6 +217,7 @@ package struct Settings: Equatable, Sendable {
       switch parts.first {
       case GlobalOption.json.spec.name: settings.format = .json([])
       case GlobalOption.plain.spec.name: settings.format = .plain
+      case GlobalOption.accessible.spec.name: settings.isAccessible = true
       case GlobalOption.color.spec.name: settings.colour = Colour(rawValue: value) ?? colour
       case GlobalOption.lang.spec.name:
         settings.language = Language(rawValue: value) ?? language

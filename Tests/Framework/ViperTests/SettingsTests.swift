@@ -122,6 +122,7 @@ struct SettingsTests {
     #expect(usual.guessing(from: ["opne", "--color=never"]).colour == .never)
     #expect(usual.guessing(from: ["--color", "always", "opne"]).colour == .always)
     #expect(usual.guessing(from: ["opne", "--color", "x"]).colour == .auto)
+    #expect(usual.guessing(from: ["opne", "--accessible"]).isAccessible)
   }
 
   @Test(

@@ -116,7 +116,7 @@ package final class Navigation {
       let (title, closesItself) = (top.title, stacks[stacks.count - 1].closesAt != nil)
       try dismiss()
       // The page underneath is still there to be read.
-      if closesItself { return Turn(notices: [.closed(title)]) }
+      if closesItself { return Turn(notices: [.closed(title, wasAsked: true)]) }
     case .leave:
       let isPresented = stacks.count > 1 && stacks[stacks.count - 1].entries.count == 1
       return try perform(isPresented ? .close : .back)

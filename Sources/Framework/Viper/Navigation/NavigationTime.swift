@@ -8,7 +8,7 @@ extension Navigation {
     let now = clock.now
     var turns: [Turn] = []
     let title = top.title
-    if closeExpired() { turns.append(Turn(notices: [.closed(title)])) }
+    if closeExpired() { turns.append(Turn(notices: [.closed(title, wasAsked: false)])) }
     for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
       turns += wake(screen, now)
     }

@@ -187,8 +187,9 @@ extension Phrase {
   }
   package static let onlyOptions = Phrase(
     "the line has options but no command", "只有选项, 没有命令")
-  package static func closed(_ title: Phrase) -> Phrase {
-    .news(Phrase("Closed: ", "已关闭: ") + title).onOneLine
+  package static func closed(_ title: Phrase, wasAsked: Bool) -> Phrase {
+    let words = Phrase("Closed: ", "已关闭: ") + title
+    return (wasAsked ? Phrase.reply(words) : Phrase.news(words)).onOneLine
   }
   package static let presented = Phrase("presented", "弹出")
   package static let nothingTraced = Phrase("no line was traced", "没有跟踪过任何一行")

@@ -14,7 +14,10 @@ struct TimeTests {
     #expect(house.navigation.tick().isEmpty)
     #expect(house.breadcrumb == "Lobby ⟦Porch⟧")
     house.clock.pause(seconds: 0.1)
-    #expect(house.navigation.tick().map(\.notices) == [[.closed(Phrase("Porch", "在Porch"))]])
+    #expect(
+      house.navigation.tick().map(\.notices) == [
+        [.closed(Phrase("Porch", "在Porch"), wasAsked: false)]
+      ])
     #expect(house.breadcrumb == "Lobby")
     #expect(house.navigation.wakesAt == nil)
     #expect(house.navigation.tick().isEmpty)
@@ -111,7 +114,10 @@ struct TimeTests {
     try house.move(.present(.room("Porch"), closingAfter: 5))
     _ = try house.navigation.handle(Command(Room.touch))
     house.clock.pause(seconds: 5)
-    #expect(house.navigation.tick().map(\.notices) == [[.closed(Phrase("Porch", "在Porch"))]])
+    #expect(
+      house.navigation.tick().map(\.notices) == [
+        [.closed(Phrase("Porch", "在Porch"), wasAsked: false)]
+      ])
     #expect(house.navigation.page?.data == .string("13 lamps"))
   }
 
