@@ -88,8 +88,8 @@ struct PostgresRow: Row {
     }
   }
 
-  func bytes(_ column: String) -> [UInt8] {
-    value(at: result.columns.index(of: column)).map(Array.init) ?? []
+  func append(_ column: String, to bytes: inout [UInt8]) {
+    if let value = value(at: result.columns.index(of: column)) { bytes.append(contentsOf: value) }
   }
 
   func isNull(_ column: String) -> Bool {

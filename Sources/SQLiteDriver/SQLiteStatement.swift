@@ -57,11 +57,11 @@ struct SQLiteRow: Row {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  func bytes(_ column: String) -> [UInt8] {
+  func append(_ column: String, to bytes: inout [UInt8]) {
     let index = statement.columns.index(of: column)
-    guard let bytes = sqlite3_column_blob(handle, index) else { return [] }
-    return Array(
-      UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, index))))
+    guard let start = sqlite3_column_blob(handle, index) else { return }
+    let count = Int(sqlite3_column_bytes(handle, index))
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
   }
 
   func isNull(_ column: String) -> Bool {

@@ -94,32 +94,44 @@ struct FirstRows {
     firstPage = pages.first
     // The last page may be the first one of the next word, which has first rows of its own.
     let (begin, end) = (pages.first | FirstRows.bit, (pages.end - 1) | FirstRows.bit)
-    for page in try database.all(FirstRows.pages, [.int(begin), .int(end)], { $0.bytes("block") }) {
+    try database.rows(RowsOfWord.pagesInRange, [.int(begin), .int(end)]) { row in
       // A byte of flags, the number of a page of the word, the first row of that page, and for each page
       // after it the distance to its first row.
-      var reader = PageReader(page, at: 1)
+      var reader = PageReader(row.bytes("block"), at: 1)
       let number = Int64(try reader.number())
       guard number == firstPage & FirstRows.numbers + Int64(rows.count) else {
         throw UnknownFormat()
       }
-      rows.append(try reader.number())
+      var first = try reader.number()
+      rows.append(first)
       while !reader.isAtEnd {
         let distance = try reader.number()
         // A page without a row.
         if distance == 0 { throw UnknownFormat() }
-        rows.append(rows[rows.count - 1] + distance)
+        first += distance
+        rows.append(first)
       }
     }
   }
 
-  /// The only page that can have a row.
-  func page(of row: Int) -> Int64 {
-    var (low, high) = (0, rows.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if rows[middle] <= row { low = middle } else { high = middle }
+  /// The only page that can have a row, if it is not before another page.
+  @inline(never)
+  func page(of row: Int, from page: Int64) -> Int64 {
+    var page = page
+    while let next = firstRow(of: page + 1), next <= row { page += 1 }
+    return page
+  }
+
+  /// The last one of some pages from one on that can have the next ones of some ascending rows.
+  func lastPage(of rows: ArraySlice<Int32>, from start: Int, _ first: Int64) -> Int64 {
+    var last = first
+    for row in rows {
+      let page = page(of: start + Int(row), from: last)
+      // To begin to read at another page takes as long as to read some in between.
+      if page - last > 8 { break }
+      last = page
     }
-    return firstPage + Int64(low)
+    return last
   }
 
   /// The first row of a page; `nil` if it is not kept.
@@ -131,8 +143,6 @@ struct FirstRows {
   /// A page of first rows has this bit in its identifier.
   private static let bit: Int64 = 1 << 36
   private static let numbers: Int64 = 1 << 31 - 1
-  private static let pages: Statement =
-    "SELECT block FROM book_words_data WHERE id >= $1 AND id < $2 ORDER BY id"
 }
 
 /// The index is not as this program knows it.
@@ -140,20 +150,21 @@ struct UnknownFormat: Error {}
 
 /// Reads the numbers and words of a page.
 struct PageReader {
-  let bytes: [UInt8]
-  var index: Int
+  private let bytes: [UInt8]
+  private let end: Int
+  private(set) var index: Int
 
-  init(_ bytes: [UInt8], at index: Int) {
-    self.bytes = bytes
-    self.index = index
+  init(_ bytes: [UInt8], at index: Int, end: Int? = nil) {
+    (self.bytes, self.index, self.end) = (bytes, index, end ?? bytes.count)
   }
 
-  var isAtEnd: Bool { index >= bytes.count }
+  var isAtEnd: Bool { index >= end }
 
   /// A number in seven bits of one to five bytes, the greatest first.
+  @inline(never)
   mutating func number() throws -> Int {
     var number = 0
-    for _ in 0..<5 where index < bytes.count {
+    for _ in 0..<5 where index < end {
       let byte = bytes[index]
       index += 1
       number = number << 7 | Int(byte & 0x7F)
@@ -162,9 +173,70 @@ struct PageReader {
     throw UnknownFormat()
   }
 
-  mutating func take(_ count: Int) throws -> ArraySlice<UInt8> {
-    guard count <= bytes.count - index else { throw UnknownFormat() }
+  /// Passes some bytes and counts those that they have in common with the beginning of a word.
+  fileprivate mutating func pass(_ count: Int, comparing word: ArraySlice<UInt8>) throws -> Int {
+    guard count <= end - index else { throw UnknownFormat() }
+    var common = 0
+    while common < min(count, word.count), bytes[index + common] == word[word.startIndex + common] {
+      common += 1
+    }
     index += count
-    return bytes[index - count..<index]
+    return common
+  }
+}
+
+// The rows on a page.
+extension PageReader {
+  /// Two numbers stand before the rows of a page: the place of its first row, and the end of all.
+  static let headSize = 4
+
+  /// Where the rows end that stand on a page, and the places of its words begin.
+  private static func end(of page: Range<Int>, _ bytes: [UInt8]) throws -> Int {
+    guard page.count >= headSize else { throw UnknownFormat() }
+    let end = Int(bytes[page.lowerBound + 2]) << 8 | Int(bytes[page.lowerBound + 3])
+    guard (headSize...page.count).contains(end) else { throw UnknownFormat() }
+    return page.lowerBound + end
+  }
+
+  /// Where the rows end that stand first on a page, and whether another word begins behind them.
+  static func rows(on bytes: [UInt8], _ page: Range<Int>) throws -> (end: Int, isLast: Bool) {
+    let end = try end(of: page, bytes)
+    if end == page.upperBound { return (end, false) }
+    var places = PageReader(bytes, at: end, end: page.upperBound)
+    let next = page.lowerBound + (try places.number())
+    guard (page.lowerBound + headSize...end).contains(next) else { throw UnknownFormat() }
+    return (next, true)
+  }
+
+  /// Where the rows of a word stand on the page where it begins, and whether another word begins behind them.
+  /// `nil` if the page does not have the word.
+  static func rows(
+    of word: [UInt8], on page: [UInt8]
+  ) throws -> (place: Range<Int>, isLast: Bool)? {
+    // After the rows stand the places of the words, each as its distance from the one before.
+    let end = try end(of: page.indices, page)
+    var places = PageReader(page, at: end)
+    var place = 0
+    // How much of the wanted word the word before has.
+    var known: Int?
+    while !places.isAtEnd {
+      place += try places.number()
+      var reader = PageReader(page, at: place)
+      // All words but the first one of a page leave out what they have in common with the one before.
+      let common = known == nil ? 0 : try reader.number()
+      let count = try reader.number()
+      if let known, common > known {
+        _ = try reader.pass(count, comparing: [])
+        continue
+      }
+      let found = common + (try reader.pass(count, comparing: word[common...]))
+      known = found
+      if found < word.count || common + count > word.count { continue }
+      let isLast = !places.isAtEnd
+      let next = isLast ? place + (try places.number()) : end
+      guard reader.index <= next, next <= page.count else { throw UnknownFormat() }
+      return (reader.index..<next, isLast)
+    }
+    return nil
   }
 }

@@ -34,13 +34,20 @@ package protocol Row {
   func int(_ column: String) -> Int64
   /// The text in a column, or `nil` if the column is null.
   func text(_ column: String) -> String?
-  /// The bytes in a column; none if the column is null.
-  func bytes(_ column: String) -> [UInt8]
+  /// Appends the bytes in a column to others; none if the column is null.
+  func append(_ column: String, to bytes: inout [UInt8])
   /// Whether a column is null.
   func isNull(_ column: String) -> Bool
 }
 
 extension Row {
+  /// The bytes in a column; none if the column is null.
+  package func bytes(_ column: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(column, to: &bytes)
+    return bytes
+  }
+
   /// The number in a column, or `nil` if the column is null.
   func optionalInt(_ column: String) -> Int64? { isNull(column) ? nil : int(column) }
 

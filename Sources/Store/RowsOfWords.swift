@@ -2,7 +2,7 @@
 ///
 /// FTS5 finds them, too, but needs several times as long for each row that has one of the words. See
 /// docs/decisions/0031-books-by-the-pages-of-the-index.md.
-struct RowsOfWords {
+struct RowsOfWords: ~Copyable {
   /// The rows of a word in each segment, the oldest first.
   private typealias RowsInSegments = [RowsOfWord]
 
@@ -10,6 +10,11 @@ struct RowsOfWords {
   private var parts: [[RowsInSegments]] = []
   private let first: Int
   private var window = 1 << 13
+  /// The places of the words of a part; where those of each word end; and whether they are in their order.
+  private var list = RowList()
+  private var ends: [Int] = []
+  private var isPlain = true
+  private var marks = RowMarks()
 
   /// The rows after `last` that have one of the words of each part, or some more if the parts belong to
   /// phrases. `nil` for an index of few pages, in which FTS5 finds words quickly.
@@ -17,6 +22,7 @@ struct RowsOfWords {
     _ parts: [BookExpression.Part], behind last: Int64, fewPages: Int = 1_000,
     in database: any Database
   ) throws {
+    first = Int(max(last, 0)) + 1
     if database.unindexed != nil {
       // At a savepoint, FTS5 writes what a held transaction has in memory.
       try database.run("SAVEPOINT words", [])
@@ -24,7 +30,6 @@ struct RowsOfWords {
     }
     let index = try BookPages(in: database)
     if index.count < fewPages { return nil }
-    first = Int(max(last, 0)) + 1
     // The rarest first: where no book has two of them, the pages of the others are left out.
     let places = try parts.map { try PartOnPages($0, in: index) }.sorted { $0.count < $1.count }
     for (number, part) in places.enumerated() {
@@ -44,6 +49,7 @@ struct RowsOfWords {
   /// The next rows, at least one; `nil` if there is none any more.
   mutating func next() throws -> [Int64]? {
     while let start {
+      guard start <= RowsOfWords.greatest else { throw UnknownFormat() }
       let common = try rows(from: start, to: start + window)
       // The first windows are small, because they often have enough rows.
       window = min(2 * window, RowsOfWords.largestWindow)
@@ -52,8 +58,10 @@ struct RowsOfWords {
     return nil
   }
 
-  /// There is a bit in memory for each row of a window and each word.
-  private static let largestWindow = 1 << 17
+  /// The greatest row that the index of books has.
+  private static let greatest = 1 << 28
+  /// There are some bytes in memory for each row of a window.
+  private static let largestWindow = 1 << 15
 
   /// The first row that all parts may have; `nil` if a part has no more.
   private var start: Int? {
@@ -67,65 +75,74 @@ struct RowsOfWords {
   }
 
   private mutating func rows(from start: Int, to limit: Int) throws -> [Int64] {
-    var common: [UInt64] = []
+    var rows: [Int32] = []
     for part in parts.indices {
-      if part > 0, RowsOfWords.areFew(common) {
-        return try rows(RowsOfWords.places(common).map { start + $0 }, with: part).map(Int64.init)
+      let looks = part > 0 && isWorthLooking(for: rows.count, part, from: start, to: limit)
+      try list(part, looks ? rows : nil, from: start, to: limit)
+      if part > 0, !looks {
+        mark(below: limit - start, isClear: false)
+        marks.keepMarked(&rows)
+      } else {
+        var places = list.added
+        if !isPlain {
+          mark(below: looks ? rows.count : limit - start, isClear: true)
+          places = marks.marked()
+        }
+        if looks { for index in places.indices { places[index] = rows[Int(places[index])] } }
+        rows = places
       }
-      let bits = try bits(of: part, from: start, to: limit)
-      if common.isEmpty { common = bits } else { common.combine(bits, &) }
+      if rows.isEmpty { break }
     }
-    return RowsOfWords.places(common).map { Int64(start + $0) }
+    return rows.map { Int64(start + Int($0)) }
   }
 
-  /// A bit for each row in a range, which is set if the row has one of the words of a part.
-  private mutating func bits(of part: Int, from start: Int, to limit: Int) throws -> [UInt64] {
-    try bits(of: part, count: limit - start) { try $0.mark(&$1, from: start, to: limit) }
-  }
-
-  /// Those of some ascending rows that have words of a part and of all parts after it.
-  private mutating func rows(_ rows: [Int], with part: Int) throws -> [Int] {
-    var rows = rows
-    for part in parts[part...].indices where !rows.isEmpty {
-      let bits = try bits(of: part, count: rows.count) { try $0.look(for: rows, &$1) }
-      rows = RowsOfWords.places(bits).map { rows[$0] }
-    }
-    return rows
-  }
-
-  private mutating func bits(
-    of part: Int, count: Int, _ mark: (inout RowsOfWord, inout [UInt64]) throws -> Void
-  ) throws -> [UInt64] {
-    var any: [UInt64] = []
+  /// Lists the rows of the words of a part in a range, one word behind the other; or the places of those of
+  /// some rows that have the words.
+  private mutating func list(
+    _ part: Int, _ rows: [Int32]?, from start: Int, to limit: Int
+  ) throws {
+    list.removeAll()
+    (ends, isPlain) = ([], true)
     for word in parts[part].indices {
-      var bits = [UInt64](repeating: 0, count: (count + 63) >> 6)
-      for segment in parts[part][word].indices { try mark(&parts[part][word][segment], &bits) }
-      if any.isEmpty { any = bits } else { any.combine(bits, |) }
+      for segment in parts[part][word].indices {
+        let count = list.count
+        if let rows {
+          try parts[part][word][segment].look(for: rows, from: start, &list)
+        } else {
+          try parts[part][word][segment].list(&list, from: start, to: limit)
+        }
+        if count > 0, list.count > count { isPlain = false }
+      }
+      ends.append(list.count)
     }
-    return any
+    if list.hasRemovals { isPlain = false }
   }
 
-  /// Whether so few rows are left that a look for each takes less time than to mark those of another word.
-  private static func areFew(_ bits: [UInt64]) -> Bool {
-    let most = max(32, bits.count >> 3)
-    var count = 0
-    for bits in bits where bits != 0 {
-      count += bits.nonzeroBitCount
-      if count > most { return false }
+  /// Marks the listed places.
+  @inline(never)
+  private mutating func mark(below limit: Int, isClear: Bool) {
+    marks.begin(ends.count, below: limit, isClear: isClear)
+    var begin = 0
+    for end in ends {
+      marks.add(list, begin..<end)
+      begin = end
     }
-    return true
   }
 
-  private static func places(_ bits: [UInt64]) -> [Int] {
-    var places: [Int] = []
-    for (index, var bits) in bits.enumerated() {
-      while bits != 0 {
-        places.append(index << 6 + bits.trailingZeroBitCount)
-        bits &= bits - 1
+  /// Whether a look for so few rows takes less time than to mark the rows of a part.
+  private func isWorthLooking(for count: Int, _ part: Int, from start: Int, to limit: Int) -> Bool {
+    if count <= RowsOfWords.fewRows { return true }
+    var most = 0
+    for word in parts[part] {
+      for rows in word {
+        most += RowsOfWords.fewRowsOfPage * rows.pageCount(from: start, to: limit)
       }
     }
-    return places
+    return count <= most
   }
+
+  private static let fewRows = 32
+  private static let fewRowsOfPage = 10
 }
 
 /// A part of a query, and the pages of the index that have its words.
@@ -143,11 +160,5 @@ private struct PartOnPages {
       return (word, try index.segments.reversed().compactMap { try index.pages(of: word, in: $0) })
     }
     count = words.reduce(0) { $0 + $1.pages.reduce(0) { $0 + $1.count } }
-  }
-}
-
-extension [UInt64] {
-  fileprivate mutating func combine(_ others: Self, _ operation: (UInt64, UInt64) -> UInt64) {
-    for index in indices { self[index] = operation(self[index], others[index]) }
   }
 }
