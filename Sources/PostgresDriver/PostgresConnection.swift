@@ -209,8 +209,7 @@ final class PostgresConnection {
     return new
   }
 
-  /// Sends a statement. It is prepared when it runs a second time, unless its plan depends on its values;
-  /// then returns its name.
+  /// Sends a statement. It is prepared when it runs a second time; then returns its name.
   private func send(_ part: Part) throws -> (Key, name: String)? {
     let parameters = PostgresParameters(part.values)
     let key = Key(start: part.statement.start, kinds: parameters.kinds)
@@ -219,7 +218,7 @@ final class PostgresConnection {
     var isNew = false
     switch known[key] {
     case .prepared(let known): name = known
-    case .once where !WordVector.isPlannedAnew(part.statement):
+    case .once:
       preparedCount += 1
       name = "s\(preparedCount)"
       isNew = true

@@ -45,7 +45,7 @@ package final class PostgresMaintenance: MaintenanceGateway {
 
   package func facts(thorough: Bool) throws -> StoreFacts {
     var facts = StoreFacts(
-      path: path, versionOfProgram: Schema.version,
+      path: path, versionOfProgram: PostgresSchema.version,
       engine: StoreFacts.Engine(
         name: "PostgreSQL", version: "", journal: "wal", reason: .isServer))
     do {
@@ -54,7 +54,7 @@ package final class PostgresMaintenance: MaintenanceGateway {
       facts.engine = StoreFacts.Engine(
         name: "PostgreSQL", version: database.library, journal: "wal", reason: .isServer)
       facts.version = try store.version(of: database)
-      if thorough, facts.version == Schema.version {
+      if thorough, facts.version == PostgresSchema.version {
         // The server itself keeps references; no row can refer to a missing one.
         facts.contents = try database.reading {
           try Inspection.counts(of: database, dangling: 0)

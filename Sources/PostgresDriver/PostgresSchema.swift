@@ -13,7 +13,29 @@ enum PostgresSchema {
     [],
     // Version 9: in SQLite it has pairs of words.
     [],
+    // Version 10, which only servers have: the indexes of words have blocks of numbers.
+    Migration(["DROP INDEX blog_words_words", "DROP INDEX book_words_words"] + indexesOfWords),
   ]
+  /// The version of a new store.
+  static var version: Int { first + migrations.count }
+
+  /// The words of each row, and the marks of its number; see NumberBlocks. No plan rests on statistics of
+  /// words, and making them reads hundreds of thousands of texts.
+  private static let indexesOfWords: [Statement] = [
+    "ALTER TABLE blog_words ALTER COLUMN words SET STATISTICS 0",
+    "ALTER TABLE book_words ALTER COLUMN words SET STATISTICS 0",
+    Statement(
+      composing: """
+        CREATE INDEX blog_words_words ON blog_words
+          USING gin (words, (\(NumberBlocks.marks(of: "blog")))) WITH (fastupdate = off)
+        """),
+    Statement(
+      composing: """
+        CREATE INDEX book_words_words ON book_words
+          USING gin (words, (\(NumberBlocks.marks(of: "book")))) WITH (fastupdate = off)
+        """),
+  ]
+
   /// The name in the row of the table `store`.
   static let application = "coterie"
   /// The name in that row while a move to the store is not finished.
@@ -197,27 +219,23 @@ enum PostgresSchema {
       bytes BYTEA NOT NULL,
       PRIMARY KEY (blog, number)
     );
-    -- The words of each blog; see WordVector. With a short list of frequent words, the planner would
-    -- take a rare word for a frequent one.
+    -- The words of each blog; see WordVector.
     CREATE TABLE blog_words (
       blog BIGINT PRIMARY KEY REFERENCES blog ON DELETE CASCADE,
       kind BIGINT NOT NULL,
       words TSVECTOR NOT NULL
     );
-    ALTER TABLE blog_words ALTER COLUMN words SET STATISTICS 2000;
-    CREATE INDEX blog_words_words ON blog_words USING gin (words) WITH (fastupdate = off);
     CREATE INDEX blog_words_long ON blog_words (blog) WHERE kind > 0;
     CREATE TABLE book_words (
       book BIGINT PRIMARY KEY REFERENCES book,
       words TSVECTOR NOT NULL
     );
-    ALTER TABLE book_words ALTER COLUMN words SET STATISTICS 2000;
-    CREATE INDEX book_words_words ON book_words USING gin (words) WITH (fastupdate = off);
     """
 
-  /// The tables and the row that names their version.
+  /// The tables with their indexes, and the row that names their version.
   static var creation: String {
-    "\(tables)\nINSERT INTO store (application, version)"
-      + " VALUES ('\(application)', \(Schema.version));"
+    let indexes = indexesOfWords.map { $0.description + ";\n" }.joined()
+    return "\(tables)\n\(indexes)INSERT INTO store (application, version)"
+      + " VALUES ('\(application)', \(version));"
   }
 }

@@ -3,31 +3,33 @@ import Domain
 /// A query in the notation of `tsquery`.
 struct VectorQuery {
   private let query: SearchQuery
-  /// Each phrase as words in their places, and with its pairs of characters, which are rarer.
+  /// Each phrase as words in their places, and with its pairs of characters, which are rarer; with the
+  /// marks.
   let text: String
-  /// All words of the query, in any order.
+  /// All words of the query, in any order; with the marks.
   let withoutPlaces: String
-  /// Whether words stand in an order that no pair shows. Few texts may have them so, although many have
-  /// the words.
-  let hasOrder: Bool
+  /// The marks alone.
+  let marks: String
+  /// Whether a word of the query is only the beginning of a word.
+  let hasBeginning: Bool
 
-  init(_ query: SearchQuery) {
+  /// The marks are in the notation of `tsquery`.
+  init(_ query: SearchQuery, marks: [String] = []) {
     self.query = query
     var (phrases, words): ([String], [String]) = ([], [])
-    var hasOrder = false
     for term in query.terms {
       let quoted = term.words.map { VectorQuery.quoted(VectorQuery.cut($0)) }
       let last = (quoted.last ?? "") + (term.isPrefix ? ":*" : "")
       let parts = quoted.dropLast() + [last]
-      let pairs = VectorQuery.pairs(of: term)
-      if pairs.count < term.words.count - 1 { hasOrder = true }
-      phrases += pairs
+      phrases += VectorQuery.pairs(of: term)
       phrases.append("(" + parts.joined(separator: " <-> ") + ")")
       words += parts
     }
-    text = phrases.joined(separator: " & ")
-    withoutPlaces = words.joined(separator: " & ")
-    self.hasOrder = hasOrder
+    text = (phrases + marks).joined(separator: " & ")
+    withoutPlaces = (words + marks).joined(separator: " & ")
+    // No row has a mark without a name. An empty query would find nothing.
+    self.marks = marks.isEmpty ? "!" + VectorQuery.quoted(mark: "") : marks.joined(separator: " & ")
+    hasBeginning = query.terms.contains(where: \.isPrefix)
   }
 
   private static func pairs(of term: SearchQuery.Term) -> [String] {

@@ -42,36 +42,33 @@ package struct WordVector: WordIndex {
   }
 
   package func blogs(_ search: BlogSearch, in database: any Database) throws -> [BlogID] {
-    var marks = ""
+    let query = VectorQuery(search.query, marks: WordVector.marks(of: search))
+    let steps = WordSearch(
+      newest: WordVector.newestBlogs, indexed: WordVector.indexedBlogs, limit: search.limit,
+      hasBeginning: query.hasBeginning
+    ) { end in
+      [
+        .text(query.text), .int(end), .int(Int64(search.limit)), .text(query.withoutPlaces),
+        .text(query.marks), .text(search.state.rawValue), .int(search.moments.lowerBound),
+        .int(search.moments.upperBound), .int(search.now - Bin.keeps),
+      ]
+    }
+    return try steps.numbers(below: search.before, in: database) { id, kind in
+      try kind == VectorText.Kind.short.rawValue || contains(query, id, in: database)
+    }
+  }
+
+  /// The marks that a blog has to have, in the notation of `tsquery`.
+  private static func marks(of search: BlogSearch) -> [String] {
+    var marks: [String] = []
     if let author = search.author {
-      marks += " & " + VectorQuery.quoted(mark: SearchText.mark(of: author))
+      marks.append(VectorQuery.quoted(mark: SearchText.mark(of: author)))
     }
     if let days = search.days {
       let any = days.map { VectorQuery.quoted(mark: $0) }
-      marks += " & (" + any.joined(separator: " | ") + ")"
+      marks.append("(" + any.joined(separator: " | ") + ")")
     }
-    let query = VectorQuery(search.query)
-    let isRare = query.hasOrder || search.author != nil
-    var (found, last): ([BlogID], BlogID) = ([], search.before)
-    while true {
-      let rows = try database.all(
-        WordVector.blogs,
-        [
-          .text(query.text + marks), .int(last), .text(search.state.rawValue),
-          .int(search.moments.lowerBound), .int(search.moments.upperBound),
-          .int(search.now - Bin.keeps), .int(Int64(search.limit)),
-          .text(query.withoutPlaces + marks), .text(String(marks.dropFirst(3))),
-          .int(marks.isEmpty ? 0 : 1), .int(isRare ? 1 : 0),
-        ]
-      ) { (id: $0.int("id"), isShort: $0.int("kind") == VectorText.Kind.short.rawValue) }
-      for row in rows where found.count < search.limit {
-        if try row.isShort || contains(query, row.id, in: database) { found.append(row.id) }
-      }
-      guard found.count < search.limit, rows.count == search.limit, let next = rows.last else {
-        return found
-      }
-      last = next.id
-    }
+    return marks
   }
 
   /// Whether a long text has the words of a query in their order.
@@ -87,33 +84,53 @@ package struct WordVector: WordIndex {
     SELECT title, body FROM blog JOIN blog_body ON blog_body.blog = blog.id WHERE blog.id = $1
     """
 
-  /// Both tables are bounded by $2, so that a join in the order of their numbers begins there. The planner
-  /// takes words in an order for as frequent as the same words in any order, and a look at a word for cheap.
-  /// So it would read from the newest blog on. $11 asks for the words again: then it expects fewer blogs, and
-  /// uses the index.
-  private static let blogs: Statement = """
-    SELECT id, kind FROM (
-      (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog
-        WHERE kind = 0 AND words @@ $1::tsquery AND ($11 = 0 OR words @@ $8::tsquery)
-          AND blog_words.blog < $2 AND blog.id < $2 AND blog.state = $3
-          AND CASE $3 WHEN 'published' THEN published_at ELSE edited_at END BETWEEN $4 AND $5
-          AND ($3 <> 'binned' OR binned_at > $6)
-        ORDER BY blog_words.blog DESC LIMIT $7)
-      UNION ALL
-      (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog
-        WHERE kind > 0 AND (kind = 1 AND words @@ $8::tsquery
-            OR kind = 2 AND ($10 = 0 OR words @@ $9::tsquery))
-          AND blog_words.blog < $2 AND blog.id < $2 AND blog.state = $3
-          AND CASE $3 WHEN 'published' THEN published_at ELSE edited_at END BETWEEN $4 AND $5
-          AND ($3 <> 'binned' OR binned_at > $6)
-        ORDER BY blog_words.blog DESC LIMIT $7)) AS found
-    ORDER BY id DESC LIMIT $7
-    """
+  private static let newestBlogs = Statement(
+    composing: """
+      SELECT id, kind FROM (
+        (SELECT newest.blog AS id, kind FROM (
+            SELECT blog, kind, words FROM blog_words WHERE blog < $2 ORDER BY blog DESC LIMIT $10
+          ) AS newest JOIN blog ON blog.id = newest.blog
+          WHERE CASE kind WHEN 0 THEN words @@ $1::tsquery ELSE \(mayHaveWords) END
+            AND blog.id < $2 AND \(isSearched)
+          ORDER BY newest.blog DESC)
+        UNION ALL
+        (SELECT blog, -1 FROM blog_words WHERE blog < $2 ORDER BY blog DESC OFFSET $10 - 1 LIMIT 1)
+      ) AS looked LIMIT $3
+      """)
 
-  /// Whether the best plan of a statement depends on its values: on how frequent a word is.
-  static func isPlannedAnew(_ statement: Statement) -> Bool {
-    statement.start == blogs.start || statement.start == books.start
-  }
+  /// The planner sees no word here, and the inner `OFFSET 0` leaves it only the index of words. So the plan
+  /// is always the same. The outer one sorts the blogs of a range before it looks them up, one by one.
+  private static let indexedBlogs = Statement(
+    composing: """
+      SELECT id, kind
+      FROM unnest($10::text[], $11::bigint[], $12::bigint[]) AS part (marks, first, behind)
+      CROSS JOIN LATERAL (
+        (SELECT short.blog AS id, kind FROM (
+            SELECT blog, kind FROM (
+              SELECT blog, kind FROM blog_words WHERE kind = 0 AND words @@ (SELECT $1::tsquery)
+                AND \(NumberBlocks.marks(of: "blog")) && part.marks::bigint[] OFFSET 0
+            ) AS indexed WHERE blog < $2 ORDER BY blog DESC OFFSET 0
+          ) AS short JOIN blog ON blog.id = short.blog
+          WHERE blog.id < $2 AND \(isSearched)
+          ORDER BY short.blog DESC LIMIT $3)
+        UNION ALL
+        (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog
+          WHERE kind > 0 AND \(mayHaveWords) AND \(isSearched)
+            AND blog_words.blog >= part.first AND blog_words.blog < part.behind
+            AND blog.id >= part.first AND blog.id < part.behind
+          ORDER BY blog_words.blog DESC LIMIT $3)
+        ORDER BY id DESC LIMIT $3
+      ) AS found LIMIT $3
+      """)
+
+  /// Whether a long text may have the words: some have them without their places, and some only marks.
+  private static let mayHaveWords: SQL =
+    "CASE kind WHEN 1 THEN words @@ $4::tsquery ELSE words @@ $5::tsquery END"
+
+  private static let isSearched: SQL = """
+    state = $6 AND CASE $6 WHEN 'published' THEN published_at ELSE edited_at END BETWEEN $7 AND $8
+      AND ($6 <> 'binned' OR binned_at > $9)
+    """
 
   // MARK: Books
 
@@ -130,13 +147,33 @@ package struct WordVector: WordIndex {
   package func books(
     with query: SearchQuery, before last: BookID, limit: Int, in database: any Database
   ) throws -> [BookID] {
-    try database.all(
-      WordVector.books, [.text(VectorQuery(query).text), .int(last), .int(Int64(limit))]
-    ) { $0.int("id") }
+    let query = VectorQuery(query)
+    let steps = WordSearch(
+      newest: WordVector.newestBooks, indexed: WordVector.indexedBooks, limit: limit,
+      hasBeginning: query.hasBeginning
+    ) { [.text(query.text), .int($0), .int(Int64(limit))] }
+    return try steps.numbers(below: last, in: database) { _, _ in true }
   }
 
-  private static let books: Statement = """
-    SELECT book AS id FROM book_words WHERE words @@ $1::tsquery AND book < $2
-    ORDER BY book DESC LIMIT $3
+  private static let newestBooks: Statement = """
+    SELECT id, kind FROM (
+      (SELECT book AS id, 0 AS kind FROM (
+          SELECT book, words FROM book_words WHERE book < $2 ORDER BY book DESC LIMIT $4
+        ) AS newest WHERE words @@ $1::tsquery ORDER BY book DESC)
+      UNION ALL
+      (SELECT book, -1 FROM book_words WHERE book < $2 ORDER BY book DESC OFFSET $4 - 1 LIMIT 1)
+    ) AS looked LIMIT $3
     """
+
+  private static let indexedBooks = Statement(
+    composing: """
+      SELECT book AS id, 0 AS kind
+      FROM unnest($4::text[], $5::bigint[], $6::bigint[]) AS part (marks, first, behind)
+      CROSS JOIN LATERAL (
+        SELECT book FROM (
+          SELECT book FROM book_words WHERE words @@ (SELECT $1::tsquery)
+            AND \(NumberBlocks.marks(of: "book")) && part.marks::bigint[] OFFSET 0
+        ) AS indexed WHERE book < $2 ORDER BY book DESC LIMIT $3
+      ) AS found LIMIT $3
+      """)
 }

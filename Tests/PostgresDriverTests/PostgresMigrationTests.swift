@@ -24,11 +24,6 @@ struct PostgresMigrationTests {
     "UPDATE login_attempt SET count = count + 1",
   ]
 
-  @Test("The steps lead to the version of the program")
-  func versions() {
-    #expect(PostgresSchema.first + PostgresSchema.migrations.count == Schema.version)
-  }
-
   @Test(
     "An older store gets its steps once, from one of several processes, and is newer from then on")
   func migration() throws {
@@ -50,8 +45,33 @@ struct PostgresMigrationTests {
     }
     #expect(rows == ["ada 2 7", "bob 2 7"])
     #expect(
-      throws: StoreFailure.newer(path: store.address.text, version: Schema.version + 1)
+      throws: StoreFailure.newer(path: store.address.text, version: PostgresSchema.version + 1)
     ) { try store.open(creating: true, pulse: { true }) }
+  }
+
+  @Test("A store of version 9 gets the indexes of words that a new store has")
+  func indexes() throws {
+    func definitions() throws -> [String] {
+      try owner.all(
+        """
+        SELECT indexdef FROM pg_indexes
+        WHERE schemaname = current_schema() AND indexname IN ('blog_words_words', 'book_words_words')
+        ORDER BY indexname
+        """, []
+      ) { $0.text("indexdef") ?? "" }
+    }
+    let new = try definitions()
+    try owner.run(
+      """
+      DROP INDEX blog_words_words, book_words_words;
+      CREATE INDEX blog_words_words ON blog_words USING gin (words) WITH (fastupdate = off);
+      CREATE INDEX book_words_words ON book_words USING gin (words) WITH (fastupdate = off);
+      UPDATE store SET version = 9
+      """)
+    #expect(try definitions() != new)
+    _ = try #require(try store.open(creating: false, pulse: { true }))
+    #expect(try definitions() == new)
+    #expect(try store.version(of: owner) == 10)
   }
 
   @Test("If a step fails, the store stays as it was, and a version before the first is no store")
@@ -59,7 +79,7 @@ struct PostgresMigrationTests {
     let failing = PostgresStore(
       store.address, migrations: PostgresSchema.migrations + [Self.step, ["DROP TABLE nothing"]])
     #expect(throws: StoreFailure.self) { try failing.open(creating: true, pulse: { true }) }
-    #expect(try store.version(of: owner) == Schema.version)
+    #expect(try store.version(of: owner) == PostgresSchema.version)
     #expect(try owner.first("SELECT count FROM login_attempt", []) { $0.int("count") } == 1)
     try owner.run("UPDATE store SET version = 6")
     #expect(throws: StoreFailure.foreign(path: store.address.text)) {

@@ -16,7 +16,7 @@ struct PostgresOpeningTests {
       Threaded { _ = try store.open(creating: true, pulse: { true }) }
     }
     for thread in threads { try thread.finish() }
-    #expect(try store.version(of: try connect(store)) == Schema.version)
+    #expect(try store.version(of: try connect(store)) == PostgresSchema.version)
   }
 
   @Test("The store of a newer program and other tables are refused")

@@ -1,0 +1,117 @@
+import Domain
+import Fixtures
+import Testing
+
+@testable import PostgresDriver
+@testable import Store
+
+@Suite("The work of a search", .enabled(if: TestServer.address != nil, "there is no server"))
+struct WordSearchTests {
+  private let database: PostgresDatabase
+
+  /// 40,000 blogs, without statistics. `rain` is in nine of ten of them. One in ten has both other words:
+  /// in the order `tea garden` one in 400, and in the order `garden tea` only the oldest one.
+  init() throws {
+    let store = PostgresStore(try TestServer.freshAddress())
+    database = try #require(try store.open(creating: true, pulse: { true }))
+    try database.run(
+      """
+      INSERT INTO account (id, name, created_at) VALUES (1, 'ada', 1);
+      INSERT INTO blog
+        (id, author, title, state, publication, created_at, edited_at, published_at)
+      SELECT n, 1, 'tea', 'published', n, n, n, n FROM generate_series(1, 40000) AS n;
+      INSERT INTO blog_words (blog, kind, words) SELECT n, 0, (CASE
+        WHEN n = 1 THEN '''garden'':1 ''tea'':2'
+        WHEN n % 400 = 0 THEN '''garden'':2 ''tea'':1'
+        WHEN n % 10 = 0 THEN '''garden'':3 ''tea'':1'
+        ELSE '''rain'':1' END)::tsvector FROM generate_series(1, 40000) AS n
+      """)
+  }
+
+  /// The blogs that a search finds, and the number of rows with words that the server reads for it. It
+  /// reads the newest ones twice: it also looks for the last one of them.
+  private func search(
+    _ words: String, below last: BlogID = .max, limit: Int = 21
+  ) throws -> (found: [BlogID], read: Int64) {
+    let search = BlogSearch(
+      query: try SearchQuery(words), author: nil, state: .published, moments: .min ... .max,
+      before: last, limit: limit, now: 1)
+    return try database.reading {
+      let found = try database.words.blogs(search, in: database)
+      let read = try database.first(
+        """
+        SELECT pg_stat_get_xact_tuples_fetched('blog_words'::regclass)
+          + pg_stat_get_xact_tuples_fetched('blog_words_pkey'::regclass) AS count
+        """, []
+      ) { $0.int("count") }
+      return (found, read ?? 0)
+    }
+  }
+
+  @Test("A frequent word is found among the newest blogs")
+  func frequent() throws {
+    let (found, read) = try search("rain")
+    #expect(found == Array((39_977...39_999).filter { $0 % 10 != 0 }.reversed()))
+    #expect((21...100).contains(read), "\(read)")
+  }
+
+  @Test("A frequent beginning is found there, too, and a rare one in the index")
+  func beginnings() throws {
+    let frequent = try search("te*")
+    #expect(frequent.found == (3_980...4_000).map { 10 * $0 }.reversed())
+    #expect((21...2_048).contains(frequent.read), "\(frequent.read)")
+    try database.run("UPDATE blog_words SET words = '''zebra'':1' WHERE blog IN (5, 700)")
+    let rare = try search("zeb*")
+    #expect(rare.found == [700, 5])
+    #expect((2...4_400).contains(rare.read), "\(rare.read)")
+  }
+
+  @Test("A phrase is looked for in the newest ranges of the index, until there are enough blogs")
+  func phrase() throws {
+    let (found, read) = try search("\"tea garden\"")
+    #expect(found == (80...100).map { 400 * $0 }.reversed())
+    // The range has 15,169 numbers, of which a tenth have both words. In all, 4,001 blogs have them.
+    #expect((21...2_300).contains(read), "\(read)")
+  }
+
+  @Test("A phrase goes on below any number, and page by page")
+  func pages() throws {
+    #expect(try search("\"tea garden\"", below: 20_000, limit: 2).found == [19_600, 19_200])
+    #expect(try search("\"tea garden\"", below: 401).found == [400])
+    #expect(try search("\"tea garden\"", below: 400).found == [])
+    var (pages, last): ([BlogID], BlogID) = ([], .max)
+    while true {
+      let page = try search("\"tea garden\"", below: last, limit: 7).found
+      pages += page
+      guard page.count == 7, let next = page.last else { break }
+      last = next
+    }
+    #expect(pages == (1...100).map { 400 * $0 }.reversed())
+  }
+
+  @Test("A rare order of two words reads the blogs that have both, and no more")
+  func order() throws {
+    let (found, read) = try search("\"garden tea\"")
+    #expect(found == [1])
+    #expect((1...4_600).contains(read), "\(read)")
+  }
+
+  @Test("Long and huge texts are found in each range, beside the others")
+  func long() throws {
+    // The text is read for the order of its words. Of a huge one, the index has no words at all.
+    let body = "tea garden"
+    for (blog, kind, words) in [
+      (39_999, 1, "'garden' 'tea'"), (30_001, 1, "'garden' 'tea'"), (1_003, 2, "'#a1'"),
+    ] as [(Int64, Int64, String)] {
+      try database.run(
+        "UPDATE blog_words SET kind = $2, words = $3::tsvector WHERE blog = $1",
+        [.int(blog), .int(kind), .text(words)])
+      try database.run(
+        "INSERT INTO blog_body (blog, body) VALUES ($1, $2)", [.int(blog), .text(body)])
+    }
+    let found = try search("\"tea garden\"", limit: 200).found
+    #expect(found == ((1...100).map { 400 * $0 } + [39_999, 30_001, 1_003]).sorted(by: >))
+    #expect(try search("\"garden tea\"", limit: 200).found == [1])
+    #expect(try search("\"garden tea*\"", limit: 200).found == [1])
+  }
+}
