@@ -95,7 +95,11 @@ if has pages; then
   done
   page 1.2 search weather river -- search weather river
   page 1.2 search the river -- search the river
+  page 1.2 search weather river rain -- search weather river rain
   page 1.2 search weather --author p7 -- search weather --author p7
+  # Of pages with 20 rows beside few, the rows themselves take a part of the time.
+  page 1.2 search weather --author p7 --limit 5 -- search weather --author p7 --limit 5
+  page 1.2 search 'weather river' --limit 1 -- search 'weather river' --limit 1
 fi
 
 if has writers; then

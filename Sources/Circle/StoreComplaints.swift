@@ -13,6 +13,8 @@ extension StoreFailure: ComplaintConvertible {
         .unusable, .storeUnfinished(path), hint: .howToGoOnMoving(source, path, withSessions))
     case .newer(let path, let version):
       Complaint(.unusable, .storeNewer(path, version), hint: .updateProgram)
+    case .older(let path, let version, let owner):
+      Complaint(.unusable, .storeOlder(path, version), hint: .upgradeBy(owner: owner))
     case .damaged(let path, let detail):
       Complaint(.unusable, .storeDamaged(path, detail), hint: .restoreBackup)
     case .replaced(let path, let isRemoved):

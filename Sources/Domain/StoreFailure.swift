@@ -12,6 +12,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case unfinished(path: String, source: String, withSessions: Bool)
   /// A newer version of the program wrote the file.
   case newer(path: String, version: Int)
+  /// An older version of the program made the tables on a server, and only their owner can upgrade them.
+  case older(path: String, version: Int, owner: String)
   case damaged(path: String, detail: String)
   /// The file that is open was replaced by another one, or removed.
   case replaced(path: String, isRemoved: Bool)

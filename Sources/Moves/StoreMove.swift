@@ -54,7 +54,7 @@ final class StoreMove {
 
   /// Takes over the target, which is empty or belongs to an interrupted move of the same source.
   private func begin() throws -> MovedStore.Beginning {
-    // A move by another version of the program begins anew.
+    // A move by a program with other tables of a file begins anew.
     let state = MoveState(
       source: source.path, mark: "\(Schema.version):\(try source.mark())", hasSessions: hasSessions)
     let database = target.database

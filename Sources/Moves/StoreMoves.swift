@@ -18,7 +18,10 @@ package struct StoreMoves: StoreMover {
       from: from, to: try StoreMoves.target(target, pulse), withSessions: hasSessions,
       pulse: pulse, progress: progress)
     do {
-      return try move.make()
+      let moved = try move.make()
+      // If an older program began the move, the store on the server is upgraded now.
+      if target.isOnServer { _ = try StoreMoves.open(target, pulse) }
+      return moved
     } catch let refusal as MoveRefusal {
       switch refusal {
       case .differs, .isMiscounted: move.forget()
@@ -47,19 +50,24 @@ package struct StoreMoves: StoreMover {
   private static func source(
     _ site: StoreSite, _ pulse: @escaping () -> Bool
   ) throws -> any MoveSource {
-    if site.isOnServer {
-      let store = PostgresStore(try PostgresAddress(site.path))
-      guard let server = try store.open(creating: false, pulse: pulse) else {
-        throw StoreFailure.missing(path: site.path)
-      }
-      return PostgresSource(server: server)
-    }
+    if site.isOnServer { return PostgresSource(server: try open(site, pulse)) }
     let file = StoreFile(path: site.path, hasOwnFolder: site.hasOwnFolder)
     let (database, version) = try file.openForReading(pulse: pulse)
     guard version == Schema.version else {
       throw MoveRefusal.isOlder(path: site.path, version: version)
     }
     return SQLiteSource(path: site.path, file: database)
+  }
+
+  /// Opens a store on a server.
+  private static func open(
+    _ site: StoreSite, _ pulse: @escaping () -> Bool
+  ) throws -> PostgresDatabase {
+    let store = PostgresStore(try PostgresAddress(site.path))
+    guard let server = try store.open(creating: false, pulse: pulse) else {
+      throw StoreFailure.missing(path: site.path)
+    }
+    return server
   }
 
   private static func target(

@@ -3,44 +3,49 @@ import Store
 /// Blocks of the numbers of rows, by which a search reads an index of words part by part.
 ///
 /// Beside the words of a row, the index has a mark for the row's block of each size. So the server finds
-/// words in a range of numbers without reading the rest of the index.
+/// words in a span of numbers without reading the rest of the index.
 enum NumberBlocks {
   /// A block has 8,192 numbers, or 8 or 64 times as many.
   static let sizes: [Int64] = [1 << 13, 1 << 16, 1 << 19]
 
-  /// The marks of a row with the number in a column. The two last bits tell the size of the block.
+  /// The marks of a row with the number in a column. The last two bits are the index of the size; the last
+  /// mark is that of every row.
   static func marks(of column: SQL) -> SQL {
-    "ARRAY[\(column) >> 13 << 2, \(column) >> 16 << 2 | 1, \(column) >> 19 << 2 | 2]"
+    "ARRAY[\(column) >> 13 << 2, \(column) >> 16 << 2 | 1, \(column) >> 19 << 2 | 2, 3]"
   }
 
-  /// A range of numbers with the marks of the blocks that make it up.
-  struct Range {
+  private static let everyRow: Int64 = 3
+
+  /// A span of numbers with the marks of the blocks that make it up.
+  struct Span {
     let first: Int64
-    /// Behind the last number.
+    /// The number after the last one.
     let end: Int64
     let marks: [Int64]
   }
 
-  /// All numbers below `end`, the greatest first. Each range is about as large as all before it together.
-  static func ranges(below end: Int64) -> [Range] {
-    var ranges: [Range] = []
+  /// All numbers below `end`, the greatest first. Each span is about as large as all before it together.
+  static func spans(below end: Int64) -> [Span] {
+    var spans: [Span] = []
     var (end, size) = (end, sizes[0])
     while end > 0 {
+      guard size <= largestSpan else { return spans + [all(below: end)] }
       let unit = sizes.last { $0 <= size } ?? sizes[0]
       let first = max(0, end - size) / unit * unit
-      ranges.append(Range(first: first, end: end, marks: marks(from: first, below: end)))
+      spans.append(Span(first: first, end: end, marks: marks(from: first, below: end)))
       (end, size) = (first, 2 * size)
     }
-    return ranges
+    return spans
   }
 
-  /// All numbers below `end` as one range.
-  static func all(below end: Int64) -> Range {
-    let blocks = end > 0 ? Array(0...(end - 1) >> 19) : []
-    return Range(first: 0, end: end, marks: blocks.map { $0 << 2 | 2 })
-  }
+  /// A larger span would have so many blocks that the server reads the marks for long.
+  private static let largestSpan: Int64 = 1 << 25
 
-  /// The largest blocks between two numbers. Only the block of the greatest number may reach beyond `end`.
+  /// All numbers below `end` as one span.
+  static func all(below end: Int64) -> Span { Span(first: 0, end: end, marks: [everyRow]) }
+
+  /// The blocks between two numbers, as large as possible. Only the block of the greatest number may reach
+  /// beyond `end`.
   private static func marks(from first: Int64, below end: Int64) -> [Int64] {
     var (marks, end): ([Int64], Int64) = ([], end)
     while end > first {

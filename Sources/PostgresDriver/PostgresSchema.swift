@@ -14,16 +14,19 @@ enum PostgresSchema {
     // Version 9: in SQLite it has pairs of words.
     [],
     // Version 10, which only servers have: the indexes of words have blocks of numbers.
-    Migration(["DROP INDEX blog_words_words", "DROP INDEX book_words_words"] + indexesOfWords),
+    // A column of the same type is not written again, but loses its statistics.
+    Migration(
+      [
+        "DROP INDEX blog_words_words", "DROP INDEX book_words_words",
+        "ALTER TABLE blog_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
+        "ALTER TABLE book_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
+      ] + indexesOfWords),
   ]
   /// The version of a new store.
   static var version: Int { first + migrations.count }
 
-  /// The words of each row, and the marks of its number; see NumberBlocks. No plan rests on statistics of
-  /// words, and making them reads hundreds of thousands of texts.
+  /// The words of each row, and the marks of its number; see NumberBlocks.
   private static let indexesOfWords: [Statement] = [
-    "ALTER TABLE blog_words ALTER COLUMN words SET STATISTICS 0",
-    "ALTER TABLE book_words ALTER COLUMN words SET STATISTICS 0",
     Statement(
       composing: """
         CREATE INDEX blog_words_words ON blog_words
@@ -219,17 +222,20 @@ enum PostgresSchema {
       bytes BYTEA NOT NULL,
       PRIMARY KEY (blog, number)
     );
-    -- The words of each blog; see WordVector.
+    -- The words of each blog; see WordVector. Searches use no statistics of words. Making them would read
+    -- hundreds of thousands of texts.
     CREATE TABLE blog_words (
       blog BIGINT PRIMARY KEY REFERENCES blog ON DELETE CASCADE,
       kind BIGINT NOT NULL,
       words TSVECTOR NOT NULL
     );
+    ALTER TABLE blog_words ALTER words SET STATISTICS 0;
     CREATE INDEX blog_words_long ON blog_words (blog) WHERE kind > 0;
     CREATE TABLE book_words (
       book BIGINT PRIMARY KEY REFERENCES book,
       words TSVECTOR NOT NULL
     );
+    ALTER TABLE book_words ALTER words SET STATISTICS 0;
     """
 
   /// The tables with their indexes, and the row that names their version.

@@ -25,12 +25,26 @@ package struct PostgresStore: Sendable {
   ) throws -> PostgresDatabase? {
     let database = try PostgresDatabase(address, patience: patience, pulse: pulse)
     if let found = try version(of: database) {
-      if found < newest { try migrate(database) }
+      if found < newest { try upgrade(database, from: found) }
       return database
     }
     guard creating else { return nil }
     try make(in: database)
     return database
+  }
+
+  /// Only the owner can change tables. Another role does not even wait for its turn.
+  private func upgrade(_ database: PostgresDatabase, from version: Int) throws {
+    let owner = try database.first(
+      """
+      SELECT tableowner, pg_has_role(tableowner, 'USAGE') AS is_own FROM pg_tables
+      WHERE schemaname = $1 AND tablename = 'store'
+      """, [.text(address.schema)]
+    ) { (name: $0.text("tableowner") ?? "", isOwn: $0.int("is_own") != 0) }
+    if let owner, !owner.isOwn {
+      throw StoreFailure.older(path: address.text, version: version, owner: owner.name)
+    }
+    try migrate(database)
   }
 
   /// Brings the tables to the newest version, by all steps or none. One process does it, and the others

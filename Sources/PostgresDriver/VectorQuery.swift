@@ -8,7 +8,7 @@ struct VectorQuery {
   let text: String
   /// All words of the query, in any order; with the marks.
   let withoutPlaces: String
-  /// The marks alone.
+  /// The marks alone; without marks, a query that every row matches.
   let marks: String
   /// Whether a word of the query is only the beginning of a word.
   let hasBeginning: Bool
@@ -27,7 +27,7 @@ struct VectorQuery {
     }
     text = (phrases + marks).joined(separator: " & ")
     withoutPlaces = (words + marks).joined(separator: " & ")
-    // No row has a mark without a name. An empty query would find nothing.
+    // No row has a mark without a name. An empty query would match nothing.
     self.marks = marks.isEmpty ? "!" + VectorQuery.quoted(mark: "") : marks.joined(separator: " & ")
     hasBeginning = query.terms.contains(where: \.isPrefix)
   }

@@ -4,21 +4,20 @@ import Store
 /// are.
 ///
 /// First the newest rows are read one by one: frequent words are found there. Then the server reads the
-/// index range by range, the newest one first, until there are enough rows. The planner would choose between
+/// index span by span, the newest one first, until there are enough rows. The planner would choose between
 /// both ways by its statistics, which know neither rare words nor the order of words.
 struct WordSearch {
-  /// The rows of the newest ones that have the words, with their numbers as `id`. Its last value is the
-  /// number of rows that are read. Behind the rows that it finds is the last one that it has read, of the
-  /// kind -1, if there may be older ones.
+  /// Finds the rows with the words among the newest ones. The last value is the number of rows that it
+  /// reads. If it read so many, a row of the kind -1 with the number of the oldest of them comes last.
   let newest: Statement
-  /// The rows of some ranges that have the words. Its last three values are the marks of the ranges, their
-  /// first numbers, and those behind their last ones.
+  /// Finds the rows with the words in some spans. The last three values are arrays: the marks of each span,
+  /// its first number, and the number after its last one.
   let indexed: Statement
   let limit: Int
   /// Whether one of the words is a beginning.
   let hasBeginning: Bool
   /// The first values of both statements, for the rows below a number.
-  let values: (_ end: Int64) -> [Value]
+  let commonValues: (_ end: Int64) -> [Value]
 
   private typealias Row = (id: Int64, kind: Int64)
 
@@ -31,6 +30,8 @@ struct WordSearch {
     while true {
       let rows =
         try isNewest ? newestRows(below: end, in: database) : indexedRows(below: end, in: database)
+      assert(
+        zip(rows, rows.dropFirst()).allSatisfy { $0.id > $1.id || $1.kind == WordSearch.border })
       for row in rows where found.count < limit && row.kind != WordSearch.border {
         if try matches(row.id, row.kind) { found.append(row.id) }
       }
@@ -46,26 +47,28 @@ struct WordSearch {
 
   // MARK: The newest rows
 
-  /// The kind of the row behind which the index is read.
+  /// The kind of the row with the number below which the index is read.
   private static let border: Int64 = -1
-  /// The index has to gather all rows with a beginning before it finds one of them, so more rows are read
-  /// before. Then few rows have the beginning.
-  private var count: Int64 { hasBeginning ? 2_048 : 256 }
+  /// The number of the newest rows that are read. For a beginning, the index gathers all rows with such words
+  /// before it returns the first one. So more of the newest rows are read before it. Tests read fewer.
+  @TaskLocal static var newestCounts: (words: Int64, beginning: Int64) = (256, 2_048)
 
   private func newestRows(below end: Int64, in database: any Database) throws -> [Row] {
-    try database.all(newest, values(end) + [.int(count)]) { ($0.int("id"), $0.int("kind")) }
+    let count = hasBeginning ? WordSearch.newestCounts.beginning : WordSearch.newestCounts.words
+    return try database.all(newest, commonValues(end) + [.int(count)]) {
+      ($0.int("id"), $0.int("kind"))
+    }
   }
 
   // MARK: The index
 
   private func indexedRows(below end: Int64, in database: any Database) throws -> [Row] {
-    let ranges =
-      hasBeginning ? [NumberBlocks.all(below: end)] : NumberBlocks.ranges(below: end)
-    let marks = ranges.map { "\"\(WordSearch.list($0.marks))\"" }.joined(separator: ",")
+    let spans = hasBeginning ? [NumberBlocks.all(below: end)] : NumberBlocks.spans(below: end)
+    let marks = spans.map { "\"\(WordSearch.list($0.marks))\"" }.joined(separator: ",")
     let ends = [
-      "{\(marks)}", WordSearch.list(ranges.map(\.first)), WordSearch.list(ranges.map(\.end)),
+      "{\(marks)}", WordSearch.list(spans.map(\.first)), WordSearch.list(spans.map(\.end)),
     ]
-    return try database.all(indexed, values(end) + ends.map(Value.text)) {
+    return try database.all(indexed, commonValues(end) + ends.map(Value.text)) {
       ($0.int("id"), $0.int("kind"))
     }
   }

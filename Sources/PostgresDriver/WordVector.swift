@@ -43,7 +43,7 @@ package struct WordVector: WordIndex {
 
   package func blogs(_ search: BlogSearch, in database: any Database) throws -> [BlogID] {
     let query = VectorQuery(search.query, marks: WordVector.marks(of: search))
-    let steps = WordSearch(
+    let wordSearch = WordSearch(
       newest: WordVector.newestBlogs, indexed: WordVector.indexedBlogs, limit: search.limit,
       hasBeginning: query.hasBeginning
     ) { end in
@@ -53,7 +53,7 @@ package struct WordVector: WordIndex {
         .int(search.moments.upperBound), .int(search.now - Bin.keeps),
       ]
     }
-    return try steps.numbers(below: search.before, in: database) { id, kind in
+    return try wordSearch.numbers(below: search.before, in: database) { id, kind in
       try kind == VectorText.Kind.short.rawValue || contains(query, id, in: database)
     }
   }
@@ -84,50 +84,56 @@ package struct WordVector: WordIndex {
     SELECT title, body FROM blog JOIN blog_body ON blog_body.blog = blog.id WHERE blog.id = $1
     """
 
+  // The outer statements have no `ORDER BY`, because sorting would read all rows first. The server runs the
+  // parts of `UNION ALL` and of `CROSS JOIN LATERAL` in their order, and none with a `LIMIT` in parallel.
+
   private static let newestBlogs = Statement(
     composing: """
       SELECT id, kind FROM (
         (SELECT newest.blog AS id, kind FROM (
             SELECT blog, kind, words FROM blog_words WHERE blog < $2 ORDER BY blog DESC LIMIT $10
           ) AS newest JOIN blog ON blog.id = newest.blog
-          WHERE CASE kind WHEN 0 THEN words @@ $1::tsquery ELSE \(mayHaveWords) END
-            AND blog.id < $2 AND \(isSearched)
+          WHERE CASE kind WHEN 0 THEN words @@ (SELECT $1::tsquery) ELSE \(mayHaveWords) END
+            AND blog.id < $2 AND \(hasStateAndTime)
           ORDER BY newest.blog DESC)
         UNION ALL
         (SELECT blog, -1 FROM blog_words WHERE blog < $2 ORDER BY blog DESC OFFSET $10 - 1 LIMIT 1)
       ) AS looked LIMIT $3
       """)
 
-  /// The planner sees no word here, and the inner `OFFSET 0` leaves it only the index of words. So the plan
-  /// is always the same. The outer one sorts the blogs of a range before it looks them up, one by one.
+  /// A word in a subquery is unknown to the planner, and the inner `OFFSET 0` leaves it no index but that of
+  /// words. So every search has the same plan. The outer `OFFSET 0` sorts the blogs of a span before `blog`
+  /// is read.
   private static let indexedBlogs = Statement(
     composing: """
       SELECT id, kind
-      FROM unnest($10::text[], $11::bigint[], $12::bigint[]) AS part (marks, first, behind)
+      FROM unnest($10::text[], $11::bigint[], $12::bigint[]) AS span (marks, first, behind)
       CROSS JOIN LATERAL (
         (SELECT short.blog AS id, kind FROM (
             SELECT blog, kind FROM (
               SELECT blog, kind FROM blog_words WHERE kind = 0 AND words @@ (SELECT $1::tsquery)
-                AND \(NumberBlocks.marks(of: "blog")) && part.marks::bigint[] OFFSET 0
+                AND \(NumberBlocks.marks(of: "blog")) && span.marks::bigint[] OFFSET 0
             ) AS indexed WHERE blog < $2 ORDER BY blog DESC OFFSET 0
           ) AS short JOIN blog ON blog.id = short.blog
-          WHERE blog.id < $2 AND \(isSearched)
+          WHERE blog.id < $2 AND \(hasStateAndTime)
           ORDER BY short.blog DESC LIMIT $3)
         UNION ALL
         (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog
-          WHERE kind > 0 AND \(mayHaveWords) AND \(isSearched)
-            AND blog_words.blog >= part.first AND blog_words.blog < part.behind
-            AND blog.id >= part.first AND blog.id < part.behind
+          WHERE kind > 0 AND \(mayHaveWords) AND \(hasStateAndTime)
+            AND blog_words.blog >= span.first AND blog_words.blog < span.behind
+            AND blog.id >= span.first AND blog.id < span.behind
           ORDER BY blog_words.blog DESC LIMIT $3)
         ORDER BY id DESC LIMIT $3
       ) AS found LIMIT $3
       """)
 
-  /// Whether a long text may have the words: some have them without their places, and some only marks.
-  private static let mayHaveWords: SQL =
-    "CASE kind WHEN 1 THEN words @@ $4::tsquery ELSE words @@ $5::tsquery END"
+  /// Whether a long text may have the words. Of the kind 1, the index has words without places; of the kind
+  /// 2, only marks.
+  private static let mayHaveWords: SQL = """
+    CASE kind WHEN 1 THEN words @@ (SELECT $4::tsquery) ELSE words @@ (SELECT $5::tsquery) END
+    """
 
-  private static let isSearched: SQL = """
+  private static let hasStateAndTime: SQL = """
     state = $6 AND CASE $6 WHEN 'published' THEN published_at ELSE edited_at END BETWEEN $7 AND $8
       AND ($6 <> 'binned' OR binned_at > $9)
     """
@@ -148,18 +154,18 @@ package struct WordVector: WordIndex {
     with query: SearchQuery, before last: BookID, limit: Int, in database: any Database
   ) throws -> [BookID] {
     let query = VectorQuery(query)
-    let steps = WordSearch(
+    let wordSearch = WordSearch(
       newest: WordVector.newestBooks, indexed: WordVector.indexedBooks, limit: limit,
       hasBeginning: query.hasBeginning
     ) { [.text(query.text), .int($0), .int(Int64(limit))] }
-    return try steps.numbers(below: last, in: database) { _, _ in true }
+    return try wordSearch.numbers(below: last, in: database) { _, _ in true }
   }
 
   private static let newestBooks: Statement = """
     SELECT id, kind FROM (
       (SELECT book AS id, 0 AS kind FROM (
           SELECT book, words FROM book_words WHERE book < $2 ORDER BY book DESC LIMIT $4
-        ) AS newest WHERE words @@ $1::tsquery ORDER BY book DESC)
+        ) AS newest WHERE words @@ (SELECT $1::tsquery) ORDER BY book DESC)
       UNION ALL
       (SELECT book, -1 FROM book_words WHERE book < $2 ORDER BY book DESC OFFSET $4 - 1 LIMIT 1)
     ) AS looked LIMIT $3
@@ -168,11 +174,11 @@ package struct WordVector: WordIndex {
   private static let indexedBooks = Statement(
     composing: """
       SELECT book AS id, 0 AS kind
-      FROM unnest($4::text[], $5::bigint[], $6::bigint[]) AS part (marks, first, behind)
+      FROM unnest($4::text[], $5::bigint[], $6::bigint[]) AS span (marks, first, behind)
       CROSS JOIN LATERAL (
         SELECT book FROM (
           SELECT book FROM book_words WHERE words @@ (SELECT $1::tsquery)
-            AND \(NumberBlocks.marks(of: "book")) && part.marks::bigint[] OFFSET 0
+            AND \(NumberBlocks.marks(of: "book")) && span.marks::bigint[] OFFSET 0
         ) AS indexed WHERE book < $2 ORDER BY book DESC LIMIT $3
       ) AS found LIMIT $3
       """)

@@ -143,6 +143,27 @@ struct StoreMoveTests {
     #expect(try circle.rows(target) == circle.rows(source))
   }
 
+  @Test("A move that an older program began leaves a store of this program")
+  func older() throws {
+    let (source, target) = (circle.file("a.db"), try MovedCircle.server())
+    #expect(throws: StoreFailure.interrupted) { try circle.move(source, to: target) { $0 < 10 } }
+    let server = try PostgresDatabase(try PostgresAddress(target.path))
+    try server.run(
+      """
+      UPDATE store SET version = 9;
+      UPDATE unfinished_statement SET text = regexp_replace(text, ', \\(ARRAY.*\\]\\)', '')
+      """)
+    #expect(try circle.move(source, to: target).beginning == .continued)
+    let found = try server.first(
+      """
+      SELECT version, (SELECT count(*) FROM pg_indexes
+        WHERE schemaname = current_schema() AND indexdef LIKE '%gin (words, (ARRAY%') AS count
+      FROM store
+      """, []
+    ) { [$0.int("version"), $0.int("count")] }
+    #expect(found == [10, 2])
+  }
+
   @Test("A newer run takes over from an older one, which ends")
   func overtaking() throws {
     let (source, target) = (circle.file("a.db"), try MovedCircle.server())

@@ -66,12 +66,46 @@ struct PostgresMigrationTests {
       DROP INDEX blog_words_words, book_words_words;
       CREATE INDEX blog_words_words ON blog_words USING gin (words) WITH (fastupdate = off);
       CREATE INDEX book_words_words ON book_words USING gin (words) WITH (fastupdate = off);
+      ALTER TABLE blog_words ALTER words SET STATISTICS 2000;
+      INSERT INTO account (id, name, created_at) VALUES (1, 'ada', 1);
+      INSERT INTO blog (id, author, title, state, created_at, edited_at)
+      VALUES (1, 1, 'tea', 'draft', 1, 1);
+      INSERT INTO blog_words VALUES (1, 0, '''tea'':1');
+      ANALYZE blog_words;
       UPDATE store SET version = 9
       """)
+    func countOfStatistics() throws -> Int64? {
+      try owner.first(
+        """
+        SELECT count(*) AS count FROM pg_stats
+        WHERE schemaname = current_schema() AND tablename = 'blog_words' AND attname = 'words'
+        """, []
+      ) { $0.int("count") }
+    }
     #expect(try definitions() != new)
+    #expect(try countOfStatistics() == 1)
     _ = try #require(try store.open(creating: false, pulse: { true }))
     #expect(try definitions() == new)
-    #expect(try store.version(of: owner) == 10)
+    #expect(try store.version(of: owner) == PostgresSchema.version)
+    #expect(try countOfStatistics() == 0)
+  }
+
+  @Test("A role that does not own the tables leaves an older store as it is, and names the owner")
+  func otherRole() throws {
+    let role = "role_\(store.address.schema)"
+    try owner.run("CREATE ROLE \(role) LOGIN")
+    defer { _ = try? owner.run("DROP OWNED BY \(role); DROP ROLE \(role)") }
+    for grant in try store.grants(in: owner) {
+      try owner.run(grant.replacing("ROLE", with: role))
+    }
+    let text = store.address.text.replacing("user=coterie", with: "user=\(role)")
+    let other = PostgresStore(try PostgresAddress(text))
+    _ = try #require(try other.open(creating: false, pulse: { true }))
+    try owner.run("UPDATE store SET version = 9")
+    #expect(throws: StoreFailure.older(path: other.address.text, version: 9, owner: "coterie")) {
+      try other.open(creating: false, pulse: { true })
+    }
+    #expect(try store.version(of: owner) == 9)
   }
 
   @Test("If a step fails, the store stays as it was, and a version before the first is no store")

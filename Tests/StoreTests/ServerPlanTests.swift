@@ -54,6 +54,13 @@ struct ServerPlanTests {
     _ = try store.database.run("ANALYZE", [])
   }
 
+  /// Searches that find too few blogs among the newest. They read the first span of the index, which has all
+  /// blogs here. `WordSearchTests` counts their rows.
+  private static let readingSpan: Set = [
+    "search 天气", "search 气天", "search 天", "search --since --until",
+    "search --since without a match", "search --author",
+  ]
+
   @Test("No statement scans a whole table, and no call reads as much more as a store is larger")
   func plans() throws {
     let (small, large) = (try Self.store(times: 1), try Self.store(times: 10))
@@ -63,19 +70,18 @@ struct ServerPlanTests {
       // the latest blog of each among all of the newest.
       let most = 4
       // To read all 200 entries of an author from an index costs as little as to read the newest ones in order.
-      // A search that finds too few among the newest blogs reads the first range of the index, which has all
-      // blogs here, in four steps; see WordSearchTests.
-      let spare =
-        "\(question)" == "newer among works"
-        ? 200 : "\(question)".hasPrefix("search ") ? 20_000 : 100
+      let spare = "\(question)" == "newer among works" ? 200 : 100
       // `ANALYZE` takes rows at random, so one of its results may be rare.
       for number in 1...3 {
         if number > 1 { for store in [small, large] { try Self.analyze(store) } }
         few = try Self.work(of: question, in: small)
         many = try Self.work(of: question, in: large)
-        if many.rows <= most * few.rows + spare { break }
+        if many.rows <= most * few.rows + spare || Self.readingSpan.contains("\(question)") {
+          break
+        }
       }
       #expect(few.scans + many.scans == [], "\(question)")
+      if Self.readingSpan.contains("\(question)") { continue }
       #expect(
         many.rows <= most * few.rows + spare,
         "\(question): \(few.rows), \(many.rows)\n\(many.plan.joined(separator: "\n"))")

@@ -3,6 +3,8 @@ import Fixtures
 import Store
 import Testing
 
+@testable import PostgresDriver
+
 @Suite(
   "Searching on both engines", .enabled(if: TestServer.address != nil, "there is no server"))
 struct ServerSearchTests {
@@ -31,8 +33,17 @@ struct ServerSearchTests {
     }
   }
 
-  @Test("2,000 queries in several scripts find the same blogs and books")
-  func alike() throws {
+  @Test(
+    "2,000 queries in several scripts find the same blogs and books, among the newest and in the index",
+    arguments: [nil, 1, 8] as [Int64?])
+  func alike(newest: Int64?) throws {
+    let usual = WordSearch.newestCounts
+    try WordSearch.$newestCounts.withValue(
+      (newest ?? usual.words, newest ?? usual.beginning)
+    ) { try compare() }
+  }
+
+  private func compare() throws {
     let stores = try [TestEngine.sqlite, .postgres].map { engine in
       try TestEngine.$current.withValue(engine) { try TestStore() }
     }
@@ -46,9 +57,12 @@ struct ServerSearchTests {
       let author = AccountID(Int.random(in: 1...2, using: &dice))
       let isPublished = Int.random(in: 0..<5, using: &dice) > 0
       for store in stores {
-        _ = try store.blogs.write(
+        let blog = try store.blogs.write(
           Writing(title: Self.words[number % Self.words.count], body: body + more, summary: nil),
           isPublished: isPublished, by: author, now: 86_400 * Int64(number % 9))
+        if isPublished, number % 7 == 0 {
+          _ = try store.blogs.apply(.bin, to: blog, by: author, now: 1)
+        }
         if number <= 40 {
           _ = try store.catalogue.add(
             [NewBook(BookFacts(title: "\(number) " + body))], by: 1)
@@ -61,6 +75,7 @@ struct ServerSearchTests {
       guard let query = try? SearchQuery(typed) else { continue }
       let filters = [
         SearchFilter(), SearchFilter(author: 2), SearchFilter(state: .draft),
+        SearchFilter(state: .binned),
         SearchFilter(moments: 86_400 * 2...86_400 * 4),
       ]
       let filter = filters.randomElement(using: &dice) ?? SearchFilter()

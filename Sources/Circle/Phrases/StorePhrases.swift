@@ -61,6 +61,15 @@ extension Phrase {
       "\(path) was created by a newer version of coterie (\(version))",
       "\(path) 由更新版本 (\(version)) 的 coterie 创建")
   }
+  package static func storeOlder(_ path: String, _ version: Int) -> Phrase {
+    Phrase(
+      "\(path) was created by an older version of coterie (\(version))",
+      "\(path) 由较旧版本 (\(version)) 的 coterie 创建")
+  }
+  package static func upgradeBy(owner: String) -> Phrase {
+    Phrase(
+      "its owner \(owner) upgrades it with the next command", "其所有者 \(owner) 运行下一条命令时会升级")
+  }
   package static func storeDamaged(_ path: String, _ detail: String) -> Phrase {
     Phrase("\(path) is damaged: \(detail)", "\(path) 已损坏: \(detail)")
   }

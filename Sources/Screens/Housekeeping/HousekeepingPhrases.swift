@@ -125,7 +125,14 @@ extension Phrase {
         "file \(own), folder \(folder), shared with a group", "文件 \(own), 目录 \(folder), 由组共用")
       : Phrase("file \(own), folder \(folder)", "文件 \(own), 目录 \(folder)")
   }
-  static func tableVersion(_ version: Int, ofProgram program: Int) -> Phrase {
+  static func tableVersion(
+    _ version: Int, ofProgram program: Int, isOnServer: Bool
+  ) -> Phrase {
+    if version < program, isOnServer {
+      return Phrase(
+        "\(version); the next command of the owner upgrades the store to \(program)",
+        "\(version); 所有者的下一条命令会把数据库升级到 \(program)")
+    }
     if version < program {
       return Phrase(
         "\(version); the next command makes a backup and upgrades the store to \(program)",

@@ -118,7 +118,8 @@ extension Housekeeping.ReportWords {
       rows.append(Row("fileMode", .permissionsRow, .permissions(of: file), value: file.permissions))
     }
     if let version = facts.version {
-      let words = Phrase.tableVersion(version, ofProgram: facts.versionOfProgram)
+      let words = Phrase.tableVersion(
+        version, ofProgram: facts.versionOfProgram, isOnServer: facts.engine.reason == .isServer)
       rows.append(
         Row(
           "version", .versionRow, words, value: String(version),

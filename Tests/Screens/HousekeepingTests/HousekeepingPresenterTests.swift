@@ -60,6 +60,22 @@ struct HousekeepingPresenterTests {
     #expect(shown(try bench.presenter.appear().page)[1] == "Version|There is no store yet|")
   }
 
+  @Test("An older store is upgraded with a backup, and on a server by the owner of its tables")
+  func olderStore() throws {
+    func version(_ reason: StoreFacts.Engine.Reason) throws -> String? {
+      bench.maintenance.facts.version = 0
+      bench.maintenance.facts.engine = .init(
+        name: "", version: "", journal: "wal", reason: reason)
+      return try bench.presenter.appear().page?.english.first { $0.hasPrefix("Version") }
+    }
+    #expect(
+      try version(.isMended)
+        == "Version|0; the next command makes a backup and upgrades the store to 1|doctor")
+    #expect(
+      try version(.isServer)
+        == "Version|0; the next command of the owner upgrades the store to 1|doctor")
+  }
+
   @Test("Without a store doctor says how to begin, and does not fail unless a store was named")
   func noStore() throws {
     bench.maintenance.facts.file = nil
