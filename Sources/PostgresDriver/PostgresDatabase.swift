@@ -39,7 +39,9 @@ package final class PostgresDatabase: Database {
   /// How this process looks for changes from elsewhere.
   var news: PostgresNews
 
-  package var words: any WordIndex { WordVector() }
+  package var words: any WordIndex { WordVector(newestCounts: newestCounts) }
+  /// The numbers of the newest rows that a search reads one by one. Tests read fewer.
+  package var newestCounts = NewestCounts()
   package var settlesCommits: Bool { true }
   package var unindexed: UnindexedTexts? { nil }
 

@@ -14,6 +14,7 @@ struct WordSearch {
   /// its first number, and the number after its last one.
   let indexed: Statement
   let limit: Int
+  let newestCount: Int64
   /// Whether one of the words is a beginning.
   let hasBeginning: Bool
   /// The first values of both statements, for the rows below a number.
@@ -49,13 +50,8 @@ struct WordSearch {
 
   /// The kind of the row with the number below which the index is read.
   private static let border: Int64 = -1
-  /// The number of the newest rows that are read. For a beginning, the index gathers all rows with such words
-  /// before it returns the first one. So more of the newest rows are read before it. Tests read fewer.
-  @TaskLocal static var newestCounts: (words: Int64, beginning: Int64) = (256, 2_048)
-
   private func newestRows(below end: Int64, in database: any Database) throws -> [Row] {
-    let count = hasBeginning ? WordSearch.newestCounts.beginning : WordSearch.newestCounts.words
-    return try database.all(newest, commonValues(end) + [.int(count)]) {
+    try database.all(newest, commonValues(end) + [.int(newestCount)]) {
       ($0.int("id"), $0.int("kind"))
     }
   }
@@ -76,5 +72,17 @@ struct WordSearch {
   /// Numbers in the notation of an array.
   private static func list(_ numbers: [Int64]) -> String {
     "{\(numbers.map(String.init).joined(separator: ","))}"
+  }
+}
+
+/// The numbers of the newest rows that a search reads one by one.
+package struct NewestCounts {
+  let words: Int64
+  /// For a beginning, the index gathers all rows with such words before it returns the first one. So more of
+  /// the newest rows are read before it.
+  let beginning: Int64
+
+  package init(words: Int64 = 256, beginning: Int64 = 2_048) {
+    (self.words, self.beginning) = (words, beginning)
   }
 }

@@ -1,24 +1,24 @@
-package import Domain
-package import Store
+import Domain
+import Store
 
 /// The index of words by the type `tsvector`, which gets the words as the program reads them.
 ///
 /// Each word has its places, so that phrases are found. Beside the words are every two characters of
 /// a script without spaces as one word, and the marks of the author and the days.
-package struct WordVector: WordIndex {
-  package init() {}
+struct WordVector: WordIndex {
+  let newestCounts: NewestCounts
 
-  package var leaveWithBlogs: Bool { true }
+  var leaveWithBlogs: Bool { true }
 
-  package func addBlogs(
+  func addBlogs(
     _ count: Int, in database: any Database, _ body: () throws -> Void
   ) throws { try body() }
 
-  package func addBooks(
+  func addBooks(
     _ count: Int, in database: any Database, _ body: () throws -> Void
   ) throws { try body() }
 
-  package func mergeBooks(in database: any Database) throws -> Bool { false }
+  func mergeBooks(in database: any Database) throws -> Bool { false }
 
   // MARK: Blogs
 
@@ -30,21 +30,22 @@ package struct WordVector: WordIndex {
       marks: [SearchText.mark(of: text.author)] + marks.map(String.init))
   }
 
-  package func add(_ text: SearchText, in database: any Database) throws {
+  func add(_ text: SearchText, in database: any Database) throws {
     let vector = WordVector.vector(of: text)
     try database.run(
       "INSERT INTO blog_words (blog, kind, words) VALUES ($1, $2, $3::tsvector)",
       [.int(text.blog), .int(vector.kind.rawValue), .text(vector.text)])
   }
 
-  package func remove(_ text: SearchText, in database: any Database) throws {
+  func remove(_ text: SearchText, in database: any Database) throws {
     try database.run("DELETE FROM blog_words WHERE blog = $1", [.int(text.blog)])
   }
 
-  package func blogs(_ search: BlogSearch, in database: any Database) throws -> [BlogID] {
+  func blogs(_ search: BlogSearch, in database: any Database) throws -> [BlogID] {
     let query = VectorQuery(search.query, marks: WordVector.marks(of: search))
     let wordSearch = WordSearch(
       newest: WordVector.newestBlogs, indexed: WordVector.indexedBlogs, limit: search.limit,
+      newestCount: query.hasBeginning ? newestCounts.beginning : newestCounts.words,
       hasBeginning: query.hasBeginning
     ) { end in
       [
@@ -140,22 +141,23 @@ package struct WordVector: WordIndex {
 
   // MARK: Books
 
-  package func add(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
+  func add(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
     try database.run(
       "INSERT INTO book_words (book, words) VALUES ($1, $2::tsvector)",
       [.int(id), .text(VectorText(facts.indexed, marks: []).text)])
   }
 
-  package func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
+  func remove(_ facts: BookFacts, _ id: BookID, in database: any Database) throws {
     try database.run("DELETE FROM book_words WHERE book = $1", [.int(id)])
   }
 
-  package func books(
+  func books(
     with query: SearchQuery, before last: BookID, limit: Int, in database: any Database
   ) throws -> [BookID] {
     let query = VectorQuery(query)
     let wordSearch = WordSearch(
       newest: WordVector.newestBooks, indexed: WordVector.indexedBooks, limit: limit,
+      newestCount: query.hasBeginning ? newestCounts.beginning : newestCounts.words,
       hasBeginning: query.hasBeginning
     ) { [.text(query.text), .int($0), .int(Int64(limit))] }
     return try wordSearch.numbers(below: last, in: database) { _, _ in true }

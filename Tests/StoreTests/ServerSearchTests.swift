@@ -1,9 +1,8 @@
 import Domain
 import Fixtures
+import PostgresDriver
 import Store
 import Testing
-
-@testable import PostgresDriver
 
 @Suite(
   "Searching on both engines", .enabled(if: TestServer.address != nil, "there is no server"))
@@ -37,16 +36,13 @@ struct ServerSearchTests {
     "2,000 queries in several scripts find the same blogs and books, among the newest and in the index",
     arguments: [nil, 1, 8] as [Int64?])
   func alike(newest: Int64?) throws {
-    let usual = WordSearch.newestCounts
-    try WordSearch.$newestCounts.withValue(
-      (newest ?? usual.words, newest ?? usual.beginning)
-    ) { try compare() }
-  }
-
-  private func compare() throws {
     let stores = try [TestEngine.sqlite, .postgres].map { engine in
       try TestEngine.$current.withValue(engine) { try TestStore() }
     }
+    let server = try #require(stores[1].database as? PostgresDatabase)
+    if let newest { server.newestCounts = NewestCounts(words: newest, beginning: newest) }
+    // Another test may get the same connection.
+    defer { server.newestCounts = NewestCounts() }
     var dice = Dice(seed: 4)
     for name in ["ada", "bob"] { for store in stores { try store.register(name) } }
     for number in 1...150 {
