@@ -8,6 +8,11 @@ struct PostgresSource: MoveSource {
   var path: String { server.address.text }
   var database: any Database { server }
 
+  init(server: PostgresDatabase) {
+    self.server = server
+    server.readFromLeader()
+  }
+
   func mark() throws -> String {
     // Each transaction that changes something leaves a row with a random number.
     try server.first(

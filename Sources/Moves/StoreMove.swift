@@ -36,6 +36,7 @@ final class StoreMove {
   func make() throws -> MovedStore {
     // All that is read of the source is of one moment.
     try source.database.reading {
+      forgetCounts()
       let beginning = try begin()
       try count()
       for table in tables { try copy(table) }
@@ -49,6 +50,9 @@ final class StoreMove {
         rows: rows, hasSessions: hasSessions, miscounted: miscounted, grants: target.grants)
     }
   }
+
+  /// If the connection to the source is lost, the work begins again, behind what the target has.
+  private func forgetCounts() { (done, rows, digests) = (0, 0, [:]) }
 
   // MARK: Beginning
 

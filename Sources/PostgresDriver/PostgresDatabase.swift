@@ -10,6 +10,8 @@ package final class PostgresDatabase: Database {
   /// The seconds to wait for the server, or for another writer.
   let patience: Double
   var connection: PostgresConnection
+  /// Whether a standby may answer readers.
+  package internal(set) var readsStandby: Bool
   /// The standby that answers readers.
   var standby: PostgresConnection?
   /// The time from which a standby is looked for again.
@@ -34,8 +36,12 @@ package final class PostgresDatabase: Database {
   package internal(set) var changeCount: Int64 = 0
   /// The number of statements of the gateways that have run, for tests that count work.
   package internal(set) var statementCount = 0
-  /// The time of the latest statement of the gateways.
-  private(set) var latestUse = 0.0
+  /// The time of the latest statement of the gateways that did not only show news.
+  private var latestUse = 0.0
+  /// Whether the latest look has found news. The statements that follow make the page again.
+  var isRefreshing = false
+  /// Whether nobody has used the prompt for a while.
+  var isIdle: Bool { PostgresConnection.now - latestUse > news.idleTime }
   /// How this process looks for changes from elsewhere.
   var news: PostgresNews
 
@@ -51,6 +57,7 @@ package final class PostgresDatabase: Database {
     idleTime: Double = 5, listenerTime: Double = 10, pulse: @escaping () -> Bool = { true }
   ) throws {
     self.address = address
+    readsStandby = address.readsStandby
     news = PostgresNews(
       lookInterval: lookInterval, idleTime: idleTime, listenerTime: listenerTime)
     self.patience = patience
@@ -79,7 +86,7 @@ package final class PostgresDatabase: Database {
   private func execute(_ statement: Statement, _ values: [Value]) throws -> PostgresResult {
     if depth == 0 { endReading() }
     statementCount += 1
-    latestUse = PostgresConnection.now
+    if !isRefreshing { latestUse = PostgresConnection.now }
     let result = try translating { try connection.run(statement, values) }
     changeCount += Int64(result.changes)
     return result

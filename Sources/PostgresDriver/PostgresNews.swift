@@ -17,7 +17,7 @@ struct PostgresNews {
 
   /// The least time between two looks, in seconds.
   let lookInterval: Double
-  /// The seconds without a statement after which a prompt is idle.
+  /// The seconds without a line after which a prompt is idle.
   let idleTime: Double
   /// The seconds between two looks of a listener, at the most. All watchers may be suspended.
   let listenerTime: Double
@@ -70,13 +70,17 @@ extension PostgresDatabase {
   /// A query costs no write and no lock. Only transactions that changed something have a row.
   package func version(waits: Bool) throws -> Int64 {
     let time = PostgresConnection.now
-    let isIdle = time - latestUse > news.idleTime
+    // Whoever waits for the answer runs a line.
+    if waits { isRefreshing = false }
+    let isIdle = isIdle
     if isIdle, !waits, depth == 0, !connection.isOpen, news.listen() { listen() }
     let isCalled = news.role != .alone && connection.takeCalls()
     if !waits, !isCalled, !news.isDue(at: time) { return news.version }
     if news.role == .listener, !isCalled, !waits { try tryToWatch() }
     news.note(isIdle: isIdle, at: time)
-    if try look(), news.role != .alone, !isCalled { call() }
+    let isNews = try look()
+    isRefreshing = isNews && !waits
+    if isNews, news.role != .alone, !isCalled { call() }
     return news.version
   }
 

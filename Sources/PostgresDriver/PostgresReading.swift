@@ -25,7 +25,7 @@ extension PostgresDatabase {
   }
 
   private func readOnce<Result>(_ body: () throws -> Result) throws -> Result {
-    let staysOpen = readsAhead && !isHeld && !address.readsStandby
+    let staysOpen = readsAhead && !isHeld && !readsStandby
     let now = PostgresConnection.now
     if !staysOpen || readCount >= PostgresDatabase.mostReads
       || now - readingSince > PostgresDatabase.longestReading

@@ -9,7 +9,7 @@ extension PostgresDatabase {
 
   /// Runs the body on a standby, if the address asks for one and it is there.
   func readingFromStandby<Result>(_ body: () throws -> Result) throws -> Result {
-    guard address.readsStandby, !isHeld, let reader = caughtUpStandby() else { return try body() }
+    guard readsStandby, !isHeld, let reader = caughtUpStandby() else { return try body() }
     let leader = connection
     connection = reader
     defer {
@@ -21,12 +21,15 @@ extension PostgresDatabase {
 
   /// Notes how far the journal of the leader is, behind an own commit.
   func notePosition() {
-    guard address.readsStandby else { return }
+    guard readsStandby else { return }
     ownPosition = try? connection.run("SELECT pg_current_wal_lsn()::text AS place").row(0)
       .text("place")
     // Without a place to wait for, only the leader has the change for sure.
     if ownPosition == nil { forgetStandby() }
   }
+
+  /// Makes all reads use the leader: a standby may lack what was acknowledged to others.
+  package func readFromLeader() { (readsStandby, standby) = (false, nil) }
 
   private func forgetStandby() {
     standby = nil

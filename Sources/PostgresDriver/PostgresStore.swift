@@ -153,6 +153,8 @@ package struct PostgresStore: Sendable {
     return [
       "GRANT USAGE ON SCHEMA \(schema) TO ROLE",
       "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(schema) TO ROLE",
+      // The numbers of the next rows, which a copy takes along.
+      "GRANT SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA \(schema) TO ROLE",
     ]
   }
 }

@@ -191,8 +191,9 @@ extension PostgresConnection {
   func takeCalls() -> Bool {
     var isCalled = PQconsumeInput(handle) == 0
     while let call = PQnotifies(handle) {
+      // The server passes on one's own calls, too.
+      if call.pointee.be_pid != PQbackendPID(handle) { isCalled = true }
       PQfreemem(call)
-      isCalled = true
     }
     return isCalled
   }

@@ -72,7 +72,7 @@ struct ServerStoreTests {
     #expect(try register().status == 6)
     // The statements stand in the output, between quotes.
     let grants = made.text.split(separator: "\"").filter { $0.hasPrefix("GRANT ") }
-    #expect(grants.count == 2)
+    #expect(grants.count == 3)
     for grant in grants { try owner.run(String(grant).replacing("TO ROLE", with: "TO \(role)")) }
     #expect(try register().status == 0)
     let written = try Program.run(
@@ -81,6 +81,14 @@ struct ServerStoreTests {
     let found = try Program.run("--store", address.text, "search", "rains", home: home)
     #expect(found.text.contains("Rain\tada"))
     #expect(try Program.run("--store", other, "doctor", home: home).status == 0)
+    let saved = try Program.run("--store", other, "backup", "\(home.path)/backup.db", home: home)
+    #expect(saved.status == 0, "\(saved.complaints)")
+    let moved = try Program.run("move", other, "\(home.path)/moved.db", home: home)
+    #expect(moved.status == 0, "\(moved.complaints)")
+    try owner.run("DELETE FROM blog; DELETE FROM account")
+    let filled = try Program.run(
+      "--store", other, "demo", "--users", "2", "--blogs", "3", home: home)
+    #expect(filled.status == 0, "\(filled.complaints)")
     // The role cannot change the tables themselves.
     let user = try PostgresDatabase(try PostgresAddress(other))
     #expect(throws: (any Error).self) { try user.run("DROP TABLE blog CASCADE") }

@@ -19,7 +19,7 @@ struct StoreMoveTests {
     let before = try circle.rows(file)
     for (name, rows) in before { #expect(!rows.isEmpty, "\(name) has no rows") }
     let there = try circle.move(file, to: server, withSessions: true)
-    #expect(there.beginning == .new && there.miscounted == 0 && there.grants.count == 2)
+    #expect(there.beginning == .new && there.miscounted == 0 && there.grants.count == 3)
     #expect(there.rows == before.values.reduce(0) { $0 + $1.count })
     #expect(try circle.rows(server) == before)
     let back = circle.file("b.db")
@@ -162,6 +162,28 @@ struct StoreMoveTests {
       """, []
     ) { [$0.int("version"), $0.int("count")] }
     #expect(found == [10, 2])
+  }
+
+  @Test("A move that loses its source goes on and counts each row once, and never reads a standby")
+  func lostSource() throws {
+    let (server, target) = (try MovedCircle.server(), circle.file("back.db"))
+    let rows = try circle.move(circle.file("a.db"), to: server).rows
+    let other = try PostgresDatabase(try PostgresAddress(server.path))
+    let reader = try PostgresDatabase(try PostgresAddress(server.path + "&read=standby"))
+    let process = try reader.first("SELECT pg_backend_pid() AS process", []) { $0.int("process") }
+    let source = PostgresSource(server: reader)
+    #expect(!reader.readsStandby)
+    var isCut = false
+    let file = try #require(try StoreFile(path: target.path).openForMove(pulse: { true }))
+    let moved = try StoreMove(
+      from: source, to: try SQLiteTarget(path: target.path, file: file), withSessions: false,
+      pulse: { true }
+    ) { progress in
+      guard !isCut, progress.done > 100 else { return }
+      isCut = true
+      _ = try? other.first("SELECT pg_terminate_backend($1::int)", [.int(process ?? 0)]) { _ in }
+    }.make()
+    #expect(isCut && moved.rows == rows)
   }
 
   @Test("A newer run takes over from an older one, which ends")

@@ -196,6 +196,29 @@ struct PostgresStoreTests {
     #expect(access.hasChanged())
   }
 
+  @Test("A prompt that only shows news stays idle, and a line ends that")
+  func refreshing() throws {
+    let store = try fresh()
+    let prompt = try PostgresDatabase(store.address, lookInterval: 0, idleTime: 0.2)
+    let other = try connect(store)
+    func show() throws { #expect(try prompt.reading { try names(prompt) }.count >= 0) }
+    try show()
+    #expect(!prompt.isIdle)
+    usleep(250_000)
+    #expect(prompt.isIdle)
+    let before = try prompt.version(waits: false)
+    try other.writing { try add("ada", to: other) }
+    for _ in 1...200 {
+      if try prompt.version(waits: false) != before { break }
+      usleep(10_000)
+    }
+    try show()
+    #expect(prompt.isIdle)
+    _ = try prompt.version(waits: true)
+    try show()
+    #expect(!prompt.isIdle)
+  }
+
   @Test("Of many idle prompts eight look for changes, and they call the others")
   func watchers() throws {
     let store = try fresh()
@@ -220,6 +243,25 @@ struct PostgresStoreTests {
     #expect(try last.version(waits: false) == before.version + 1)
     #expect(last.news.lookCount == before.looks + 1)
     #expect(last.news.role == .listener)
+  }
+
+  @Test("A watcher does not call itself")
+  func ownCall() throws {
+    let store = try fresh()
+    let watcher = try PostgresDatabase(store.address, lookInterval: 0.5, idleTime: 0)
+    let before = try watcher.version(waits: false)
+    #expect(watcher.news.role == .watcher)
+    let writer = try connect(store)
+    try writer.writing { try add("ada", to: writer) }
+    for _ in 1...400 {
+      if try watcher.version(waits: false) != before { break }
+      usleep(10_000)
+    }
+    let looks = watcher.news.lookCount
+    // Its own call has come by now; the next look of its own is later.
+    usleep(200_000)
+    #expect(try watcher.version(waits: false) == before + 1)
+    #expect(watcher.news.lookCount == looks)
   }
 
   @Test("A listener without a call looks nevertheless, and takes the place of a watcher that ended")
