@@ -19,8 +19,8 @@ package struct StoreMoves: StoreMover {
       pulse: pulse, progress: progress)
     do {
       let moved = try move.make()
-      // If an older program began the move, the store on the server is upgraded now.
-      if target.isOnServer { _ = try StoreMoves.open(target, pulse) }
+      // An older program may have begun the move. Then the store on the server is upgraded now.
+      if target.isOnServer, moved.beginning == .continued { _ = try StoreMoves.open(target, pulse) }
       return moved
     } catch let refusal as MoveRefusal {
       switch refusal {
