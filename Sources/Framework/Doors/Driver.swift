@@ -205,12 +205,15 @@ final class Driver {
   /// Runs one step, and handles an error in it.
   func step(at place: Console.Origin?, _ work: () throws -> Void) {
     stepPlace = place
+    var isEndTold = false
     do {
       defer { sign.end() }
       try work()
     } catch {
       let wasTyped = policy.isConversation && sources.count == 1
-      fail(Complaint(from: error), at: origin)
+      let complaint = Complaint(from: error)
+      isEndTold = complaint.code.endsRun
+      fail(complaint, at: origin)
       if let words = refused, wasTyped || policy.keepsGoing || policy.isDryRun || isTrying {
         takeAnswers()
         takePasswords(behind: words)
@@ -224,10 +227,13 @@ final class Driver {
       return
     } else if policy.isConversation, Signals.take(.interrupt) {
       // Ctrl-C does not end the prompt.
-    } else if let signal = Signals.ending, !hasQuit {
-      let code: Complaint.Code = signal == .interrupt ? .interrupted : .terminated
+    } else if !hasQuit {
+      let complaint = Complaint.bySignal
+      // Whoever ends a script is told where it stopped. A command alone has done its work.
+      let isScript = !policy.isConversation && (place == nil || sources.count > 1)
+      if isScript, !isEndTold, let source = sources.last { fail(complaint, at: source.origin) }
       hasQuit = true
-      status = code.status
+      status = complaint.code.status
     }
   }
 
