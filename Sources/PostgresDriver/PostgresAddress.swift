@@ -4,14 +4,11 @@ import Platform
 
 /// The address of a store in PostgreSQL, such as `postgres://host/circle`.
 ///
-/// `?schema=NAME` names the schema with the tables, and `?read=standby` lets readers use a standby. All
-/// other parts are those of libpq.
+/// `?schema=NAME` names the schema with the tables. All other parts are those of libpq.
 package struct PostgresAddress: Equatable, Sendable {
   /// The address as it was given.
   package let text: String
   package let schema: String
-  /// Whether a standby may answer readers.
-  let readsStandby: Bool
   /// The parameters of libpq.
   let parameters: [String: String]
 
@@ -19,12 +16,11 @@ package struct PostgresAddress: Equatable, Sendable {
 
   package init(_ text: String) throws {
     self.text = text
-    var (address, schema, reader) = (text, PostgresAddress.usualSchema, "leader")
+    var (address, schema) = (text, PostgresAddress.usualSchema)
     if let mark = text.firstIndex(of: "?") {
       let parts = text[text.index(after: mark)...].split(separator: "&" as Character)
       for part in parts where part.hasPrefix("schema=") { schema = String(part.dropFirst(7)) }
-      for part in parts where part.hasPrefix("read=") { reader = String(part.dropFirst(5)) }
-      let others = parts.filter { !$0.hasPrefix("schema=") && !$0.hasPrefix("read=") }
+      let others = parts.filter { !$0.hasPrefix("schema=") }
       address = String(text[..<mark]) + (others.isEmpty ? "" : "?")
       for (index, part) in others.enumerated() { address += (index == 0 ? "" : "&") + part }
     }
@@ -33,11 +29,7 @@ package struct PostgresAddress: Equatable, Sendable {
     guard PostgresAddress.isName(schema) else {
       throw PostgresAddress.malformed(text, "a schema has small letters, digits and _")
     }
-    guard ["leader", "standby"].contains(reader) else {
-      throw PostgresAddress.malformed(text, "read is leader or standby")
-    }
     self.schema = schema
-    readsStandby = reader == "standby"
     var parameters = try PostgresAddress.parse(address)
     let secrets = ["password", "sslpassword"]
     guard secrets.allSatisfy({ parameters[$0] == nil }) else {

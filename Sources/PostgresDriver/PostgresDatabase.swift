@@ -53,11 +53,12 @@ package final class PostgresDatabase: Database {
 
   /// Connects to the server. The tables need not exist. The times are those of looks for changes.
   package init(
-    _ address: PostgresAddress, patience: Double = 30, lookInterval: Double = 0.25,
+    _ address: PostgresAddress, readsStandby: Bool = false, patience: Double = 30,
+    lookInterval: Double = 0.25,
     idleTime: Double = 5, listenerTime: Double = 10, pulse: @escaping () -> Bool = { true }
   ) throws {
     self.address = address
-    readsStandby = address.readsStandby
+    self.readsStandby = readsStandby
     news = PostgresNews(
       lookInterval: lookInterval, idleTime: idleTime, listenerTime: listenerTime)
     self.patience = patience

@@ -12,7 +12,7 @@ package struct PostgresEngine: StoreEngine {
 
   /// Throws a `StoreAddressRefusal` if the address is refused.
   package init(_ site: StoreSite, copy: @escaping Copy) throws {
-    store = PostgresStore(try PostgresAddress(site.path))
+    store = PostgresStore(try PostgresAddress(site.path), readsStandby: site.readsStandby)
     self.copy = copy
   }
 

@@ -7,7 +7,7 @@ extension PostgresDatabase {
   /// The seconds between two looks for a standby.
   private static let standbyPause = 5.0
 
-  /// Runs the body on a standby, if the address asks for one and it is there.
+  /// Runs the body on a standby, if the user asked for one and it is there.
   func readingFromStandby<Result>(_ body: () throws -> Result) throws -> Result {
     guard readsStandby, !isHeld, let reader = caughtUpStandby() else { return try body() }
     let leader = connection

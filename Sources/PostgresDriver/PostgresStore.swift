@@ -4,16 +4,20 @@ import Store
 /// Opens the store at an address, and creates it.
 package struct PostgresStore: Sendable {
   package let address: PostgresAddress
+  /// Whether a standby may answer readers.
+  private let readsStandby: Bool
   /// The steps from each version of the tables to the next.
   private let migrations: [Migration]
 
-  package init(_ address: PostgresAddress) {
-    self.init(address, migrations: PostgresSchema.migrations)
+  package init(_ address: PostgresAddress, readsStandby: Bool = false) {
+    self.init(address, readsStandby: readsStandby, migrations: PostgresSchema.migrations)
   }
 
   /// A store with other steps, for tests.
-  init(_ address: PostgresAddress, migrations: [Migration]) {
-    (self.address, self.migrations) = (address, migrations)
+  init(_ address: PostgresAddress, readsStandby: Bool = false, migrations: [Migration]) {
+    self.address = address
+    self.readsStandby = readsStandby
+    self.migrations = migrations
   }
 
   /// The version of the tables that this program uses.
@@ -23,7 +27,8 @@ package struct PostgresStore: Sendable {
   package func open(
     creating: Bool, patience: Double = 30, pulse: @escaping () -> Bool
   ) throws -> PostgresDatabase? {
-    let database = try PostgresDatabase(address, patience: patience, pulse: pulse)
+    let database = try PostgresDatabase(
+      address, readsStandby: readsStandby, patience: patience, pulse: pulse)
     if let found = try version(of: database) {
       if found < newest { try upgrade(database, from: found) }
       return database

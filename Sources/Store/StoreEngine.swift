@@ -28,6 +28,8 @@ package struct StoreSite: Sendable {
   package let path: String
   /// Whether a server has the store.
   package let isOnServer: Bool
+  /// Whether a standby of the server may answer readers.
+  package let readsStandby: Bool
   /// Whether the folder of the file is for the store alone.
   package let hasOwnFolder: Bool
   /// The path of a store for the whole machine.
@@ -36,10 +38,12 @@ package struct StoreSite: Sendable {
   package let configuration: String
 
   package init(
-    path: String, isOnServer: Bool, hasOwnFolder: Bool, sharedPath: String, configuration: String
+    path: String, isOnServer: Bool, readsStandby: Bool = false, hasOwnFolder: Bool,
+    sharedPath: String, configuration: String
   ) {
     self.path = path
     self.isOnServer = isOnServer
+    self.readsStandby = readsStandby
     self.hasOwnFolder = hasOwnFolder
     self.sharedPath = sharedPath
     self.configuration = configuration

@@ -33,9 +33,9 @@ final class ObservedMoves: MoveGateway {
 
 extension StoreSite {
   /// The site of a place; `nil` stands for no place on this machine.
-  init(_ place: StorePlace?) {
+  init(_ place: StorePlace?, readsStandby: Bool = false) {
     self.init(
-      path: place?.path ?? "", isOnServer: place?.isOnServer ?? false,
+      path: place?.path ?? "", isOnServer: place?.isOnServer ?? false, readsStandby: readsStandby,
       hasOwnFolder: place?.isUsual ?? false,
       sharedPath: place?.sharedPath ?? StorePlace.usualShared,
       configuration: Environment.sharedConfigurations(of: Wireframe.program)[0])

@@ -16,7 +16,7 @@ package final class Wireframe: Application {
   /// All that can be typed.
   package static let vocabulary = Vocabulary(
     program: program, version: "0.1.0", nouns: RouteMap.nouns,
-    options: [.nameStyle, .store, .catalogue, .speaker, .player],
+    options: [.nameStyle, .store, .read, .catalogue, .speaker, .player],
     topics: [HelpTopic("writing", summary: .writingTopic, lines: Phrase.writingText)],
     answers: RouteMap.answers, tour: .ofCircle, manual: .ofCircle)
 
@@ -42,7 +42,10 @@ package final class Wireframe: Application {
     let place = try StorePlace(surroundings.settings[.store])
     self.init(
       Services(
-        place: place, engine: try engine(StoreSite(place)), mover: mover, surroundings))
+        place: place,
+        engine: try engine(
+          StoreSite(place, readsStandby: surroundings.settings[.read] == GlobalOption.standby)),
+        mover: mover, surroundings))
   }
 
   // MARK: Places
@@ -201,6 +204,14 @@ extension GlobalOption {
     "store", Parameter("PATH", .file), summary: .storeOption, isForRunsOnly: true,
     check: StorePlace.check,
     fixed: Complaint(.refused, .storeIsFixed, hint: .howToNameStore))
+  /// The server of a cluster that answers readers.
+  static let read = GlobalOption(
+    "read",
+    Parameter("SERVER", .choice([leader, standby]), meaning: Phrase.meaningOfRead),
+    summary: .readOption, isForRunsOnly: true, usual: leader,
+    fixed: Complaint(.refused, .readIsFixed, hint: .howToNameRead))
+  private static let leader = "leader"
+  fileprivate static let standby = "standby"
   /// The program that reads texts aloud, with its arguments.
   static let speaker = GlobalOption(
     "speaker", Parameter("PROGRAM", .program), summary: .speakerOption, isForRunsOnly: true,

@@ -40,6 +40,18 @@ extension Phrase {
   static let storeOption = Phrase(
     "the path or address of the store for the whole run; set cannot change it",
     "整个运行使用的数据库的路径或地址; 不能用 set 更改")
+  static let readOption = Phrase(
+    "which server of a cluster answers readers, for the whole run", "整个运行由集群中的哪种服务器响应读取")
+  static let readIsFixed = Phrase(
+    "the server cannot be changed during a run", "运行期间不能更换服务器")
+  static let howToNameRead = Phrase(
+    "choose the server with --read, COTERIE_READ or the configuration file",
+    "请用 --read, COTERIE_READ 或配置文件指定服务器")
+  static func meaningOfRead(_ server: String) -> Phrase {
+    server == "standby"
+      ? Phrase("a standby, behind your own changes", "备库, 但总能看到自己的更改")
+      : Phrase("the server that takes changes", "接受更改的主库")
+  }
   static let speakerOption = Phrase(
     "the program that reads texts aloud from its standard input; %l in its arguments is the language, en or cmn",
     "从标准输入朗读文本的程序; 参数中的 %l 是语言, en 或 cmn")

@@ -169,7 +169,7 @@ struct StoreMoveTests {
     let (server, target) = (try MovedCircle.server(), circle.file("back.db"))
     let rows = try circle.move(circle.file("a.db"), to: server).rows
     let other = try PostgresDatabase(try PostgresAddress(server.path))
-    let reader = try PostgresDatabase(try PostgresAddress(server.path + "&read=standby"))
+    let reader = try PostgresDatabase(try PostgresAddress(server.path), readsStandby: true)
     let process = try reader.first("SELECT pg_backend_pid() AS process", []) { $0.int("process") }
     let source = PostgresSource(server: reader)
     #expect(!reader.readsStandby)

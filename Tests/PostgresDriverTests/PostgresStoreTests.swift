@@ -157,8 +157,13 @@ struct PostgresStoreTests {
 
   @Test("Without a standby, the server itself answers readers, and shows what was just written")
   func noStandby() throws {
-    let address = try PostgresAddress("\(try fresh().address.text)&read=standby")
-    let database = try PostgresDatabase(address)
+    let site = StoreSite(
+      path: try fresh().address.text, isOnServer: true, readsStandby: true, hasOwnFolder: false,
+      sharedPath: "", configuration: "")
+    let engine = try PostgresEngine(site) { _, _ in 0 }
+    let database = try #require(
+      try engine.open(creating: false, pulse: { true }, migrated: { _ in }) as? PostgresDatabase)
+    #expect(database.readsStandby)
     try database.writing { try add("ada", to: database) }
     #expect(try database.reading { try names(database) } == ["ada"])
     #expect(database.standby == nil && database.ownPosition != nil)

@@ -1,4 +1,6 @@
 import Circle
+import Fixtures
+import SQLiteDriver
 import Testing
 import Viper
 
@@ -30,7 +32,7 @@ struct StorePlaceTests {
     "The address of a server stays as it is",
     arguments: [
       "postgres://host/circle", "postgresql:///a?host=/run&schema=b", "postgres://",
-      "postgres://ada@[::1]:5432,b:1/a?read=standby&sslmode=verify-full", "postgres://a/%e5%A4",
+      "postgres://ada@[::1]:5432,b:1/a?schema=ours&sslmode=verify-full", "postgres://a/%e5%A4",
     ])
   func servers(_ address: String) throws {
     let place = try #require(try StorePlace(address))
@@ -77,5 +79,26 @@ struct StorePlaceTests {
     ])
   func colons(_ path: String) throws {
     #expect(try StorePlace(path)?.path.hasSuffix("/" + path) == true)
+  }
+
+  @Test(
+    "The engine is told whether a standby may answer readers",
+    arguments: [(nil, false), ("leader", false), ("standby", true)])
+  func readers(server: String?, readsStandby: Bool) throws {
+    var settings = Settings(Wireframe.vocabulary)
+    try settings.apply(.store, "postgres:///circle")
+    if let server { try settings.apply(.read, server) }
+    let clock = ManualClock()
+    var told: Bool?
+    _ = try Wireframe(
+      Surroundings(
+        settings: settings, clock: clock, trace: Trace(clock: clock), pulse: { true },
+        progress: { _ in }, notice: { _ in }),
+      mover: MoverElsewhere("")
+    ) { site in
+      told = site.readsStandby
+      return SQLiteEngine(site)
+    }
+    #expect(told == readsStandby)
   }
 }
