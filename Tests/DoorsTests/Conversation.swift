@@ -19,6 +19,7 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
   struct Played: Sendable {
     let text: String
     let output: String
+    let complaints: String
     let status: Int32
   }
 
@@ -96,7 +97,8 @@ struct Conversation: Sendable, CustomTestStringConvertible, CustomStringConverti
     for _ in 0...2 * steps.count {
       if let end = try round(&steps) {
         let text = steps.map { $0.lines + $0.marks }.joined() + rest + "#= \(end.status)\n"
-        return Played(text: text, output: end.text, status: end.status)
+        return Played(
+          text: text, output: end.text, complaints: end.complaints, status: end.status)
       }
     }
     throw Trouble("\(name): each run answers something else")
