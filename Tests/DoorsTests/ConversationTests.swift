@@ -38,7 +38,8 @@ struct ConversationTests {
     let complaints = run.complaints.replacing("talk.flow:", with: "-:")
       .replacing(#""file":"talk.flow""#, with: #""file":"-""#)
     #expect(Conversation.atNoon(run.text) == Conversation.atNoon(played.output))
-    #expect(Conversation.atNoon(complaints).untimed == Conversation.atNoon(played.complaints).untimed)
+    #expect(
+      Conversation.atNoon(complaints).untimed == Conversation.atNoon(played.complaints).untimed)
     #expect(run.status == played.status)
   }
 

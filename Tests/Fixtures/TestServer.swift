@@ -34,7 +34,11 @@ package enum TestServer {
 
   /// An empty store. Making the tables takes long, so a store that another test has left is emptied.
   static func take() throws -> PostgresDatabase {
-    if let database = lock.holding({ free.popLast() }) { return database }
+    try lock.holding { free.popLast() } ?? make()
+  }
+
+  /// A new store.
+  static func make() throws -> PostgresDatabase {
     let store = PostgresStore(try freshAddress())
     guard let opened = try store.open(creating: true, pulse: { true }) else { throw NoServer() }
     return opened
@@ -47,8 +51,13 @@ package enum TestServer {
       try database.run(emptying)
       lock.holding { free.append(database) }
     } catch {
-      _ = try? database.run("DROP SCHEMA \(database.address.schema) CASCADE")
+      drop(database)
     }
+  }
+
+  /// Deletes the store of a test.
+  static func drop(_ database: PostgresDatabase) {
+    _ = try? database.run("DROP SCHEMA \(database.address.schema) CASCADE")
   }
 
   /// Deletes all rows, those that refer to others first.

@@ -28,11 +28,14 @@ package final class TestStore {
   package let writing: WritingStore
   package let voices: VoiceStore
   package let catalogue: CatalogueStore
+  private let isChanging: Bool
 
-  package init(_ place: Place = .memory) throws {
+  /// `isChanging` says that the test changes the tables, so that no other test gets them.
+  package init(_ place: Place = .memory, isChanging: Bool = false) throws {
+    self.isChanging = isChanging
     switch (TestEngine.current, place) {
     case (.postgres, _):
-      database = try TestServer.take()
+      database = try isChanging ? TestServer.make() : TestServer.take()
     case (.sqlite, .memory):
       let memory = try SQLiteDatabase(.memory)
       try Schema.migrate(memory)
@@ -70,7 +73,8 @@ package final class TestStore {
   }
 
   deinit {
-    if let database = database as? PostgresDatabase { TestServer.leave(database) }
+    guard let database = database as? PostgresDatabase else { return }
+    if isChanging { TestServer.drop(database) } else { TestServer.leave(database) }
   }
 
   /// Registers an account.

@@ -3,11 +3,11 @@ import Fixtures
 import Store
 import Testing
 
-@Suite("Columns")
+@Suite("Columns", .onEachEngine)
 struct ColumnTests {
   /// A store whose table of accounts has its columns in another order: those named here come last.
   private func reordered() throws -> TestStore {
-    let store = try TestStore()
+    let store = try TestStore(isChanging: true)
     let changes: [Statement] = [
       "ALTER TABLE account DROP COLUMN level",
       "ALTER TABLE account DROP COLUMN nickname",
