@@ -182,7 +182,7 @@ fi
 if has prompts; then
   # They wait for input that does not come before the measurement is over.
   mkfifo "$work/input" "$work/output"
-  home=$work
+  scale=$home home=$work
   clean .build/bench/prompts "$prompts" 'users --limit 2' "$coterie" --store "$small_server" \
     <"$work/input" >"$work/output" &
   holder=$!
@@ -192,8 +192,21 @@ if has prompts; then
   used=$(server)
   sleep 30
   used=$(($(server) - used))
+  # Each prompt shows a change: it says how much the change costs, and how soon the last one shows it.
+  changes=5 changing=$(server) middle=0 last=0
+  for ((number = 1; number <= changes; number++)); do
+    echo changed >&8
+    home=$scale clean "$coterie" --store "$small_server" --quiet user edit nickname "Name $number"
+    read -r one other <&9
+    middle=$((middle + one / changes)) last=$((other > last ? other : last))
+    sleep 5
+  done
+  changing=$(($(server) - changing - used * changes / 6))
   exec 8>&- 9<&-
   wait $holder
   row "$prompts idle prompts" '' '' '' budget
   row '  percent of one core of the server' "$(awk -v t=$used 'BEGIN { printf "%.1f", t / 30 }')" '' '' '<= 5'
+  row '  CPU of the server for a change that all of them show, s' \
+    "$(awk -v t=$changing -v n=$changes 'BEGIN { printf "%.2f", t / n / 100 }')" '' '' '-'
+  row '  ms until half of them show it; the last one, at worst' "$middle" "$last" '' '-'
 fi

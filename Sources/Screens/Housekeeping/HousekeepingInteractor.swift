@@ -40,6 +40,10 @@ extension Housekeeping {
       let scheme = target.prefix(7)
       let path = scheme.lowercased() == "sqlite:" ? String(target.dropFirst(scheme.count)) : target
       if path == "-" { throw Complaint(.usage, .copyNeedsFile) }
+      // The address is not repeated: it may hold a password.
+      if ["postgres://", "postgresql://"].contains(where: path.lowercased().hasPrefix) {
+        throw Complaint(.usage, .copyIsOnServer, hint: .howToCopyToServer)
+      }
       return BackupData(
         path: path, size: try maintenance.backup(to: path, replacing: replacing))
     }

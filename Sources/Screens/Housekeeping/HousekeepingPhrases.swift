@@ -204,6 +204,10 @@ extension Phrase {
   }
   static let copyNeedsFile = Phrase(
     "cannot back up to a pipe; name a file", "不能备份到管道; 请指定文件")
+  static let copyIsOnServer = Phrase("a backup is a file, not a server", "备份是文件, 不是服务器")
+  static let howToCopyToServer = Phrase(
+    "copy the store to a server: coterie move FROM TO",
+    "把数据库复制到服务器: coterie move FROM TO")
   static let forceHint = Phrase("replace it: --force", "用 --force 替换")
   static func copyIsFolder(_ path: String) -> Phrase {
     Phrase("\(path) is a folder", "\(path) 是目录")

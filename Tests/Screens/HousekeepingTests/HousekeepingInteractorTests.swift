@@ -91,6 +91,15 @@ struct HousekeepingInteractorTests {
   }
 
   @Test(
+    "A backup to a server is refused with the command that copies a store there",
+    arguments: ["postgres://host/circle", "PostgreSQL://ada:secret@host/circle"])
+  func server(address: String) {
+    #expect(throws: Complaint(.usage, .copyIsOnServer, hint: .howToCopyToServer)) {
+      try bench.interactor.backup(to: address, replacing: false)
+    }
+  }
+
+  @Test(
     "The file of a backup may stand behind sqlite:, and other colons belong to its name",
     arguments: [
       ("sqlite:b.db", "b.db"), ("SQLite:/a/b.db", "/a/b.db"), ("b-10:30.db", "b-10:30.db"),
