@@ -33,7 +33,7 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case held
   /// The commit failed, and the changes may count or not.
   case uncertain(path: String, detail: String)
-  /// None of several servers let the program in within its time.
+  /// None of several servers can be used now, and nothing was changed.
   case unreachable(path: String, detail: String)
   case interrupted
   case unusable(path: String, detail: String)

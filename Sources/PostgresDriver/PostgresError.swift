@@ -63,8 +63,8 @@ struct PostgresError: Error {
 
   var isInterruption: Bool { state == "57014" }
 
-  /// Whether the server may let the program in a little later: it is starting, or it was not reached.
-  var isPassing: Bool { state.isEmpty || state == "57P03" }
+  /// Whether the server may let the program in a little later: it ends or starts, or it was not reached.
+  var isPassing: Bool { state.isEmpty || ["57P01", "57P02", "57P03"].contains(state) }
 
   /// Whether there is no such table or schema.
   var isMissing: Bool { state == "42P01" || state == "3F000" }

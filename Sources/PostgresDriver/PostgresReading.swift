@@ -12,12 +12,11 @@ extension PostgresDatabase {
 
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     if depth > 0 || readCount == 0 && connection.isOpen { return try body() }
-    if hasHeldSteps { throw heldIsLost }
+    if hasHeldSteps { return try sayingLoss { throw heldIsLost } }
     var losses = 0
     while true {
-      hasLoss = false
       do {
-        return try readingFromStandby { try readOnce(body) }
+        return try sayingLoss { try readingFromStandby { try readOnce(body) } }
       } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
         losses += 1
       }

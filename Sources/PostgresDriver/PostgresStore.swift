@@ -67,13 +67,19 @@ package struct PostgresStore: Sendable {
 
   /// The version of the tables; `nil` if there are none.
   func version(of database: PostgresDatabase) throws -> Int? {
-    do {
-      return try versionOnce(of: database)
-    } catch let failure as StoreFailure where failure != .interrupted {
-      // The leader may have changed since the program was let in.
-      guard database.connection.isLost else { throw failure }
-      try database.reconnect()
-      return try versionOnce(of: database)
+    var losses = 0
+    while true {
+      do {
+        return try database.sayingLoss {
+          defer { database.hasLoss = database.connection.isLost }
+          return try versionOnce(of: database)
+        }
+      } catch let failure as StoreFailure where failure != .interrupted {
+        // The leader may have changed since the program was let in.
+        guard database.hasLoss, losses < PostgresDatabase.mostLosses else { throw failure }
+        losses += 1
+        try database.reconnect()
+      }
     }
   }
 

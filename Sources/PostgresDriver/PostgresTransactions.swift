@@ -31,25 +31,40 @@ extension PostgresDatabase {
     isWriting = true
     defer { isWriting = false }
     guard !isHeld else {
-      if !hasHeldSteps {
-        try begin(PostgresDatabase.beginAlone)
-        hasHeldSteps = true
+      return try sayingLoss {
+        if !hasHeldSteps {
+          try begin(PostgresDatabase.beginAlone)
+          hasHeldSteps = true
+        }
+        guard connection.isOpen else { throw heldIsLost }
+        return try step(body)
       }
-      guard connection.isOpen else { throw heldIsLost }
-      return try step(body)
     }
     if !isRepeatable { return try transaction(isAlone: true, body) }
     var (number, losses) = (1, 0)
     while true {
-      (hasConflict, hasLoss) = (false, false)
+      hasConflict = false
       do {
-        return try transaction(isAlone: number > PostgresDatabase.triesBeside, body)
+        return try sayingLoss {
+          try transaction(isAlone: number > PostgresDatabase.triesBeside, body)
+        }
       } catch  where hasConflict && number < PostgresDatabase.mostTries {
         if number < PostgresDatabase.triesBeside { usleep(.random(in: 200...4_000)) }
         number += 1
       } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
         losses += 1
       }
+    }
+  }
+
+  /// Notes whether the connection is lost in a transaction, which then changes nothing. If there are several
+  /// servers, another one may take its place soon, so this is no failure of the store.
+  func sayingLoss<Result>(_ body: () throws -> Result) throws -> Result {
+    hasLoss = false
+    do {
+      return try body()
+    } catch StoreFailure.unusable(let path, let detail) where hasLoss && address.servers.count > 1 {
+      throw StoreFailure.unreachable(path: path, detail: detail)
     }
   }
 
@@ -219,9 +234,11 @@ extension PostgresDatabase {
     defer { (isHeld, hasHeldSteps) = (false, false) }
     guard isKept else { return rollBack() }
     guard hasHeldSteps else { return }
-    guard connection.isOpen else { throw heldIsLost }
     do {
-      try commit(hasChanges: true)
+      try sayingLoss {
+        guard connection.isOpen else { throw heldIsLost }
+        try commit(hasChanges: true)
+      }
     } catch {
       rollBack()
       throw error
@@ -229,7 +246,8 @@ extension PostgresDatabase {
   }
 
   var heldIsLost: StoreFailure {
-    .unusable(path: address.text, detail: "the connection was lost, and all changes with it")
+    hasLoss = true
+    return .unusable(path: address.text, detail: "the connection was lost, and all changes with it")
   }
 
   /// Runs one step of the held transaction; a failing step is undone alone.

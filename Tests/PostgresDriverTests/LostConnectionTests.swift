@@ -67,6 +67,50 @@ extension PostgresStoreTests {
     #expect(try names(other) == [])
   }
 
+  @Test("With several servers, a change that is lost again and again can be made later")
+  func lostAmongSeveral() throws {
+    let store = try fresh()
+    let other = try connect(store)
+    let range = try #require(store.address.text.firstRange(of: "host="))
+    let folder = store.address.text[range.upperBound...].prefix { $0 != "&" }
+    let several = store.address.text.replacing("host=", with: "host=\(folder),")
+    let one = try PostgresDatabase(try PostgresAddress(several))
+    func refused(_ body: () throws -> Void) throws {
+      do {
+        try body()
+        Issue.record("the connection is lost each time")
+      } catch StoreFailure.unreachable(let path, _) {
+        #expect(path == several)
+      }
+    }
+    try refused {
+      try one.writing {
+        try add("ada", to: one)
+        try cut(one, by: other)
+      }
+    }
+    try refused {
+      try one.reading {
+        try cut(one, by: other)
+        _ = try names(one)
+      }
+    }
+    one.hold()
+    try one.writing { try add("bob", to: one) }
+    try cut(one, by: other)
+    try refused { try one.writing { try add("eve", to: one) } }
+    try refused { _ = try one.reading { try names(one) } }
+    try refused { try one.release(keeping: true) }
+    #expect(try names(other) == [])
+  }
+
+  @Test("A server that ends may let the program in a little later, and one that refuses a password not")
+  func passing() {
+    for (state, isPassing) in [("57P01", true), ("57P02", true), ("57P03", true), ("28P01", false)] {
+      #expect(PostgresError(state: state, message: "").isPassing == isPassing)
+    }
+  }
+
   @Test("A commit whose server is ended right behind it counts, and is made once")
   func endedBehindCommit() throws {
     let store = try fresh()
