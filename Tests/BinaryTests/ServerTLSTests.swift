@@ -7,7 +7,8 @@ import Testing
 @Suite(
   "A store on a server with TLS", .serialized, .takesTurns,
   .enabled(
-    if: TestServer.address != nil && access("/usr/lib/postgresql", X_OK) == 0, "there is no server"))
+    if: TestServer.address != nil && access("/usr/lib/postgresql", X_OK) == 0, "there is no server")
+)
 struct ServerTLSTests {
   @Test("The password comes from a file, and only the server that a root certificate names is used")
   func certificates() throws {

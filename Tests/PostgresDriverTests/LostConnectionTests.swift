@@ -104,9 +104,11 @@ extension PostgresStoreTests {
     #expect(try names(other) == [])
   }
 
-  @Test("A server that ends may let the program in a little later, and one that refuses a password not")
+  @Test(
+    "A server that ends may let the program in a little later, and one that refuses a password not")
   func passing() {
-    for (state, isPassing) in [("57P01", true), ("57P02", true), ("57P03", true), ("28P01", false)] {
+    for (state, isPassing) in [("57P01", true), ("57P02", true), ("57P03", true), ("28P01", false)]
+    {
       #expect(PostgresError(state: state, message: "").isPassing == isPassing)
     }
   }
