@@ -2,6 +2,7 @@ import Fixtures
 import FrameworkFixtures
 import Glibc
 import PostgresDriver
+import Store
 import Testing
 
 @Suite(
@@ -18,7 +19,7 @@ struct ServerTLSTests {
     try #require(try Program.run("--store", server.socket, "init", home: home).status == 0)
     try owner.run("CREATE ROLE ada SUPERUSER LOGIN PASSWORD 'hush'")
     for name in ["ca", "other"] {
-      let certificate = try owner.first("SELECT pg_read_file('\(name).crt') AS text", []) {
+      let certificate = try owner.first("SELECT pg_read_file($1) AS text", [.text(name + ".crt")]) {
         $0.text("text")
       }
       try home.write(try #require(certificate ?? nil), to: name + ".crt")
@@ -91,7 +92,7 @@ struct ServerTLSTests {
       """
 
     private static func freePort() throws -> UInt16 {
-      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let listener = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(listener) }
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
