@@ -54,6 +54,7 @@ final class PostgresTarget: MoveTarget {
 
   var path: String { server.address.text }
   var database: any Database { server }
+  var isFile: Bool { false }
 
   func isMarked() throws -> Bool { try server.isUnfinished() }
   func mark(_ isUnfinished: Bool) throws { try server.mark(isUnfinished: isUnfinished) }

@@ -44,6 +44,7 @@ struct SQLiteTarget: MoveTarget {
   }
 
   var database: any Database { file }
+  var isFile: Bool { true }
   var grants: [String] { [] }
 
   private static func statement(_ text: String) -> Statement {

@@ -182,8 +182,11 @@ final class StoreMove {
     try addWordsOfBooks()
   }
 
+  /// The database that is asked for texts. Both have the same rows by now.
+  private var textual: any Database { target.isFile ? target.database : source.database }
+
   private func prepared(behind last: BlogID, _ limit: Int) throws -> Background<PreparedTexts> {
-    let texts = try IndexedTexts.blogs(behind: last, limit: limit, in: source.database)
+    let texts = try IndexedTexts.blogs(behind: last, limit: limit, in: textual)
     let prepare = target.preparation
     return Background { prepare(texts) }
   }
@@ -191,7 +194,7 @@ final class StoreMove {
   private func addWordsOfBooks() throws {
     var last = try MoveState.lastBook(in: target.database)
     while true {
-      let books = try IndexedTexts.books(before: last, limit: 2_000, in: source.database)
+      let books = try IndexedTexts.books(before: last, limit: 2_000, in: textual)
       guard let end = books.last else { break }
       last = end.id
       try writing {

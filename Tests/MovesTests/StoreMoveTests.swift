@@ -210,6 +210,7 @@ struct StoreMoveTests {
 
     var path: String { target.path }
     var database: any Database { target.database }
+    var isFile: Bool { target.isFile }
     var grants: [String] { [] }
     func isMarked() throws -> Bool { try target.isMarked() }
     func mark(_ isUnfinished: Bool) throws { try target.mark(isUnfinished) }
