@@ -41,7 +41,7 @@ extension Phrase {
     "the path or address of the store for the whole run; set cannot change it",
     "整个运行使用的数据库的路径或地址; 不能用 set 更改")
   static let readOption = Phrase(
-    "which server of a cluster answers readers, for the whole run", "整个运行由集群中的哪种服务器响应读取")
+    "which server of a cluster answers readers, for the whole run", "整个运行期间由集群的哪种服务器响应读取")
   static let readIsFixed = Phrase(
     "the server cannot be changed during a run", "运行期间不能更换服务器")
   static let howToNameRead = Phrase(
