@@ -16,7 +16,7 @@ protocol MoveSource {
 protocol MoveTarget {
   var path: String { get }
   var database: any Database { get }
-  /// Whether the target itself is asked for the texts of its rows. A file answers sooner than a server.
+  /// Whether the store is a file.
   var isFile: Bool { get }
   /// The statements that let other roles of a server use the store.
   var grants: [String] { get }

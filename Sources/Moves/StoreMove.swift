@@ -182,7 +182,8 @@ final class StoreMove {
     try addWordsOfBooks()
   }
 
-  /// The database that is asked for texts. Both have the same rows by now.
+  /// The database that is asked for texts. A target in a file has the same rows by now, and answers sooner
+  /// than a server.
   private var textual: any Database { target.isFile ? target.database : source.database }
 
   private func prepared(behind last: BlogID, _ limit: Int) throws -> Background<PreparedTexts> {

@@ -12,7 +12,7 @@ extension PostgresDatabase {
 
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     if depth > 0 || readCount == 0 && connection.isOpen { return try body() }
-    if hasHeldSteps { return try sayingLoss { throw heldIsLost } }
+    if hasHeldSteps { return try sayingLoss { throw loseHeld() } }
     var losses = 0
     while true {
       do {

@@ -56,8 +56,8 @@ package struct PostgresStore: Sendable {
   /// wait until all writers have their turn again.
   private func migrate(_ database: PostgresDatabase) throws {
     try database.writing(isRepeatable: false) {
-      // Another process may have been first.
-      guard let found = try version(of: database), found < newest else { return }
+      // Another process may have been first. Without the connection there is no transaction any more.
+      guard let found = try versionOnce(of: database), found < newest else { return }
       for migration in migrations[(found - PostgresSchema.first)...] {
         try migration.run(database)
       }

@@ -36,11 +36,11 @@ extension PostgresDatabase {
           try begin(PostgresDatabase.beginAlone)
           hasHeldSteps = true
         }
-        guard connection.isOpen else { throw heldIsLost }
+        guard connection.isOpen else { throw loseHeld() }
         return try step(body)
       }
     }
-    if !isRepeatable { return try transaction(isAlone: true, body) }
+    if !isRepeatable { return try sayingLoss { try transaction(isAlone: true, body) } }
     var (number, losses) = (1, 0)
     while true {
       hasConflict = false
@@ -57,8 +57,8 @@ extension PostgresDatabase {
     }
   }
 
-  /// Notes whether the connection is lost in a transaction, which then changes nothing. If there are several
-  /// servers, another one may take its place soon, so this is no failure of the store.
+  /// Runs a transaction. If its connection is lost, and there are several servers, the failure is
+  /// `unreachable`: another server may take over soon.
   func sayingLoss<Result>(_ body: () throws -> Result) throws -> Result {
     hasLoss = false
     do {
@@ -236,7 +236,7 @@ extension PostgresDatabase {
     guard hasHeldSteps else { return }
     do {
       try sayingLoss {
-        guard connection.isOpen else { throw heldIsLost }
+        guard connection.isOpen else { throw loseHeld() }
         try commit(hasChanges: true)
       }
     } catch {
@@ -245,7 +245,8 @@ extension PostgresDatabase {
     }
   }
 
-  var heldIsLost: StoreFailure {
+  /// Notes that a held transaction is lost, and gives the failure to throw.
+  func loseHeld() -> StoreFailure {
     hasLoss = true
     return .unusable(path: address.text, detail: "the connection was lost, and all changes with it")
   }

@@ -93,9 +93,10 @@ struct WordVector: WordIndex {
       SELECT id, kind FROM (
         (SELECT newest.blog AS id, kind FROM (
             SELECT blog, kind, words FROM blog_words WHERE blog < $2 ORDER BY blog DESC LIMIT $10
-          ) AS newest JOIN blog ON blog.id = newest.blog
+          ) AS newest CROSS JOIN LATERAL (
+            SELECT FROM blog WHERE blog.id = newest.blog AND \(hasStateAndTime) OFFSET 0
+          ) AS kept
           WHERE CASE kind WHEN 0 THEN words @@ (SELECT $1::tsquery) ELSE \(mayHaveWords) END
-            AND blog.id < $2 AND \(hasStateAndTime)
           ORDER BY newest.blog DESC)
         UNION ALL
         (SELECT blog, -1 FROM blog_words WHERE blog < $2 ORDER BY blog DESC OFFSET $10 - 1 LIMIT 1)
@@ -104,7 +105,7 @@ struct WordVector: WordIndex {
 
   /// A word in a subquery is unknown to the planner, and the inner `OFFSET 0` leaves it no index but that of
   /// words. So every search has the same plan. The outer `OFFSET 0` sorts the blogs of a span before `blog`
-  /// is read.
+  /// is read. `blog` is read row by row: of a small store, the planner would rather read it whole.
   private static let indexedBlogs = Statement(
     composing: """
       SELECT id, kind
@@ -115,8 +116,9 @@ struct WordVector: WordIndex {
               SELECT blog, kind FROM blog_words WHERE kind = 0 AND words @@ (SELECT $1::tsquery)
                 AND \(NumberBlocks.marks(of: "blog")) && span.marks::bigint[] OFFSET 0
             ) AS indexed WHERE blog < $2 ORDER BY blog DESC OFFSET 0
-          ) AS short JOIN blog ON blog.id = short.blog
-          WHERE blog.id < $2 AND \(hasStateAndTime)
+          ) AS short CROSS JOIN LATERAL (
+            SELECT FROM blog WHERE blog.id = short.blog AND \(hasStateAndTime) OFFSET 0
+          ) AS kept
           ORDER BY short.blog DESC LIMIT $3)
         UNION ALL
         (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog

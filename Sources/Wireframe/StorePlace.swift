@@ -1,4 +1,5 @@
 import Circle
+import Domain
 import Platform
 import Viper
 
@@ -21,7 +22,7 @@ package final class StorePlace: Sendable {
   package init?(_ said: String?) throws {
     let said = try said.map(StorePlace.path(in:))
     guard let path = said ?? StorePlace.usual else { return nil }
-    isOnServer = StorePlace.isAddressOfServer(path)
+    isOnServer = StoreAddress.isOnServer(path)
     self.path = isOnServer ? path : StorePlace.absolute(path)
     canonicalPath = isOnServer ? path : FileSystem.resolvingFolder(of: self.path)
     isNamed = said != nil
@@ -38,11 +39,6 @@ package final class StorePlace: Sendable {
     }
   }
 
-  /// Whether a text is the address of a store in PostgreSQL.
-  private static func isAddressOfServer(_ text: String) -> Bool {
-    text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
-  }
-
   /// Refuses an address that names no store.
   @Sendable static func check(_ address: String) throws { _ = try path(in: address) }
 
@@ -52,8 +48,8 @@ package final class StorePlace: Sendable {
     guard let end = address.firstIndex(of: ":") else { return address }
     let scheme = address[..<end]
     let path = address[address.index(after: end)...]
-    let server = scheme.lowercased() + address[end...]
-    if isAddressOfServer(server) {
+    if StoreAddress.isOnServer(address) {
+      let server = scheme.lowercased() + address[end...]
       try ServerAddress.check(server)
       return server
     }

@@ -11,7 +11,9 @@ import Testing
     if: TestServer.address != nil && access("/usr/lib/postgresql", X_OK) == 0, "there is no server")
 )
 struct ServerTLSTests {
-  @Test("The password comes from a file, and only the server that a root certificate names is used")
+  @Test(
+    "The password comes from a file, and only the server that a root certificate names is used",
+    .long)
   func certificates() throws {
     let server = try Server()
     let home = try Home()
@@ -64,6 +66,7 @@ struct ServerTLSTests {
       try database.run("COPY (SELECT '') TO PROGRAM $$\(Server.files)$$")
       try database.run("ALTER SYSTEM SET ssl = on")
       try database.run("SELECT pg_reload_conf()")
+      while try database.first("SHOW ssl", [], { $0.text("ssl") }) != "on" { usleep(5_000) }
     }
 
     deinit { try? control("stop") }
@@ -80,7 +83,8 @@ struct ServerTLSTests {
     /// Makes a root certificate, another one, and that of the server for `localhost`.
     private static let files = """
       curve='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
-      exec 2>/dev/null </dev/null
+      set -e
+      cat >/dev/null
       umask 077
       for name in ca other; do
         openssl req -x509 $curve -subj /CN=$name -keyout $name.key -out $name.crt

@@ -95,14 +95,16 @@ final class MovedCircle {
     return rows
   }
 
-  /// The blogs that a search for a word finds.
-  func found(_ word: String, in site: StoreSite) throws -> [BlogID] {
+  /// The blogs that searches find, for each of some words.
+  func found(in site: StoreSite) throws -> [[BlogID]] {
     let database = try open(site)
-    let query = try SearchQuery(word)
-    return try database.words.blogs(
-      BlogSearch(
-        query: query, author: nil, state: .published, moments: .min ... .max, before: .max,
-        limit: 1_000, now: 1_800_000_000), in: database)
+    return try ["rain", "天气", "tab", "\"the moon\"", "sp*"].map { word in
+      let query = try SearchQuery(word)
+      return try database.words.blogs(
+        BlogSearch(
+          query: query, author: nil, state: .published, moments: .min ... .max, before: .max,
+          limit: 1_000, now: 1_800_000_000), in: database)
+    }
   }
 }
 

@@ -25,11 +25,10 @@ struct StoreMoveTests {
     let back = circle.file("b.db")
     #expect(try circle.move(server, to: back, withSessions: true).rows == there.rows)
     #expect(try circle.rows(back) == before)
-    for word in ["rain", "天气", "tab", "\"the moon\"", "sp*"] {
-      let wanted = try circle.found(word, in: file)
-      #expect(try circle.found(word, in: server) == wanted)
-      #expect(try circle.found(word, in: back) == wanted)
-    }
+    let found = try circle.found(in: file)
+    #expect(found.filter { !$0.isEmpty }.count > 2)
+    #expect(try circle.found(in: server) == found)
+    #expect(try circle.found(in: back) == found)
     // The numbers of deleted rows are not given again.
     for site in [server, back] {
       let database = try circle.open(site)
@@ -124,6 +123,7 @@ struct StoreMoveTests {
     #expect(runs > 3 && beginnings == [.continued])
     #expect(
       try circle.rows(target, withSessions: false) == circle.rows(source, withSessions: false))
+    #expect(try circle.found(in: target) == circle.found(in: source))
   }
 
   @Test("If the source has changed meanwhile, the move begins again")
@@ -184,6 +184,7 @@ struct StoreMoveTests {
       _ = try? other.first("SELECT pg_terminate_backend($1::int)", [.int(process ?? 0)]) { _ in }
     }.make()
     #expect(isCut && moved.rows == rows)
+    #expect(try circle.found(in: target) == circle.found(in: server))
   }
 
   @Test("A newer run takes over from an older one, which ends")

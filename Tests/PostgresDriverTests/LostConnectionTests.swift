@@ -101,7 +101,15 @@ extension PostgresStoreTests {
     try refused { try one.writing { try add("eve", to: one) } }
     try refused { _ = try one.reading { try names(one) } }
     try refused { try one.release(keeping: true) }
+    try refused {
+      try one.writing(isRepeatable: false) {
+        try add("fay", to: one)
+        try cut(one, by: other)
+      }
+    }
     #expect(try names(other) == [])
+    try one.writing { try add("ada", to: one) }
+    #expect(try names(other) == ["ada"])
   }
 
   @Test(

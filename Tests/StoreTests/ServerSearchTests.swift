@@ -65,10 +65,11 @@ struct ServerSearchTests {
         }
       }
     }
-    var found = 0
-    for _ in 1...2_000 {
+    var (found, compared) = (0, 0)
+    while compared < 2_000 {
       let typed = Self.query(&dice)
       guard let query = try? SearchQuery(typed) else { continue }
+      compared += 1
       let filters = [
         SearchFilter(), SearchFilter(author: 2), SearchFilter(state: .draft),
         SearchFilter(state: .binned),

@@ -147,17 +147,19 @@ final class Driver {
   /// Keeps all changes and prints the replies, or discards both.
   private func endAtomic() {
     let isKept = status == 0
-    var isUncertain = false
+    // A signal that comes meanwhile changes the status, but not what is kept.
+    var (isDone, isUncertain) = (false, false)
     step(at: .program) {
       do {
         try application.release(keeping: isKept)
+        isDone = true
       } catch {
         isUncertain = Complaint(from: error).kind == .uncertain
         throw error
       }
     }
-    console.releaseReplies(saying: isKept && status == 0)
-    finishTexts(keeping: isKept && status == 0, isUncertain: isUncertain)
+    console.releaseReplies(saying: isKept && isDone)
+    finishTexts(keeping: isKept && isDone, isUncertain: isUncertain)
   }
 
   /// Shows the first screen, and runs the lines of the prompt.

@@ -41,7 +41,7 @@ extension Housekeeping {
       let path = scheme.lowercased() == "sqlite:" ? String(target.dropFirst(scheme.count)) : target
       if path == "-" { throw Complaint(.usage, .copyNeedsFile) }
       // The address is not repeated: it may hold a password.
-      if ["postgres://", "postgresql://"].contains(where: path.lowercased().hasPrefix) {
+      if StoreAddress.isOnServer(target) {
         throw Complaint(.usage, .copyIsOnServer, hint: .howToCopyToServer)
       }
       return BackupData(
