@@ -20,6 +20,9 @@ extension PostgresDatabase {
   static let mostLosses = 3
   /// The seconds in which the server has to answer a commit.
   private static let commitTime = 20.0
+  /// The seconds from a commit on in which a question about it ends, but for the least time of the question.
+  private static let settlingTime = 55.0
+  private static let leastQuestion = 5.0
 
   package func writing<Result>(
     isRepeatable: Bool, _ body: () throws -> Result
@@ -157,6 +160,7 @@ extension PostgresDatabase {
       }
     }
     let waiting = PostgresConnection.Waiting.commit(PostgresDatabase.commitTime)
+    let beginning = PostgresConnection.now
     let id = Int64.random(in: 1 ... .max)
     let row = PostgresConnection.Part(
       statement: PostgresDatabase.newRequest,
@@ -174,7 +178,7 @@ extension PostgresDatabase {
     } catch let error as PostgresError {
       if error.isConflict { hasConflict = true }
       guard error.isLost else { throw error.failure(at: address, wasInterrupted: false) }
-      if hasChanges { try settle(id, error) } else { hasLoss = true }
+      if hasChanges { try settle(id, since: beginning, error) } else { hasLoss = true }
     }
     if hasChanges { notePosition() }
     if hasChanges, Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
@@ -184,10 +188,12 @@ extension PostgresDatabase {
     "INSERT INTO request (id, process, at) VALUES ($1, $2, $3)"
 
   /// Returns if a commit was made although its answer was lost, and throws if it was not.
-  private func settle(_ id: Int64, _ error: PostgresError) throws {
+  private func settle(_ id: Int64, since beginning: Double, _ error: PostgresError) throws {
     let uncertain = StoreFailure.uncertain(path: address.text, detail: error.message)
     do {
       try reconnect(isSettling: true)
+      let left = PostgresDatabase.settlingTime - (PostgresConnection.now - beginning)
+      let time = min(PostgresDatabase.commitTime, max(PostgresDatabase.leastQuestion, left))
       // Waits for a commit that is still under way. If there was none, this row forbids it. The row is
       // written in either case: the standby that has it has everything before, too.
       let result = try connection.run(
@@ -195,7 +201,7 @@ extension PostgresDatabase {
         INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now))
         ON CONFLICT (id) DO UPDATE SET at = excluded.at
         RETURNING (xid <> pg_current_xact_id())::text AS is_made
-        """, waiting: .commit(PostgresDatabase.commitTime))
+        """, waiting: .commit(time))
       guard result.count == 1, !connection.isUnreplicated else { throw uncertain }
       if result.row(0).text("is_made") == "true" { return }
     } catch {
