@@ -1,4 +1,4 @@
-/// What can be told of the address of a store before anything opens it.
+/// The address of a store, as users type it.
 package enum StoreAddress {
   /// Whether a PostgreSQL server has the store: `postgres://` or `postgresql://`, also in capitals.
   package static func isOnServer(_ address: String) -> Bool {

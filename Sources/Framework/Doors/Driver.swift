@@ -31,7 +31,7 @@ final class Driver {
   }
 
   /// The limit for files that source each other.
-  private static let deepestSource = 16
+  static let deepestSource = 16
 
   let console: Console
   let navigation: Navigation
@@ -207,15 +207,12 @@ final class Driver {
   /// Runs one step, and handles an error in it.
   func step(at place: Console.Origin?, _ work: () throws -> Void) {
     stepPlace = place
-    var isEndTold = false
     do {
       defer { sign.end() }
       try work()
     } catch {
       let wasTyped = policy.isConversation && sources.count == 1
-      let complaint = Complaint(from: error)
-      isEndTold = complaint.code.endsRun
-      fail(complaint, at: origin)
+      fail(Complaint(from: error), at: origin)
       if let words = refused, wasTyped || policy.keepsGoing || policy.isDryRun || isTrying {
         takeAnswers()
         takePasswords(behind: words)
@@ -230,12 +227,11 @@ final class Driver {
     } else if policy.isConversation, Signals.take(.interrupt) {
       // Ctrl-C does not end the prompt.
     } else if !hasQuit {
-      let complaint = Complaint.bySignal
       // Whoever ends a script is told where it stopped. A command alone has done its work.
       let isScript = !policy.isConversation && (place == nil || sources.count > 1)
-      if isScript, !isEndTold, let source = sources.last { fail(complaint, at: source.origin) }
+      if isScript, let source = sources.last { fail(.bySignal, at: source.origin) }
       hasQuit = true
-      status = complaint.code.status
+      status = Complaint.bySignal.code.status
     }
   }
 
@@ -259,10 +255,10 @@ final class Driver {
       // The files that were being read are closed. The prompt stays.
       return close(downTo: 1)
     }
-    if status == 0 { status = complaint.code.status }
+    if status == 0 || complaint.code.endsRun && !hasQuit { status = complaint.code.status }
     // A dry run finds all errors. But files that source each other would be read without an end.
     let checksAll = policy.isDryRun && sources.count < Driver.deepestSource
-    if !policy.keepsGoing, !checksAll { hasQuit = true }
+    if !policy.keepsGoing && !checksAll || complaint.code.endsRun { hasQuit = true }
   }
 
   /// Shows everything, and lets other processes write, before the program waits.
@@ -290,15 +286,8 @@ final class Driver {
 
   func quit() { hasQuit = true }
 
-  /// Runs the lines of a file before the next line.
-  func source(_ path: String) throws {
-    let deepest = Driver.deepestSource
-    guard sources.count < deepest else { throw Complaint(.refused, .sourcesTooDeep(deepest)) }
-    // Another reader of the same pipe would take its passwords for lines.
-    let isInput = path == "-" || FileDescriptor.isInput(path)
-    try Driver.checkLines(of: isInput ? nil : path, with: console.settings)
-    application.rest()
-    let source: any LineSource = isInput ? standardInput : try FileSource(path: path)
+  /// Runs the lines of a source before the next line.
+  func insert(_ source: any LineSource) {
     if isTrying { tried.append(sources.count) }
     sources.append(source)
   }

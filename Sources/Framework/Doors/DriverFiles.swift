@@ -1,8 +1,19 @@
 import Platform
 import Viper
 
-/// Files that a screen reads piece by piece.
+/// Files of lines, and files that a screen reads piece by piece.
 extension Driver {
+  /// Runs the lines of a file before the next line.
+  func source(_ path: String) throws {
+    let deepest = Driver.deepestSource
+    guard sources.count < deepest else { throw Complaint(.refused, .sourcesTooDeep(deepest)) }
+    // Another reader of the same pipe would take its passwords for lines.
+    let isInput = path == "-" || FileDescriptor.isInput(path)
+    try Driver.checkLines(of: isInput ? nil : path, with: console.settings)
+    application.rest()
+    insert(isInput ? standardInput : try FileSource(path: path))
+  }
+
   /// Goes on with the bytes of a file. Standard input is that of a shell command: the lines of a script
   /// are commands.
   func answer(_ path: String, _ then: (ByteStream) throws -> Turn) throws -> Turn {
