@@ -90,7 +90,8 @@ if has pages; then
   page 1.2 feed --after $((blogs / 2)) -- feed --after 5000
   page 1.2 unread -- unread
   # An argument with a space is a phrase: its words have to stand in this order.
-  for query in weather rareword 天气 生气 'con*' 'the weather' 'weather river' 'the river'; do
+  for query in weather rareword 天气 生气 'con*' 'the weather' 'weather river' 'the river' \
+    'weather river rain'; do
     page 1.2 search "$query" -- search "$query"
   done
   page 1.2 search weather river -- search weather river

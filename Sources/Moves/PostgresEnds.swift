@@ -35,7 +35,7 @@ struct PostgresSource: MoveSource {
 final class PostgresTarget: MoveTarget {
   let server: PostgresDatabase
   let grants: [String]
-  /// The connection that makes the index of words, beside the verification.
+  /// The connection that makes the index of words, beside the copy and its verification.
   private var late: PostgresDatabase?
 
   private let pulse: () -> Bool
@@ -87,11 +87,11 @@ final class PostgresTarget: MoveTarget {
 
   func beginLate(_ statements: [String]) throws {
     let indexes = statements.filter(PostgresTarget.isIndexOfWords)
-    if indexes.isEmpty { return }
+    if indexes.isEmpty || late != nil { return }
     let late = try PostgresDatabase(server.address, pulse: pulse)
-    // An interrupted move may have made the index, or its server may be about to end that.
+    // An interrupted move may have made the index, or the server may still make it. Then the lock waits.
     try late.run("\(PostgresTarget.settings); \(PostgresTarget.lateSettings); SET lock_timeout = 0")
-    var text = ""
+    var text = "LOCK TABLE blog_words, book_words IN SHARE ROW EXCLUSIVE MODE; "
     for statement in indexes {
       text += statement.replacing("CREATE INDEX ", with: "CREATE INDEX IF NOT EXISTS ") + "; "
     }

@@ -39,8 +39,10 @@ final class StoreMove {
       forgetCounts()
       let beginning = try begin()
       try count()
+      // A server makes the index of words beside the copy. A file is asked for the texts, so it is filled first.
+      if !target.isFile { try addWords() }
       for table in tables { try copy(table) }
-      try addWords()
+      if target.isFile { try addWords() }
       try complete()
       try verify()
       let miscounted = try checkCounts()
@@ -163,8 +165,8 @@ final class StoreMove {
     }
   }
 
-  /// Adds the words of all texts to the index of the target. While it takes the words of some texts,
-  /// those of the next ones are read.
+  /// Adds the words of all texts to the target, which begins to make their index. While it takes the words of
+  /// some texts, those of the next ones are read.
   private func addWords() throws {
     var pager = Pager()
     var next = try prepared(behind: try MoveState.lastBlog(in: target.database), pager.limit)
@@ -180,6 +182,7 @@ final class StoreMove {
       try note(4 * texts.blogs.count)
     }
     try addWordsOfBooks()
+    try target.beginLate(MoveState.kept(in: target.database))
   }
 
   /// The database that is asked for texts. A target in a file has the same rows by now, and answers sooner
@@ -214,7 +217,6 @@ final class StoreMove {
   private func complete() throws {
     let database = target.database
     let kept = try MoveState.kept(in: database)
-    try target.beginLate(kept)
     try writing {
       let last = try target.run(kept: kept)
       try MoveState.forgetKept(in: database)

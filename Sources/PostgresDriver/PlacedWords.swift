@@ -1,16 +1,15 @@
 import Domain
 import Glibc
 
-/// The words of a text with their places, the pairs of adjacent characters, and the marks.
+/// The words of a text with their places, the pairs of adjacent words, and the marks.
 struct PlacedWords {
-  /// One word, valid while it is looked at.
+  /// One word or mark, valid while it is looked at.
   struct Word {
-    enum Kind { case word, pair, mark }
-
-    let kind: Kind
     let bytes: Slice<UnsafeBufferPointer<UInt8>>
-    /// Each with its place; none for a pair and for a mark.
+    /// Each with its place; none for a mark.
     let places: Slice<UnsafeBufferPointer<Entry>>
+
+    var isMark: Bool { bytes.first == VectorQuery.markSign }
   }
 
   struct Entry {
@@ -18,19 +17,20 @@ struct PlacedWords {
     let key: UInt64
     let start: UInt32
     let count: UInt16
-    /// 0 for a pair and for a mark.
+    /// 0 for a mark.
     let place: UInt16
   }
 
-  /// All words, one after the other. A pair is two of them.
+  /// All words, one after the other.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
+  /// The pairs of adjacent words; once sorted, each one once.
+  private(set) var pairs: [WordPair] = []
   /// The number of words in the text.
   private(set) var count = 0
   private(set) var mostPlaces = 0
-  /// The length of all different words, and of all different pairs.
+  /// The length of all different words.
   private(set) var wordBytes = 0
-  private(set) var pairBytes = 0
 
   // MARK: Reading
 
@@ -46,15 +46,16 @@ struct PlacedWords {
     bytes.reserveCapacity(bytes.count + text.utf8.count)
     text.withUTF8 { text in
       var reader = WordReader(text)
-      var last: Int?
+      var last: WordPair.Half?
       while reader.next() != nil {
         let start = bytes.count
         bytes +=
           reader.word.count > VectorText.longestWord ? VectorQuery.cut(reader.word) : reader.word
         count += 1
         add(from: start, place: UInt16(clamping: count))
-        if reader.isCharacter, let last { add(from: last, place: 0) }
-        last = reader.isCharacter ? start : nil
+        let half = WordPair.Half(bytes[start...])
+        if let last { pairs.append(WordPair(last, half)) }
+        last = half
       }
     }
   }
@@ -77,16 +78,18 @@ struct PlacedWords {
         return order == 0 ? one.place < other.place : order < 0
       }
     }
-    var (most, words, pairs) = (0, 0, 0)
+    var (most, words) = (0, 0)
     each { word in
       most = max(most, word.places.count)
-      switch word.kind {
-      case .word: words += word.bytes.count
-      case .pair: pairs += word.bytes.count
-      case .mark: break
-      }
+      if !word.isMark { words += word.bytes.count }
     }
-    (mostPlaces, wordBytes, pairBytes) = (most, words, pairs)
+    (mostPlaces, wordBytes) = (most, words)
+    pairs.sort()
+    var last: WordPair?
+    pairs.removeAll { pair in
+      defer { last = pair }
+      return pair == last
+    }
   }
 
   /// Less than 0 if the first one comes first, and 0 if both are the same word.
@@ -110,19 +113,15 @@ struct PlacedWords {
         var begin = 0
         while begin < entries.count {
           let first = entries[begin]
-          var end = begin
+          var end = begin + 1
           while end < entries.count, PlacedWords.order(first, entries[end], in: bytes) == 0 {
-            // Of one word, entries without a place stand before those with one.
-            if entries[end].place == 0 { begin = end + 1 }
             end += 1
           }
           let start = Int(first.start)
-          let kind: Word.Kind =
-            begin < end ? .word : bytes[start] == VectorQuery.markSign ? .mark : .pair
           body(
             Word(
-              kind: kind, bytes: bytes[start..<start + Int(first.count)],
-              places: entries[begin..<end]))
+              bytes: bytes[start..<start + Int(first.count)],
+              places: entries[first.place == 0 ? end..<end : begin..<end]))
           begin = end
         }
       }

@@ -1,4 +1,5 @@
 import CPostgres
+import Domain
 package import Store
 
 extension PostgresConnection {
@@ -71,6 +72,18 @@ extension PostgresDatabase {
   /// Adds the words of texts to the index, as `words(of:)` has them.
   package func copyWords(_ rows: [UInt8]) throws {
     try add("COPY blog_words (blog, kind, words) FROM STDIN (FORMAT binary)", rows)
+  }
+
+  /// Fills the empty tables of words.
+  func addAllWords() throws {
+    var last: BlogID = 0
+    while true {
+      let texts = try IndexedTexts.blogs(behind: last, limit: 200, in: self)
+      guard let end = texts.last?.blog else { break }
+      try copyWords(PostgresDatabase.words(of: texts))
+      last = end
+    }
+    try IndexedTexts.addAllBooks(in: self)
   }
 
   /// The words of texts as rows of the index.

@@ -13,14 +13,19 @@ enum PostgresSchema {
     [],
     // Version 9: in SQLite it has pairs of words.
     [],
-    // Version 10, which only servers have: the indexes of words have blocks of numbers.
+    // Version 10, which only servers have, changed the indexes that version 11 makes anew.
+    [],
+    // Version 11: the indexes of words have blocks of numbers, and pairs of words.
     // A column of the same type is not written again, but loses its statistics.
-    Migration(
-      [
-        "DROP INDEX blog_words_words", "DROP INDEX book_words_words",
-        "ALTER TABLE blog_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
-        "ALTER TABLE book_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
-      ] + indexesOfWords),
+    Migration([
+      "DROP INDEX blog_words_words", "DROP INDEX book_words_words",
+      "TRUNCATE blog_words, book_words",
+      "ALTER TABLE blog_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
+      "ALTER TABLE book_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
+    ]) { database in
+      try (database as? PostgresDatabase)?.addAllWords()
+      for index in indexesOfWords { try database.run(index, []) }
+    },
   ]
   /// The version of a new store.
   static var version: Int { first + migrations.count }

@@ -3,9 +3,11 @@ import Domain
 /// A query in the notation of `tsquery`.
 struct VectorQuery {
   private let query: SearchQuery
-  /// Each phrase as words in their places, and with its pairs of characters, which are rarer; with the
-  /// marks.
+  /// Each phrase as words in their places; with the marks.
   let text: String
+  /// What the index looks for: each phrase as its pairs, which are rarer than its words and say almost the
+  /// same; with the marks.
+  let indexed: String
   /// All words of the query, in any order; with the marks.
   let withoutPlaces: String
   /// The marks alone; without marks, a query that every row matches.
@@ -16,31 +18,28 @@ struct VectorQuery {
   /// The marks are in the notation of `tsquery`.
   init(_ query: SearchQuery, marks: [String] = []) {
     self.query = query
-    var (phrases, words): ([String], [String]) = ([], [])
+    var (phrases, indexed, words): ([String], [String], [String]) = ([], [], [])
     for term in query.terms {
       let quoted = term.words.map { VectorQuery.quoted(VectorQuery.cut($0)) }
       let last = (quoted.last ?? "") + (term.isPrefix ? ":*" : "")
       let parts = quoted.dropLast() + [last]
-      phrases += VectorQuery.pairs(of: term)
+      let pairs = VectorQuery.pairs(of: term)
+      indexed += pairs + (pairs.isEmpty ? parts : term.isPrefix ? [last] : [])
       phrases.append("(" + parts.joined(separator: " <-> ") + ")")
       words += parts
     }
     text = (phrases + marks).joined(separator: " & ")
+    self.indexed = (indexed + marks).joined(separator: " & ")
     withoutPlaces = (words + marks).joined(separator: " & ")
     // No row has a mark without a name. An empty query would match nothing.
     self.marks = marks.isEmpty ? "!" + VectorQuery.quoted(mark: "") : marks.joined(separator: " & ")
     hasBeginning = query.terms.contains(where: \.isPrefix)
   }
 
+  /// A beginning of a word is in no pair.
   private static func pairs(of term: SearchQuery.Term) -> [String] {
-    zip(term.words, term.words.dropFirst()).compactMap { one, next in
-      isCharacter(one) && isCharacter(next) ? quoted(one + next) : nil
-    }
-  }
-
-  private static func isCharacter(_ word: [UInt8]) -> Bool {
-    let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
-    return scalars.count == 1 && scalars.first.map(WordReader.isWord) == true
+    let halves = term.words.dropLast(term.isPrefix ? 1 : 0).map { WordPair.Half(cut($0)) }
+    return zip(halves, halves.dropFirst()).map { quoted(WordPair($0, $1).bytes) }
   }
 
   /// Whether a text has all terms.

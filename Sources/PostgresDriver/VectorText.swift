@@ -29,40 +29,44 @@ struct VectorText {
     words.sort()
     let isShort =
       words.count <= VectorText.lastPlace && words.mostPlaces <= VectorText.mostPlaces
-      && words.wordBytes + words.pairBytes + 4 * words.count <= VectorText.mostBytes
+      && words.wordBytes + WordPair.size * words.pairs.count + 4 * words.count
+        <= VectorText.mostBytes
     kind = isShort ? .short : words.wordBytes <= VectorText.mostBytes ? .long : .huge
     self.words = words
   }
 
-  private func has(_ word: PlacedWords.Word) -> Bool {
-    switch word.kind {
-    case .mark: true
-    case .word: kind != .huge
-    case .pair: kind == .short
-    }
-  }
+  private func has(_ word: PlacedWords.Word) -> Bool { word.isMark || kind != .huge }
+
+  /// The pairs, which stand between the marks and the words.
+  private var pairs: [WordPair] { kind == .short ? words.pairs : [] }
 
   /// The vector as a text of SQL.
   var text: String {
-    var text = ""
+    var parts = pairs.map { VectorQuery.quoted($0.bytes) }
     words.each { word in
       guard has(word) else { return }
-      text += (text.isEmpty ? "" : " ") + VectorQuery.quoted(Array(word.bytes))
-      guard kind == .short else { return }
-      for (index, entry) in word.places.enumerated() {
-        text += "\(index == 0 ? ":" : ",")\(entry.place)"
-      }
+      let places = kind == .short ? word.places.map { String($0.place) } : []
+      parts.append(
+        VectorQuery.quoted(Array(word.bytes)) + (places.isEmpty ? "" : ":")
+          + places.joined(separator: ","))
     }
-    return text
+    return parts.joined(separator: " ")
   }
 
   /// Adds the vector in its binary form. The server then has nothing to parse and to sort.
   func append(to bytes: inout [UInt8]) {
     let begin = bytes.count
     bytes.append(contentsOf: [0, 0, 0, 0])
-    var count: Int32 = 0
+    var (count, hasPairs): (Int32, Bool) = (0, false)
     words.each { word in
       guard has(word) else { return }
+      if !word.isMark, !hasPairs {
+        for pair in pairs {
+          pair.append(to: &bytes)
+          bytes.append(contentsOf: [0, 0, 0])
+        }
+        hasPairs = true
+      }
       count += 1
       bytes.append(contentsOf: word.bytes)
       bytes.append(0)
@@ -70,6 +74,7 @@ struct VectorText {
       VectorText.append(UInt16(word.places.count), to: &bytes)
       for entry in word.places { VectorText.append(entry.place, to: &bytes) }
     }
+    count += Int32(pairs.count)
     withUnsafeBytes(of: count.bigEndian) { bytes.replaceSubrange(begin..<begin + 4, with: $0) }
   }
 

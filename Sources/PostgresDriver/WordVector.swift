@@ -3,8 +3,8 @@ import Store
 
 /// The index of words by the type `tsvector`, which gets the words as the program reads them.
 ///
-/// Each word has its places, so that phrases are found. Beside the words are every two characters of
-/// a script without spaces as one word, and the marks of the author and the days.
+/// Each word has its places, so that phrases are found. Beside the words are every two adjacent words as one
+/// (see WordPair), and the marks of the author and the days.
 struct WordVector: WordIndex {
   let newestCounts: NewestCounts
 
@@ -44,14 +44,15 @@ struct WordVector: WordIndex {
   func blogs(_ search: BlogSearch, in database: any Database) throws -> [BlogID] {
     let query = VectorQuery(search.query, marks: WordVector.marks(of: search))
     let wordSearch = WordSearch(
-      newest: WordVector.newestBlogs, indexed: WordVector.indexedBlogs, limit: search.limit,
+      newest: WordVector.newestBlogs, indexed: WordVector.indexedBlogs,
+      others: WordVector.otherBlogs, limit: search.limit,
       newestCount: query.hasBeginning ? newestCounts.beginning : newestCounts.words,
       hasBeginning: query.hasBeginning
     ) { end in
       [
         .text(query.text), .int(end), .int(Int64(search.limit)), .text(query.withoutPlaces),
         .text(query.marks), .text(search.state.rawValue), .int(search.moments.lowerBound),
-        .int(search.moments.upperBound), .int(search.now - Bin.keeps),
+        .int(search.moments.upperBound), .int(search.now - Bin.keeps), .text(query.indexed),
       ]
     }
     return try wordSearch.numbers(below: search.before, in: database) { id, kind in
@@ -92,43 +93,53 @@ struct WordVector: WordIndex {
     composing: """
       SELECT id, kind FROM (
         (SELECT newest.blog AS id, kind FROM (
-            SELECT blog, kind, words FROM blog_words WHERE blog < $2 ORDER BY blog DESC LIMIT $10
+            SELECT blog, kind, words FROM blog_words WHERE blog < $2 ORDER BY blog DESC LIMIT $11
           ) AS newest CROSS JOIN LATERAL (
             SELECT FROM blog WHERE blog.id = newest.blog AND \(hasStateAndTime) OFFSET 0
           ) AS kept
           WHERE CASE kind WHEN 0 THEN words @@ (SELECT $1::tsquery) ELSE \(mayHaveWords) END
           ORDER BY newest.blog DESC)
         UNION ALL
-        (SELECT blog, -1 FROM blog_words WHERE blog < $2 ORDER BY blog DESC OFFSET $10 - 1 LIMIT 1)
+        (SELECT blog, -1 FROM blog_words WHERE blog < $2 ORDER BY blog DESC OFFSET $11 - 1 LIMIT 1)
       ) AS looked LIMIT $3
       """)
 
+  /// The index knows no places. It finds the blogs with the pairs of a phrase; then the places are compared,
+  /// in a `CASE` that the index cannot use.
+  ///
   /// A word in a subquery is unknown to the planner, and the inner `OFFSET 0` leaves it no index but that of
   /// words. So every search has the same plan. The outer `OFFSET 0` sorts the blogs of a span before `blog`
   /// is read. `blog` is read row by row: of a small store, the planner would rather read it whole.
-  private static let indexedBlogs = Statement(
-    composing: """
-      SELECT id, kind
-      FROM unnest($10::text[], $11::bigint[], $12::bigint[]) AS span (marks, first, behind)
-      CROSS JOIN LATERAL (
-        (SELECT short.blog AS id, kind FROM (
-            SELECT blog, kind FROM (
-              SELECT blog, kind FROM blog_words WHERE kind = 0 AND words @@ (SELECT $1::tsquery)
-                AND \(NumberBlocks.marks(of: "blog")) && span.marks::bigint[] OFFSET 0
-            ) AS indexed WHERE blog < $2 ORDER BY blog DESC OFFSET 0
-          ) AS short CROSS JOIN LATERAL (
-            SELECT FROM blog WHERE blog.id = short.blog AND \(hasStateAndTime) OFFSET 0
-          ) AS kept
-          ORDER BY short.blog DESC LIMIT $3)
-        UNION ALL
-        (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog
-          WHERE kind > 0 AND \(mayHaveWords) AND \(hasStateAndTime)
-            AND blog_words.blog >= span.first AND blog_words.blog < span.behind
-            AND blog.id >= span.first AND blog.id < span.behind
-          ORDER BY blog_words.blog DESC LIMIT $3)
-        ORDER BY id DESC LIMIT $3
-      ) AS found LIMIT $3
-      """)
+  private static let indexedBlogs = blogs(
+    in: "unnest($11::text[], $12::bigint[], $13::bigint[]) AS span (marks, first, behind)",
+    where: "\(NumberBlocks.marks(of: "blog")) && span.marks::bigint[]")
+
+  private static let otherBlogs = blogs(
+    in: "(SELECT 0::bigint AS first, $2::bigint AS behind) AS span", where: "true")
+
+  private static func blogs(in spans: SQL, where condition: SQL) -> Statement {
+    Statement(
+      composing: """
+        SELECT id, kind FROM \(spans) CROSS JOIN LATERAL (
+          (SELECT short.blog AS id, kind FROM (
+              SELECT blog, kind FROM (
+                SELECT blog, kind FROM blog_words WHERE words @@ (SELECT $10::tsquery)
+                  AND CASE kind WHEN 0 THEN words @@ (SELECT $1::tsquery) END AND \(condition) OFFSET 0
+              ) AS indexed WHERE blog < $2 ORDER BY blog DESC OFFSET 0
+            ) AS short CROSS JOIN LATERAL (
+              SELECT FROM blog WHERE blog.id = short.blog AND \(hasStateAndTime) OFFSET 0
+            ) AS kept
+            ORDER BY short.blog DESC LIMIT $3)
+          UNION ALL
+          (SELECT blog_words.blog AS id, kind FROM blog_words JOIN blog ON blog.id = blog_words.blog
+            WHERE kind > 0 AND \(mayHaveWords) AND \(hasStateAndTime)
+              AND blog_words.blog >= span.first AND blog_words.blog < span.behind
+              AND blog.id >= span.first AND blog.id < span.behind
+            ORDER BY blog_words.blog DESC LIMIT $3)
+          ORDER BY id DESC LIMIT $3
+        ) AS found LIMIT $3
+        """)
+  }
 
   /// Whether a long text may have the words. Of the kind 1, the index has words without places; of the kind
   /// 2, only marks.
@@ -158,32 +169,43 @@ struct WordVector: WordIndex {
   ) throws -> [BookID] {
     let query = VectorQuery(query)
     let wordSearch = WordSearch(
-      newest: WordVector.newestBooks, indexed: WordVector.indexedBooks, limit: limit,
+      newest: WordVector.newestBooks, indexed: WordVector.indexedBooks,
+      others: WordVector.otherBooks, limit: limit,
       newestCount: query.hasBeginning ? newestCounts.beginning : newestCounts.words,
       hasBeginning: query.hasBeginning
-    ) { [.text(query.text), .int($0), .int(Int64(limit))] }
+    ) { [.text(query.text), .int($0), .int(Int64(limit)), .text(query.indexed)] }
     return try wordSearch.numbers(below: last, in: database) { _, _ in true }
   }
 
   private static let newestBooks: Statement = """
     SELECT id, kind FROM (
       (SELECT book AS id, 0 AS kind FROM (
-          SELECT book, words FROM book_words WHERE book < $2 ORDER BY book DESC LIMIT $4
+          SELECT book, words FROM book_words WHERE book < $2 ORDER BY book DESC LIMIT $5
         ) AS newest WHERE words @@ (SELECT $1::tsquery) ORDER BY book DESC)
       UNION ALL
-      (SELECT book, -1 FROM book_words WHERE book < $2 ORDER BY book DESC OFFSET $4 - 1 LIMIT 1)
+      (SELECT book, -1 FROM book_words WHERE book < $2 ORDER BY book DESC OFFSET $5 - 1 LIMIT 1)
     ) AS looked LIMIT $3
     """
 
+  // As for blogs, the places are compared in a `CASE`.
+
   private static let indexedBooks = Statement(
     composing: """
-      SELECT book AS id, 0 AS kind
-      FROM unnest($4::text[], $5::bigint[], $6::bigint[]) AS span (marks, first, behind)
+      SELECT id, kind
+      FROM unnest($5::text[], $6::bigint[], $7::bigint[]) AS span (marks, first, behind)
       CROSS JOIN LATERAL (
-        SELECT book FROM (
-          SELECT book FROM book_words WHERE words @@ (SELECT $1::tsquery)
-            AND \(NumberBlocks.marks(of: "book")) && span.marks::bigint[] OFFSET 0
-        ) AS indexed WHERE book < $2 ORDER BY book DESC LIMIT $3
+        \(books(where: "\(NumberBlocks.marks(of: "book")) && span.marks::bigint[]"))
       ) AS found LIMIT $3
       """)
+
+  private static let otherBooks = Statement(composing: books(where: "true"))
+
+  private static func books(where condition: SQL) -> SQL {
+    """
+    SELECT book AS id, 0 AS kind FROM (
+      SELECT book FROM book_words WHERE words @@ (SELECT $4::tsquery)
+        AND CASE book WHEN book THEN words @@ (SELECT $1::tsquery) END AND \(condition) OFFSET 0
+    ) AS indexed WHERE book < $2 ORDER BY book DESC LIMIT $3
+    """
+  }
 }

@@ -167,9 +167,10 @@ extension SearchText {
   static let expired = Statement(
     composing: "SELECT \(columns) WHERE author = $1 AND state = 'binned' AND binned_at <= $2")
 
-  /// The texts of the blogs above $1, at most $2.
+  /// The texts of the blogs above $1, at most $2. Both conditions are there for PostgreSQL, which would
+  /// read the other table from its beginning.
   static let behind = Statement(
-    composing: "SELECT \(columns) WHERE id > $1 ORDER BY id LIMIT $2")
+    composing: "SELECT \(columns) WHERE id > $1 AND blog_body.blog > $1 ORDER BY id LIMIT $2")
 
   private static let columns: SQL = """
     id, author, title, body, published_at FROM blog JOIN blog_body ON blog_body.blog = blog.id

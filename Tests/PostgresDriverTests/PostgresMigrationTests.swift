@@ -49,7 +49,7 @@ struct PostgresMigrationTests {
     ) { try store.open(creating: true, pulse: { true }) }
   }
 
-  @Test("A store of version 9 gets the indexes of words that a new store has")
+  @Test("A store of version 9 gets the indexes and the words that a new store has")
   func indexes() throws {
     func definitions() throws -> [String] {
       try owner.all(
@@ -70,7 +70,10 @@ struct PostgresMigrationTests {
       INSERT INTO account (id, name, created_at) VALUES (1, 'ada', 1);
       INSERT INTO blog (id, author, title, state, created_at, edited_at)
       VALUES (1, 1, 'tea', 'draft', 1, 1);
-      INSERT INTO blog_words VALUES (1, 0, '''tea'':1');
+      INSERT INTO blog_body VALUES (1, 'garden');
+      INSERT INTO blog_words VALUES (1, 0, '''tea'':1 ''garden'':2');
+      INSERT INTO book (id, name_key, title) VALUES (1, 1, 'plum jam');
+      INSERT INTO book_words VALUES (1, '''plum'':1 ''jam'':2');
       ANALYZE blog_words;
       UPDATE store SET version = 9
       """)
@@ -88,6 +91,14 @@ struct PostgresMigrationTests {
     #expect(try definitions() == new)
     #expect(try store.version(of: owner) == PostgresSchema.version)
     #expect(try countOfStatistics() == 0)
+    let words = try owner.all(
+      "SELECT words::text AS words FROM blog_words UNION ALL SELECT words::text FROM book_words", []
+    ) { $0.text("words") ?? "" }
+    #expect(words.count == 2)
+    for (words, pair) in zip(words, [("tea", "garden"), ("plum", "jam")]) {
+      let pair = WordPair(WordPair.Half(pair.0.utf8), WordPair.Half(pair.1.utf8))
+      #expect(words.contains(VectorQuery.quoted(pair.bytes)), "\(words)")
+    }
   }
 
   @Test("A role that does not own the tables leaves an older store as it is, and names the owner")

@@ -11,15 +11,16 @@ struct VectorTextTests {
   /// The same vector as the server gathers it from words as they come.
   private func gathered(_ text: String, _ marks: [String]) -> String {
     var (vector, number): (String, Int) = (marks.map { "'#\($0)'" }.joined(separator: " "), 0)
-    var (text, last): (String, String) = (text, "")
+    var (text, last): (String, WordPair.Half?) = (text, nil)
     text.withUTF8 { bytes in
       var reader = WordReader(bytes)
       while reader.next() != nil {
         number += 1
         let word = String(decoding: VectorQuery.cut(reader.word), as: UTF8.self)
         vector += " '\(word)':\(number)"
-        if reader.isCharacter, !last.isEmpty { vector += " '\(last)\(word)'" }
-        last = reader.isCharacter ? word : ""
+        let half = WordPair.Half(word.utf8)
+        if let last { vector += " " + VectorQuery.quoted(WordPair(last, half).bytes) }
+        last = half
       }
     }
     return vector

@@ -1,0 +1,45 @@
+/// Two adjacent words as one short word of the index, by which the server finds the blogs of a phrase.
+///
+/// Two pairs may share a word of the index. So the index finds some blogs too many, and the server compares
+/// the places of the words in each one that is found.
+struct WordPair: Comparable {
+  /// No word and no mark begins with this sign, which stands between theirs.
+  private static let sign = UInt8(ascii: "+")
+  /// The number of bytes of each pair in the index.
+  static let size = 4
+
+  private let number: UInt32
+
+  /// What a pair needs of one word: a hash by the method FNV-1a.
+  struct Half {
+    fileprivate var hash: UInt32 = 2_166_136_261
+
+    init(_ word: some Sequence<UInt8>) { for byte in word { add(byte) } }
+
+    fileprivate mutating func add(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+  }
+
+  init(_ one: Half, _ next: Half) {
+    // The order of both words counts.
+    let hash = (one.hash &* 31 &+ next.hash) &* 2_654_435_769
+    number = hash >> 14
+  }
+
+  static func < (one: WordPair, other: WordPair) -> Bool { one.number < other.number }
+
+  func append(to bytes: inout [UInt8]) {
+    bytes.append(WordPair.sign)
+    for shift in stride(from: 12, through: 0, by: -6) {
+      bytes.append(WordPair.digits[Int(number >> UInt32(shift) & 63)])
+    }
+  }
+
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes
+  }
+
+  private static let digits = Array(
+    "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8)
+}
