@@ -60,6 +60,8 @@ final class PostgresTarget: MoveTarget {
   func mark(_ isUnfinished: Bool) throws { try server.mark(isUnfinished: isUnfinished) }
 
   func strip() throws {
+    // A move that begins again drops the index that is being made for it.
+    abandonLate()
     let found = try server.all(PostgresTarget.slow, []) {
       (removal: $0.text("removal") ?? "", addition: $0.text("addition") ?? "")
     }
@@ -89,7 +91,7 @@ final class PostgresTarget: MoveTarget {
     let indexes = statements.filter(PostgresTarget.isIndexOfWords)
     if indexes.isEmpty || late != nil { return }
     let late = try PostgresDatabase(server.address, pulse: pulse)
-    // An interrupted move may have made the index, or the server may still make it. Then the lock waits.
+    // An interrupted move may have made the index. If its server still makes it, the lock waits for its end.
     try late.run("\(PostgresTarget.settings); \(PostgresTarget.lateSettings); SET lock_timeout = 0")
     var text = "LOCK TABLE blog_words, book_words IN SHARE ROW EXCLUSIVE MODE; "
     for statement in indexes {
@@ -100,7 +102,20 @@ final class PostgresTarget: MoveTarget {
   }
 
   func awaitLate() throws {
-    try late?.receive()
+    do {
+      try late?.receive()
+    } catch let failure as StoreFailure where failure != .interrupted {
+      // Its connection may have been lost long ago.
+      late = nil
+      try beginLate(MoveState.kept(in: server))
+      try late?.receive()
+    }
+    late = nil
+  }
+
+  private func abandonLate() {
+    late?.abandon()
+    try? late?.receive()
     late = nil
   }
 
@@ -131,6 +146,8 @@ final class PostgresTarget: MoveTarget {
 
   func clear() throws {
     let names = MoveTable.all(withSessions: true).map(\.name) + ["blog_words", "book_words"]
+    // An interrupted move may still be making the index of words.
+    try server.run("SET LOCAL lock_timeout = 0")
     try server.run("TRUNCATE \(names.joined(separator: ", "))")
   }
 

@@ -39,10 +39,9 @@ final class StoreMove {
       forgetCounts()
       let beginning = try begin()
       try count()
-      // A server makes the index of words beside the copy. A file is asked for the texts, so it is filled first.
-      if !target.isFile { try addWords() }
-      for table in tables { try copy(table) }
-      if target.isFile { try addWords() }
+      // A server makes the index of words beside the copy. A file is asked for the texts.
+      let steps = target.isFile ? [copy, addWords] : [addWords, beginLate, copy]
+      for step in steps { try step() }
       try complete()
       try verify()
       let miscounted = try checkCounts()
@@ -127,6 +126,8 @@ final class StoreMove {
 
   // MARK: Copying
 
+  private func copy() throws { for table in tables { try copy(table) } }
+
   private func copy(_ table: MoveTable) throws {
     let last = try target.database.first(table.last, [], table.key)
     var digest = last == nil ? Background { TableDigest() } : nil
@@ -165,8 +166,7 @@ final class StoreMove {
     }
   }
 
-  /// Adds the words of all texts to the target, which begins to make their index. While it takes the words of
-  /// some texts, those of the next ones are read.
+  /// Adds the words of all texts to the target. While it takes those of some texts, the next ones are read.
   private func addWords() throws {
     var pager = Pager()
     var next = try prepared(behind: try MoveState.lastBlog(in: target.database), pager.limit)
@@ -182,8 +182,9 @@ final class StoreMove {
       try note(4 * texts.blogs.count)
     }
     try addWordsOfBooks()
-    try target.beginLate(MoveState.kept(in: target.database))
   }
+
+  private func beginLate() throws { try target.beginLate(MoveState.kept(in: target.database)) }
 
   /// The database that is asked for texts. A target in a file has the same rows by now, and answers sooner
   /// than a server.

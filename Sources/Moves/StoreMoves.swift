@@ -20,7 +20,7 @@ package struct StoreMoves: StoreMover {
     do {
       let moved = try move.make()
       // An older program may have begun the move. Then the store on the server is upgraded now.
-      if target.isOnServer, moved.beginning == .continued { _ = try StoreMoves.open(target, pulse) }
+      if target.isOnServer, moved.beginning != .new { _ = try StoreMoves.open(target, pulse) }
       return moved
     } catch let refusal as MoveRefusal {
       switch refusal {

@@ -21,9 +21,9 @@ enum NumberBlocks {
     let marks: [Int64]
   }
 
-  /// The greatest quarter of the numbers below `end`, or more, the greatest first. Each span is about as
-  /// large as all before it together. What is not found there is so rare that the index finds it in all
-  /// other numbers more quickly without their marks.
+  /// The greatest quarter of the numbers below `end`, or a little more, the greatest first; of very many
+  /// numbers fewer. Each span is about as large as all before it together. What is not found there is so rare
+  /// that the index finds it in all other numbers more quickly without their marks.
   static func spans(below end: Int64) -> [Span] {
     var spans: [Span] = []
     let rest = end / 4 * 3

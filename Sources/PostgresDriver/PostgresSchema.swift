@@ -20,11 +20,18 @@ enum PostgresSchema {
     Migration([
       "DROP INDEX blog_words_words", "DROP INDEX book_words_words",
       "TRUNCATE blog_words, book_words",
+      // Otherwise each added row would look for its blog.
+      "ALTER TABLE blog_words DROP CONSTRAINT blog_words_blog_fkey",
+      "ALTER TABLE blog_words ADD CHECK (words @@ '''#2'''::tsquery)",
+      "ALTER TABLE book_words ADD CHECK (words @@ '''#2'''::tsquery)",
       "ALTER TABLE blog_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
       "ALTER TABLE book_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
     ]) { database in
-      try (database as? PostgresDatabase)?.addAllWords()
-      for index in indexesOfWords { try database.run(index, []) }
+      guard let server = database as? PostgresDatabase else { preconditionFailure("not a server") }
+      try server.addAllWords()
+      try server.run(
+        "ALTER TABLE blog_words ADD FOREIGN KEY (blog) REFERENCES blog ON DELETE CASCADE", [])
+      for index in indexesOfWords { try server.run(index, []) }
     },
   ]
   /// The version of a new store.
@@ -232,13 +239,14 @@ enum PostgresSchema {
     CREATE TABLE blog_words (
       blog BIGINT PRIMARY KEY REFERENCES blog ON DELETE CASCADE,
       kind BIGINT NOT NULL,
-      words TSVECTOR NOT NULL
+      -- With the mark of VectorText.
+      words TSVECTOR NOT NULL CHECK (words @@ '''#2'''::tsquery)
     );
     ALTER TABLE blog_words ALTER words SET STATISTICS 0;
     CREATE INDEX blog_words_long ON blog_words (blog) WHERE kind > 0;
     CREATE TABLE book_words (
       book BIGINT PRIMARY KEY REFERENCES book,
-      words TSVECTOR NOT NULL
+      words TSVECTOR NOT NULL CHECK (words @@ '''#2'''::tsquery)
     );
     ALTER TABLE book_words ALTER words SET STATISTICS 0;
     """

@@ -98,6 +98,10 @@ package struct PostgresStore: Sendable {
     } catch let error as PostgresError {
       throw error.failure(at: address, wasInterrupted: database.connection.isInterrupted)
     }
+    // A move that a newer program began is not for this one, either.
+    if let found, found.version > newest, isOurs(found.application) {
+      throw StoreFailure.newer(path: address.text, version: found.version)
+    }
     if found?.application == PostgresSchema.unfinished {
       let state = try database.first("SELECT source, has_sessions FROM unfinished_move", []) {
         (source: $0.text("source") ?? "", withSessions: $0.int("has_sessions") != 0)
@@ -112,10 +116,11 @@ package struct PostgresStore: Sendable {
     guard found.version >= PostgresSchema.first else {
       throw StoreFailure.foreign(path: address.text)
     }
-    guard found.version <= newest else {
-      throw StoreFailure.newer(path: address.text, version: found.version)
-    }
     return found.version
+  }
+
+  private func isOurs(_ application: String?) -> Bool {
+    application == PostgresSchema.application || application == PostgresSchema.unfinished
   }
 
   /// Refuses a schema that this role may not use: its tables seem to be missing.

@@ -19,12 +19,16 @@ struct VectorText {
   /// A vector with words of so many bytes, with their places, is below the limit.
   private static let mostBytes = 700_000
 
+  /// The mark of every vector with pairs. The tables refuse those of an older program, which may still be open
+  /// after an upgrade: searches for phrases would miss them.
+  private static let form = "2"
+
   let kind: Kind
   private let words: PlacedWords
 
   init(_ text: String, marks: [String]) {
     var words = PlacedWords()
-    for mark in marks { words.add(mark: mark) }
+    for mark in [VectorText.form] + marks { words.add(mark: mark) }
     words.read(text)
     words.sort()
     let isShort =

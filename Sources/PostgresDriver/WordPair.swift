@@ -3,7 +3,7 @@
 /// Two pairs may share a word of the index. So the index finds some blogs too many, and the server compares
 /// the places of the words in each one that is found.
 struct WordPair: Comparable {
-  /// No word and no mark begins with this sign, which stands between theirs.
+  /// This sign sorts behind that of marks, and before all letters and digits.
   private static let sign = UInt8(ascii: "+")
   /// The number of bytes of each pair in the index.
   static let size = 4
@@ -40,6 +40,7 @@ struct WordPair: Comparable {
     return bytes
   }
 
+  /// In the order of their bytes: a vector has its words in that order.
   private static let digits = Array(
     "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8)
 }

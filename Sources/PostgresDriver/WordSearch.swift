@@ -20,7 +20,7 @@ struct WordSearch {
   let newestCount: Int64
   /// Whether one of the words is a beginning.
   let hasBeginning: Bool
-  /// The first values of both statements, for the rows below a number.
+  /// The first values of all statements, for the rows below a number.
   let commonValues: (_ end: Int64) -> [Value]
 
   private typealias Row = (id: Int64, kind: Int64)

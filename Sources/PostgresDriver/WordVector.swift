@@ -104,12 +104,6 @@ struct WordVector: WordIndex {
       ) AS looked LIMIT $3
       """)
 
-  /// The index knows no places. It finds the blogs with the pairs of a phrase; then the places are compared,
-  /// in a `CASE` that the index cannot use.
-  ///
-  /// A word in a subquery is unknown to the planner, and the inner `OFFSET 0` leaves it no index but that of
-  /// words. So every search has the same plan. The outer `OFFSET 0` sorts the blogs of a span before `blog`
-  /// is read. `blog` is read row by row: of a small store, the planner would rather read it whole.
   private static let indexedBlogs = blogs(
     in: "unnest($11::text[], $12::bigint[], $13::bigint[]) AS span (marks, first, behind)",
     where: "\(NumberBlocks.marks(of: "blog")) && span.marks::bigint[]")
@@ -117,6 +111,12 @@ struct WordVector: WordIndex {
   private static let otherBlogs = blogs(
     in: "(SELECT 0::bigint AS first, $2::bigint AS behind) AS span", where: "true")
 
+  /// The index knows no places. It finds the blogs with the pairs of a phrase; then the places are compared,
+  /// in a `CASE` that the index cannot use.
+  ///
+  /// A word in a subquery is unknown to the planner, and the inner `OFFSET 0` leaves it no index but that of
+  /// words. So every search has the same plan. The outer `OFFSET 0` sorts the blogs of a span before `blog`
+  /// is read. `blog` is read row by row: of a small store, the planner would rather read it whole.
   private static func blogs(in spans: SQL, where condition: SQL) -> Statement {
     Statement(
       composing: """
@@ -187,7 +187,7 @@ struct WordVector: WordIndex {
     ) AS looked LIMIT $3
     """
 
-  // As for blogs, the places are compared in a `CASE`.
+  // As for blogs, the places are compared in a `CASE`. It holds for every book, which the planner does not know.
 
   private static let indexedBooks = Statement(
     composing: """

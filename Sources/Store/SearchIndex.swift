@@ -168,7 +168,7 @@ extension SearchText {
     composing: "SELECT \(columns) WHERE author = $1 AND state = 'binned' AND binned_at <= $2")
 
   /// The texts of the blogs above $1, at most $2. Both conditions are there for PostgreSQL, which would
-  /// read the other table from its beginning.
+  /// read `blog_body` from its beginning.
   static let behind = Statement(
     composing: "SELECT \(columns) WHERE id > $1 AND blog_body.blog > $1 ORDER BY id LIMIT $2")
 

@@ -1,5 +1,6 @@
 import Domain
 import Fixtures
+import Glibc
 import PostgresDriver
 import SQLiteDriver
 import Store
@@ -200,6 +201,43 @@ struct StoreMoveTests {
     #expect(try circle.move(source, to: target).beginning == .continued)
     #expect(
       try circle.rows(target, withSessions: false) == circle.rows(source, withSessions: false))
+  }
+
+  @Test("A move that begins again makes the indexes of words again")
+  func lateAgain() throws {
+    let address = try PostgresAddress(try MovedCircle.server().path)
+    let server = try PostgresStore(address).openForMove { true }
+    let target = try PostgresTarget(server, grants: [], pulse: { true })
+    try MoveState.make(in: server)
+    for wait in [0, 0, 300_000] as [UInt32] {
+      try server.writing {
+        try target.strip()
+        try target.clear()
+      }
+      try target.beginLate(MoveState.kept(in: server))
+      usleep(wait)
+    }
+    try server.writing { try target.strip() }
+    try target.beginLate(MoveState.kept(in: server))
+    try target.awaitLate()
+    let count = try server.first(
+      """
+      SELECT count(*) AS count FROM pg_indexes WHERE schemaname = current_schema()
+        AND indexname IN ('blog_words_words', 'book_words_words', 'blog_words_long')
+      """, []
+    ) { $0.int("count") }
+    #expect(count == 3)
+  }
+
+  @Test("A move that a newer program began is refused")
+  func newer() throws {
+    let (source, target) = (circle.file("a.db"), try MovedCircle.server())
+    #expect(throws: StoreFailure.interrupted) { try circle.move(source, to: target) { $0 < 10 } }
+    let server = try PostgresDatabase(try PostgresAddress(target.path))
+    try server.run("UPDATE store SET version = 99")
+    #expect(throws: StoreFailure.newer(path: target.path, version: 99)) {
+      try circle.move(source, to: target)
+    }
   }
 
   // MARK: Verification

@@ -10,7 +10,9 @@ import Testing
 struct VectorTextTests {
   /// The same vector as the server gathers it from words as they come.
   private func gathered(_ text: String, _ marks: [String]) -> String {
-    var (vector, number): (String, Int) = (marks.map { "'#\($0)'" }.joined(separator: " "), 0)
+    var (vector, number): (String, Int) = (
+      (["2"] + marks).map { "'#\($0)'" }.joined(separator: " "), 0
+    )
     var (text, last): (String, WordPair.Half?) = (text, nil)
     text.withUTF8 { bytes in
       var reader = WordReader(bytes)
@@ -62,9 +64,9 @@ struct VectorTextTests {
   func long() throws {
     let long = VectorText("rain 天气 " + String(repeating: "tea ", count: 300), marks: ["a1"])
     #expect(long.kind == .long)
-    #expect(long.text == "'#a1' 'rain' 'tea' '天' '气'")
+    #expect(long.text == "'#2' '#a1' 'rain' 'tea' '天' '气'")
     let huge = VectorText((0..<200_000).map { "word\($0)" }.joined(separator: " "), marks: ["a1"])
     #expect(huge.kind == .huge)
-    #expect(huge.text == "'#a1'")
+    #expect(huge.text == "'#2' '#a1'")
   }
 }
