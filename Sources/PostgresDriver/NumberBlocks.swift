@@ -21,9 +21,10 @@ enum NumberBlocks {
     let marks: [Int64]
   }
 
-  /// The greatest quarter of the numbers below `end`, or a little more, the greatest first; of very many
-  /// numbers fewer. Each span is about as large as all before it together. What is not found there is so rare
-  /// that the index finds it in all other numbers more quickly without their marks.
+  /// Spans from the number before `end` down. Each is about as large as all before it together. They have a
+  /// quarter of all numbers, but not many more than 67 million.
+  ///
+  /// A word that few rows of these spans have is rare. For all other rows, the index is quicker without marks.
   static func spans(below end: Int64) -> [Span] {
     var spans: [Span] = []
     let rest = end / 4 * 3

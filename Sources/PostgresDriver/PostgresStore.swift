@@ -99,7 +99,8 @@ package struct PostgresStore: Sendable {
       throw error.failure(at: address, wasInterrupted: database.connection.isInterrupted)
     }
     // A move that a newer program began is not for this one, either.
-    if let found, found.version > newest, isOurs(found.application) {
+    let ours = [PostgresSchema.application, PostgresSchema.unfinished]
+    if let found, found.version > newest, ours.contains(found.application ?? "") {
       throw StoreFailure.newer(path: address.text, version: found.version)
     }
     if found?.application == PostgresSchema.unfinished {
@@ -117,10 +118,6 @@ package struct PostgresStore: Sendable {
       throw StoreFailure.foreign(path: address.text)
     }
     return found.version
-  }
-
-  private func isOurs(_ application: String?) -> Bool {
-    application == PostgresSchema.application || application == PostgresSchema.unfinished
   }
 
   /// Refuses a schema that this role may not use: its tables seem to be missing.

@@ -12,11 +12,11 @@ struct WordPair: Comparable {
 
   /// What a pair needs of one word: a hash by the method FNV-1a.
   struct Half {
-    fileprivate var hash: UInt32 = 2_166_136_261
+    fileprivate private(set) var hash: UInt32 = 2_166_136_261
 
-    init(_ word: some Sequence<UInt8>) { for byte in word { add(byte) } }
-
-    fileprivate mutating func add(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    init(_ word: some Sequence<UInt8>) {
+      for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    }
   }
 
   init(_ one: Half, _ next: Half) {

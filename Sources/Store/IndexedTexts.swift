@@ -22,7 +22,7 @@ package enum IndexedTexts {
   }
 
   /// Adds the words of all books to an empty index.
-  package static func addAllBooks(in database: any Database) throws {
+  static func addAllBooks(in database: any Database) throws {
     let count =
       try database.first("SELECT count(*) AS count FROM book", []) { $0.int("count") } ?? 0
     try database.words.addBooks(Int(count), in: database) {
