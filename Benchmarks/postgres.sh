@@ -120,12 +120,16 @@ if has writers; then
   done
   ask small -c 'SELECT body FROM blog_body WHERE blog = 1' >"$work/text"
   first=$(ask small -c "SELECT id FROM account WHERE name = 'writer1'")
+  token=$(ask small -c "SELECT token_hash FROM session WHERE account = $first")
   home=$work/writers/1
   {
     printf '\\set person %d + :client_id\n\\set blog random(1, 10000)\n' "$first"
     printf '\\set request random(1, 9000000000000000000)\n'
+    # Each client has a session of its own, too, and asks once for its token.
+    printf '\\if :entered = 0\nSELECT token_hash::text AS token FROM session WHERE account = :person \\gset\n'
+    printf '\\set entered 1\n\\endif\n'
     printf 'blog share 11\nblog share 12\nblog share 7777\n' |
-      recorded small blog=7777 person="$first" -- --quiet
+      recorded small blog=7777 person="$first" token="$token" -- --quiet
   } >"$work/share.sql"
   # all SCRIPT COUNT: the changes a second of all writers, each of which makes so many.
   all() {
@@ -151,6 +155,7 @@ if has writers; then
     all script "$shares"
     ourCPU=$((ourCPU + used)) before=$(server)
     b=$(clean pgbench -n -c $writers -j 2 -M prepared --max-tries=20 -t "$shares" -f "$work/share.sql" \
+      -D entered=0 -D token=none \
       "$direct&options=-c%20search_path%3Dsmall%20-c%20enable_seqscan%3Doff" |
       sed -nE 's/^tps = ([0-9]+).*/\1/p')
     theirCPU=$((theirCPU + $(server) - before))

@@ -25,7 +25,9 @@ for (@statements) {
   my ($text, @values) = ($_->{text}, @{$_->{values}});
   for (@values) {
     my $bare = s/^'|'$//gr;
-    $_ = $names{$bare} // ($bare =~ /^-?\d+$/ ? $bare : $_);
+    # The server has to know the type of bytes that stand alone.
+    my $type = $bare =~ /^\\x/ ? '::bytea' : '';
+    $_ = exists $names{$bare} ? $names{$bare} . $type : ($bare =~ /^-?\d+$/ ? $bare : $_);
   }
   $text =~ s{\$(\d+)}{$values[$1 - 1] // "\$$1"}ge;
   $text =~ s/\s+/ /g;
@@ -35,7 +37,7 @@ for (@statements) {
 my @commits = grep { $texts[$_] =~ /^INSERT INTO request/ } 0 .. $#texts;
 if (@commits) {
   # The number of the request is another one each time.
-  $texts[$commits[-1]] =~ s/\(\d+,/(:request,/;
+  $texts[$commits[-1]] =~ s/(VALUES \(|SELECT )\d+,/$1:request,/;
   my $begin = @commits > 1 ? $commits[-2] + 2 : 0;
   @texts = @texts[$begin .. $commits[-1] + 1];
 }

@@ -18,32 +18,33 @@ final class PostgresConnection {
   private(set) var isUnreplicated = false
   /// Whether the server was given up because it did not answer.
   var isGivenUp = false
-  /// The statements that the server knows, by the address of their text and the kinds of their values.
-  private var known: [Key: Use] = [:]
-  /// The columns of the statements that had rows, by the address of their text.
-  private var columns: [UnsafePointer<UInt8>: StatementColumns] = [:]
+  /// The statements that ran on this connection.
+  private var used: [Key: UsedStatement] = [:]
   private var preparedCount = 0
   /// Statements that wait. The next statement is sent together with them.
   private(set) var queued: [Part] = []
+  /// The values of the statement that is sent.
+  private var parameters = PostgresParameters()
 
   /// A statement in a message of several.
   struct Part {
-    let statement: Statement
+    var statement: Statement
     var values: [Value] = []
-    /// Throws if the rows of the answer forbid to go on.
+    /// Reads the answer. It throws if the rows of the answer forbid to go on.
     var check: ((PostgresResult) throws -> Void)?
   }
 
-  private struct Key: Hashable {
-    let start: UnsafePointer<UInt8>
-    /// Two bits for each value.
-    let kinds: UInt64
+  /// An answer that the server owes.
+  struct Answer {
+    let statement: UsedStatement
+    /// Whether it only says that the statement was prepared.
+    var isOfPreparation = false
   }
 
-  private enum Use {
-    /// It ran once. Most statements of a command do not run again, so it is not prepared yet.
-    case once
-    case prepared(name: String)
+  /// A statement by the address of its text and the kinds of its values, two bits for each.
+  private struct Key: Hashable {
+    let start: UnsafePointer<UInt8>
+    let kinds: UInt64
   }
 
   /// Connects, for at most the given number of seconds.
@@ -141,23 +142,24 @@ final class PostgresConnection {
   /// Sends a statement with the next one.
   func queue(_ part: Part) { queued.append(part) }
 
-  /// Runs the statements that were to be sent with the next one.
-  func runQueued() throws {
-    let parts = takeQueued()
-    if !parts.isEmpty { _ = try send(parts, .whileAlive) }
+  /// Puts other statements in place of those that wait.
+  func changeQueued(_ change: (inout Part) -> Void) {
+    for index in queued.indices { change(&queued[index]) }
   }
 
-  private func takeQueued() -> [Part] {
-    defer { queued = [] }
-    return queued
+  /// Runs the statements that were to be sent with the next one.
+  func runQueued() throws {
+    if !queued.isEmpty { _ = try sendQueued(.whileAlive) }
   }
 
   /// Forgets what was to be sent with the next statement, because there is none. Returns whether there was
   /// something. An earlier transaction is ended all the same.
   func forgetQueued() throws -> Bool {
-    guard let first = takeQueued().first else { return false }
+    guard let first = queued.first else { return false }
+    queued.removeAll(keepingCapacity: true)
     if first.statement.start == PostgresConnection.commit.start, !isLost {
-      _ = try send([first], .whileAlive)
+      queue(first)
+      _ = try sendQueued(.whileAlive)
     }
     return true
   }
@@ -165,77 +167,56 @@ final class PostgresConnection {
   static let commit: Statement = "COMMIT"
 
   /// Runs statements, with those that wait, in one message; the result is that of the last one.
-  func run(_ parts: [Part], waiting: Waiting = .whileAlive) throws -> PostgresResult {
-    try send(takeQueued() + parts, waiting)
+  func run(_ parts: Part..., waiting: Waiting = .whileAlive) throws -> PostgresResult {
+    for part in parts { queue(part) }
+    return try sendQueued(waiting)
   }
 
   /// Runs a statement of the gateways, with those that wait.
   func run(
     _ statement: Statement, _ values: [Value], waiting: Waiting = .whileAlive
   ) throws -> PostgresResult {
-    try run([Part(statement: statement, values: values)], waiting: waiting)
+    queue(Part(statement: statement, values: values))
+    return try sendQueued(waiting)
   }
 
-  /// Sends statements in one message, and waits for all answers.
-  private func send(_ parts: [Part], _ waiting: Waiting) throws -> PostgresResult {
+  /// Sends all statements that wait in one message, and waits for all answers.
+  private func sendQueued(_ waiting: Waiting) throws -> PostgresResult {
+    defer { queued.removeAll(keepingCapacity: true) }
     (isInterrupted, isUnreplicated) = (false, false)
     try check(PQenterPipelineMode(handle))
-    var prepared: [(Key, name: String)] = []
-    // The part of each answer; a statement is prepared before it runs.
-    var answers: [Part?] = []
-    for part in parts {
-      if let preparation = try send(part) {
-        prepared.append(preparation)
-        answers.append(nil)
-      }
-      answers.append(part)
-    }
-    let results = try pipelined(answers.count, waiting)
-    // A statement is checked before the failure of the next one counts.
-    for case (let part?, let result) in zip(answers, results.answered) {
-      if result.count > 0 { result.statement = columns(of: part.statement) }
-      try part.check?(result)
-    }
-    if let error = results.error { throw error }
-    for (key, name) in prepared { known[key] = .prepared(name: name) }
-    guard let last = results.answered.last else { throw PostgresError(nil, on: handle) }
-    return last
+    var answers: [Answer] = []
+    answers.reserveCapacity(2 * queued.count)
+    for index in queued.indices { try send(queued[index], &answers) }
+    return try pipelined(answers, waiting)
   }
 
-  private func columns(of statement: Statement) -> StatementColumns {
-    if let known = columns[statement.start] { return known }
-    let new = StatementColumns()
-    columns[statement.start] = new
-    return new
-  }
-
-  /// Sends a statement. It is prepared when it runs a second time; then returns its name.
-  private func send(_ part: Part) throws -> (Key, name: String)? {
-    let parameters = PostgresParameters(part.values)
-    let key = Key(start: part.statement.start, kinds: parameters.kinds)
+  /// Sends a statement, and notes the answers to it. It is prepared when it runs a second time.
+  private func send(_ part: borrowing Part, _ answers: inout [Answer]) throws {
+    parameters.fill(part.values)
     let count = Int32(part.values.count)
-    var name: String?
-    var isNew = false
-    switch known[key] {
-    case .prepared(let known): name = known
-    case .once:
-      preparedCount += 1
-      name = "s\(preparedCount)"
-      isNew = true
-      try check(PQsendPrepare(handle, name, part.statement.postgres, count, parameters.types))
-    default: known[key] = .once
-    }
-    try parameters.use { pointers, lengths, formats in
-      if let name {
-        try check(PQsendQueryPrepared(handle, name, count, pointers, lengths, formats, 1))
-      } else {
+    let key = Key(start: part.statement.start, kinds: parameters.kinds)
+    guard let statement = used[key] else {
+      let statement = UsedStatement()
+      used[key] = statement
+      try parameters.use { types, pointers, lengths, formats in
         try check(
           PQsendQueryParams(
-            handle, part.statement.postgres, count, parameters.types, pointers, lengths, formats,
-            1))
+            handle, part.statement.postgres, count, types, pointers, lengths, formats, 1))
       }
+      return answers.append(Answer(statement: statement))
     }
-    return isNew ? name.map { (key, $0) } : nil
+    try parameters.use { types, pointers, lengths, formats in
+      if !statement.isPrepared {
+        preparedCount += 1
+        statement.prepare(as: "s\(preparedCount)")
+        try check(PQsendPrepare(handle, statement.name, part.statement.postgres, count, types))
+        answers.append(Answer(statement: statement, isOfPreparation: true))
+      }
+      try check(
+        PQsendQueryPrepared(handle, statement.name, count, pointers, lengths, formats, 1))
+    }
+    answers.append(Answer(statement: statement))
   }
 
   func check(_ isSent: Int32) throws {

@@ -31,6 +31,14 @@ package final class PostgresDatabase: Database {
   var hasHeldSteps = false
   /// Whether another writer came in between, so that the transaction has to run again.
   var hasConflict = false
+  /// Whether a transaction of one statement may take one message.
+  var mayCommitAtOnce = false
+  /// Whether the server has refused such a message, so that the transaction has to run in steps.
+  var hasRefusal = false
+  /// Whether the body has committed with its only statement.
+  var isCommitted = false
+  /// What stands in place of required statements in such messages, by the address of their text.
+  var requirements: [UnsafePointer<UInt8>: Statement] = [:]
   /// Whether the connection was lost before the commit, so that the transaction can run again.
   var hasLoss = false
   package internal(set) var changeCount: Int64 = 0
@@ -85,12 +93,17 @@ package final class PostgresDatabase: Database {
   }
 
   private func execute(_ statement: Statement, _ values: [Value]) throws -> PostgresResult {
+    precondition(!isCommitted, "nothing runs behind the only statement of a transaction")
     if depth == 0 { endReading() }
     statementCount += 1
-    if !isRefreshing { latestUse = PostgresConnection.now }
+    noteUse()
     let result = try translating { try connection.run(statement, values) }
     changeCount += Int64(result.changes)
     return result
+  }
+
+  func noteUse() {
+    if !isRefreshing { latestUse = PostgresConnection.now }
   }
 
   /// Runs statements of the driver, which have no values.

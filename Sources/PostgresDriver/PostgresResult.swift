@@ -1,24 +1,37 @@
 import CPostgres
+import Glibc
 import Store
 
-/// The columns of a statement, which the first row that is read names.
-final class StatementColumns {
-  fileprivate var names: ColumnNames?
+/// What a connection knows of a statement that ran there.
+final class UsedStatement {
+  /// Its name on the server; `nil` while it has run once. Most statements of a command do not run again.
+  private(set) var name: UnsafeMutablePointer<CChar>?
+  /// Whether the server knows the name.
+  var isPrepared = false
+  /// The columns, which the first row that is read names.
+  fileprivate var columns: ColumnNames?
+
+  deinit { free(name) }
+
+  func prepare(as name: String) {
+    free(self.name)
+    self.name = strdup(name)
+    isPrepared = true
+  }
 }
 
 /// The result of a statement, with all its rows.
 final class PostgresResult {
   let handle: OpaquePointer
-  /// The columns of all results of the statement.
-  var statement: StatementColumns?
-  fileprivate lazy var columns = statement?.names ?? readColumns()
+  var statement: UsedStatement?
+  fileprivate lazy var columns = statement?.columns ?? readColumns()
 
   private func readColumns() -> ColumnNames {
     let names = ColumnNames(
       (0..<PQnfields(handle)).map { column in
         PQfname(handle, column).map { String(cString: $0) } ?? ""
       })
-    statement?.names = names
+    statement?.columns = names
     return names
   }
 

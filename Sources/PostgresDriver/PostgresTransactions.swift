@@ -9,7 +9,8 @@ package import Store
 /// run one after the other, and that one runs again. From its third try on it runs alone.
 extension PostgresDatabase {
   // `LOCK TABLE` sees no moment of the store yet, unlike a lock of a row.
-  private static let beginBeside = [serializable, "LOCK TABLE turn IN ROW EXCLUSIVE MODE"]
+  private static let beginBeside = [serializable, lockBeside]
+  static let lockBeside: Statement = "LOCK TABLE turn IN ROW EXCLUSIVE MODE"
   private static let beginAlone = [serializable, "LOCK TABLE turn IN EXCLUSIVE MODE"]
   private static let serializable: Statement = "BEGIN ISOLATION LEVEL SERIALIZABLE"
 
@@ -18,17 +19,13 @@ extension PostgresDatabase {
   private static let mostTries = 8
   /// The number of times that a lost transaction runs again.
   static let mostLosses = 3
-  /// The seconds in which the server has to answer a commit.
-  private static let commitTime = 20.0
-  /// The seconds from a commit on in which a question about it ends, but for the least time of the question.
-  private static let settlingTime = 55.0
-  private static let leastQuestion = 5.0
-
   package func writing<Result>(
     isRepeatable: Bool, _ body: () throws -> Result
   ) throws -> Result {
     if depth > 0 {
       precondition(isWriting, "a reading transaction may not write")
+      // More statements of the transaction around may follow.
+      mayCommitAtOnce = false
       return try body()
     }
     isWriting = true
@@ -45,12 +42,16 @@ extension PostgresDatabase {
     }
     if !isRepeatable { return try sayingLoss { try transaction(isAlone: true, body) } }
     var (number, losses) = (1, 0)
+    mayCommitAtOnce = true
+    defer { mayCommitAtOnce = false }
     while true {
-      hasConflict = false
+      (hasConflict, hasRefusal) = (false, false)
       do {
         return try sayingLoss {
           try transaction(isAlone: number > PostgresDatabase.triesBeside, body)
         }
+      } catch  where hasRefusal && mayCommitAtOnce {
+        mayCommitAtOnce = false
       } catch  where hasConflict && number < PostgresDatabase.mostTries {
         if number < PostgresDatabase.triesBeside { usleep(.random(in: 200...4_000)) }
         number += 1
@@ -82,10 +83,10 @@ extension PostgresDatabase {
     }
     let before = changeCount
     depth += 1
-    defer { depth -= 1 }
+    defer { (depth, isCommitted) = (depth - 1, false) }
     do {
       let result = try body()
-      try commit(hasChanges: changeCount != before)
+      if !isCommitted { try commit(hasChanges: changeCount != before) }
       return result
     } catch {
       rollBack()
@@ -130,12 +131,13 @@ extension PostgresDatabase {
 
   /// Sends the check with the next statement.
   package func require(
-    _ statement: Statement, _ values: [Value], _ check: @escaping ((any Row)?) throws -> Void
+    _ statement: Statement, _ values: [Value], refuse: @escaping (String?) -> any Error
   ) throws {
     statementCount += 1
     connection.queue(
-      .init(statement: statement, values: values) {
-        try check($0.count > 0 ? $0.row(0) : nil)
+      .init(statement: statement, values: values) { result in
+        guard result.count > 0 else { throw refuse(nil) }
+        if let refusal = result.row(0).text("refusal") { throw refuse(refusal) }
       })
   }
 
@@ -144,89 +146,6 @@ extension PostgresDatabase {
     if connection.isOpen, !connection.isLost {
       _ = try? connection.run("ROLLBACK", waiting: .commit(PostgresDatabase.commitTime))
     }
-  }
-
-  // MARK: Committing
-
-  /// Commits, and leaves a row that shows it. Nothing is cancelled from here on: a server that waits for
-  /// another one would commit all the same.
-  private func commit(hasChanges: Bool) throws {
-    statementCount += 1
-    if !hasChanges {
-      if connection.queued.contains(where: { $0.check != nil }) {
-        try translating { try connection.runQueued() }
-      } else if try translating({ try connection.forgetQueued() }) {
-        return
-      }
-    }
-    let waiting = PostgresConnection.Waiting.commit(PostgresDatabase.commitTime)
-    let beginning = PostgresConnection.now
-    let id = Int64.random(in: 1 ... .max)
-    let row = PostgresConnection.Part(
-      statement: PostgresDatabase.newRequest,
-      values: [.int(id), .int(process), .int(Int64(now))])
-    let end = PostgresConnection.Part(statement: PostgresConnection.commit)
-    do {
-      let tag = try connection.run(hasChanges ? [row, end] : [end], waiting: waiting).tag
-      // A transaction with a failed statement is rolled back, whatever the body made of the failure.
-      guard tag == "COMMIT" else {
-        throw PostgresError(state: "25P02", message: "a statement of the transaction failed")
-      }
-      if connection.isUnreplicated {
-        throw PostgresError(state: "", message: "no standby has the change yet", isLost: true)
-      }
-    } catch let error as PostgresError {
-      if error.isConflict { hasConflict = true }
-      guard error.isLost else { throw error.failure(at: address, wasInterrupted: false) }
-      if hasChanges { try settle(id, since: beginning, error) } else { hasLoss = true }
-    }
-    if hasChanges { notePosition() }
-    if hasChanges, Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
-  }
-
-  private static let newRequest: Statement =
-    "INSERT INTO request (id, process, at) VALUES ($1, $2, $3)"
-
-  /// Returns if a commit was made although its answer was lost, and throws if it was not.
-  private func settle(_ id: Int64, since beginning: Double, _ error: PostgresError) throws {
-    let uncertain = StoreFailure.uncertain(path: address.text, detail: error.message)
-    do {
-      try reconnect(isSettling: true)
-      let left = PostgresDatabase.settlingTime - (PostgresConnection.now - beginning)
-      let time = min(PostgresDatabase.commitTime, max(PostgresDatabase.leastQuestion, left))
-      // Waits for a commit that is still under way. If there was none, this row forbids it. The row is
-      // written in either case: the standby that has it has everything before, too.
-      let result = try connection.run(
-        """
-        INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now))
-        ON CONFLICT (id) DO UPDATE SET at = excluded.at
-        RETURNING (xid <> pg_current_xact_id())::text AS is_made
-        """, waiting: .commit(time))
-      guard result.count == 1, !connection.isUnreplicated else { throw uncertain }
-      if result.row(0).text("is_made") == "true" { return }
-    } catch {
-      throw uncertain
-    }
-    hasLoss = true
-    throw StoreFailure.unusable(path: address.text, detail: error.message)
-  }
-
-  private var now: Int { time(nil) }
-
-  // MARK: Old rows
-
-  /// The number of changes between two sweeps, on average. A sweep deletes twice as many rows.
-  static let requestsPerSweep = 512
-  /// Rows are deleted after this time, in seconds.
-  private static let requestAge = 86_400
-
-  /// Deletes the oldest rows, without a look at all others: a busy store has many.
-  func sweep() {
-    _ = try? connection.run(
-      """
-      DELETE FROM request WHERE at < \(now - PostgresDatabase.requestAge) AND xid IN (
-        SELECT xid FROM request ORDER BY xid LIMIT \(2 * PostgresDatabase.requestsPerSweep))
-      """)
   }
 
   // MARK: All or nothing

@@ -54,29 +54,39 @@ extension PostgresConnection {
     return last
   }
 
-  /// Waits until the server has answered several statements. It leaves out those behind a failed one.
-  func pipelined(
-    _ count: Int, _ waiting: Waiting
-  ) throws -> (answered: [PostgresResult], error: PostgresError?) {
+  /// Waits until the server has answered the statements that wait. It leaves out those behind a failed one.
+  func pipelined(_ answers: [Answer], _ waiting: Waiting) throws -> PostgresResult {
     do {
       guard PQpipelineSync(handle) == 1 else { throw PostgresError(nil, on: handle) }
-      var error: PostgresError?
-      var answered: [PostgresResult] = []
-      for _ in 0..<count {
+      var (last, failure): (PostgresResult?, (any Error)?)
+      var number = 0
+      for answer in answers {
+        let result: PostgresResult
         do {
-          answered.append(try result(waiting))
-        } catch let next as PostgresError {
-          if next.isLost || isLost { throw next }
-          error = error ?? next
+          result = try self.result(waiting)
+        } catch let error as PostgresError {
+          if error.isLost || isLost { throw error }
+          if answer.isOfPreparation { answer.statement.isPrepared = false }
+          failure = failure ?? error
+          continue
         }
+        if answer.isOfPreparation { continue }
+        result.statement = answer.statement
+        last = result
+        // A statement is checked before the failure of the next one counts.
+        if failure == nil, let check = queued[number].check {
+          do { try check(result) } catch { failure = error }
+        }
+        number += 1
       }
       var wait = Wait(waiting)
       try awaitAnswer(&wait)
-      let end = PQgetResult(handle).map { PostgresResult($0) }
-      guard end != nil, PQexitPipelineMode(handle) == 1 else {
-        throw error ?? PostgresError(nil, on: handle)
-      }
-      return (answered, error)
+      let end = PQgetResult(handle)
+      PQclear(end)
+      let isEnded = end != nil && PQexitPipelineMode(handle) == 1
+      if let failure { throw failure }
+      guard isEnded, let last else { throw PostgresError(nil, on: handle) }
+      return last
     } catch let error as PostgresError {
       // An answer that comes later would be taken for that of the next statement. Without it, nobody knows
       // whether the last statement was done.

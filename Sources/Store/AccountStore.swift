@@ -158,6 +158,6 @@ package final class AccountStore: AccountGateway {
   package func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws {
     var values: [Value] = [.int(id), .text(orNull: value)]
     if field == .nickname { values.append(.text(orNull: value.map { NameKey($0).text })) }
-    try access.write(as: .account(id)) { try $0.run(PersonRow.update(field), values) }
+    _ = try access.write(as: .account(id)) { try $0.runOnly(PersonRow.update(field), values) }
   }
 }

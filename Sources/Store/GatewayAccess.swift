@@ -93,6 +93,11 @@ private final class CountingDatabase: Database {
     return try database.run(statement, values)
   }
 
+  func runOnly(_ statement: Statement, _ values: [Value]) throws -> Bool {
+    defer { count() }
+    return try database.runOnly(statement, values)
+  }
+
   func rows(_ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws {
     defer { count() }
     try database.rows(statement, values) {

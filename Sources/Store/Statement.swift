@@ -46,6 +46,9 @@ package struct SQL: Sendable, ExpressibleByStringInterpolation {
 
   package init(stringLiteral text: String) { self.text = text }
 
+  /// The text of a statement for PostgreSQL, which becomes a part of another one.
+  package init(of statement: Statement) { text = statement.postgres }
+
   package init(stringInterpolation parts: StringInterpolation) { text = parts.text }
 
   package struct StringInterpolation: StringInterpolationProtocol {

@@ -27,21 +27,21 @@ enum Writer {
       Writer.rights,
       [
         .int(id), token.map { .blob($0) } ?? .null, .int(SessionAge.longest),
-        .int(SessionAge.idle),
+        .int(SessionAge.idle), .int(needsFounder ? 1 : 0),
       ]
-    ) { row in
-      guard let row, row.bool("holds") else { throw RightsRefusal.ended }
-      if needsFounder, !row.bool("is_founder") { throw RightsRefusal.notFounder }
-    }
+    ) { $0 == "founder" ? RightsRefusal.notFounder : RightsRefusal.ended }
   }
 
   private static let rights = Statement(
     composing: """
-      SELECT EXISTS (
-        SELECT 1 FROM session WHERE token_hash = $2 AND session.account = account.id
-          AND session.created_at > \(SessionAge.latest) - $3 AND used_at > \(SessionAge.latest) - $4
-      ) OR $2 IS NULL AS holds, EXISTS (
-        SELECT 1 FROM founder WHERE founder.account = account.id) AS is_founder
+      SELECT CASE
+        WHEN NOT EXISTS (
+          SELECT 1 FROM session WHERE token_hash = $2 AND session.account = account.id
+            AND session.created_at > \(SessionAge.latest) - $3 AND used_at > \(SessionAge.latest) - $4
+        ) AND $2 IS NOT NULL THEN 'session'
+        WHEN $5 = 1 AND NOT EXISTS (SELECT 1 FROM founder WHERE founder.account = account.id)
+          THEN 'founder'
+        END AS refusal
       FROM account WHERE id = $1 AND disabled = 0
       """)
 }

@@ -26,6 +26,7 @@ package final class Relay: @unchecked Sendable {
     var cancels = 0
     var commits: [Int] = []
     var mostRows = 0
+    var turns = 0
     var holdsAnswers = false
     var endsBehindCommit = false
     var replacement: (from: [UInt8], to: [UInt8])?
@@ -68,7 +69,7 @@ package final class Relay: @unchecked Sendable {
   /// Cuts the connection instead of passing on the message of this number, counted from now.
   package func cut(at number: Int, after: After) {
     lock.holding {
-      (state.count, state.cut, state.after, state.commits) = (0, number, after, [])
+      (state.count, state.turns, state.cut, state.after, state.commits) = (0, 0, number, after, [])
     }
   }
 
@@ -105,6 +106,9 @@ package final class Relay: @unchecked Sendable {
   /// The largest number of rows in one answer. The library holds all rows of an answer at a time.
   package var mostRows: Int { lock.holding { state.mostRows } }
 
+  /// How often the server has answered everything that had come.
+  package var turns: Int { lock.holding { state.turns } }
+
   // MARK: Passing on
 
   /// Both ends of a connection.
@@ -115,8 +119,8 @@ package final class Relay: @unchecked Sendable {
     var hasCommit = false
     /// The rows of the answer so far.
     var rows = 0
-    /// The name of the prepared statement that leaves the row of a change.
-    private var request: ArraySlice<UInt8>?
+    /// The names of the statements that leave the row of a change.
+    private var requests: Set<[UInt8]> = []
     /// The statements that run until the commit of a change.
     private var left = 0
 
@@ -131,10 +135,16 @@ package final class Relay: @unchecked Sendable {
     func isCommit(_ message: [UInt8]) -> Bool {
       let body = message.dropFirst(5)
       switch message[0] {
-      case UInt8(ascii: "P") where message.contains("INSERT INTO request"):
-        request = body.prefix { $0 != 0 }
+      case UInt8(ascii: "P"):
+        let name = Array(body.prefix { $0 != 0 })
+        if message.contains("INSERT INTO request") {
+          requests.insert(name)
+        } else {
+          requests.remove(name)
+        }
       // The name of the portal is empty.
-      case UInt8(ascii: "B") where body.dropFirst().prefix { $0 != 0 } == request: left = 2
+      case UInt8(ascii: "B") where requests.contains(Array(body.dropFirst().prefix { $0 != 0 })):
+        left = 2
       case UInt8(ascii: "E") where left > 0:
         left -= 1
         return left == 0
@@ -191,7 +201,10 @@ package final class Relay: @unchecked Sendable {
       if !fromClient {
         // A row, or the end of an answer.
         if message.first == UInt8(ascii: "D") { line.rows += 1 }
-        if message.first == UInt8(ascii: "Z") { line.rows = 0 }
+        if message.first == UInt8(ascii: "Z") {
+          state.turns += 1
+          line.rows = 0
+        }
         state.mostRows = max(state.mostRows, line.rows)
       }
       if isCommit {

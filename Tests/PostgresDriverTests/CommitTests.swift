@@ -7,32 +7,40 @@ import Testing
 
 // What is sent before and behind the statements of a change.
 extension PostgresStoreTests {
-  private struct Refusal: Error {}
+  private struct Refusal: Error, Equatable {
+    let text: String
+  }
 
-  @Test("A check is sent with the next statement, and undoes it if it refuses")
-  func checks() throws {
+  /// A statement that refuses with the text, or lets go on without one.
+  private func require(_ refusal: String?, in database: PostgresDatabase) throws {
+    try database.require("SELECT $1 AS refusal", [.text(orNull: refusal)]) {
+      Refusal(text: $0 ?? "no row")
+    }
+  }
+
+  @Test("A requirement is sent with the next statement, and undoes it if it refuses")
+  func requirements() throws {
     let database = try connect(try fresh())
     for name in ["ada", "bob", "eve"] {
       try database.writing {
-        try database.require("SELECT count(*) AS count FROM login_attempt", []) {
-          #expect($0?.int("count") ?? -1 < 3)
-        }
+        try require(nil, in: database)
         #expect(database.connection.queued.count == 3)
         try add(name, to: database)
       }
-      #expect(throws: Refusal.self) {
+      #expect(throws: Refusal(text: "no row")) {
         try database.writing {
-          try database.require("SELECT 1 FROM login_attempt WHERE name = 'none'", []) {
-            if $0 == nil { throw Refusal() }
+          try database.require("SELECT name AS refusal FROM login_attempt WHERE name = 'none'", [])
+          {
+            Refusal(text: $0 ?? "no row")
           }
           try add("ann", to: database)
           Issue.record("the refusal comes before the result of the next statement")
         }
       }
       // The refusal counts, and not that the name is taken.
-      #expect(throws: Refusal.self) {
+      #expect(throws: Refusal(text: "closed")) {
         try database.writing {
-          try database.require("SELECT 1 AS one", []) { _ in throw Refusal() }
+          try require("closed", in: database)
           try add("ada", to: database)
         }
       }
@@ -40,18 +48,15 @@ extension PostgresStoreTests {
     #expect(try names(database) == ["ada", "bob", "eve"])
   }
 
-  @Test("A check without another statement is made")
-  func lonelyChecks() throws {
+  @Test("A requirement without another statement is checked")
+  func lonelyRequirements() throws {
     let database = try connect(try fresh())
-    #expect(throws: Refusal.self) {
-      try database.writing {
-        try database.require("SELECT 1 AS one", []) { _ in throw Refusal() }
-      }
+    #expect(throws: Refusal(text: "closed")) {
+      try database.writing { try require("closed", in: database) }
     }
     #expect(!database.connection.isOpen)
-    var isChecked = false
-    try database.writing { try database.require("SELECT 1 AS one", []) { _ in isChecked = true } }
-    #expect(isChecked && !database.connection.isOpen)
+    try database.writing { try require(nil, in: database) }
+    #expect(!database.connection.isOpen)
   }
 
   @Test("A sweep deletes the oldest rows of changes, a limited number, and no new ones")

@@ -1,0 +1,111 @@
+import Domain
+import Glibc
+import Store
+
+/// The ends of transactions that write: each change leaves a row by which a commit is found whose answer was
+/// lost.
+extension PostgresDatabase {
+  /// The seconds in which the server has to answer a commit.
+  static let commitTime = 20.0
+  /// The seconds from a commit on in which a question about it ends, but for the least time of the question.
+  private static let settlingTime = 55.0
+  private static let leastQuestion = 5.0
+
+  /// Commits, and leaves a row that shows it. Nothing is cancelled from here on: a server that waits for
+  /// another one would commit all the same.
+  func commit(hasChanges: Bool) throws {
+    statementCount += 1
+    if !hasChanges {
+      if connection.queued.contains(where: { $0.check != nil }) {
+        try translating { try connection.runQueued() }
+      } else if try translating({ try connection.forgetQueued() }) {
+        return
+      }
+    }
+    let end = PostgresConnection.Part(statement: PostgresConnection.commit)
+    guard hasChanges else { return try committing(nil) { try connection.run(end, waiting: $0) } }
+    let id = Int64.random(in: 1 ... .max)
+    let row = request(id, by: PostgresDatabase.newRequest)
+    try committing(id) { try connection.run(row, end, waiting: $0) }
+    noteCommit()
+  }
+
+  /// Sends a message that ends with `COMMIT`. If its answer is lost, it looks for the row of the request; without
+  /// a request there is nothing to lose.
+  func committing(
+    _ request: Int64?,
+    _ send: (PostgresConnection.Waiting) throws -> PostgresResult
+  ) throws {
+    let beginning = PostgresConnection.now
+    do {
+      let tag = try send(.commit(PostgresDatabase.commitTime)).tag
+      // A transaction with a failed statement is rolled back, whatever the body made of the failure.
+      guard tag == "COMMIT" else {
+        throw PostgresError(state: "25P02", message: "a statement of the transaction failed")
+      }
+      if connection.isUnreplicated {
+        throw PostgresError(state: "", message: "no standby has the change yet", isLost: true)
+      }
+    } catch let error as PostgresError {
+      if error.isConflict { hasConflict = true }
+      if error.isRefusal { hasRefusal = true }
+      guard error.isLost else { throw error.failure(at: address, wasInterrupted: false) }
+      if let request { try settle(request, since: beginning, error) } else { hasLoss = true }
+    }
+  }
+
+  func noteCommit() {
+    notePosition()
+    if Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
+  }
+
+  /// The row that shows that a transaction was committed.
+  func request(_ id: Int64, by statement: Statement) -> PostgresConnection.Part {
+    .init(statement: statement, values: [.int(id), .int(process), .int(Int64(now))])
+  }
+
+  private static let newRequest: Statement =
+    "INSERT INTO request (id, process, at) VALUES ($1, $2, $3)"
+
+  /// Returns if a commit was made although its answer was lost, and throws if it was not.
+  private func settle(_ id: Int64, since beginning: Double, _ error: PostgresError) throws {
+    let uncertain = StoreFailure.uncertain(path: address.text, detail: error.message)
+    do {
+      try reconnect(isSettling: true)
+      let left = PostgresDatabase.settlingTime - (PostgresConnection.now - beginning)
+      let time = min(PostgresDatabase.commitTime, max(PostgresDatabase.leastQuestion, left))
+      // Waits for a commit that is still under way. If there was none, this row forbids it. The row is
+      // written in either case: the standby that has it has everything before, too.
+      let result = try connection.run(
+        """
+        INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now))
+        ON CONFLICT (id) DO UPDATE SET at = excluded.at
+        RETURNING (xid <> pg_current_xact_id())::text AS is_made
+        """, waiting: .commit(time))
+      guard result.count == 1, !connection.isUnreplicated else { throw uncertain }
+      if result.row(0).text("is_made") == "true" { return }
+    } catch {
+      throw uncertain
+    }
+    hasLoss = true
+    throw StoreFailure.unusable(path: address.text, detail: error.message)
+  }
+
+  private var now: Int { time(nil) }
+
+  // MARK: Old rows
+
+  /// The number of changes between two sweeps, on average. A sweep deletes twice as many rows.
+  static let requestsPerSweep = 512
+  /// Rows are deleted after this time, in seconds.
+  private static let requestAge = 86_400
+
+  /// Deletes the oldest rows, without a look at all others: a busy store has many.
+  func sweep() {
+    _ = try? connection.run(
+      """
+      DELETE FROM request WHERE at < \(now - PostgresDatabase.requestAge) AND xid IN (
+        SELECT xid FROM request ORDER BY xid LIMIT \(2 * PostgresDatabase.requestsPerSweep))
+      """)
+  }
+}
