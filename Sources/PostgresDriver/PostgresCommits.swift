@@ -16,7 +16,7 @@ extension PostgresDatabase {
   func commit(hasChanges: Bool) throws {
     statementCount += 1
     if !hasChanges {
-      if connection.queued.contains(where: { $0.check != nil }) {
+      if connection.queued.contains(where: \.isRequirement) {
         try translating { try connection.runQueued() }
       } else if try translating({ try connection.forgetQueued() }) {
         return
@@ -33,7 +33,7 @@ extension PostgresDatabase {
   /// Sends a message that ends with `COMMIT`. If its answer is lost, it looks for the row of the request; without
   /// a request there is nothing to lose.
   func committing(
-    _ request: Int64?,
+    _ request: Int64?, isWhole: Bool = false,
     _ send: (PostgresConnection.Waiting) throws -> PostgresResult
   ) throws {
     let beginning = PostgresConnection.now
@@ -48,7 +48,7 @@ extension PostgresDatabase {
       }
     } catch let error as PostgresError {
       if error.isConflict { hasConflict = true }
-      if error.isRefusal { hasRefusal = true }
+      if isWhole, error.isRefusal { hasRefusal = true }
       guard error.isLost else { throw error.failure(at: address, wasInterrupted: false) }
       if let request { try settle(request, since: beginning, error) } else { hasLoss = true }
     }
@@ -56,7 +56,7 @@ extension PostgresDatabase {
 
   func noteCommit() {
     notePosition()
-    if Int.random(in: 0..<PostgresDatabase.requestsPerSweep) == 0 { sweep() }
+    if Int.random(in: 0..<requestsPerSweep) == 0 { sweep() }
   }
 
   /// The row that shows that a transaction was committed.
@@ -95,8 +95,6 @@ extension PostgresDatabase {
 
   // MARK: Old rows
 
-  /// The number of changes between two sweeps, on average. A sweep deletes twice as many rows.
-  static let requestsPerSweep = 512
   /// Rows are deleted after this time, in seconds.
   private static let requestAge = 86_400
 
@@ -105,7 +103,7 @@ extension PostgresDatabase {
     _ = try? connection.run(
       """
       DELETE FROM request WHERE at < \(now - PostgresDatabase.requestAge) AND xid IN (
-        SELECT xid FROM request ORDER BY xid LIMIT \(2 * PostgresDatabase.requestsPerSweep))
+        SELECT xid FROM request ORDER BY xid LIMIT \(2 * requestsPerSweep))
       """)
   }
 }

@@ -22,15 +22,17 @@ final class PostgresConnection {
   private var used: [Key: UsedStatement] = [:]
   private var preparedCount = 0
   /// Statements that wait. The next statement is sent together with them.
-  private(set) var queued: [Part] = []
+  var queued: [Part] = []
   /// The values of the statement that is sent.
   private var parameters = PostgresParameters()
 
   /// A statement in a message of several.
   struct Part {
-    var statement: Statement
+    let statement: Statement
     var values: [Value] = []
-    /// Reads the answer. It throws if the rows of the answer forbid to go on.
+    /// Whether `check` decides if the transaction goes on.
+    var isRequirement = false
+    /// Reads the answer.
     var check: ((PostgresResult) throws -> Void)?
   }
 
@@ -142,11 +144,6 @@ final class PostgresConnection {
   /// Sends a statement with the next one.
   func queue(_ part: Part) { queued.append(part) }
 
-  /// Puts other statements in place of those that wait.
-  func changeQueued(_ change: (inout Part) -> Void) {
-    for index in queued.indices { change(&queued[index]) }
-  }
-
   /// Runs the statements that were to be sent with the next one.
   func runQueued() throws {
     if !queued.isEmpty { _ = try sendQueued(.whileAlive) }
@@ -157,7 +154,7 @@ final class PostgresConnection {
   func forgetQueued() throws -> Bool {
     guard let first = queued.first else { return false }
     queued.removeAll(keepingCapacity: true)
-    if first.statement.start == PostgresConnection.commit.start, !isLost {
+    if first.statement == PostgresConnection.commit, !isLost {
       queue(first)
       _ = try sendQueued(.whileAlive)
     }
@@ -184,11 +181,18 @@ final class PostgresConnection {
   private func sendQueued(_ waiting: Waiting) throws -> PostgresResult {
     defer { queued.removeAll(keepingCapacity: true) }
     (isInterrupted, isUnreplicated) = (false, false)
-    try check(PQenterPipelineMode(handle))
-    var answers: [Answer] = []
-    answers.reserveCapacity(2 * queued.count)
-    for index in queued.indices { try send(queued[index], &answers) }
-    return try pipelined(answers, waiting)
+    do {
+      try check(PQenterPipelineMode(handle))
+      var answers: [Answer] = []
+      answers.reserveCapacity(2 * queued.count)
+      for index in queued.indices { try send(queued[index], &answers) }
+      return try pipelined(answers, waiting)
+    } catch {
+      // What is sent or answered later would be taken for a part of the next message. Without its answer,
+      // nobody knows whether the last statement was done.
+      if PQpipelineStatus(handle) != PQ_PIPELINE_OFF { isGivenUp = true }
+      throw (error as? PostgresError)?.losing(isLost) ?? error
+    }
   }
 
   /// Sends a statement, and notes the answers to it. It is prepared when it runs a second time.
@@ -209,8 +213,9 @@ final class PostgresConnection {
     try parameters.use { types, pointers, lengths, formats in
       if !statement.isPrepared {
         preparedCount += 1
-        statement.prepare(as: "s\(preparedCount)")
+        statement.takeName("s\(preparedCount)")
         try check(PQsendPrepare(handle, statement.name, part.statement.postgres, count, types))
+        statement.isPrepared = true
         answers.append(Answer(statement: statement, isOfPreparation: true))
       }
       try check(

@@ -31,14 +31,16 @@ package final class PostgresDatabase: Database {
   var hasHeldSteps = false
   /// Whether another writer came in between, so that the transaction has to run again.
   var hasConflict = false
+  /// The number of changes between two sweeps of old requests, on average. A sweep deletes twice as many rows.
+  var requestsPerSweep = 512
   /// Whether a transaction of one statement may take one message.
   var mayCommitAtOnce = false
   /// Whether the server has refused such a message, so that the transaction has to run in steps.
   var hasRefusal = false
   /// Whether the body has committed with its only statement.
   var isCommitted = false
-  /// What stands in place of required statements in such messages, by the address of their text.
-  var requirements: [UnsafePointer<UInt8>: Statement] = [:]
+  /// What stands in place of requirements in such messages, by the address of their text.
+  var enforced: [UnsafePointer<UInt8>: Statement] = [:]
   /// Whether the connection was lost before the commit, so that the transaction can run again.
   var hasLoss = false
   package internal(set) var changeCount: Int64 = 0

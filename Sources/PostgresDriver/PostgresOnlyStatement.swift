@@ -3,10 +3,11 @@ package import Store
 /// Transactions of one statement. They take one message, with the statements that begin and end them, instead
 /// of two.
 ///
-/// Behind `COMMIT` nothing is cancelled, so this message waits for no other process: the server refuses it at
-/// once if another process has the turn, and after a second if one has the row. Then the transaction runs in
-/// steps, which wait.
+/// Behind `COMMIT` nothing is cancelled, so this message waits at most a second for another process: the server
+/// refuses it at once if another one has the turn, and after a second if one has the row. Then the transaction runs
+/// in steps, which wait longer and can be cancelled.
 extension PostgresDatabase {
+  private static let shortWait: Statement = "SET LOCAL lock_timeout = 1000"
   private static let lockAtOnce: Statement = "LOCK TABLE turn IN ROW EXCLUSIVE MODE NOWAIT"
 
   /// A transaction that has changed nothing has no number yet, and leaves no row. So the row shows a change.
@@ -15,18 +16,21 @@ extension PostgresDatabase {
     SELECT $1, $2, $3 WHERE pg_current_xact_id_if_assigned() IS NOT NULL
     """
 
-  package func runOnly(_ statement: Statement, _ values: [Value]) throws -> Bool {
-    guard mayCommitAtOnce, depth == 1, connection.queued.contains(where: { $0.check != nil })
+  package func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool {
+    // A requirement that waits to be sent shows that no statement has run in this transaction yet.
+    guard mayCommitAtOnce, depth == 1,
+      let requirement = connection.queued.firstIndex(where: \.isRequirement)
     else { return try run(statement, values) > 0 }
+    try translating { try connection.checkClosed() }
     statementCount += 2
     noteUse()
-    connection.changeQueued { part in
-      if part.statement.start == PostgresDatabase.lockBeside.start {
-        part.statement = PostgresDatabase.lockAtOnce
-      } else if part.check != nil {
-        part = .init(statement: requirement(part.statement), values: part.values)
-      }
-    }
+    let required = connection.queued[requirement]
+    connection.queued[requirement] = .init(
+      statement: enforced(required.statement), values: required.values)
+    let lock = connection.queued.firstIndex { $0.statement == PostgresDatabase.lockBeside }
+    if let lock { connection.queued[lock] = .init(statement: PostgresDatabase.lockAtOnce) }
+    connection.queued.insert(
+      .init(statement: PostgresDatabase.shortWait), at: lock ?? requirement)
     // If the answer is lost and the row of the request is there, there was a change.
     var changes = 1
     let change = PostgresConnection.Part(statement: statement, values: values) {
@@ -35,7 +39,7 @@ extension PostgresDatabase {
     let id = Int64.random(in: 1 ... .max)
     let row = request(id, by: PostgresDatabase.requestOfChange)
     let end = PostgresConnection.Part(statement: PostgresConnection.commit)
-    try committing(id) { try connection.run(change, row, end, waiting: $0) }
+    try committing(id, isWhole: true) { try connection.run(change, row, end, waiting: $0) }
     isCommitted = true
     changeCount += Int64(changes)
     if changes > 0 { noteCommit() }
@@ -43,15 +47,12 @@ extension PostgresDatabase {
   }
 
   /// A statement that fails if the required one has a refusal or no row, so that nothing behind it runs.
-  private func requirement(_ required: Statement) -> Statement {
-    if let known = requirements[required.start] { return known }
+  private func enforced(_ required: Statement) -> Statement {
+    if let known = enforced[required.start] { return known }
     let text = SQL(of: required)
     let new = Statement(
-      composing: """
-        SELECT 1 / count(*) AS holds, set_config('lock_timeout', '1000', true)
-        FROM (\(text)) AS required WHERE refusal IS NULL
-        """)
-    requirements[required.start] = new
+      composing: "SELECT 1 / count(*) FROM (\(text) LIMIT 1) AS required WHERE refusal IS NULL")
+    enforced[required.start] = new
     return new
   }
 }

@@ -63,7 +63,7 @@ struct PostgresParameters {
     }
   }
 
-  /// The memory for more bytes, such as those of a recording, is given back.
+  /// The memory for more bytes, such as those of a recording, is given back when the next values come.
   private static let mostKept = 64 << 10
 
   /// The form of each value.

@@ -13,10 +13,9 @@ final class UsedStatement {
 
   deinit { free(name) }
 
-  func prepare(as name: String) {
+  func takeName(_ name: String) {
     free(self.name)
     self.name = strdup(name)
-    isPrepared = true
   }
 }
 

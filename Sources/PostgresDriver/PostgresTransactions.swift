@@ -51,12 +51,14 @@ extension PostgresDatabase {
           try transaction(isAlone: number > PostgresDatabase.triesBeside, body)
         }
       } catch  where hasRefusal && mayCommitAtOnce {
+        guard pulse() else { throw StoreFailure.interrupted }
         mayCommitAtOnce = false
       } catch  where hasConflict && number < PostgresDatabase.mostTries {
         if number < PostgresDatabase.triesBeside { usleep(.random(in: 200...4_000)) }
         number += 1
       } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
         losses += 1
+        mayCommitAtOnce = false
       }
     }
   }
@@ -129,13 +131,13 @@ extension PostgresDatabase {
     queue(statements)
   }
 
-  /// Sends the check with the next statement.
+  /// Sends the requirement with the next statement.
   package func require(
     _ statement: Statement, _ values: [Value], refuse: @escaping (String?) -> any Error
   ) throws {
     statementCount += 1
     connection.queue(
-      .init(statement: statement, values: values) { result in
+      .init(statement: statement, values: values, isRequirement: true) { result in
         guard result.count > 0 else { throw refuse(nil) }
         if let refusal = result.row(0).text("refusal") { throw refuse(refusal) }
       })

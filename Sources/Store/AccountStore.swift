@@ -63,8 +63,8 @@ package final class AccountStore: AccountGateway {
   // MARK: Levels, locks and users of the system
 
   package func setLevel(_ level: Int, of id: AccountID, by founder: AccountID) throws {
-    try access.write(as: .founder(founder)) {
-      try $0.run(
+    _ = try access.write(as: .founder(founder)) {
+      try $0.runOnlyStatement(
         "UPDATE account SET level = $2 WHERE id = $1", [.int(id), .int(Int64(level))])
     }
   }
@@ -158,6 +158,8 @@ package final class AccountStore: AccountGateway {
   package func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws {
     var values: [Value] = [.int(id), .text(orNull: value)]
     if field == .nickname { values.append(.text(orNull: value.map { NameKey($0).text })) }
-    _ = try access.write(as: .account(id)) { try $0.runOnly(PersonRow.update(field), values) }
+    _ = try access.write(as: .account(id)) {
+      try $0.runOnlyStatement(PersonRow.update(field), values)
+    }
   }
 }

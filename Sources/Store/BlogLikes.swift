@@ -76,7 +76,7 @@ extension BlogStore {
   @discardableResult
   package func share(_ id: BlogID, by person: AccountID) throws -> Bool {
     try access.write(as: .account(person)) {
-      try $0.runOnly(
+      try $0.runOnlyStatement(
         "UPDATE blog SET share_count = share_count + 1 WHERE id = $1 AND state = 'published'",
         [.int(id)])
     }

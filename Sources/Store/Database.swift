@@ -65,14 +65,15 @@ package protocol Database: AnyObject {
   /// Runs a statement and passes each row of its result to a closure.
   func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws
-  /// Runs a statement that decides whether the transaction goes on. It does if the first row has no text in
-  /// the column `refusal`; otherwise it ends with the error that `refuse` makes of this text, or of `nil` if
-  /// there is no row. An engine may send it with the next statement, which is then undone.
+  /// Runs a statement of one row at most, which decides whether the transaction goes on. It does if the row has
+  /// no text in the column `refusal`; otherwise it ends with the error that `refuse` makes of this text, or of
+  /// `nil` if there is no row. An engine may send it with the next statement, which is then undone.
   func require(
     _ statement: Statement, _ values: [Value], refuse: @escaping (String?) -> any Error) throws
   /// Runs the only statement of a transaction that writes, and returns whether it changed something. An engine
-  /// may commit with it: behind it the body runs no statement, and throws only if nothing was changed.
-  func runOnly(_ statement: Statement, _ values: [Value]) throws -> Bool
+  /// that settles its commits may commit with it: behind it the body runs no statement, and throws only if nothing
+  /// was changed.
+  func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool
   /// Runs the body in a transaction that sees one moment of the store; the body may not write.
   ///
   /// An engine may run the body again if the connection was lost.
@@ -123,7 +124,7 @@ extension Database {
     if let refusal { throw refuse(refusal) }
   }
 
-  package func runOnly(_ statement: Statement, _ values: [Value]) throws -> Bool {
+  package func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool {
     try run(statement, values) > 0
   }
 

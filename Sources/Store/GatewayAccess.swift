@@ -93,9 +93,9 @@ private final class CountingDatabase: Database {
     return try database.run(statement, values)
   }
 
-  func runOnly(_ statement: Statement, _ values: [Value]) throws -> Bool {
+  func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool {
     defer { count() }
-    return try database.runOnly(statement, values)
+    return try database.runOnlyStatement(statement, values)
   }
 
   func rows(_ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws {

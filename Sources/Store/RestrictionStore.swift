@@ -29,7 +29,7 @@ package final class RestrictionStore: RestrictionGateway {
 
   package func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
     try access.write(as: .account(person)) {
-      try $0.runOnly(
+      try $0.runOnlyStatement(
         "DELETE FROM restriction WHERE person = $1 AND other = $2 AND kind = $3",
         [.int(person), .int(other), .text(kind.rawValue)])
     }

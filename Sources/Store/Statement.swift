@@ -34,6 +34,10 @@ extension Statement {
   package var postgres: String { ofPostgres.map { $0().text } ?? description }
 }
 
+extension Statement: Equatable {
+  package static func == (one: Statement, other: Statement) -> Bool { one.start == other.start }
+}
+
 extension Statement: CustomStringConvertible {
   package var description: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

@@ -14,6 +14,9 @@ package final class FaultyDatabase: Database {
   /// Whether each transaction runs again: one that writes is rolled back before, as after a conflict.
   package var repeats = false
 
+  /// Whether the transaction that runs is rolled back.
+  private var isUndone = false
+
   private struct Conflict: Error {}
 
   /// A commit that ends with an error of the disk.
@@ -41,6 +44,20 @@ package final class FaultyDatabase: Database {
     return try database.run(statement, values)
   }
 
+  package func require(
+    _ statement: Statement, _ values: [Value], refuse: @escaping (String?) -> any Error
+  ) throws {
+    try count()
+    try database.require(statement, values, refuse: refuse)
+  }
+
+  package func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool {
+    try count()
+    // A transaction that is rolled back must not have been committed.
+    if isUndone { return try database.run(statement, values) > 0 }
+    return try database.runOnlyStatement(statement, values)
+  }
+
   package func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
   ) throws {
@@ -58,12 +75,7 @@ package final class FaultyDatabase: Database {
   ) throws -> Result {
     guard let commit else {
       if repeats, isRepeatable {
-        do {
-          try database.writing {
-            _ = try body()
-            throw Conflict()
-          }
-        } catch is Conflict {}
+        do { try undo(body, with: Conflict()) } catch is Conflict {}
       }
       return try database.writing(isRepeatable: isRepeatable, body)
     }
@@ -71,14 +83,20 @@ package final class FaultyDatabase: Database {
     let uncertain = StoreFailure.uncertain(path: "store.db", detail: "disk I/O error")
     switch commit {
     case .failed:
-      return try database.writing {
-        _ = try body()
-        throw uncertain
-      }
+      try undo(body, with: uncertain)
     case .made(let meanwhile):
       _ = try database.writing(body)
       try meanwhile()
       throw uncertain
+    }
+  }
+
+  private func undo<Result>(_ body: () throws -> Result, with error: any Error) throws -> Never {
+    isUndone = true
+    defer { isUndone = false }
+    let _: Never = try database.writing {
+      _ = try body()
+      throw error
     }
   }
 

@@ -7,17 +7,6 @@ import Testing
 
 // What is sent before and behind the statements of a change.
 extension PostgresStoreTests {
-  private struct Refusal: Error, Equatable {
-    let text: String
-  }
-
-  /// A statement that refuses with the text, or lets go on without one.
-  private func require(_ refusal: String?, in database: PostgresDatabase) throws {
-    try database.require("SELECT $1 AS refusal", [.text(orNull: refusal)]) {
-      Refusal(text: $0 ?? "no row")
-    }
-  }
-
   @Test("A requirement is sent with the next statement, and undoes it if it refuses")
   func requirements() throws {
     let database = try connect(try fresh())
@@ -62,8 +51,8 @@ extension PostgresStoreTests {
   @Test("A sweep deletes the oldest rows of changes, a limited number, and no new ones")
   func sweeps() throws {
     let database = try connect(try fresh())
-    let before = try rows(of: database)
-    let most = 2 * PostgresDatabase.requestsPerSweep
+    let before = try requests(database)
+    let most = 2 * database.requestsPerSweep
     for (count, time) in [(most + 10, 0), (20, time(nil))] {
       try database.run(
         """
@@ -73,14 +62,10 @@ extension PostgresStoreTests {
         """)
     }
     database.sweep()
-    #expect(try rows(of: database) == before + 30)
+    #expect(try requests(database) == before + 30)
     database.sweep()
-    #expect(try rows(of: database) == before + 20)
+    #expect(try requests(database) == before + 20)
     database.sweep()
-    #expect(try rows(of: database) == before + 20)
-  }
-
-  private func rows(of database: PostgresDatabase) throws -> Int64 {
-    try database.first("SELECT count(*) AS count FROM request", []) { $0.int("count") } ?? 0
+    #expect(try requests(database) == before + 20)
   }
 }

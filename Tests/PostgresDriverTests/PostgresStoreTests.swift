@@ -27,6 +27,22 @@ struct PostgresStoreTests {
     try database.all("SELECT name FROM login_attempt ORDER BY name", []) { $0.text("name") ?? "" }
   }
 
+  /// The rows of changes.
+  func requests(_ database: PostgresDatabase) throws -> Int64 {
+    try database.first("SELECT count(*) AS count FROM request", []) { $0.int("count") } ?? 0
+  }
+
+  struct Refusal: Error, Equatable {
+    let text: String
+  }
+
+  /// A requirement that refuses with the text, or lets go on without one.
+  func require(_ refusal: String?, in database: PostgresDatabase) throws {
+    try database.require("SELECT $1 AS refusal", [.text(orNull: refusal)]) {
+      Refusal(text: $0 ?? "no row")
+    }
+  }
+
   // MARK: Values
 
   @Test("Values come back as they went in")
