@@ -27,7 +27,7 @@ extension PostgresDatabase {
     let id = Int64.random(in: 1 ... .max)
     let row = request(id, by: PostgresDatabase.newRequest)
     try committing(id) { try connection.run(row, end, waiting: $0) }
-    noteCommit()
+    noteCommit(of: id)
   }
 
   /// Sends a message that ends with `COMMIT`. If its answer is lost, it looks for the row of the request; without
@@ -54,9 +54,10 @@ extension PostgresDatabase {
     }
   }
 
-  func noteCommit() {
+  func noteCommit(of request: Int64) {
     notePosition()
-    if Int.random(in: 0..<requestsPerSweep) == 0 { sweep() }
+    // The number of the request is random.
+    if request % requestsPerSweep == 0 { sweep() }
   }
 
   /// The row that shows that a transaction was committed.

@@ -32,7 +32,7 @@ package final class PostgresDatabase: Database {
   /// Whether another writer came in between, so that the transaction has to run again.
   var hasConflict = false
   /// The number of changes between two sweeps of old requests, on average. A sweep deletes twice as many rows.
-  var requestsPerSweep = 512
+  var requestsPerSweep: Int64 = 512
   /// Whether a transaction of one statement may take one message.
   var mayCommitAtOnce = false
   /// Whether the server has refused such a message, so that the transaction has to run in steps.

@@ -42,7 +42,7 @@ extension PostgresDatabase {
     try committing(id, isWhole: true) { try connection.run(change, row, end, waiting: $0) }
     isCommitted = true
     changeCount += Int64(changes)
-    if changes > 0 { noteCommit() }
+    if changes > 0 { noteCommit(of: id) }
     return changes > 0
   }
 
