@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import Terminal
@@ -44,5 +45,15 @@ struct MarkdownSpeechTests {
     let deep =
       String(repeating: ">", count: 60_000) + "\n" + String(repeating: "a\n", count: 60_000)
     #expect(MarkdownSpeech.paragraphs(of: deep).count == 60_001)
+  }
+
+  @Test("Texts that are parsed at the same time do not disturb each other")
+  func threads() {
+    let text = String(repeating: "more ~~words~~\n\n", count: 20)
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 1...500 {
+        #expect(MarkdownSpeech.paragraphs(of: text).allSatisfy { $0 == ["more words"] })
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CMarkGFM
+import Glibc
 
 /// A text in Markdown, parsed by cmark.
 final class MarkdownReader {
@@ -12,6 +13,12 @@ final class MarkdownReader {
 
   /// Registered at the first use, because most runs do not need it.
   private static let isRegistered: Void = cmark_gfm_core_extensions_ensure_registered()
+
+  private nonisolated(unsafe) static let finishing = {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+    return mutex
+  }()
 
   private let parser: OpaquePointer?
   private let root: OpaquePointer?
@@ -34,6 +41,9 @@ final class MarkdownReader {
       bytes.withMemoryRebound(to: CChar.self) {
         cmark_parser_feed(parser, $0.baseAddress, $0.count)
       }
+      // The signs of the extensions are special for all parsers of the process while one of them finishes.
+      pthread_mutex_lock(MarkdownReader.finishing)
+      defer { pthread_mutex_unlock(MarkdownReader.finishing) }
       return cmark_parser_finish(parser)
     }
   }
