@@ -22,23 +22,20 @@ extension PostgresDatabase {
         return
       }
     }
-    let end = PostgresConnection.Part(statement: PostgresConnection.commit)
-    guard hasChanges else { return try committing(nil) { try connection.run(end, waiting: $0) } }
-    let id = Int64.random(in: 1 ... .max)
-    let row = request(id, by: PostgresDatabase.newRequest)
-    try committing(id) { try connection.run(row, end, waiting: $0) }
+    guard hasChanges else { return try sendCommit(of: nil) }
+    let id = queueRequest(by: PostgresDatabase.newRequest)
+    try sendCommit(of: id)
     noteCommit(of: id)
   }
 
-  /// Sends a message that ends with `COMMIT`. If its answer is lost, it looks for the row of the request; without
-  /// a request there is nothing to lose.
-  func committing(
-    _ request: Int64?, isWhole: Bool = false,
-    _ send: (PostgresConnection.Waiting) throws -> PostgresResult
-  ) throws {
+  /// Sends `COMMIT` with the statements that wait. If its answer is lost, it looks for the row of the request;
+  /// without a request there is nothing to lose.
+  func sendCommit(of request: Int64?, isWhole: Bool = false) throws {
     let beginning = PostgresConnection.now
     do {
-      let tag = try send(.commit(PostgresDatabase.commitTime)).tag
+      let tag = try connection.run(
+        PostgresConnection.commit, [], waiting: .commit(PostgresDatabase.commitTime)
+      ).tag
       // A transaction with a failed statement is rolled back, whatever the body made of the failure.
       guard tag == "COMMIT" else {
         throw PostgresError(state: "25P02", message: "a statement of the transaction failed")
@@ -60,9 +57,12 @@ extension PostgresDatabase {
     if request % requestsPerSweep == 0 { sweep() }
   }
 
-  /// The row that shows that a transaction was committed.
-  func request(_ id: Int64, by statement: Statement) -> PostgresConnection.Part {
-    .init(statement: statement, values: [.int(id), .int(process), .int(Int64(now))])
+  /// Queues the row that shows that a transaction was committed, and returns its number.
+  func queueRequest(by statement: Statement) -> Int64 {
+    let id = Int64.random(in: 1 ... .max)
+    connection.queue(
+      .init(statement: statement, values: [.int(id), .int(process), .int(Int64(now))]))
+    return id
   }
 
   private static let newRequest: Statement =

@@ -155,21 +155,14 @@ final class PostgresConnection {
     guard let first = queued.first else { return false }
     queued.removeAll(keepingCapacity: true)
     if first.statement == PostgresConnection.commit, !isLost {
-      queue(first)
-      _ = try sendQueued(.whileAlive)
+      _ = try run(PostgresConnection.commit, [])
     }
     return true
   }
 
   static let commit: Statement = "COMMIT"
 
-  /// Runs statements, with those that wait, in one message; the result is that of the last one.
-  func run(_ parts: Part..., waiting: Waiting = .whileAlive) throws -> PostgresResult {
-    for part in parts { queue(part) }
-    return try sendQueued(waiting)
-  }
-
-  /// Runs a statement of the gateways, with those that wait.
+  /// Runs a statement, with those that wait, in one message.
   func run(
     _ statement: Statement, _ values: [Value], waiting: Waiting = .whileAlive
   ) throws -> PostgresResult {
@@ -177,7 +170,7 @@ final class PostgresConnection {
     return try sendQueued(waiting)
   }
 
-  /// Sends all statements that wait in one message, and waits for all answers.
+  /// Sends all statements that wait in one message, and waits for all answers; the result is that of the last one.
   private func sendQueued(_ waiting: Waiting) throws -> PostgresResult {
     defer { queued.removeAll(keepingCapacity: true) }
     (isInterrupted, isUnreplicated) = (false, false)
@@ -188,8 +181,8 @@ final class PostgresConnection {
       for index in queued.indices { try send(queued[index], &answers) }
       return try pipelined(answers, waiting)
     } catch {
-      // What is sent or answered later would be taken for a part of the next message. Without its answer,
-      // nobody knows whether the last statement was done.
+      // The rest of this message would be sent with the next one, and its answers taken for those of the next
+      // one. So the connection is not used any more.
       if PQpipelineStatus(handle) != PQ_PIPELINE_OFF { isGivenUp = true }
       throw (error as? PostgresError)?.losing(isLost) ?? error
     }

@@ -76,22 +76,15 @@ extension PostgresDatabase {
 
   /// Fills the empty tables of words.
   func addAllWords() throws {
-    var lastBlog: BlogID = 0
+    var last: BlogID = 0
     while true {
-      let texts = try IndexedTexts.blogs(behind: lastBlog, limit: 200, in: self)
+      let texts = try IndexedTexts.blogs(behind: last, limit: 200, in: self)
       guard let end = texts.last?.blog else { break }
       try copyWords(PostgresDatabase.words(of: texts))
-      lastBlog = end
+      last = end
       try goOn()
     }
-    var lastBook = BookID.max
-    while true {
-      let books = try IndexedTexts.books(before: lastBook, limit: 200, in: self)
-      guard let end = books.last?.id else { break }
-      for (id, facts) in books { try words.add(facts, id, in: self) }
-      lastBook = end
-      try goOn()
-    }
+    try IndexedTexts.addAllBooks(in: self, goOn: goOn)
   }
 
   /// Shows that the program works. Each answer comes too soon for the wait for it to do so.

@@ -39,8 +39,8 @@ package final class PostgresDatabase: Database {
   var hasRefusal = false
   /// Whether the body has committed with its only statement.
   var isCommitted = false
-  /// What stands in place of requirements in such messages, by the address of their text.
-  var enforced: [UnsafePointer<UInt8>: Statement] = [:]
+  /// For each required statement, the one that such a message has instead of it.
+  var enforced: [Statement: Statement] = [:]
   /// Whether the connection was lost before the commit, so that the transaction can run again.
   var hasLoss = false
   package internal(set) var changeCount: Int64 = 0

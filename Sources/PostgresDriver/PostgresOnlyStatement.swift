@@ -33,13 +33,9 @@ extension PostgresDatabase {
       .init(statement: PostgresDatabase.shortWait), at: lock ?? requirement)
     // If the answer is lost and the row of the request is there, there was a change.
     var changes = 1
-    let change = PostgresConnection.Part(statement: statement, values: values) {
-      changes = $0.changes
-    }
-    let id = Int64.random(in: 1 ... .max)
-    let row = request(id, by: PostgresDatabase.requestOfChange)
-    let end = PostgresConnection.Part(statement: PostgresConnection.commit)
-    try committing(id, isWhole: true) { try connection.run(change, row, end, waiting: $0) }
+    connection.queue(.init(statement: statement, values: values) { changes = $0.changes })
+    let id = queueRequest(by: PostgresDatabase.requestOfChange)
+    try sendCommit(of: id, isWhole: true)
     isCommitted = true
     changeCount += Int64(changes)
     if changes > 0 { noteCommit(of: id) }
@@ -48,11 +44,11 @@ extension PostgresDatabase {
 
   /// A statement that fails if the required one has a refusal or no row, so that nothing behind it runs.
   private func enforced(_ required: Statement) -> Statement {
-    if let known = enforced[required.start] { return known }
+    if let known = enforced[required] { return known }
     let text = SQL(of: required)
     let new = Statement(
       composing: "SELECT 1 / count(*) FROM (\(text) LIMIT 1) AS required WHERE refusal IS NULL")
-    enforced[required.start] = new
+    enforced[required] = new
     return new
   }
 }

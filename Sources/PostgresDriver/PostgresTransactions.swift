@@ -19,6 +19,7 @@ extension PostgresDatabase {
   private static let mostTries = 8
   /// The number of times that a lost transaction runs again.
   static let mostLosses = 3
+
   package func writing<Result>(
     isRepeatable: Bool, _ body: () throws -> Result
   ) throws -> Result {

@@ -34,8 +34,10 @@ extension Statement {
   package var postgres: String { ofPostgres.map { $0().text } ?? description }
 }
 
-extension Statement: Equatable {
+extension Statement: Hashable {
   package static func == (one: Statement, other: Statement) -> Bool { one.start == other.start }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(start) }
 }
 
 extension Statement: CustomStringConvertible {
