@@ -37,7 +37,7 @@ let smallScreens = [
   "Stats", "UserDetail", "Voices", "Watch",
 ]
 /// Libraries that are used once in a command.
-let smallLibraries = ["Doors", "Exports", "Identity", "Sounds", "Wireframe"]
+let smallLibraries = ["Doors", "Sounds", "Wireframe"]
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The architectures of the gallery, one folder and one target each.
@@ -125,17 +125,14 @@ let package = Package(
     library("PostgresDriver", ["Store", "Domain", "Platform", "CPostgres"]),
     library(
       "Moves",
-      ["Store", "Domain", "Platform", "Secrets", "SQLiteDriver", "PostgresDriver"]),
-    library("Secrets", ["Domain", "Platform", "CSodium"]),
-    library("Identity", ["Domain", "Platform"]),
-    library("Exports", ["Domain", "Platform"]),
+      ["Store", "Domain", "Platform", "Accounts", "SQLiteDriver", "PostgresDriver"]),
+    library("Accounts", ["Domain", "Platform", "CSodium"]),
+    library("Files", ["Domain", "Platform"]),
     library("Sounds", ["Domain", "Platform"]),
-    library("Catalogues", ["Domain", "Platform"]),
     library(
       "Wireframe",
       [
-        "Viper", "Circle", "Domain", "Store", "Identity", "Secrets", "Exports", "Catalogues",
-        "Sounds", "Platform",
+        "Viper", "Circle", "Domain", "Store", "Accounts", "Files", "Sounds", "Platform",
       ] + modules.map { .init(stringLiteral: $0.target) }
         + architectures.map { .init(stringLiteral: "Gallery" + $0) }),
     .executableTarget(
@@ -159,7 +156,7 @@ let package = Package(
       dependencies: [
         "FrameworkFixtures", "Viper", "Circle", "Domain", "Wireframe", "Terminal", "Doors",
         "Platform",
-        "Store", "SQLiteDriver", "PostgresDriver", "Secrets", "Identity", "Catalogues",
+        "Store", "SQLiteDriver", "PostgresDriver", "Accounts", "Files",
       ],
       path: "Tests/Fixtures", swiftSettings: strict),
     .executableTarget(
@@ -172,7 +169,7 @@ let package = Package(
     frameworkTests("Terminal", ["Viper", "Platform"]),
     frameworkTests("Platform", ["ChildSample", "Viper"]),
     tests("CircleTests", ["Circle", "Domain", "Viper"]),
-    tests("DomainTests", ["Domain", "Secrets", "Store"]),
+    tests("DomainTests", ["Domain", "Accounts", "Store"]),
     tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
     tests(
       "SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "CBlocks", "Store", "Domain", "Platform"]),
@@ -186,20 +183,18 @@ let package = Package(
     tests(
       "MovesTests",
       ["Moves", "PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),
-    tests("SecretsTests", ["Secrets", "Domain"]),
-    tests("IdentityTests", ["Identity", "Secrets", "Domain", "Platform"]),
+    tests("AccountsTests", ["Accounts", "Domain", "Platform"]),
     .executableTarget(
       name: "ChildSample", dependencies: ["CFixtures", "Platform"], path: "Tests/ChildSample",
       swiftSettings: strict),
-    tests("ExportsTests", ["Exports", "Domain", "Platform"]),
+    tests("FilesTests", ["Files", "Domain", "Platform"]),
     tests("SoundsTests", ["Sounds", "Domain", "Platform"]),
-    tests("CataloguesTests", ["Catalogues", "Domain", "Platform"]),
     tests(
       "WireframeTests",
       ["Wireframe", "Viper", "Circle", "Domain", "SQLiteDriver", "Store", "Platform"]),
     tests(
       "DoorsTests",
-      ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Identity", "PostgresDriver"],
+      ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Accounts", "PostgresDriver"],
       path: "Tests/DoorsTests"),
     .executableTarget(
       name: "PromptSample",
@@ -236,7 +231,7 @@ let package = Package(
       tests(
         module.name + "Tests",
         Set([module.target] + parts.map { $0 + "Part" }).sorted().map { .init(stringLiteral: $0) }
-          + ["Viper", "Circle", "Domain"] + (module.name == "Books" ? ["Catalogues"] : []),
+          + ["Viper", "Circle", "Domain"] + (module.name == "Books" ? ["Files"] : []),
         path: "Tests/" + module.path + "Tests")
     },
   swiftLanguageModes: [.v6]

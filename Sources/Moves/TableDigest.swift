@@ -1,4 +1,4 @@
-import Secrets
+import Accounts
 import Store
 
 /// The number of the rows of a table, and a digest of their typed values.

@@ -1,11 +1,9 @@
-import Catalogues
+import Files
 import Circle
 package import Domain
-import Exports
 import Glibc
-package import Identity
+package import Accounts
 package import Platform
-import Secrets
 import Sounds
 package import Store
 package import Viper
@@ -13,7 +11,7 @@ package import Viper
 /// The service bus: every service is made here once, when it is first needed.
 package final class Services {
   let clock: any Clock
-  let identity: any Domain.Identity
+  let identity: any Identity
   let accounts: any AccountGateway
   let people: any UserGateway
   let social: any SocialGateway

@@ -3,7 +3,7 @@ import Circle
 package import Domain
 package import Platform
 import SearchScreen
-import Secrets
+import Accounts
 import Sounds
 package import Store
 package import Viper

@@ -2,7 +2,7 @@ import Circle
 import Domain
 import Fixtures
 import Platform
-import Secrets
+import Accounts
 import Testing
 import Viper
 

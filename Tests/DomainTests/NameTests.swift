@@ -1,6 +1,6 @@
 import Circle
 import Domain
-import Secrets
+import Accounts
 import Testing
 
 @Suite("Names and passwords")

@@ -2,7 +2,7 @@ import Circle
 import Domain
 import Fixtures
 import Glibc
-import Identity
+import Accounts
 import Platform
 import Terminal
 import Testing

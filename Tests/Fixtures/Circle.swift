@@ -1,10 +1,9 @@
 import Circle
 package import Domain
-import Exports
+import Files
 import FrameworkFixtures
-import Identity
+import Accounts
 package import Platform
-import Secrets
 import SQLiteDriver
 import Store
 package import Viper
@@ -24,7 +23,7 @@ package final class Circle: SystemUser {
   package let voices: any VoiceGateway
   package let catalogue: any CatalogueGateway
   package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
-  package let identity: any Domain.Identity
+  package let identity: any Identity
   package let keeper: () -> any SecretKeeper
   package let number: Int64 = 1000
   private let home: Home

@@ -1,5 +1,5 @@
 package import Domain
-import Exports
+import Files
 
 /// Recordings in bytes.
 package enum Recordings {

@@ -1,10 +1,8 @@
-import Catalogues
+import Files
 package import Domain
-import Exports
 import FrameworkFixtures
-import Identity
+import Accounts
 package import Platform
-import Secrets
 import SQLiteDriver
 import Store
 import Viper

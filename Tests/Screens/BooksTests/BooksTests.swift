@@ -1,4 +1,4 @@
-import Catalogues
+import Files
 import Circle
 import Domain
 import Fixtures

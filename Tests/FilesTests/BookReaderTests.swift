@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@testable import Catalogues
+@testable import Files
 
 @Suite("Files with books")
 struct BookReaderTests {

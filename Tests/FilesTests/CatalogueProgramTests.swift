@@ -1,4 +1,4 @@
-import Catalogues
+import Files
 import Domain
 import FrameworkFixtures
 import Glibc

@@ -1,6 +1,6 @@
 import Circle
 import Domain
-import Exports
+import Files
 import Fixtures
 import Glibc
 import Platform

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@testable import Catalogues
+@testable import Files
 
 @Suite("Long rows of files with books")
 struct LongRowTests {

@@ -2,9 +2,8 @@ import Circle
 import Domain
 import Fixtures
 import Glibc
-import Identity
+import Accounts
 import Platform
-import Secrets
 import Testing
 
 @Suite("The current session", .serialized)

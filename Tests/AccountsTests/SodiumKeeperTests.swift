@@ -4,7 +4,7 @@ import Glibc
 import Testing
 import Viper
 
-@testable import Secrets
+@testable import Accounts
 
 @Suite("Hashes of passwords")
 struct SodiumKeeperTests {

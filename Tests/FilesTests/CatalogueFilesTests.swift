@@ -4,7 +4,7 @@ import Glibc
 import Platform
 import Testing
 
-@testable import Catalogues
+@testable import Files
 
 @Suite("The progress of reading books")
 struct CatalogueFilesTests {
