@@ -9,8 +9,7 @@ moves() { # calls of each direction, or "all"; how often; how …
   for direction in to_file to_server; do
     prepare_move || return 1
     faults=${*:3}
-    # A message that is lost without the end of its connection would be waited for.
-    [ $direction = to_file ] || faults=$(grep -ow -e kill -e EIO -e short <<<"$faults" | sed 's/EIO/cut/')
+    [ $direction = to_file ] || faults=$(faults_of_server "$faults")
     # shellcheck disable=SC2086
     at_places move_at "$1" "$2" $faults || return 1
     is_source_unchanged || { problem "moves changed their source"; return 1; }
@@ -18,6 +17,9 @@ moves() { # calls of each direction, or "all"; how often; how …
   result="$tampered calls of moves tampered with, $killed of them killed: $refused refused, $done"
   result+=" done, $parts parts of copies left; none was opened, and each move was finished by the next"
 }
+
+# A message that is lost without the end of its connection would be waited for.
+faults_of_server() { grep -ow -e kill -e EIO -e short <<<"$1" | sed 's/EIO/cut/'; }
 
 start_server() {
   direct="postgres:///postgres?host=$work/server&user=coterie"

@@ -2,8 +2,8 @@
 # with the words of the mistake, and to pass where it makes none.
 
 planted() { # the executable that can make mistakes
-  local real=$coterie real_mover=$mover
-  coterie=$1
+  local real=$coterie real_mover=$mover real_upgrader=$upgrader
+  coterie=$1 upgrader=$1
   [ -z "$mover" ] || mover=$1
   caught split 'half done|is disabled and logged in' verb_alone 'user disable' 20 EIO || return 1
   caught split 'half done|has one side' killed_alone 'user befriend' 200 || return 1
@@ -12,10 +12,10 @@ planted() { # the executable that can make mistakes
   caught unsynced 'answers, .* kept|damaged|not to be read|store is gone' power_cuts 10 200 ||
     return 1
   caught deferred 'store is busy|guesses co(mpar|unt)ed' rush_into_a_new_world 40 || return 1
-  caught split 'half upgraded|not the (same|old store)|next commands' upgrades_alone 40 || return 1
+  caught split 'half upgraded|upgraded by half|not the (same|old store)|next command' upgrades_alone 40 || return 1
   [ -z "$mover" ] || caught split 'next move|the target|another copy' moves_alone 60 || return 1
   verb_alone 'user disable' 4 EIO || return 1
-  coterie=$real mover=$real_mover
+  coterie=$real mover=$real_mover upgrader=$real_upgrader
   result="caught split transactions of two verbs, of upgrades${mover:+ and of moves}, a swallowed error of a"
   result+=" commit, a missing row of the index, synchronous=OFF and a deferred BEGIN"
 }

@@ -1,92 +1,103 @@
-# The first command that opens a store of an older version copies and upgrades it. Whatever happens to
-# that command, the store is of the old version or of the new one, no change is lost, and the next
-# command finishes the upgrade.
-
-# The statements that make a store of version 7 from one of version 9: another index of books.
-to_version_7="
-  DROP TABLE book_terms;
-  DROP TABLE book_words;
-  CREATE VIRTUAL TABLE book_words USING fts5 (words, pairs, content='', columnsize=0, prefix='3',
-    tokenize='unicode61 remove_diacritics 2');
-  CREATE VIRTUAL TABLE book_terms USING fts5vocab (book_words, instance);
-  PRAGMA user_version = 7;"
-# The statements that make a store of version 1 from one of version 9 without books: fewer tables and
-# columns.
-to_version_1="
-  DROP TABLE book_terms;
-  DROP TABLE book_words;
-  DROP TABLE shelf;
-  DROP INDEX blog_book;
-  ALTER TABLE blog DROP COLUMN book;
-  DROP TABLE book;
-  DROP TABLE recording_piece;
-  DROP TABLE recording;
-  DROP INDEX blog_figures;
-  ALTER TABLE blog DROP COLUMN word_count;
-  ALTER TABLE session DROP COLUMN number;
-  ALTER TABLE account DROP COLUMN session_count;
-  PRAGMA user_version = 1;"
+# The first command of a newer program upgrades the store, in a file behind a copy. Whatever happens to that
+# command, the store is of the old version or of the new one, no change is lost, and the next command
+# finishes the upgrade. The step is a planted one, which stands for the next version of the tables.
 
 upgrades() { # calls of each upgrade, or "all"; how often; how …
-  local old new copy state wanted
+  local kind copy old=1 new=2 state wanted server counted faults kinds=file
   local -a places
   tampered=0 killed=0 refused=0 done=0
-  for old in 1 7; do
-    prepare_upgrade || return 1
-    at_places upgrade_at "$@" || return 1
+  [ -z "$mover" ] || kinds+=' server'
+  for kind in $kinds; do
+    "prepare_upgrade_of_$kind" || return 1
+    faults=${*:3}
+    [ $kind = file ] || faults=$(faults_of_server "$faults")
+    # shellcheck disable=SC2086
+    at_places upgrade_at "$1" "$2" $faults || return 1
   done
-  result="2 older stores, $tampered calls of their upgrades tampered with, $killed of them killed:"
+  result="upgrades of ${kinds/ / and }: $tampered calls tampered with, $killed of them killed:"
   result+=" $refused refused, $done done, each finished by the next command"
 }
 
-# Makes a store of the version `old`. The state that it has as a store of the newest version is the one
-# that it must have after the upgrade.
-prepare_upgrade() {
-  local statements
+# Runs the program of the next version as somebody.
+later() { # person, words …
+  COTERIE_PLANTED_STEP=1 HOME=$world/home-$1 "$upgrader" "${@:2}"
+}
+
+upgrade() { # how, number of the call
+  COTERIE_PLANTED_STEP=1 HOME=$world/home-ada "$work/tamper" "$work/report" "$counted" "$1" "$2" \
+    "$upgrader" users >"$work/said" 2>&1
+}
+
+# The state of the store must be the same after the upgrade.
+prepare_upgrade_of_file() {
   world=$work/circle-world
   export COTERIE_STORE=$world/data/store.db
+  counted=$world
   go_back_to "$work/circle"
-  new=$(ask 'PRAGMA user_version')
   copy=$COTERIE_STORE.before-$new
-  if [ $old = 1 ]; then
-    # The upgrade numbers the sessions.
-    ask "DELETE FROM shelf; DELETE FROM book; UPDATE session SET number = 1;
-      INSERT INTO book_words (book_words) VALUES ('delete-all')"
-  fi
-  look || { problem "before version $old"; return 1; }
+  look || { problem "before the upgrade"; return 1; }
   wanted=$state
-  statements=to_version_$old
-  ask "${!statements}" || { problem "no store of version $old"; return 1; }
+  [ "$(version_of_file)" = $old ] || { problem "there is a real step now"; return 1; }
   rm -rf "$work/older"
   cp -a "$world" "$work/older"
   dump "$COTERIE_STORE" >"$work/old-dump"
-  "$work/tamper" "$work/report" "$world" list 0 "$coterie" users >"$work/said" 2>&1 &&
-    grep -q 'private backup' "$work/said" ||
-    { problem "the upgrade of version $old says: $(cat "$work/said")"; return 1; }
-  is_upgraded && is_old "$copy" || { problem "the upgrade of version $old"; return 1; }
+  upgrade list 0 && grep -q 'private backup' "$work/said" ||
+    { problem "the upgrade of a file says: $(cat "$work/said")"; return 1; }
+  is_upgraded_file && is_old "$copy" || { problem "the upgrade of a file"; return 1; }
   find_places
+}
+
+prepare_upgrade_of_server() {
+  world=$work/circle-world
+  start_server || return 1
+  server="$direct&schema=circle_upgrade"
+  counted=socket:
+  go_back_to "$work/circle"
+  drop circle_upgrade
+  move_as_said "$world/data/store.db" "$server" || return 1
+  export COTERIE_STORE=$server
+  pg_dump --schema=circle_upgrade "$direct" >"$work/older.sql" || return 1
+  dump_server circle_upgrade >"$work/old-on-server"
+  upgrade list 0 || { problem "the upgrade on a server says: $(cat "$work/said")"; return 1; }
+  dump_server circle_upgrade >"$work/new-on-server"
+  grep -q 'planted bigint' "$work/new-on-server" && ! grep -q planted "$work/old-on-server" ||
+    { problem "the upgrade on a server"; return 1; }
+  find_places
+}
+
+go_back_on_server() {
+  go_back_to "$work/circle"
+  drop circle_upgrade
+  psql -qX -v ON_ERROR_STOP=1 -f "$work/older.sql" "$direct" >"$work/said" 2>&1 ||
+    problem "the store on the server is not made again: $(cat "$work/said")"
 }
 
 # All rows of all tables, also of those of an index, and the definitions of the tables.
 dump() { sqlite3 -cmd '.timeout 20000' "$1" 'PRAGMA integrity_check' .dump 2>&1; }
 
+version_of_file() { ask 'PRAGMA user_version' 2>&1; }
+
 is_old() { # file
   dump "$1" | cmp -s - "$work/old-dump" || problem "$1 is not the old store"
 }
 
-is_upgraded() {
+is_upgraded_file() {
   look || return 1
   [ "$state" = "$wanted" ] ||
-    problem "upgraded, but not the same: $(diff <(echo "$wanted") <(echo "$state") | head -n 8)"
+    { problem "upgraded, but not the same: $(diff <(echo "$wanted") <(echo "$state") | head -n 8)"; return 1; }
+  # What the step writes.
+  [ "$(ask 'SELECT count(*) > 0 AND count(*) = sum(planted = length(CAST(body AS BLOB)) AND number = id)
+    FROM blog JOIN blog_body ON blog = id LEFT JOIN planted ON number = id')" = 1 ] ||
+    problem "upgraded by half"
 }
 
 # Looks at a store that no command has opened since. Sets `version`.
-look_at_upgrade() {
-  version=$(ask 'PRAGMA user_version' 2>&1)
+look_at_upgrade_of_file() {
+  version=$(version_of_file)
   if [ "$version" = $old ]; then
     is_old "$COTERIE_STORE" || return 1
-  elif [ "$version" = "$new" ]; then
-    is_upgraded || return 1
+  elif [ "$version" = $new ]; then
+    is_upgraded_file || return 1
     [ -e "$copy" ] || { problem "no copy of the old store"; return 1; }
   else
     problem "half upgraded, version $version"
@@ -95,22 +106,34 @@ look_at_upgrade() {
   [ ! -e "$copy" ] || is_old "$copy"
 }
 
+look_at_upgrade_of_server() {
+  dump_server circle_upgrade >"$work/found"
+  if cmp -s "$work/found" "$work/old-on-server"; then
+    version=$old
+  elif cmp -s "$work/found" "$work/new-on-server"; then
+    version=$new
+  else
+    problem "half upgraded: $(diff "$work/old-on-server" "$work/found" | head -n 8)"
+  fi
+}
+
 upgrade_at() { # how, number of the call
   local status said where version
-  go_back_to "$work/older"
-  "$work/tamper" "$work/report" "$world" "$1" "$2" "$coterie" users >"$work/said" 2>&1
+  if [ $kind = file ]; then go_back_to "$work/older"; else go_back_on_server || return 1; fi
+  upgrade "$1" "$2"
   status=$?
-  where="the upgrade of version $old with $1 at call $2 ($(cat "$work/report"))"
+  where="the upgrade of a $kind with $1 at call $2 ($(cat "$work/report"))"
   [ -s "$work/report" ] || { problem "$where: the call did not come"; return 1; }
   said=$(tr -d '\0' <"$work/said")
   # Every other time the next command is the first that finds what is left.
   if ((tampered++ % 2)); then
-    look_at_upgrade || { problem "$where: status $status and '$said'"; return 1; }
-    [ $status -ne 0 ] || [ "$version" = "$new" ] ||
+    "look_at_upgrade_of_$kind" || { problem "$where: status $status and '$said'"; return 1; }
+    [ $status -ne 0 ] || [ "$version" = $new ] ||
       { problem "$where: said done, and is not"; return 1; }
   fi
   if [ $status -eq 0 ]; then
-    grep -q 'private backup' <<<"$said" || { problem "$where: no word of the copy"; return 1; }
+    [ $kind = server ] || grep -q 'private backup' <<<"$said" ||
+      { problem "$where: no word of the copy"; return 1; }
     done=$((done + 1))
   elif [ $status -eq 137 ]; then
     killed=$((killed + 1))
@@ -118,9 +141,11 @@ upgrade_at() { # how, number of the call
     [ -n "$said" ] || { problem "$where: status $status without a word"; return 1; }
     refused=$((refused + 1))
   fi
-  said=$(as eve -c users -c 'user edit city Here' -c doctor 2>&1) ||
-    { problem "$where: the next commands: $said"; return 1; }
-  look_at_upgrade && [ "$version" = "$new" ] || { problem "$where: not finished"; return 1; }
+  said=$(later ada users 2>&1) || { problem "$where: the next command: $said"; return 1; }
+  "look_at_upgrade_of_$kind" && [ "$version" = $new ] || { problem "$where: not finished"; return 1; }
+  said=$(later eve doctor 2>&1) || { problem "$where: the doctor: $said"; return 1; }
+  [ $kind = server ] && return
+  said=$(later eve user edit city Here 2>&1) || { problem "$where: the next change: $said"; return 1; }
   [ "$(compgen -G "$COTERIE_STORE.*")" = "$copy" ] && [ "$(stat -c %a "$copy")" = 600 ] ||
     { problem "$where: left $(ls -l "$world/data")"; return 1; }
 }

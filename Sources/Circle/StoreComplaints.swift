@@ -11,6 +11,7 @@ extension StoreFailure: ComplaintConvertible {
     case .unfinished(let path, let source, let withSessions):
       Complaint(
         .unusable, .storeUnfinished(path), hint: .howToGoOnMoving(source, path, withSessions))
+    case .trial(let path): Complaint(.unusable, .storeOfTrial(path), hint: .exportFirst)
     case .newer(let path, let version):
       Complaint(.unusable, .storeNewer(path, version), hint: .updateProgram)
     case .older(let path, let version, let owner):

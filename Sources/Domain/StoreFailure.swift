@@ -10,6 +10,8 @@ package enum StoreFailure: Error, Equatable, Sendable {
   case foreign(path: String)
   /// The store is the target of a move that is not finished.
   case unfinished(path: String, source: String, withSessions: Bool)
+  /// A version of the program before the first release made the store, with other tables.
+  case trial(path: String)
   /// A newer version of the program wrote the file.
   case newer(path: String, version: Int)
   /// An older version of the program made the tables on a server, and only their owner can upgrade them.

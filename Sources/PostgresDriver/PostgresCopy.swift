@@ -74,24 +74,6 @@ extension PostgresDatabase {
     try add("COPY blog_words (blog, kind, words) FROM STDIN (FORMAT binary)", rows)
   }
 
-  /// Fills the empty tables of words.
-  func addAllWords() throws {
-    var last: BlogID = 0
-    while true {
-      let texts = try IndexedTexts.blogs(behind: last, limit: 200, in: self)
-      guard let end = texts.last?.blog else { break }
-      try copyWords(PostgresDatabase.words(of: texts))
-      last = end
-      try goOn()
-    }
-    try IndexedTexts.addAllBooks(in: self, goOn: goOn)
-  }
-
-  /// Shows that the program works. Each answer comes too soon for the wait for it to do so.
-  private func goOn() throws {
-    guard pulse() else { throw StoreFailure.interrupted }
-  }
-
   /// The words of texts as rows of the index.
   package static func words(of texts: [SearchText]) -> [UInt8] {
     var copy = CopyBytes()

@@ -1,41 +1,11 @@
 import Store
 
-/// The tables of a store in PostgreSQL, as of the version of the program.
-///
-/// A new store gets all of them at once. One that an older program made gets the steps from its version
-/// on.
+/// The tables of a store in PostgreSQL.
 enum PostgresSchema {
-  /// The first version of a store on a server: the seventh of SQLite.
-  static let first = 7
-  /// The steps from each version, from the first one on, to the next.
-  static let migrations: [Migration] = [
-    // Version 8: in SQLite the index of books has more beginnings.
-    [],
-    // Version 9: in SQLite it has pairs of words.
-    [],
-    // Version 10, which only servers have, changed the indexes that version 11 makes anew.
-    [],
-    // Version 11: the indexes of words have blocks of numbers, and pairs of words.
-    // A column of the same type is not written again, but loses its statistics.
-    Migration([
-      "DROP INDEX blog_words_words", "DROP INDEX book_words_words",
-      "TRUNCATE blog_words, book_words",
-      // Otherwise each added row would look for its blog.
-      "ALTER TABLE blog_words DROP CONSTRAINT blog_words_blog_fkey",
-      "ALTER TABLE blog_words ADD CHECK (words @@ '''#2'''::tsquery)",
-      "ALTER TABLE book_words ADD CHECK (words @@ '''#2'''::tsquery)",
-      "ALTER TABLE blog_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
-      "ALTER TABLE book_words ALTER words TYPE TSVECTOR, ALTER words SET STATISTICS 0",
-    ]) { database in
-      guard let server = database as? PostgresDatabase else { preconditionFailure("not a server") }
-      try server.addAllWords()
-      try server.run(
-        "ALTER TABLE blog_words ADD FOREIGN KEY (blog) REFERENCES blog ON DELETE CASCADE", [])
-      for index in indexesOfWords { try server.run(index, []) }
-    },
-  ]
-  /// The version of a new store.
-  static var version: Int { first + migrations.count }
+  /// The steps from each version of the tables to the next. Version 1 is made by `creation`.
+  static let migrations = PlantedStep.isWanted ? [PlantedStep.ofServer] : []
+  /// The version that this program uses.
+  static let version = 1 + migrations.count
 
   /// The words of each row, and the marks of its number; see NumberBlocks.
   private static let indexesOfWords: [Statement] = [
@@ -52,9 +22,11 @@ enum PostgresSchema {
   ]
 
   /// The name in the row of the table `store`.
-  static let application = "coterie"
+  static let application = "coterie circle"
   /// The name in that row while a move to the store is not finished.
-  static let unfinished = "coterie, unfinished"
+  static let unfinished = "coterie circle, unfinished"
+  /// The names of trial versions, whose tables were other ones.
+  static let trials = ["coterie", "coterie, unfinished"]
 
   // Texts compare by their bytes, as in SQLite. The comments beside the tables of `Schema` hold here,
   // too. Numbers of rows come from sequences: a transaction that fails leaves a gap.
@@ -251,10 +223,10 @@ enum PostgresSchema {
     ALTER TABLE book_words ALTER words SET STATISTICS 0;
     """
 
-  /// The tables with their indexes, and the row that names their version.
+  /// The tables of version 1 with their indexes, and the row that names it.
   static var creation: String {
     let indexes = indexesOfWords.map { $0.description + ";\n" }.joined()
     return "\(tables)\n\(indexes)INSERT INTO store (application, version)"
-      + " VALUES ('\(application)', \(version));"
+      + " VALUES ('\(application)', 1);"
   }
 }

@@ -21,7 +21,7 @@ package struct PostgresStore: Sendable {
   }
 
   /// The version of the tables that this program uses.
-  private var newest: Int { PostgresSchema.first + migrations.count }
+  private var newest: Int { 1 + migrations.count }
 
   /// Opens the store. If there is none, it is created or the result is `nil`.
   package func open(
@@ -35,6 +35,7 @@ package struct PostgresStore: Sendable {
     }
     guard creating else { return nil }
     try make(in: database)
+    if newest > 1 { try migrate(database) }
     return database
   }
 
@@ -58,9 +59,7 @@ package struct PostgresStore: Sendable {
     try database.writing(isRepeatable: false) {
       // Another process may have been first. Without the connection there is no transaction any more.
       guard let found = try versionOnce(of: database), found < newest else { return }
-      for migration in migrations[(found - PostgresSchema.first)...] {
-        try migration.run(database)
-      }
+      for migration in migrations[(found - 1)...] { try migration.run(database) }
       try database.run("UPDATE store SET version = $1", [.int(Int64(newest))])
     }
   }
@@ -98,6 +97,9 @@ package struct PostgresStore: Sendable {
     } catch let error as PostgresError {
       throw error.failure(at: address, wasInterrupted: database.connection.isInterrupted)
     }
+    if PostgresSchema.trials.contains(found?.application ?? "") {
+      throw StoreFailure.trial(path: address.text)
+    }
     // A move that a newer program began is not for this one, either.
     let ours = [PostgresSchema.application, PostgresSchema.unfinished]
     if let found, found.version > newest, ours.contains(found.application ?? "") {
@@ -111,10 +113,7 @@ package struct PostgresStore: Sendable {
         path: address.text, source: state?.source ?? "",
         withSessions: state?.withSessions ?? false)
     }
-    guard let found, found.application == PostgresSchema.application else {
-      throw StoreFailure.foreign(path: address.text)
-    }
-    guard found.version >= PostgresSchema.first else {
+    guard let found, found.application == PostgresSchema.application, found.version > 0 else {
       throw StoreFailure.foreign(path: address.text)
     }
     return found.version

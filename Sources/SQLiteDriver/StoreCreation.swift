@@ -61,7 +61,7 @@ extension StoreFile {
       let database = try SQLiteDatabase(
         .file(new.temporary), isShared: isShared, pulse: pulse)
       do {
-        try Schema.migrate(database, with: migrations())
+        try Schema.migrate(database, with: migrations)
       } catch StoreFailure.uncertain(_, let detail) {
         if database.failedCommit.isOfFullDisk { throw StoreFailure.full(path: path) }
         throw StoreFailure.unusable(path: path, detail: detail)

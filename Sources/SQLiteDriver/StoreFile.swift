@@ -17,19 +17,13 @@ package struct StoreFile: Sendable {
   /// Whether the folder is for the store alone, and so must be private, too.
   let hasOwnFolder: Bool
   /// The steps from each version of the tables to the next.
-  let migrations: @Sendable () -> [Migration]
-  /// The newest version, known without making the steps: most stores do not need them.
-  let newest: Int
+  let migrations: [Migration]
   /// The seconds to wait for another writer.
   private let patience: Double
 
   /// The file need not exist.
   package init(path: String, hasOwnFolder: Bool = false) {
-    self.path = path
-    self.hasOwnFolder = hasOwnFolder
-    migrations = { Schema.migrations }
-    newest = Schema.version
-    patience = 30
+    self.init(path: path, hasOwnFolder: hasOwnFolder, migrations: Schema.migrations)
   }
 
   /// A file with other versions of the tables, for tests.
@@ -38,10 +32,12 @@ package struct StoreFile: Sendable {
   ) {
     self.path = path
     self.hasOwnFolder = hasOwnFolder
-    self.migrations = { migrations }
-    newest = migrations.count
+    self.migrations = migrations
     self.patience = patience
   }
+
+  /// The newest version of the tables.
+  var newest: Int { migrations.count }
 
   /// Opens the store. If there is none, it is created or the result is `nil`. If it is an older
   /// one, `migrated` gets the path of a copy.
@@ -134,11 +130,14 @@ package struct StoreFile: Sendable {
     func number(at offset: Int) -> Int64 {
       header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) }
     }
-    guard count == header.count, header.starts(with: Array("SQLite format 3\0".utf8)),
-      number(at: 68) == Schema.applicationID || number(at: 68) == Schema.unfinishedID
-    else { throw StoreFailure.foreign(path: path) }
-    if number(at: 68) == Schema.unfinishedID {
-      throw unfinishedMove
+    guard count == header.count, header.starts(with: Array("SQLite format 3\0".utf8)) else {
+      throw StoreFailure.foreign(path: path)
+    }
+    switch number(at: 68) {
+    case Schema.applicationID: break
+    case Schema.unfinishedID: throw unfinishedMove
+    case let mark where Schema.trialIDs.contains(mark): throw StoreFailure.trial(path: path)
+    default: throw StoreFailure.foreign(path: path)
     }
     let version = Int(number(at: 60))
     guard version <= newest else {

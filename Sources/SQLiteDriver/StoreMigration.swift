@@ -20,7 +20,7 @@ extension StoreFile {
     let lock = FileLock(opening: path)
     defer { withExtendedLifetime(lock) {} }
     do {
-      try Schema.migrate(database, with: migrations()) { version in
+      try Schema.migrate(database, with: migrations) { version in
         // An empty file needs no copy, unless another process made an older store of it meanwhile.
         guard version > 0 || kind.isStore else {
           isFirst = true

@@ -20,23 +20,4 @@ package enum IndexedTexts {
       """, [.int(last), .int(Int64(limit))]
     ) { ($0.int("id"), BookRow.facts($0, summary: nil)) }
   }
-
-  /// Adds the words of all books to an empty index. Behind each page it calls `goOn`, which may throw.
-  package static func addAllBooks(
-    in database: any Database, goOn: () throws -> Void = {}
-  ) throws {
-    let count =
-      try database.first("SELECT count(*) AS count FROM book", []) { $0.int("count") } ?? 0
-    try database.words.addBooks(Int(count), in: database) {
-      var last = BookID.max
-      while true {
-        let page = try books(before: last, limit: 200, in: database)
-        guard let end = page.last?.id else { return }
-        for (id, facts) in page { try database.words.add(facts, id, in: database) }
-        last = end
-        try goOn()
-      }
-    }
-    while try database.words.mergeBooks(in: database) {}
-  }
 }

@@ -1,11 +1,16 @@
-/// The tables of the store, and the way from an older store to the newest version.
+/// The versions of the tables of a store in a file, and the way from an older one to the newest.
 package enum Schema {
-  /// Marks a file as a store of Coterie: "Cote".
-  package static let applicationID: Int64 = 0x436F_7465
-  /// Marks a file whose move is not finished: "Cotu".
-  package static let unfinishedID: Int64 = 0x436F_7475
+  /// Marks a file as a store of Coterie: "Cotr".
+  package static let applicationID: Int64 = 0x436F_7472
+  /// Marks a file whose move is not finished: "Cotm".
+  package static let unfinishedID: Int64 = 0x436F_746D
+  /// The marks of trial versions, whose tables were other ones: "Cote", and "Cotu" of an unfinished move.
+  package static let trialIDs: [Int64] = [0x436F_7465, 0x436F_7475]
+
+  /// The steps from each version of the tables to the next. The first one makes all tables.
+  package static let migrations = [Migration(tables)] + plantedSteps
   /// The version that this program writes.
-  package static let version = 9
+  package static let version = migrations.count
 
   /// Brings an open database to the newest version, by all steps or none.
   ///

@@ -53,7 +53,7 @@ struct KeptTextTests {
     #expect(home.read(folder + "/post.md") == "---\ntitle: \"Tea: green\"\n---\n\nOne.\n")
     #expect(try runLine(of: refused.complaints).status == 6)
     #expect(home.textFiles == [folder])
-    try home.change("data/coterie/coterie.db", "PRAGMA user_version = 9")
+    try home.change("data/coterie/coterie.db", "PRAGMA user_version = 1")
     let kept = try runLine(of: refused.complaints)
     #expect(kept.text == "1\n")
     #expect(kept.complaints == "Published blog 1: Tea: green\n")

@@ -6,12 +6,15 @@ import Testing
 struct UnusableStoreTests {
   /// The fault of the file.
   enum Fault: String, CaseIterable {
-    case letter, zeros, otherDatabase, newer, damaged, cutOff
+    case letter, zeros, otherDatabase, trial, newer, damaged, cutOff
 
     var words: String {
       switch self {
       case .letter, .zeros, .otherDatabase:
         "is not a Coterie store; choose another location: --store PATH"
+      case .trial:
+        "was made by a trial version of coterie, and this version cannot read it; export your texts"
+          + " with the trial version: export DIR; then use another location: --store PATH"
       case .newer:
         "was created by a newer version of coterie (9999); use a newer version of coterie"
       case .damaged, .cutOff: "is damaged: "
@@ -35,12 +38,23 @@ struct UnusableStoreTests {
     try #require(made.status == 0)
   }
 
+  /// When the file was written last, in nanoseconds.
+  private var modified: Int {
+    var about = stat()
+    stat(home.path + "/" + store, &about)
+    return about.st_mtim.tv_sec * 1_000_000_000 + about.st_mtim.tv_nsec
+  }
+
   private func cause(_ fault: Fault) throws {
     let bytes = try home.bytes(of: store)
     switch fault {
     case .letter: try home.write("Dear Ada,\n", to: store)
     case .zeros: try home.write(bytes.map { _ in 0 }, to: store)
     case .otherDatabase: try home.change(store, "PRAGMA application_id = 7")
+    // The mark, and the version of the last tables that had it.
+    case .trial:
+      try home.change(store, "PRAGMA application_id = 1131377765")
+      try home.change(store, "PRAGMA user_version = 9")
     case .newer: try home.change(store, "PRAGMA user_version = 9999")
     case .damaged:
       try home.write(bytes.prefix(4096) + bytes.dropFirst(4096).map { _ in 0xA5 }, to: store)
@@ -63,6 +77,7 @@ struct UnusableStoreTests {
   func refused(_ fault: Fault) throws {
     try cause(fault)
     let before = try home.bytes(of: store)
+    let written = modified
     let names = home.names(in: "data/coterie")
     for words in Self.commands {
       let run = try Program.run(
@@ -70,6 +85,7 @@ struct UnusableStoreTests {
       #expect((run.text + run.complaints).contains(fault.words), "\(words)")
       #expect(run.status == 6, "\(words)")
       #expect(try home.bytes(of: store) == before, "\(words)")
+      #expect(modified == written, "\(words)")
       #expect(home.names(in: "data/coterie") == names, "\(words)")
       #expect(home.mode(of: "copy.db") == nil)
     }

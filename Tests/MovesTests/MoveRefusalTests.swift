@@ -54,14 +54,32 @@ struct MoveRefusalTests {
   @Test("A store of an older version is no source, and no target")
   func older() throws {
     let path = circle.scratch("old.db")
-    try SQLiteDatabase(.file(try circle.make("old.db"))).run("PRAGMA user_version = 6", [])
+    try SQLiteDatabase(.file(try circle.make("old.db"))).run("PRAGMA user_version = 0", [])
     let server = try MovedCircle.server()
-    #expect(throws: MoveRefusal.isOlder(path: path, version: 6)) {
+    #expect(throws: MoveRefusal.isOlder(path: path, version: 0)) {
       try circle.move(circle.file("old.db"), to: server)
     }
     try circle.move(circle.file("a.db"), to: server)
     #expect(throws: MoveRefusal.inUse(path: path)) {
       try circle.move(server, to: circle.file("old.db"))
     }
+  }
+
+  @Test("A store of a trial version is no source and no target, and stays as it is")
+  func trial() throws {
+    let path = circle.scratch("trial.db")
+    try SQLiteDatabase(.file(try circle.make("trial.db"))).run(
+      "PRAGMA application_id = 1131377765", [])
+    let before = circle.scratch.read("trial.db")
+    let server = try MovedCircle.server()
+    #expect(throws: StoreFailure.trial(path: path)) {
+      try circle.move(circle.file("trial.db"), to: server)
+    }
+    #expect(throws: StoreFailure.missing(path: server.path)) { try circle.open(server) }
+    try circle.move(circle.file("a.db"), to: server)
+    #expect(throws: StoreFailure.trial(path: path)) {
+      try circle.move(server, to: circle.file("trial.db"))
+    }
+    #expect(circle.scratch.read("trial.db") == before)
   }
 }

@@ -149,30 +149,6 @@ struct StoreMoveTests {
     try accounts.edit(.city, of: 1, to: "Paris")
   }
 
-  @Test(
-    "A move that an older program began leaves a store of this program", arguments: [false, true])
-  func older(isChanged: Bool) throws {
-    let (source, target) = (circle.file("a.db"), try MovedCircle.server())
-    #expect(throws: StoreFailure.interrupted) { try circle.move(source, to: target) { $0 < 10 } }
-    let server = try PostgresDatabase(try PostgresAddress(target.path))
-    try server.run(
-      """
-      UPDATE store SET version = 9;
-      UPDATE unfinished_statement SET text = regexp_replace(text, ', \\(ARRAY.*\\]\\)', '')
-      """)
-    if isChanged { try moveToParis(in: source) }
-    #expect(
-      try circle.move(source, to: target).beginning == (isChanged ? .again : .continued))
-    let found = try server.first(
-      """
-      SELECT version, (SELECT count(*) FROM pg_indexes
-        WHERE schemaname = current_schema() AND indexdef LIKE '%gin (words, (ARRAY%') AS count
-      FROM store
-      """, []
-    ) { [$0.int("version"), $0.int("count")] }
-    #expect(found == [11, 2])
-  }
-
   @Test("A move that loses its source goes on and counts each row once, and never reads a standby")
   func lostSource() throws {
     let (server, target) = (try MovedCircle.server(), circle.file("back.db"))

@@ -49,66 +49,22 @@ struct PostgresMigrationTests {
     ) { try store.open(creating: true, pulse: { true }) }
   }
 
-  @Test("A store of version 9 gets the indexes and the words that a new store has")
-  func indexes() throws {
-    func definitions() throws -> [String] {
-      try owner.all(
-        """
-        SELECT indexdef FROM pg_indexes
-        WHERE schemaname = current_schema() AND indexname IN ('blog_words_words', 'book_words_words')
-        ORDER BY indexname
-        """, []
-      ) { $0.text("indexdef") ?? "" }
-    }
-    let new = try definitions()
+  @Test("The planted step keeps every blog, and an empty store that is new gets it, too")
+  func planted() throws {
     try owner.run(
       """
-      DROP INDEX blog_words_words, book_words_words;
-      CREATE INDEX blog_words_words ON blog_words USING gin (words) WITH (fastupdate = off);
-      CREATE INDEX book_words_words ON book_words USING gin (words) WITH (fastupdate = off);
-      ALTER TABLE blog_words ALTER words SET STATISTICS 2000;
-      ALTER TABLE blog_words DROP CONSTRAINT blog_words_words_check;
-      ALTER TABLE book_words DROP CONSTRAINT book_words_words_check;
       INSERT INTO account (id, name, created_at) VALUES (1, 'ada', 1);
       INSERT INTO blog (id, author, title, state, created_at, edited_at)
       VALUES (1, 1, 'tea', 'draft', 1, 1);
-      INSERT INTO blog_body VALUES (1, 'garden');
-      INSERT INTO blog_words VALUES (1, 0, '''tea'':1 ''garden'':2');
-      INSERT INTO book (id, name_key, title) VALUES (1, 1, 'plum jam');
-      INSERT INTO book_words VALUES (1, '''plum'':1 ''jam'':2');
-      ANALYZE blog_words;
-      UPDATE store SET version = 9
+      INSERT INTO blog_body VALUES (1, 'gärden')
       """)
-    func countOfStatistics() throws -> Int64? {
-      try owner.first(
-        """
-        SELECT count(*) AS count FROM pg_stats
-        WHERE schemaname = current_schema() AND tablename = 'blog_words' AND attname = 'words'
-        """, []
-      ) { $0.int("count") }
-    }
-    #expect(try definitions() != new)
-    #expect(try countOfStatistics() == 1)
-    // Ctrl-C ends an upgrade between two answers of the server, too.
-    #expect(throws: StoreFailure.interrupted) {
-      try store.open(creating: false, pulse: { false })
-    }
-    #expect(try store.version(of: owner) == 9)
-    _ = try #require(try store.open(creating: false, pulse: { true }))
-    #expect(try definitions() == new)
-    #expect(try store.version(of: owner) == PostgresSchema.version)
-    #expect(try countOfStatistics() == 0)
-    let words = try owner.all(
-      "SELECT words::text AS words FROM blog_words UNION ALL SELECT words::text FROM book_words", []
-    ) { $0.text("words") ?? "" }
-    #expect(words.count == 2)
-    // An older program that is still open cannot add words without pairs.
-    #expect(throws: (any Error).self) {
-      try owner.run("UPDATE blog_words SET words = '''tea'':1 ''garden'':2'")
-    }
-    for (words, pair) in zip(words, [("tea", "garden"), ("plum", "jam")]) {
-      let pair = WordPair(WordPair.Half(pair.0.utf8), WordPair.Half(pair.1.utf8))
-      #expect(words.contains(VectorQuery.quoted(pair.bytes)), "\(words)")
+    let later = PostgresStore(store.address, migrations: [PlantedStep.ofServer])
+    let new = PostgresStore(try TestServer.freshAddress(), migrations: [PlantedStep.ofServer])
+    for store in [later, new] {
+      let database = try #require(try store.open(creating: true, pulse: { true }))
+      #expect(try store.version(of: database) == 2)
+      let planted = try database.all("SELECT planted FROM blog", []) { $0.int("planted") }
+      #expect(planted == (store.address == later.address ? [7] : []))
     }
   }
 
@@ -123,11 +79,12 @@ struct PostgresMigrationTests {
     let text = store.address.text.replacing("user=coterie", with: "user=\(role)")
     let other = PostgresStore(try PostgresAddress(text))
     _ = try #require(try other.open(creating: false, pulse: { true }))
-    try owner.run("UPDATE store SET version = 9")
-    #expect(throws: StoreFailure.older(path: other.address.text, version: 9, owner: "coterie")) {
-      try other.open(creating: false, pulse: { true })
+    try owner.run("UPDATE store SET version = 1")
+    let later = PostgresStore(other.address, migrations: [PlantedStep.ofServer])
+    #expect(throws: StoreFailure.older(path: other.address.text, version: 1, owner: "coterie")) {
+      try later.open(creating: false, pulse: { true })
     }
-    #expect(try store.version(of: owner) == 9)
+    #expect(try store.version(of: owner) == 1)
   }
 
   @Test("If a step fails, the store stays as it was, and a version before the first is no store")
@@ -137,7 +94,7 @@ struct PostgresMigrationTests {
     #expect(throws: StoreFailure.self) { try failing.open(creating: true, pulse: { true }) }
     #expect(try store.version(of: owner) == PostgresSchema.version)
     #expect(try owner.first("SELECT count FROM login_attempt", []) { $0.int("count") } == 1)
-    try owner.run("UPDATE store SET version = 6")
+    try owner.run("UPDATE store SET version = 0")
     #expect(throws: StoreFailure.foreign(path: store.address.text)) {
       try store.open(creating: true, pulse: { true })
     }

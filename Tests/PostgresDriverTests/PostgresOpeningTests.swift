@@ -38,6 +38,38 @@ struct PostgresOpeningTests {
   }
 
   @Test(
+    "The store of a trial version is refused as it is, by every way to it",
+    arguments: ["coterie", "coterie, unfinished"])
+  func trial(_ name: String) throws {
+    let store = try fresh()
+    let database = try connect(store)
+    try database.run("UPDATE store SET application = '\(name)', version = 11")
+    func state() throws -> [String] {
+      try database.all(
+        """
+        SELECT (SELECT string_agg(store::text || xmin::text, ' ') FROM store) AS rows, (
+          SELECT string_agg(tablename, ' ' ORDER BY tablename) FROM pg_tables
+          WHERE schemaname = current_schema()) AS tables
+        """, []
+      ) { "\($0.text("rows") ?? "") \($0.text("tables") ?? "")" }
+    }
+    let before = try state()
+    let maintenance = PostgresMaintenance(
+      store, access: StoreAccess { try store.open(creating: $0, pulse: { true }) },
+      pulse: { true }, progress: { _ in }
+    ) { _, _ in 0 }
+    let refusal = StoreFailure.trial(path: store.address.text)
+    for creating in [true, false] {
+      #expect(throws: refusal) { try store.open(creating: creating, pulse: { true }) }
+    }
+    #expect(throws: refusal) { try store.openForMove(pulse: { true }) }
+    #expect(throws: refusal) { try maintenance.make() }
+    #expect(throws: refusal) { try maintenance.backup(to: "/nowhere/copy", replacing: false) }
+    #expect(try maintenance.facts(thorough: true).failure == refusal)
+    #expect(try state() == before)
+  }
+
+  @Test(
     "A schema may have the name of a word of the language, and tables of another program are said")
   func names() throws {
     let base = try #require(TestServer.address)

@@ -183,7 +183,7 @@ struct RecoveryTests {
   func markedAgain() throws {
     let database = try open()
     let finished = try #require(scratch.read("store.db"))
-    try database.run("PRAGMA application_id = 1131377781", [])
+    try database.run("PRAGMA application_id = 1131377773", [])
     let marked = try #require(scratch.read("store.db"))
     // The first page is the one of the finished move, and the journal has the one before.
     let page = Array(marked[..<4_096])

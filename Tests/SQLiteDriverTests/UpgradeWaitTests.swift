@@ -12,7 +12,7 @@ import Viper
 struct UpgradeWaitTests {
   private static let yesterday: [Migration] = [
     [
-      "CREATE TABLE note (words TEXT) STRICT", "PRAGMA application_id = 1131377765",
+      "CREATE TABLE note (words TEXT) STRICT", "PRAGMA application_id = 1131377778",
       "PRAGMA user_version = 1",
     ]
   ]

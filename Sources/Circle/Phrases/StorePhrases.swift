@@ -56,6 +56,14 @@ extension Phrase {
         + (withSessions ? ["--sessions"] : []))
     return Phrase("go on with it: \(line)", "用 \(line) 继续")
   }
+  package static func storeOfTrial(_ path: String) -> Phrase {
+    Phrase(
+      "\(path) was made by a trial version of coterie, and this version cannot read it",
+      "\(path) 由试用版 coterie 创建, 此版本无法读取")
+  }
+  package static let exportFirst = Phrase(
+    "export your texts with the trial version: export DIR; then use another location: --store PATH",
+    "请先用试用版导出文章: export DIR; 再用 --store PATH 指定其他位置")
   package static func storeNewer(_ path: String, _ version: Int) -> Phrase {
     Phrase(
       "\(path) was created by a newer version of coterie (\(version))",

@@ -1,78 +1,14 @@
 extension Schema {
-  /// The steps from each version of the tables to the next.
-  package static let migrations: [Migration] = [
-    Migration(accountTables + tieTables + blogTables + readerTables + fileMarks),
-    // Version 2: the index has full-width letters as those of ASCII, and marks behind all words.
-    Migration(newIndex) { database in
-      try SearchIndex.addAll(SearchText.all, [], in: database)
-    },
-    // Version 3: a session keeps its number, which no later session of the account gets.
-    Migration(sessionNumbers),
-    // Version 4: a blog keeps the number of its words, and an index has the days of its publication.
-    Migration(wordCounts) { database in
-      try database.rows("SELECT blog, body FROM blog_body", []) {
-        try BlogStore.count(words: $0.text("body") ?? "", of: $0.int("blog"), in: database)
-      }
-    },
-    // Version 5: figures are read from an index alone, without a page of the file for each blog.
-    Migration(figures),
-    // Version 6: a blog may have a recording.
-    Migration(recordings),
-    // Version 7: books, shelves, and the book that a blog is about.
-    Migration(bookTables),
-    Migration(replacedIndex),
-    // Version 9: the index of books has beginnings of one to eight letters, and pairs of words.
-    Migration(bookWords) { try IndexedTexts.addAllBooks(in: $0) },
-  ]
-
-  private static let figures: [Statement] = [
-    "DROP INDEX blog_written",
-    // With the state, because SQLite compares it although the index has only published blogs.
-    """
-    CREATE INDEX blog_figures ON blog (author, published_at, word_count, like_count, state)
-    WHERE state = 'published'
-    """,
-    "PRAGMA user_version = 5",
-  ]
-
-  private static let wordCounts: [Statement] = [
-    "ALTER TABLE blog ADD COLUMN word_count INTEGER NOT NULL DEFAULT 0",
-    "CREATE INDEX blog_written ON blog (author, published_at) WHERE state = 'published'",
-    "PRAGMA user_version = 4",
-  ]
-
-  private static let sessionNumbers: [Statement] = [
-    "ALTER TABLE account ADD COLUMN session_count INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE session ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
-    """
-    UPDATE session SET number = numbered.number FROM (
-      SELECT token_hash,
-        row_number() OVER (PARTITION BY account ORDER BY created_at, token_hash) AS number
-      FROM session) AS numbered
-    WHERE numbered.token_hash = session.token_hash
-    """,
-    """
-    UPDATE account SET session_count =
-      (SELECT coalesce(max(number), 0) FROM session WHERE session.account = account.id)
-    """,
-    "PRAGMA user_version = 3",
-  ]
-
-  private static let newIndex: [Statement] = [
-    "DROP TABLE blog_terms",
-    "DROP TABLE blog_words",
-    """
-    CREATE VIRTUAL TABLE blog_words USING fts5 (
-      words, pairs, marks, content='', columnsize=0, prefix='3',
-      tokenize='unicode61 remove_diacritics 2')
-    """,
-    "CREATE VIRTUAL TABLE blog_terms USING fts5vocab (blog_words, instance)",
-    "PRAGMA user_version = 2",
-  ]
+  /// All tables of a store in a file.
+  static let tables =
+    accountTables + tieTables + bookTables + blogTables + recordingTables + readerTables
+    + wordTables
+    + fileMarks
 
   private static let accountTables: [Statement] = [
     // Each case of `Profile.Field` is a column of the same name. The counts are the numbers of rows
-    // in other tables; the transaction that changes those rows changes the counts.
+    // in other tables; the transaction that changes those rows changes the counts. `session_count` is the
+    // last number that a session got: no later session of the account gets it again.
     """
     CREATE TABLE account (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -87,7 +23,8 @@ extension Schema {
       friend_count INTEGER NOT NULL DEFAULT 0,
       follower_count INTEGER NOT NULL DEFAULT 0,
       following_count INTEGER NOT NULL DEFAULT 0,
-      created_at INTEGER NOT NULL
+      created_at INTEGER NOT NULL,
+      session_count INTEGER NOT NULL DEFAULT 0
     ) STRICT
     """,
     "CREATE INDEX account_nickname ON account (nickname_key)",
@@ -113,7 +50,8 @@ extension Schema {
       account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
       name TEXT,
       created_at INTEGER NOT NULL,
-      used_at INTEGER NOT NULL
+      used_at INTEGER NOT NULL,
+      number INTEGER NOT NULL DEFAULT 0
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX session_account ON session (account, created_at)",
@@ -164,10 +102,46 @@ extension Schema {
     """,
   ]
 
+  /// The catalogue and the shelves.
+  private static let bookTables: [Statement] = [
+    // `name_key` is the hash of title and authors, and `isbn` a number: both indexes stay small. The
+    // summary stands last, so that a list does not read it. Authors stand on a line each.
+    """
+    CREATE TABLE book (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name_key INTEGER NOT NULL,
+      isbn INTEGER,
+      reader_count INTEGER NOT NULL DEFAULT 0,
+      title TEXT NOT NULL,
+      subtitle TEXT,
+      authors TEXT,
+      publisher TEXT,
+      published TEXT,
+      price TEXT,
+      summary TEXT
+    ) STRICT
+    """,
+    "CREATE INDEX book_name ON book (name_key)",
+    "CREATE UNIQUE INDEX book_isbn ON book (isbn) WHERE isbn IS NOT NULL",
+    // `position` grows with each book that a person puts on the shelf. The state is that of
+    // `ReadingState`.
+    """
+    CREATE TABLE shelf (
+      person INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+      book INTEGER NOT NULL REFERENCES book,
+      state TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      PRIMARY KEY (person, book)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE UNIQUE INDEX shelf_position ON shelf (person, state, position)",
+    "CREATE INDEX shelf_book ON shelf (book, state, person)",
+  ]
+
   private static let blogTables: [Statement] = [
     // The state is `draft`, `published` or `binned`; `binned_from` is the state before the bin.
     // `publication` numbers blogs in the order in which they were first published, whatever the
-    // clock said.
+    // clock said. `book` is the book that the blog is about, and `word_count` the number of its words.
     """
     CREATE TABLE blog (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -183,7 +157,9 @@ extension Schema {
       created_at INTEGER NOT NULL,
       edited_at INTEGER NOT NULL,
       published_at INTEGER,
-      binned_at INTEGER
+      binned_at INTEGER,
+      word_count INTEGER NOT NULL DEFAULT 0,
+      book INTEGER REFERENCES book
     ) STRICT
     """,
     "CREATE INDEX blog_author ON blog (author, state, id)",
@@ -194,6 +170,13 @@ extension Schema {
     CREATE INDEX blog_hidden ON blog (author, publication)
     WHERE state <> 'published' AND publication IS NOT NULL
     """,
+    // Figures are read from an index alone, without a page of the file for each blog. It has the state,
+    // because SQLite compares it although the index has only published blogs.
+    """
+    CREATE INDEX blog_figures ON blog (author, published_at, word_count, like_count, state)
+    WHERE state = 'published'
+    """,
+    "CREATE INDEX blog_book ON blog (book, publication) WHERE state = 'published'",
     // Apart from the rest, because a body can have megabytes: lists, likes and counts do not read
     // it.
     """
@@ -222,17 +205,27 @@ extension Schema {
     ) STRICT, WITHOUT ROWID
     """,
     "INSERT INTO counter (name, value) VALUES ('publication', 0)",
-    // The words of all blogs by their numbers; the texts themselves are in `blog` and `blog_body`.
-    // Beside the words, every two Chinese characters in a row as one word, and an index of
-    // beginnings of three letters: a search then costs the same however frequent a character is.
-    // See docs/decisions/0012.
+  ]
+
+  // Recordings stand apart from blogs, and their bytes apart from what lists show of them. A piece is
+  // short, so that no statement moves megabytes.
+  private static let recordingTables: [Statement] = [
     """
-    CREATE VIRTUAL TABLE blog_words USING fts5 (
-      words, pairs, marks, content='', columnsize=0, prefix='3',
-      tokenize='unicode61 remove_diacritics 2')
+    CREATE TABLE recording (
+      blog INTEGER PRIMARY KEY REFERENCES blog ON DELETE CASCADE,
+      format TEXT NOT NULL,
+      milliseconds INTEGER NOT NULL,
+      size INTEGER NOT NULL
+    ) STRICT
     """,
-    // The words of the index in their order.
-    "CREATE VIRTUAL TABLE blog_terms USING fts5vocab (blog_words, instance)",
+    """
+    CREATE TABLE recording_piece (
+      blog INTEGER NOT NULL REFERENCES recording ON DELETE CASCADE,
+      number INTEGER NOT NULL,
+      bytes BLOB NOT NULL,
+      PRIMARY KEY (blog, number)
+    ) STRICT
+    """,
   ]
 
   private static let readerTables: [Statement] = [
@@ -263,8 +256,33 @@ extension Schema {
     """,
   ]
 
+  /// The indexes of words, without the texts themselves.
+  private static let wordTables: [Statement] = [
+    // The words of all blogs by their numbers; the texts themselves are in `blog` and `blog_body`.
+    // Beside the words, every two Chinese characters in a row as one word, and an index of
+    // beginnings of three letters: a search then costs the same however frequent a character is.
+    // See docs/decisions/0012.
+    """
+    CREATE VIRTUAL TABLE blog_words USING fts5 (
+      words, pairs, marks, content='', columnsize=0, prefix='3',
+      tokenize='unicode61 remove_diacritics 2')
+    """,
+    // The words of the index in their order.
+    "CREATE VIRTUAL TABLE blog_terms USING fts5vocab (blog_words, instance)",
+    // The words of books and their beginnings, without places. See `BookWords`.
+    // The program divides texts into words and folds them.
+    """
+    CREATE VIRTUAL TABLE book_words USING fts5 (
+      words, content='', columnsize=0, detail='none', prefix='1 2 3 4 5 6 7 8', tokenize='ascii')
+    """,
+    // The number of bytes of a page of the index. The books that have two words are found with fewer
+    // of them read than with the usual 4,050.
+    "INSERT INTO book_words (book_words, rank) VALUES ('pgsz', 500)",
+    "CREATE VIRTUAL TABLE book_terms USING fts5vocab (book_words, instance)",
+  ]
+
   private static let fileMarks: [Statement] = [
-    "PRAGMA application_id = 1131377765",
+    "PRAGMA application_id = 1131377778",
     "PRAGMA user_version = 1",
   ]
 }
