@@ -3,99 +3,50 @@ import PackageDescription
 
 /// The screens, one folder and one target each. `Scripts/new-module` adds a line.
 let screens = [
-  "Account",
-  "BlogDetail",
-  "BookDetail",
-  "Books",
-  "Compose",
-  "Feed",
-  "Gallery",
-  "Greeting",
-  "Housekeeping",
-  "Login",
-  "Preview",
-  "Revisions",
-  "Search",
-  "Stats",
-  "UserDetail",
-  "UserList",
-  "Voices",
-  "Watch",
+  "Account", "BlogDetail", "BookDetail", "Books", "Compose", "Feed", "Gallery", "Greeting",
+  "Housekeeping", "Login", "Preview", "Revisions", "Search", "Stats", "UserDetail", "UserList",
+  "Voices", "Watch",
 ]
 
 /// The parts that several screens are made of, one folder and one target each.
 let parts = [
-  "BlogList",
-  "UnreadHeader",
+  "BlogList", "UnreadHeader",
 ]
-
-/// Screens that read no long lists and belong to no script of many lines: they are compiled for a small file.
-let smallScreens = [
-  "Account", "BookDetail", "Books", "Compose", "Gallery", "Greeting", "Housekeeping", "Login",
-  "Preview",
-  "Revisions",
-  "Stats", "UserDetail", "Voices", "Watch",
-]
-/// Libraries that are used once in a command.
-let smallLibraries = ["Doors", "Sounds", "Wireframe"]
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The architectures of the gallery, one folder and one target each.
 let architectures = ["MVC", "MVP", "MVVM", "Context", "VIPER"]
 
-let modules: [(name: String, target: String, path: String)] =
-  screens.map { ($0, $0 + "Screen", "Screens/" + $0) }
-  + parts.map { ($0, $0 + "Part", "Parts/" + $0) }
+let modules =
+  screens.map { (name: $0 + "Screen", tests: $0 + "Tests", path: "Screens/" + $0) }
+  + parts.map { (name: $0 + "Part", tests: $0 + "Tests", path: "Parts/" + $0) }
+  + architectures.map { (name: "Gallery\($0)", tests: "Gallery\($0)Tests", path: "Gallery/\($0)") }
 
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
+/// What the tests of a module need beside it and the parts, which the wireframe hands to screens.
+let furtherNeeds: [String: [Target.Dependency]] = [
+  "BooksTests": ["Files"], "GalleryVIPERTests": ["GreetingScreen", "UserListScreen"],
 ]
 
-/// Whether `Scripts/glass` builds: the functions of all modules then record that they are entered.
-let isGlass = Context.environment["COTERIE_GLASS"] != nil
+/// What a store in a database is made of.
+let storage: [Target.Dependency] = ["Store", "Domain", "Platform"]
 
-/// Through the frontend, so that nothing of libFuzzer is linked.
-let glass: [SwiftSetting] =
-  isGlass
-  ? [
-    .unsafeFlags([
-      "-Xfrontend", "-sanitize=fuzzer", "-Xfrontend", "-sanitize-coverage=func,trace-pc-guard",
-    ])
-  ] : []
-
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(
-    name: name, dependencies: dependencies,
-    swiftSettings: strict + glass + (smallLibraries.contains(name) ? small : []))
-}
-
-/// A target of the framework, which knows nothing of blogs and people.
-func framework(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(
-    name: name, dependencies: dependencies, path: "Sources/Framework/" + name,
-    swiftSettings: strict + (["Viper", "Doors"].contains(name) ? glass : [])
-      + (smallLibraries.contains(name) ? small : []))
+func frameworkTests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies + ["FrameworkFixtures"],
+    path: "Tests/Framework/" + name + "Tests")
 }
 
 func systemLibrary(_ name: String, _ packages: [String]) -> Target {
-  .systemLibrary(
-    name: name, path: "Sources/Libraries/" + name, providers: [.apt(packages)])
+  .systemLibrary(name: name, path: "Sources/Libraries/" + name, providers: [.apt(packages)])
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["FrameworkFixtures", "Fixtures"], path: path,
-    swiftSettings: strict)
+    name: name, dependencies: dependencies + ["FrameworkFixtures", "Fixtures"], path: path)
 }
 
-/// Tests of the framework; they know nothing of the application either.
-func frameworkTests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: name + "Tests",
-    dependencies: dependencies + [.init(stringLiteral: name), "FrameworkFixtures"],
-    path: "Tests/Framework/" + name + "Tests", swiftSettings: strict)
+/// A program that tests run.
+func sample(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: "Tests/" + name)
 }
 
 let package = Package(
@@ -111,82 +62,63 @@ let package = Package(
     systemLibrary("CSQLite", ["libsqlite3-dev"]),
     systemLibrary("CSodium", ["libsodium-dev"]),
     .target(name: "CSystem", path: "Sources/Libraries/CSystem"),
-    .target(name: "CBlocks", path: "Sources/Libraries/CBlocks"),
 
-    framework("Platform", ["CSystem"]),
-    framework("Viper", ["Platform"]),
-    framework("Terminal", ["Viper", "Platform", "CMarkGFM", "CReadline"]),
-    framework("Doors", ["Viper", "Terminal", "Platform"]),
+    .target(name: "Platform", dependencies: ["CSystem"], path: "Sources/Framework/Platform"),
+    .target(name: "Viper", dependencies: ["Platform"], path: "Sources/Framework/Viper"),
+    .target(
+      name: "Terminal", dependencies: ["Viper", "Platform", "CMarkGFM", "CReadline"],
+      path: "Sources/Framework/Terminal"),
+    .target(
+      name: "Doors", dependencies: ["Viper", "Terminal", "Platform"],
+      path: "Sources/Framework/Doors"),
 
-    library("Domain", ["Platform"]),
-    library("Circle", ["Domain", "Viper"]),
-    library("Store", ["Domain", "Platform"]),
-    library("SQLiteDriver", ["Store", "Domain", "Platform", "CSQLite", "CBlocks"]),
-    library("PostgresDriver", ["Store", "Domain", "Platform", "CPostgres"]),
-    library(
-      "Moves",
-      ["Store", "Domain", "Platform", "Accounts", "SQLiteDriver", "PostgresDriver"]),
-    library("Accounts", ["Domain", "Platform", "CSodium"]),
-    library("Files", ["Domain", "Platform"]),
-    library("Sounds", ["Domain", "Platform"]),
-    library(
-      "Wireframe",
-      [
-        "Viper", "Circle", "Domain", "Store", "Accounts", "Files", "Sounds", "Platform",
-      ] + modules.map { .init(stringLiteral: $0.target) }
-        + architectures.map { .init(stringLiteral: "Gallery" + $0) }),
+    .target(name: "Domain", dependencies: ["Platform"]),
+    .target(name: "Circle", dependencies: ["Domain", "Viper"]),
+    .target(name: "Store", dependencies: ["Domain", "Platform"]),
+    .target(name: "SQLiteDriver", dependencies: ["Store", "Domain", "Platform", "CSQLite"]),
+    .target(name: "PostgresDriver", dependencies: ["Store", "Domain", "Platform", "CPostgres"]),
+    .target(name: "Moves", dependencies: storage + ["Accounts", "SQLiteDriver", "PostgresDriver"]),
+    .target(name: "Accounts", dependencies: ["Domain", "Platform", "CSodium"]),
+    .target(name: "Files", dependencies: ["Domain", "Platform"]),
+    .target(name: "Sounds", dependencies: ["Domain", "Platform"]),
+    .target(
+      name: "Wireframe",
+      dependencies: modules.map { .init(stringLiteral: $0.name) } + [
+        "Viper", "Circle", "Domain", "Store", "Platform", "Accounts", "Files", "Sounds",
+      ]),
     .executableTarget(
-      name: "Coterie",
-      dependencies: ["Doors", "Wireframe", "SQLiteDriver", "Platform"]
-        + (isGlass ? ["CGlass"] : []),
-      swiftSettings: strict),
+      name: "Coterie", dependencies: ["Doors", "Wireframe", "SQLiteDriver", "Platform"]),
     .executableTarget(
       name: "CoteriePostgres",
-      dependencies: [
-        "Doors", "Wireframe", "Moves", "SQLiteDriver", "PostgresDriver", "Platform",
-      ],
-      swiftSettings: strict),
+      dependencies: ["Doors", "Wireframe", "Moves", "SQLiteDriver", "PostgresDriver", "Platform"]),
+    .executableTarget(
+      name: "tally", dependencies: ["Doors", "Viper", "Platform"], path: "Examples/Tally/Sources"),
 
     .target(name: "CFixtures", path: "Tests/Framework/CFixtures"),
     .target(
       name: "FrameworkFixtures", dependencies: ["CFixtures", "Viper", "Platform"],
-      path: "Tests/Framework/Fixtures", swiftSettings: strict),
+      path: "Tests/Framework/Fixtures"),
     .target(
       name: "Fixtures",
-      dependencies: [
-        "FrameworkFixtures", "Viper", "Circle", "Domain", "Wireframe", "Terminal", "Doors",
-        "Platform",
-        "Store", "SQLiteDriver", "PostgresDriver", "Accounts", "Files",
-      ],
-      path: "Tests/Fixtures", swiftSettings: strict),
-    .executableTarget(
-      name: "tally", dependencies: ["Doors", "Viper", "Platform"], path: "Examples/Tally/Sources",
-      swiftSettings: strict),
-    .testTarget(
-      name: "TallyTests", dependencies: ["tally", "FrameworkFixtures"],
-      path: "Tests/Framework/TallyTests", swiftSettings: strict),
-    frameworkTests("Viper", ["Platform"]),
-    frameworkTests("Terminal", ["Viper", "Platform"]),
-    frameworkTests("Platform", ["ChildSample", "Viper"]),
+      dependencies: ["FrameworkFixtures", "Viper", "Terminal", "Doors", "Platform"]
+        + ["Circle", "Domain", "Wireframe", "Store", "SQLiteDriver", "PostgresDriver", "Accounts"]
+        + ["Files"],
+      path: "Tests/Fixtures"),
+    sample("ChildSample", ["CFixtures", "Platform"]),
+    sample("PromptSample", ["Viper", "Doors", "FrameworkFixtures", "Platform", "Terminal"]),
+    sample("WriterSample", ["Fixtures", "PostgresDriver", "Store", "Domain", "Platform"]),
+
+    frameworkTests("Platform", ["Platform", "ChildSample", "Viper"]),
+    frameworkTests("Viper", ["Viper", "Platform"]),
+    frameworkTests("Terminal", ["Terminal", "Viper", "Platform"]),
+    frameworkTests("Tally", ["tally"]),
     tests("CircleTests", ["Circle", "Domain", "Viper"]),
     tests("DomainTests", ["Domain", "Accounts", "Store"]),
     tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
-    tests(
-      "SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "CBlocks", "Store", "Domain", "Platform"]),
-    .executableTarget(
-      name: "WriterSample",
-      dependencies: ["Fixtures", "PostgresDriver", "Store", "Domain", "Platform"],
-      path: "Tests/WriterSample", swiftSettings: strict),
-    tests(
-      "PostgresDriverTests",
-      ["WriterSample", "PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),
-    tests(
-      "MovesTests",
-      ["Moves", "PostgresDriver", "SQLiteDriver", "Store", "Domain", "Platform"]),
+    tests("SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "Store", "Domain", "Platform"]),
+    tests("PostgresDriverTests", storage + ["WriterSample", "PostgresDriver", "SQLiteDriver"]),
+    tests("MovesTests", storage + ["Moves", "PostgresDriver", "SQLiteDriver"]),
     tests("AccountsTests", ["Accounts", "Domain", "Platform"]),
-    .executableTarget(
-      name: "ChildSample", dependencies: ["CFixtures", "Platform"], path: "Tests/ChildSample",
-      swiftSettings: strict),
     tests("FilesTests", ["Files", "Domain", "Platform"]),
     tests("SoundsTests", ["Sounds", "Domain", "Platform"]),
     tests(
@@ -194,45 +126,30 @@ let package = Package(
       ["Wireframe", "Viper", "Circle", "Domain", "SQLiteDriver", "Store", "Platform"]),
     tests(
       "DoorsTests",
-      ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Accounts", "PostgresDriver"],
-      path: "Tests/DoorsTests"),
-    .executableTarget(
-      name: "PromptSample",
-      dependencies: ["Viper", "Doors", "FrameworkFixtures", "Platform", "Terminal"],
-      path: "Tests/PromptSample", swiftSettings: strict),
+      ["Doors", "Terminal", "Viper", "Circle", "Wireframe", "Accounts", "PostgresDriver"]),
     tests(
       "BinaryTests",
-      [
-        "PromptSample", "Coterie", "CoteriePostgres", "PostgresDriver", "Wireframe", "Viper",
-        "SQLiteDriver", "Store", "Terminal",
-      ]),
-  ]
-    + (isGlass ? [.target(name: "CGlass", path: "Sources/Libraries/CGlass")] : [])
-    + modules.map { module in
-      .target(
-        name: module.target, dependencies: ["Viper", "Circle", "Domain"],
-        path: "Sources/" + module.path,
-        swiftSettings: strict + glass + (smallScreens.contains(module.name) ? small : []))
-    }
-    + architectures.map { name in
-      .target(
-        name: "Gallery" + name, dependencies: ["Viper", "Circle", "Domain"],
-        path: "Sources/Gallery/" + name, swiftSettings: strict + small)
-    }
-    + architectures.map { name in
-      tests(
-        "Gallery" + name + "Tests",
-        [.init(stringLiteral: "Gallery" + name), "Viper", "Circle", "Domain"]
-          + (name == "VIPER" ? ["GreetingScreen", "UserListScreen"] : []),
-        path: "Tests/Gallery/" + name + "Tests")
-    }
-    + modules.map { module in
-      // A screen is tested with the parts that the wireframe hands it.
-      tests(
-        module.name + "Tests",
-        Set([module.target] + parts.map { $0 + "Part" }).sorted().map { .init(stringLiteral: $0) }
-          + ["Viper", "Circle", "Domain"] + (module.name == "Books" ? ["Files"] : []),
-        path: "Tests/" + module.path + "Tests")
-    },
+      ["PromptSample", "Coterie", "CoteriePostgres", "PostgresDriver", "Wireframe", "Viper"]
+        + ["SQLiteDriver", "Store", "Terminal"]),
+  ],
   swiftLanguageModes: [.v6]
 )
+
+for module in modules {
+  let tested = Set([module.name] + parts.map { $0 + "Part" }).sorted()
+  let needs: [Target.Dependency] = ["Viper", "Circle", "Domain"]
+  package.targets += [
+    .target(name: module.name, dependencies: needs, path: "Sources/" + module.path),
+    tests(
+      module.tests,
+      tested.map { .init(stringLiteral: $0) } + needs + furtherNeeds[module.tests, default: []],
+      path: "Tests/" + module.path + "Tests"),
+  ]
+}
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+}

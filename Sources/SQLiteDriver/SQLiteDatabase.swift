@@ -1,4 +1,3 @@
-import CBlocks
 import CSQLite
 import Domain
 import Glibc
@@ -15,8 +14,7 @@ package final class SQLiteDatabase: Database {
 
   /// Once for all databases of the process.
   private static let configuration = (
-    coterie_sqlite_use_memory(blocks_take, blocks_give, blocks_resize, blocks_size, blocks_round),
-    coterie_sqlite_never_wait_for_pipes()
+    coterie_sqlite_count_no_memory(), coterie_sqlite_never_wait_for_pipes()
   )
 
   let place: Place

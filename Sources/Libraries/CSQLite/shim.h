@@ -16,19 +16,10 @@ static inline int coterie_sqlite_harden(sqlite3 *db) {
   return rc;
 }
 
-static inline int coterie_sqlite_begin(void *nothing) { return SQLITE_OK; }
-static inline void coterie_sqlite_end(void *nothing) {}
-
-/* Where the library gets its memory. Nobody asks how much it has; counting that takes a lock at every
-   allocation. Both have to be said before anything else, and are refused later: then the library counts,
-   and uses the memory of the system. */
-static inline int coterie_sqlite_use_memory(
-    void *(*take)(int), void (*give)(void *), void *(*resize)(void *, int), int (*size)(void *),
-    int (*round)(int)) {
-  sqlite3_mem_methods methods = {
-      take, give, resize, size, round, coterie_sqlite_begin, coterie_sqlite_end, (void *)0};
-  int rc = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-  return rc == SQLITE_OK ? sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) : rc;
+/* Nobody asks how much memory the library has, and counting it takes a lock at every allocation. This has to
+   be said before anything else; later it is refused, and the library counts. */
+static inline int coterie_sqlite_count_no_memory(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
 static inline int coterie_sqlite_open(const char *path, int flags, int mode) {

@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "CGlass.h"
-
 extern const char __executable_start[];
 
 static FILE *record(void) {

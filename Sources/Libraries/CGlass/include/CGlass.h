@@ -1,1 +1,0 @@
-// Nothing to call: the compiler calls the guards. See Scripts/glass.
