@@ -111,7 +111,7 @@ struct PreviewFitTests {
     #expect(above.split(separator: "\r\n", omittingEmptySubsequences: false).count > 24)
   }
 
-  @Test("Help names all commands while it is open, also on a narrow terminal")
+  @Test("Help names all commands while it is open, also on a narrow terminal", .needs("less"))
   func help() throws {
     let terminal = try terminal(.en, columns: 40, rows: 24)
     try terminal.type("search the", until: Self.ready)

@@ -83,6 +83,10 @@ enum Configuration {
       guard parts.count == 2 else {
         throw Complaint(.usage, .badSetting(place, .configurationLine))
       }
+      if Settings.former.contains(parts[0]) {
+        settings.notice = settings.notice ?? .ignoredSetting(parts[0], at: place)
+        continue
+      }
       do {
         try set(parts[0], to: parts[1], at: place, in: &settings, isInFile: true)
         note?(parts[0], .file(path, line: reader.number))

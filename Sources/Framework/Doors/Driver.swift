@@ -76,8 +76,6 @@ final class Driver {
   var isTracing = false
   /// Texts saved by an atomic run that may still fail.
   var pendingTextFiles: [PendingTextFile] = []
-  /// Shows the open modules to other terminals, if the settings say so.
-  var treeShare: TreeShare?
   /// The list that was shown last.
   var list: ShownList?
   /// The row that the current command names by its number.
@@ -167,9 +165,6 @@ final class Driver {
     step(at: .program) {
       try carryOut(try navigation.begin())
       for notice in application.notices() { console.say(notice) }
-    }
-    do { try shareTree(settings.sharesTree) } catch {
-      console.say(.treeNotShared(Complaint(from: error).message))
     }
     return run()
   }
@@ -265,11 +260,9 @@ final class Driver {
   func willWait() {
     console.flush()
     application.rest()
-    serveTree()
   }
 
   private func end() -> Int32 {
-    treeShare = nil
     application.rest()
     if policy.isAtomic, !policy.isDryRun { endAtomic() }
     console.flush()

@@ -67,6 +67,18 @@ extension Driver {
 
   // MARK: Waiting
 
+  /// Ends a wait after Ctrl-C, and stops the process after Ctrl-Z. `willStop` comes before.
+  func obeySignals(willStop: () -> Void = {}) throws {
+    if Signals.take(.stop) {
+      willStop()
+      Signals.surrender(to: .stop)
+      Signals.remember(.stop)
+    }
+    guard Signals.ending != nil else { return }
+    console.endQuestion()
+    throw Complaint.bySignal
+  }
+
   /// The longest time without a look at the clock, in seconds.
   private static let step = 0.05
 
@@ -77,7 +89,6 @@ extension Driver {
     sign.hidesKeys = self.sign.hidesKeys
     defer { sign.end() }
     while true {
-      serveTree()
       if isDue {
         sign.end()
         catchUp()

@@ -4,6 +4,9 @@ import Viper
 
 /// A value that is watched until its command is ended.
 extension Driver {
+  /// The milliseconds between two looks of a command that watches.
+  private static let beat: Int32 = 250
+
   /// Shows each change that other processes make. Ctrl-C ends it, and so does the end of the reader of
   /// the output. A script does not wait: it has the value that was shown.
   func keepWatching(_ watch: Turn.Watch, after page: Page?) throws {
@@ -18,7 +21,6 @@ extension Driver {
       console.waitForReader(milliseconds: Driver.beat)
       if console.hasFailed { return }
       try obeySignals()
-      serveTree()
       if goOnBeside() || !missed.isEmpty { showMissed() }
       if application.hasNews() { (hasNews, hasUnshownNews) = (true, true) }
       guard hasUnshownNews else { continue }

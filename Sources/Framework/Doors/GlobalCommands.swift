@@ -12,9 +12,7 @@ extension Driver {
         all: arguments[GlobalCommand.all])
     case .whereAmI: try showPlace()
     case .stack: try showStack()
-    case .tree:
-      try showTree(
-        of: arguments[GlobalCommand.prompt], watching: arguments[GlobalCommand.watch])
+    case .tree: try show(navigation.tree.page(in: console.settings.language))
     case .back: try carryOut(try moved(.back, asks: true))
     case .home: try carryOut(try moved(.home, asks: true))
     case .close: try carryOut(try moved(.close, asks: true))
@@ -93,7 +91,6 @@ extension Driver {
     if let name, let value {
       var settings = self.settings
       try settings.change(name, to: value)
-      try shareTree(settings.sharesTree)
       if console.settings.isJSON {
         try console.show(Page([], data: .object([.init(key: name, value: .string(value))])))
       }

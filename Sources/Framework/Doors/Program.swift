@@ -74,6 +74,7 @@ package struct Program {
     {
       // No application: a setting may be wrong so that none can be opened.
       console.expected = { match.document }
+      if let notice = settings.notice { console.say(notice) }
       _ = try ConfigurationCommand(console: console, settings: settings).run(arguments)
       console.flush()
       guard let failure = console.failure else { return 0 }
@@ -148,6 +149,7 @@ struct Door {
         }, progress: sign.note,
         notice: { words in console.transcript.pausing { console.say(words) } },
         paragraphs: MarkdownSpeech.paragraphs))
+    if let notice = settings.notice { console.say(notice) }
     let root: any Route
     switch start {
     case .script: root = try application.root()
@@ -168,7 +170,7 @@ struct Door {
   func converse(_ policy: Driver.Policy, welcome: Phrase) throws -> Int32 {
     let history = History()
     do {
-      guard let folder = Driver.stateFolder(of: settings.vocabulary.program) else {
+      guard let folder = Environment.stateFolder(of: settings.vocabulary.program) else {
         throw Complaint(.refused, .noHome)
       }
       try history.open(in: folder)

@@ -63,10 +63,7 @@ final class PromptSource: LineSource {
       candidates: { host.candidates(for: $0, after: $1) },
       suggestion: { host.suggestion(for: $0) },
       awaited: { host.application.awaited },
-      idle: {
-        if host.isDue { editor.above { host.catchUp() } }
-        host.serveTree()
-      })
+      idle: { if host.isDue { editor.above { host.catchUp() } } })
     return editor.read(surroundings)
   }
 }

@@ -76,6 +76,11 @@ package enum Environment {
     return home.map { $0 + "/" + path }
   }
 
+  /// The private folder of a program for its state.
+  package static func stateFolder(of program: String) -> String? {
+    folder("XDG_STATE_HOME", orInHome: ".local/state").map { "\($0)/\(program)" }
+  }
+
   /// The home folder.
   package static var home: String? {
     guard let home = value("HOME"), home.utf8.first == UInt8(ascii: "/") else { return nil }

@@ -73,17 +73,11 @@ package enum FileDescriptor {
   /// Closes a descriptor of ours.
   package static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
 
-  /// Waits until nobody reads an output any more, or until there is input. Returns whether the output
-  /// has no reader.
-  package static func waitForEnd(
-    of output: Int32, orInputOn input: Int32 = -1, milliseconds: Int32
-  ) -> Bool {
-    var wanted = [
-      pollfd(fd: output, events: 0, revents: 0),
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&wanted, 2, milliseconds) > 0 else { return false }
-    return wanted[0].revents & Int16(POLLERR | POLLHUP) != 0
+  /// Waits until nobody reads an output any more. Returns whether it has no reader.
+  package static func waitForEnd(of output: Int32, milliseconds: Int32) -> Bool {
+    var wanted = pollfd(fd: output, events: 0, revents: 0)
+    guard poll(&wanted, 1, milliseconds) > 0 else { return false }
+    return wanted.revents & Int16(POLLERR | POLLHUP) != 0
   }
 
   /// Waits for input. Returns `false` after the time, or after a signal.

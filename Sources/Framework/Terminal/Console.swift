@@ -102,25 +102,15 @@ package final class Console {
     }
   }
 
-  /// Prints lines that another process made, each through the gate.
-  package func relay(_ lines: [String]) {
-    for line in lines { output.put(line: Gate.pass(line)) }
-    output.flush()
-  }
-
   /// Whether data is laid out for a reader.
   package var laysOut: Bool { [.human, .accessible].contains(renderer.layout) }
 
   /// Whether pages are laid out for a reader who takes them in at a glance.
   package var isForEyes: Bool { renderer.layout == .human }
 
-  /// Waits until nobody reads the data any more, which is then a failure; or until there is input.
-  package func waitForReader(orInputOn input: Int32 = -1, milliseconds: Int32) {
-    if FileDescriptor.waitForEnd(
-      of: descriptor, orInputOn: input, milliseconds: milliseconds)
-    {
-      output.lose()
-    }
+  /// Waits until nobody reads the data any more, which is then a failure.
+  package func waitForReader(milliseconds: Int32) {
+    if FileDescriptor.waitForEnd(of: descriptor, milliseconds: milliseconds) { output.lose() }
   }
 
   /// Ends a debug build if the data of a page is not the document that the command declares.

@@ -34,8 +34,6 @@ package struct Settings: Equatable, Sendable {
   package var isQuiet = false
   /// The format of the trace; `nil` while it is off.
   package var trace: TraceFormat?
-  /// Whether a prompt shows its open modules to other terminals.
-  package var sharesTree = false
   /// Whether words stand in place of signs and pictures, and nothing on the screen is drawn twice.
   package var isAccessible = false
   /// Whether a terminal that can open links gets their targets.
@@ -47,6 +45,8 @@ package struct Settings: Equatable, Sendable {
   /// The cursor of the row after which a list begins.
   package var after: String?
   package var passwordSource: PasswordSource?
+  /// Words about a former setting that a configuration file still has.
+  package var notice: Phrase?
   /// The values of the application's own settings. They are few, and a dictionary costs every start.
   private var own: [OwnValue] = []
   /// The words of the program, with its options and the keys of its data.
@@ -63,6 +63,9 @@ package struct Settings: Equatable, Sendable {
       if let newValue { own.append(OwnValue(name: option.name, value: newValue)) }
     }
   }
+
+  /// The names of settings that went. A configuration file may still have them.
+  package static let former: Set = ["share-tree"]
 
   private struct OwnValue: Equatable, Sendable {
     let name: String
@@ -128,7 +131,6 @@ package struct Settings: Equatable, Sendable {
     case .mermaid: trace = .mermaid
     case .accessible: isAccessible = true
     case .links: showsLinks = true
-    case .shareTree: sharesTree = true
     case .limit: if case .number(let rows) = checked { limit = rows }
     // No row stands before the beginning, so its cursor is 0.
     case .after: after = value == "0" ? nil : value
@@ -170,7 +172,6 @@ package struct Settings: Equatable, Sendable {
     case ("off", .trace): trace = nil
     case ("off", .accessible): isAccessible = false
     case ("off", .links): showsLinks = false
-    case ("off", .shareTree): sharesTree = false
     case (_, .json): try apply(option, value)
     case (_, .trace) where TraceFormat(rawValue: value) != nil: try apply(option, value)
     case (_, .trace):
@@ -256,7 +257,6 @@ package struct Settings: Equatable, Sendable {
     case .trace: trace == .text ? "on" : trace?.rawValue ?? "off"
     case .accessible: onOff(isAccessible)
     case .links: onOff(showsLinks)
-    case .shareTree: onOff(sharesTree)
     case .limit: limit.map(String.init) ?? Settings.automatic
     default: self[option] ?? option.usual
     }

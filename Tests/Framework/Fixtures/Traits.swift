@@ -6,6 +6,13 @@ extension Trait where Self == ConditionTrait {
   package static var long: Self {
     .enabled(if: getenv("COTERIE_ALL_TESTS") != nil, "takes long; Scripts/test --all runs it")
   }
+
+  /// A test that needs a program of the system.
+  package static func needs(_ program: String) -> Self {
+    let folders = getenv("PATH").map { String(cString: $0).split(separator: ":") } ?? []
+    return .enabled(
+      if: folders.contains { access("\($0)/\(program)", X_OK) == 0 }, "there is no \(program)")
+  }
 }
 
 extension Trait where Self == TurnTrait {

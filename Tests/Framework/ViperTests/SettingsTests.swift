@@ -70,7 +70,7 @@ struct SettingsTests {
   }
 
   private static let allSettings =
-    "choose one of json, plain, color, accessible, links, lang, width, yes, no-input, quiet, trace, limit, names, till, share-tree, suggestions"
+    "choose one of json, plain, color, accessible, links, lang, width, yes, no-input, quiet, trace, limit, names, till, suggestions"
 
   @Test(
     "An unknown setting or value is refused",

@@ -21,8 +21,6 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
   package static let seconds = Argument<Double>.seconds("SECONDS")
   package static let line = Argument<String>.line("LINE")
   package static let traced = Argument<String>.line("on|off|LINE").optional
-  package static let prompt = Argument<Int>.number("PROMPT", 1...4_194_304).optional
-  package static let watch = Argument<Bool>.flag("--watch", .watchOption)
   package static let file = Argument<String>.file("FILE")
   package static let all = Argument<Bool>.flag("--all", .allOption)
 
@@ -98,10 +96,7 @@ package enum GlobalCommand: String, CaseIterable, Sendable {
         prints: Help.document)
     case .whereAmI: spec(.whereWord, "where", prints: .place)
     case .stack: spec(.stackWord, "stack --json", prints: .place.list)
-    case .tree:
-      spec(
-        .treeWord, "tree --watch", GlobalCommand.prompt, GlobalCommand.watch,
-        prints: ModuleTree.document)
+    case .tree: spec(.treeWord, "tree --json", prints: ModuleTree.document)
     case .back: spec(.backWord, "back", prints: .screen)
     case .home: spec(.homeWord, "home", prints: .screen)
     case .close: spec(.closeWord, "close", prints: .screen)

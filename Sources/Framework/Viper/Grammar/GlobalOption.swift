@@ -59,8 +59,6 @@ extension GlobalOption {
       "FORMAT", .choice(TraceFormat.allCases.map(\.rawValue)), meaning: Phrase.meaningOfTrace),
     valueIsOptional: true, summary: .traceOption)
   package static let mermaid = GlobalOption("mermaid", summary: .mermaidOption, isSetting: false)
-  package static let shareTree = GlobalOption(
-    "share-tree", summary: .shareTreeOption, isForRunsOnly: true)
   package static let suggestions = GlobalOption(
     "suggestions",
     Parameter(
@@ -97,7 +95,7 @@ extension GlobalOption {
     ]
       + own.filter { !$0.isForRunsOnly } + [passwordStdin, passwordFile]
       + own.filter(\.isForRunsOnly) + [
-        shareTree, suggestions, atomic, keepGoing, dryRun, command, version,
+        suggestions, atomic, keepGoing, dryRun, command, version,
       ]
   }
 }

@@ -116,6 +116,11 @@ extension Phrase {
   package static func validFromNextStart(_ name: String) -> Phrase {
     Phrase("\(name) takes effect at the next start", "\(name) 在下次启动时生效")
   }
+  package static func ignoredSetting(_ name: String, at place: String) -> Phrase {
+    Phrase(
+      "Ignored \(name) at \(place): it is no setting any more",
+      "已忽略 \(place) 处的 \(name): 它不再是设置")
+  }
   package static func settingHidden(by variable: String) -> Phrase {
     Phrase(
       "\(variable) is set and takes precedence over the file",

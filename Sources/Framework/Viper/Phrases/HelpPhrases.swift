@@ -58,8 +58,6 @@ extension Phrase {
   package static let suggestionsOption = Phrase(
     "suggest the rest of a line from the history; the right arrow takes it",
     "从历史记录建议这一行的其余部分; 按右方向键采用")
-  package static let shareTreeOption = Phrase(
-    "let other terminals watch this prompt with tree --watch", "允许其他终端用 tree --watch 跟随此提示符")
   package static let limitOption = Phrase(
     "show N rows per page; else 20, or what fits the terminal", "列表每页显示 N 行; 否则显示 20 行, 在终端上显示放得下的行"
   )

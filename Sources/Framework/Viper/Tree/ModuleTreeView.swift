@@ -1,30 +1,24 @@
 // The tree as a page: lines for readers, an array of screens for programs.
 extension ModuleTree {
   /// One line of the tree.
-  package struct Line: Equatable, Sendable {
+  struct Line: Equatable {
     /// How deep it stands.
-    package let depth: Int
-    package let words: Phrase
+    let depth: Int
+    let words: Phrase
     /// Whether it names an open screen.
-    package let isScreen: Bool
-
-    package init(depth: Int, words: Phrase, isScreen: Bool) {
-      self.depth = depth
-      self.words = words
-      self.isScreen = isScreen
-    }
+    var isScreen = false
   }
 
   /// The blanks before a line for each step of its depth.
-  package static let indent = 2
+  private static let indent = 2
 
-  package var lines: [Line] {
+  var lines: [Line] {
     var lines: [Line] = []
     var stack = 0
     for place in places {
       if place.stack != stack {
         stack = place.stack
-        lines.append(Line(depth: 0, words: .treeStack(place.stack), isScreen: false))
+        lines.append(Line(depth: 0, words: .treeStack(place.stack)))
       }
       lines.append(
         Line(
@@ -41,7 +35,7 @@ extension ModuleTree {
   }
 
   /// The lines as blocks of a page. A pipe gets the blanks before them, too.
-  package static func blocks(_ lines: [Line]) -> [Page.Block] {
+  private static func blocks(_ lines: [Line]) -> [Page.Block] {
     lines.map { line in
       let blanks = String(repeating: " ", count: indent * line.depth)
       return .rows(
@@ -108,6 +102,6 @@ extension ModuleTree.Module {
   }
 
   private func line(_ depth: Int, _ words: Phrase) -> ModuleTree.Line {
-    .init(depth: depth, words: words, isScreen: false)
+    .init(depth: depth, words: words)
   }
 }

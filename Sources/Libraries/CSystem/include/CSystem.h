@@ -37,16 +37,6 @@ int system_sync_all(int descriptor);
 /* From now on a crash leaves neither a core nor a report with what is in memory. */
 void system_leave_no_trace(void);
 
-/* A socket for processes of this machine, which neither waits nor is inherited; -1 on failure. */
-int system_local_socket(void);
-/* Binds a socket to a path with mode 0600, or connects it to one; 0 on success. */
-int system_local_bind(int descriptor, const char *path);
-int system_local_connect(int descriptor, const char *path);
-/* A waiting connection, which neither waits nor is inherited; -1 if there is none. */
-int system_local_accept(int descriptor);
-/* The user at the other end of a connection, or -1. */
-long system_local_peer(int descriptor);
-
 /* A program that runs beside this process, below its guard. */
 struct system_guarded {
   pid_t guard;
