@@ -82,6 +82,7 @@ extension Driver {
   /// The meaning of a line. The screen on top may know what was meant by an unknown word.
   private func read(_ words: [String]) throws -> Vocabulary.Reading {
     do {
+      try navigation.openRoot()
       return try vocabulary.read(
         words, verbs: navigation.verbs, options: self.lineOptions)
     } catch let complaint as Complaint where complaint.code == .usage {

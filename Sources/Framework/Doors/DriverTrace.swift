@@ -55,6 +55,7 @@ extension Driver {
       return setSettings(settings)
     }
     let words = try GlobalCommand.words(ofLine: typed ?? "")
+    try navigation.openRoot()
     let reading = try vocabulary.read(
       words, verbs: navigation.verbs, options: self.lineOptions)
     var settings = hasOwnSettings ? console.settings : settings

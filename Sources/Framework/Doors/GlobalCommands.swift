@@ -5,6 +5,7 @@ import Viper
 /// The commands that work everywhere.
 extension Driver {
   func perform(_ command: GlobalCommand, _ arguments: Arguments) throws {
+    if command.showsPlace { try navigation.openRoot() }
     switch command {
     case .help:
       try help(
@@ -190,4 +191,9 @@ extension Driver {
     while words.last?.isNewline ?? false { words.removeLast() }
     return said.count > limit ? words + "..." : words
   }
+}
+
+extension GlobalCommand {
+  /// Whether the command shows the open screens.
+  fileprivate var showsPlace: Bool { [.whereAmI, .stack, .tree].contains(self) }
 }

@@ -151,17 +151,19 @@ struct Door {
         paragraphs: MarkdownSpeech.paragraphs))
     if let notice = settings.notice { console.say(notice) }
     let root: any Route
+    var opensRoot = true
     switch start {
     case .script: root = try application.root()
     case .command(let match):
       if !match.isAboutTheProgram { try application.checkAccount(before: match.route) }
       root = application.quietRoot
+      opensRoot = false
     case .completion: root = application.quietRoot
     }
     return Driver(
       console: console,
       navigation: try Navigation(
-        root: root, clock: clock, trace: trace, build: application.screen),
+        root: root, opensRoot: opensRoot, clock: clock, trace: trace, build: application.screen),
       application: application, clock: clock, trace: trace, history: history,
       settings: settings, policy: policy, source: source, sign: sign)
   }

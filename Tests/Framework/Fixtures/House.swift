@@ -28,13 +28,13 @@ package final class House {
   private let builder = Builder()
 
   /// The root is the lobby. Each room is furnished when it is built.
-  package init(_ furnish: [String: (Room) -> Void] = [:]) throws {
+  package init(_ furnish: [String: (Room) -> Void] = [:], opensRoot: Bool = true) throws {
     let builder = builder
     builder.furnish = furnish
     let trace = Trace(clock: clock) { builder.steps.append($0) }
     trace.isOn = true
     navigation = try Navigation(
-      root: RoomRoute.room("Lobby"), clock: clock, trace: trace
+      root: RoomRoute.room("Lobby"), opensRoot: opensRoot, clock: clock, trace: trace
     ) { route, _ in builder.build(route) }
   }
 

@@ -31,18 +31,27 @@ package final class Navigation {
   /// Cached for scripts. A single command may never need the commands of its first screen.
   private var knownVerbs: CommandTable?
 
-  /// Starts at the root. Its screen is neither loaded nor shown here.
+  /// Starts at the root. Its screen is neither loaded nor shown here. A single command may never need it, so
+  /// with `opensRoot` false it is built when a line or a move does.
   package init(
-    root: any Route, clock: any Clock, trace: Trace,
+    root: any Route, opensRoot: Bool = true, clock: any Clock, trace: Trace,
     build: @escaping (any Route, Paging) throws -> any Screen
   ) throws {
     let lineLimit = lineLimit
     self.build = { try build($0, $1.heeding(lineLimit)) }
     self.clock = clock
     self.trace = trace
-    top = try build(root, Paging().heeding(lineLimit))
+    top = try opensRoot ? self.build(root, Paging()) : UnbuiltScreen()
     let entry = Entry(route: root, paging: Paging(), screen: top, openedAt: clock.wallSeconds)
     stacks = [Stack(entries: [entry])]
+  }
+
+  /// Builds the screen of the root if it is on top and was not built.
+  package func openRoot() throws {
+    guard top is UnbuiltScreen else { return }
+    let (route, paging, openedAt) = (topEntry.route, topEntry.paging, topEntry.openedAt)
+    stacks[0].entries[0] = Entry(
+      route: route, paging: paging, screen: try build(route, paging), openedAt: openedAt)
   }
 
   /// Whether the screen on top is at this place.
@@ -55,12 +64,14 @@ package final class Navigation {
 
   /// Lets the root appear, for a prompt.
   package func begin() throws -> Turn {
-    shareChanges(of: try trace.call(top, "appears") { try top.appear() }, from: top)
+    try openRoot()
+    return shareChanges(of: try trace.call(top, "appears") { try top.appear() }, from: top)
   }
 
   /// Goes to a place. If it is on top already, it is refreshed.
   package func go(to route: any Route) throws -> Turn {
     if route.isSame(as: topEntry.route) {
+      try openRoot()
       if paging.isSame(as: topEntry.paging) || route.isRoot { return try refresh() }
       // Another part of the same list replaces the part that is shown.
       return try enter(route, above: topEntry.wakesBelow) {
@@ -81,6 +92,7 @@ package final class Navigation {
 
   /// Loads the screen on top again.
   package func refresh() throws -> Turn {
+    try openRoot()
     trace.place("refreshes \(topEntry.route.line)")
     let turn = try trace.call(top, "loads again") { try top.refresh() }
     return withRest(shareChanges(of: turn, from: top), of: top)
@@ -133,6 +145,7 @@ package final class Navigation {
     }
     // A screen underneath may have expired meanwhile.
     _ = closeExpired()
+    try openRoot()
     return Turn(page: trace.page(of: top))
   }
 
@@ -165,14 +178,16 @@ package final class Navigation {
 
   /// Runs a command on the screen on top.
   package func handle(_ command: Command) throws -> Turn {
-    try handle(command, on: top)
+    try openRoot()
+    return try handle(command, on: top)
   }
 
   /// Runs a command at a place without going there.
   package func act(_ command: Command, at route: any Route) throws -> Turn {
     // The screen on top runs its own commands, so that it shows the result.
-    let screen =
-      try topEntry.route.isSame(as: route) ? top : trace.build(route) { try build(route, paging) }
+    let isOnTop = topEntry.route.isSame(as: route)
+    if isOnTop { try openRoot() }
+    let screen = try isOnTop ? top : trace.build(route) { try build(route, paging) }
     return try handle(command, on: screen)
   }
 
@@ -226,13 +241,7 @@ package final class Navigation {
   }
 
   var screens: [any Screen] {
-    var screens: [any Screen] = []
-    for stack in stacks {
-      screens.reserveCapacity(screens.count + stack.entries.count)
-      // A whole entry has more to copy than its screen.
-      for index in stack.entries.indices { screens.append(stack.entries[index].screen) }
-    }
-    return screens
+    stacks.flatMap { $0.entries.map(\.screen) }.filter { !($0 is UnbuiltScreen) }
   }
 
   // No code above removes the last entry of a stack or the last stack.

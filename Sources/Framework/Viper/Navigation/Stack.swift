@@ -25,6 +25,14 @@ extension Navigation {
     var wakes: Instant? { Navigation.earlier(wakesBelow, screen.wakesAt) }
   }
 
+  /// The root of a single command before its screen is needed.
+  final class UnbuiltScreen: Screen {
+    let title = Phrase(verbatim: "")
+    let commands = CommandTable()
+    func appear() -> Turn { Turn() }
+    func handle(_ command: Command) -> Turn { Turn() }
+  }
+
   /// Screens on top of each other. Every stack but the first was presented by the one below it.
   struct Stack {
     var entries: [Entry]
