@@ -19,9 +19,7 @@ package final class SessionIdentity: Identity {
   /// The token of the file, once it was read in an atomic run.
   private var heldToken: String?
   private var waiting: FileChange?
-  /// Whether another process may have ended the session since the last call. Without a change of the store
-  /// nobody has.
-  package var mayHaveEnded: () -> Bool = { true }
+  private let mayHaveEnded: () -> Bool
   /// Whether the session was found to have ended elsewhere, which was not told yet.
   private var wasLost = false
   /// The moment of the last look at the store.
@@ -53,15 +51,18 @@ package final class SessionIdentity: Identity {
     case session(tokenHash: [UInt8])
   }
 
-  /// `token` comes from the environment and takes precedence over the one in the file.
+  /// `givenToken` comes from the environment and takes precedence over the one in the file. `mayHaveEnded`
+  /// tells whether another process may have ended the session since its last call. Without a change of the
+  /// store nobody has.
   package init(
     sessions: any SessionGateway, keeper: @escaping () -> any SecretKeeper, file: TokenFile?,
-    givenToken: String?, clock: any Clock
+    givenToken: String?, mayHaveEnded: @escaping () -> Bool = { true }, clock: any Clock
   ) {
     gateway = sessions
     self.keeper = keeper
     self.file = file
     self.givenToken = givenToken.map(SessionIdentity.withoutLineEnd)
+    self.mayHaveEnded = mayHaveEnded
     self.clock = clock
   }
 

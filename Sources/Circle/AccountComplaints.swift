@@ -33,7 +33,7 @@ extension Person? {
   }
 }
 
-extension AccountGateway {
+extension MemberGateway {
   /// Refuses every account but the founder.
   package func checkFounder(_ id: AccountID) throws {
     guard try founder() == id else { throw Complaint(.refused, .onlyFounder) }

@@ -1,7 +1,7 @@
 package import Domain
 package import Viper
 
-extension RestrictionGateway {
+extension SocialGateway {
   /// Unblocks or unmutes a person.
   package func end(_ kind: Restriction, of person: PersonData, by me: AccountID) throws {
     if person.isMe { throw Complaint.notYourself }

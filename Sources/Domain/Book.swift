@@ -41,10 +41,7 @@ package struct BookFacts: Equatable, Sendable {
   /// The title and the authors without differences of case and width. Two books without a common ISBN
   /// are the same if these are.
   package var nameKey: String {
-    // A loop: at its first use, the runtime looks long for the types of `joined`.
-    var name = title
-    for author in authors { name += "\n" + author }
-    return NameKey(name).text
+    NameKey(([title] + authors).joined(separator: "\n")).text
   }
 }
 

@@ -36,9 +36,7 @@ struct BookFields {
     let authors = authors(style)
     try Self.check(title, "title", BookLimits.longestName)
     try Self.check(subtitle, "subtitle", BookLimits.longestName)
-    var together = ""
-    for author in authors { together += author }
-    try Self.check(together, "authors", BookLimits.longestName)
+    try Self.check(authors.joined(), "authors", BookLimits.longestName)
     let published = published
     let (publisher, price) = (Self.line(first(.publisher)), Self.line(first(.price)))
     try Self.check(publisher, "publisher", BookLimits.longestFact)
@@ -97,22 +95,9 @@ struct BookFields {
     }
   }
 
-  /// Not `split(separator:)` of a text: it links a megabyte of regular expressions.
-  private static func split(_ text: String, at separator: StaticString) -> [String] {
-    let bytes = Array(text.utf8)
-    let separator = Array(separator.description.utf8)
-    var parts: [String] = []
-    var (begin, index) = (0, 0)
-    while index + separator.count <= bytes.count {
-      if bytes[index..<index + separator.count].elementsEqual(separator) {
-        parts.append(String(decoding: bytes[begin..<index], as: UTF8.self))
-        index += separator.count
-        begin = index
-      } else {
-        index += 1
-      }
-    }
-    return parts + [String(decoding: bytes[begin...], as: UTF8.self)]
+  // Of scalars: a sign that joins the space of a separator makes one character with it.
+  private static func split(_ text: String, at separator: String) -> [String] {
+    text.unicodeScalars.split(separator: separator.unicodeScalars).map { String($0) }
   }
 
   private var published: String? {

@@ -1,21 +1,12 @@
 package import Domain
 import Glibc
-package import Platform
+import Platform
 
 /// Folders of the machine that texts are written into.
-package final class ExportFolders: ExportGateway {
-  private let pulse: () -> Bool
-  private let progress: (Progress) -> Void
-
-  /// `pulse` is called after every file, and returns whether to go on.
-  package init(pulse: @escaping () -> Bool, progress: @escaping (Progress) -> Void) {
-    self.pulse = pulse
-    self.progress = progress
-  }
-
+extension LocalFiles {
   package func open(_ typed: String, creating: Bool) throws -> any ExportFolder {
     // With a slash after its name the kernel follows a link, even with `O_NOFOLLOW`.
-    let path = ExportFolders.withoutSlashes(behind: typed)
+    let path = LocalFiles.withoutSlashes(behind: typed)
     do {
       if creating { try PrivateFile.makeFolder(path) }
     } catch FileRefusal.failed(_, let reason) {
@@ -28,8 +19,9 @@ package final class ExportFolders: ExportGateway {
       if errno == ENOTDIR || errno == ELOOP { throw ExportRefusal.notAFolder(path: path) }
       throw ExportRefusal.failed(path: path, reason: SystemError.last.text)
     }
-    return Folder(path: path, descriptor: descriptor) { [pulse, progress] done in
+    return Folder(path: path, descriptor: descriptor) { [pulse, rest, progress] done in
       progress(done)
+      rest()
       guard pulse() else { throw StoreFailure.interrupted }
     }
   }

@@ -1,4 +1,3 @@
-package import Domain
 package import Platform
 package import Store
 
@@ -24,7 +23,7 @@ package struct PostgresEngine: StoreEngine {
 
   package func maintenance(
     of access: StoreAccess, pulse: @escaping () -> Bool, progress: @escaping (Progress) -> Void
-  ) -> any MaintenanceGateway {
+  ) -> any StoreMaintenance {
     PostgresMaintenance(store, access: access, pulse: pulse, progress: progress, copy: copy)
   }
 }

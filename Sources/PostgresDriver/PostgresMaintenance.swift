@@ -3,7 +3,7 @@ package import Platform
 package import Store
 
 /// Maintains a store in a PostgreSQL database.
-package final class PostgresMaintenance: MaintenanceGateway {
+package final class PostgresMaintenance: StoreMaintenance {
   private let store: PostgresStore
   private let access: StoreAccess
   private let pulse: () -> Bool

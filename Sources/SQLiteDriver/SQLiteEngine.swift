@@ -1,4 +1,3 @@
-package import Domain
 package import Platform
 package import Store
 
@@ -20,7 +19,7 @@ package struct SQLiteEngine: StoreEngine {
 
   package func maintenance(
     of access: StoreAccess, pulse: @escaping () -> Bool, progress: @escaping (Progress) -> Void
-  ) -> any MaintenanceGateway {
+  ) -> any StoreMaintenance {
     SQLiteMaintenance(
       access: access,
       SQLiteMaintenance.Surroundings(

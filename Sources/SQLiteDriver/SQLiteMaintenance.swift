@@ -4,7 +4,7 @@ package import Platform
 package import Store
 
 /// Maintains a store that is a SQLite file.
-package final class SQLiteMaintenance: MaintenanceGateway {
+package final class SQLiteMaintenance: StoreMaintenance {
   /// The places of files, and the closures that report progress.
   package struct Surroundings {
     let file: StoreFile

@@ -2,13 +2,10 @@ package import Domain
 
 /// Accounts in the store.
 package final class AccountStore: AccountGateway {
-  let access: GatewayAccess
+  let store: StoreAccess
+  var access: GatewayAccess { GatewayAccess(store, of: "AccountGateway") }
 
-  package init(access: StoreAccess) {
-    self.access = GatewayAccess(access, of: "AccountGateway")
-  }
-
-  // MARK: Registering and deleting
+  package init(access: StoreAccess) { store = access }
 
   package func register(
     name: String, passwordHash: String, now: Int64
@@ -31,62 +28,7 @@ package final class AccountStore: AccountGateway {
     }
   }
 
-  package func founder() throws -> AccountID? {
-    try access.read { database in
-      try database.first("SELECT account FROM founder", []) { $0.int("account") }
-    } ?? nil
-  }
-
-  package func delete(_ id: AccountID) throws {
-    try access.write(as: .account(id)) { database in
-      // Deleting the account deletes its ties; the counts of others are reduced before that.
-      try AccountStore.disable(true, id, in: database)
-      try SearchIndex.removeDeleted(SearchText.ofAuthor, [.int(id)], in: database)
-      // The other side of each friendship, found by this side: there is no index for it.
-      try database.run(
-        """
-        DELETE FROM friendship WHERE (person, other) IN
-          (SELECT other, person FROM friendship WHERE person = $1)
-        """, [.int(id)])
-      try database.run("DELETE FROM account WHERE id = $1", [.int(id)])
-      // If that was the founder, its row is gone, and the oldest registered account takes its
-      // place.
-      try database.run(
-        """
-        INSERT INTO founder (number, account)
-        SELECT 1, account FROM password WHERE account > 0 ORDER BY account LIMIT 1
-        ON CONFLICT DO NOTHING
-        """, [])
-    }
-  }
-
-  // MARK: Levels, locks and users of the system
-
-  package func setLevel(_ level: Int, of id: AccountID, by founder: AccountID) throws {
-    _ = try access.write(as: .founder(founder)) {
-      try $0.runOnlyStatement(
-        "UPDATE account SET level = $2 WHERE id = $1", [.int(id), .int(Int64(level))])
-    }
-  }
-
-  package func setDisabled(
-    _ isDisabled: Bool, of id: AccountID, by founder: AccountID
-  ) throws {
-    try access.write(as: .founder(founder)) { database in
-      try AccountStore.disable(isDisabled, id, in: database)
-      try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
-    }
-  }
-
-  private static func disable(
-    _ isDisabled: Bool, _ id: AccountID, in database: any Database
-  ) throws {
-    let changed = try database.run(
-      "UPDATE account SET disabled = $2 WHERE id = $1 AND disabled <> $2",
-      [.int(id), .int(isDisabled ? 1 : 0)])
-    // An account that was disabled already is not subtracted a second time.
-    if changed > 0 { try Counts.count(isDisabled ? .fewer : .more, id, in: database) }
-  }
+  // MARK: Users of the system
 
   // `system_user` is a word of PostgreSQL, so it is quoted.
   @discardableResult
@@ -151,15 +93,5 @@ package final class AccountStore: AccountGateway {
     try access.read { database in
       try database.first(PersonRow.byID, [.int(id)]) { PersonRow.person($0) }
     } ?? nil
-  }
-
-  // MARK: Profiles
-
-  package func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws {
-    var values: [Value] = [.int(id), .text(orNull: value)]
-    if field == .nickname { values.append(.text(orNull: value.map { NameKey($0).text })) }
-    _ = try access.write(as: .account(id)) {
-      try $0.runOnlyStatement(PersonRow.update(field), values)
-    }
   }
 }

@@ -2,11 +2,10 @@ package import Domain
 
 /// Blogs in the store.
 package final class BlogStore: BlogGateway {
-  let access: GatewayAccess
+  let store: StoreAccess
+  var access: GatewayAccess { GatewayAccess(store, of: "BlogGateway") }
 
-  package init(access: StoreAccess) {
-    self.access = GatewayAccess(access, of: "BlogGateway")
-  }
+  package init(access: StoreAccess) { store = access }
 
   // MARK: Reading
 

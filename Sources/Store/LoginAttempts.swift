@@ -4,7 +4,7 @@ package import Domain
 extension AccountStore {
   package func recordLoginAttempt(name: String, now: Int64) throws -> LoginAttemptVerdict {
     // A failing run rolls its changes back; it must not roll back an attempt with them.
-    try access.store.refuseWhileHeld()
+    try store.refuseWhileHeld()
     let verdict = try access.writeIfThere(as: .anyone) { database -> LoginAttemptVerdict in
       let known = try database.first(
         "SELECT count, latest_at FROM login_attempt WHERE name = $1", [.text(name)]

@@ -17,19 +17,6 @@ extension AccountStore {
     } ?? nil
   }
 
-  package func setTemporaryPassword(
-    _ hash: String, to id: AccountID, by founder: AccountID
-  ) throws -> Bool {
-    try access.write(as: .founder(founder)) { database in
-      // Sample people have no row here, and get none: they stay without a login.
-      let changed = try database.run(
-        "UPDATE password SET hash = $2, temporary = 1 WHERE account = $1",
-        [.int(id), .text(hash)])
-      try database.run("DELETE FROM session WHERE account = $1", [.int(id)])
-      return changed == 1
-    }
-  }
-
   package func replaceTemporaryPassword(
     _ temporary: StoredPassword, with hash: String
   ) throws -> Bool {
@@ -56,6 +43,6 @@ extension AccountStore {
       }
     }
     // The session of this process has ended, too. A login follows.
-    if endingSessions { access.store.session = nil }
+    if endingSessions { store.session = nil }
   }
 }

@@ -11,7 +11,17 @@ package protocol StoreEngine {
   /// What maintains the store that `access` opens.
   func maintenance(
     of access: StoreAccess, pulse: @escaping () -> Bool, progress: @escaping (Progress) -> Void
-  ) -> any MaintenanceGateway
+  ) -> any StoreMaintenance
+}
+
+/// The maintenance of a store by its engine. `MaintenanceGateway` says what each function does.
+package protocol StoreMaintenance: AnyObject {
+  func make() throws
+  func make(sharedBy group: String) throws -> SharedStore
+  var grants: [String] { get }
+  func fill(_ sample: Sample) throws -> Sample.Counts
+  func facts(thorough: Bool) throws -> StoreFacts
+  func backup(to path: String, replacing: Bool) throws -> Int64
 }
 
 /// Moves stores between places, at least one of which is on a server.

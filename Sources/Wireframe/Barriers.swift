@@ -14,16 +14,16 @@ extension Wireframe {
     let ofLogin = Login.barrier(
       to: word, with: choice, isGuest: me == nil, hasAccounts: hasAccounts,
       isTied: {
-        let tied = try? accounts.account(systemUser: self.services.systemUser.number)
+        let tied = try? accounts.account(systemUser: self.services.systemUser)
         return me == nil ? tied != nil : tied == me
       })
     if choice != nil || ofLogin != nil { return ofLogin }
     if me == nil, missesStore(spec) { return .noStoreToRead }
     if PersonData.isManaged(by: word) {
-      return (try? accounts.founder() == me && me != nil) ?? true ? nil : .onlyFounder
+      return (try? services.members.founder() == me && me != nil) ?? true ? nil : .onlyFounder
     }
     let ofAccount = Account.barrier(to: word) {
-      me.map { (try? services.undo.hasChange(of: $0)) ?? true } ?? true
+      me.map { (try? services.members.hasChange(of: $0)) ?? true } ?? true
     }
     return ofAccount
       ?? Housekeeping.barrier(

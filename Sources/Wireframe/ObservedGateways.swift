@@ -1,15 +1,21 @@
 import Domain
 import Platform
+import Store
 
 // The gateways that are no tables of the store. Each call is noted for the trace, and handed on.
 
-/// The maintenance of the store, observed.
+/// The maintenance of the store by its engine, and its move, observed.
 final class ObservedMaintenance: MaintenanceGateway {
-  private let gateway: any MaintenanceGateway
+  private let gateway: any StoreMaintenance
+  private let mover: (String, String, Bool) throws -> MovedStore
   private let observer: any GatewayObserver
 
-  init(_ gateway: any MaintenanceGateway, by observer: any GatewayObserver) {
+  init(
+    _ gateway: any StoreMaintenance, move: @escaping (String, String, Bool) throws -> MovedStore,
+    by observer: any GatewayObserver
+  ) {
     self.gateway = gateway
+    mover = move
     self.observer = observer
   }
 
@@ -43,6 +49,11 @@ final class ObservedMaintenance: MaintenanceGateway {
     note()
     return try gateway.backup(to: path, replacing: replacing)
   }
+
+  func move(_ source: String, to target: String, withSessions: Bool) throws -> MovedStore {
+    note()
+    return try mover(source, target, withSessions)
+  }
 }
 
 /// Sounds, observed. Only the start of a sound is noted: the prompt asks for its state all the time.
@@ -65,35 +76,24 @@ final class ObservedSounds: SoundGateway {
   }
 }
 
-/// Exports, observed. The texts in a folder are no steps of their own: there may be many.
-final class ObservedExports: ExportGateway {
-  private let gateway: any ExportGateway
+/// Files, observed. The rows of a file and the texts in a folder are no steps of their own: there may be many.
+final class ObservedFiles: FileGateway {
+  private let gateway: any FileGateway
   private let observer: any GatewayObserver
 
-  init(_ gateway: any ExportGateway, by observer: any GatewayObserver) {
-    self.gateway = gateway
-    self.observer = observer
-  }
-
-  func open(_ path: String, creating: Bool) throws -> any ExportFolder {
-    observer.notes("ExportGateway.open")
-    return try gateway.open(path, creating: creating)
-  }
-}
-
-/// Files with books, observed. The rows of a file are no steps of their own: there may be many.
-final class ObservedCatalogueFiles: CatalogueFileGateway {
-  private let gateway: any CatalogueFileGateway
-  private let observer: any GatewayObserver
-
-  init(_ gateway: any CatalogueFileGateway, by observer: any GatewayObserver) {
+  init(_ gateway: any FileGateway, by observer: any GatewayObserver) {
     self.gateway = gateway
     self.observer = observer
   }
 
   func reader(of stream: ByteStream) -> any CatalogueReader {
-    observer.notes("CatalogueFileGateway.reader")
+    observer.notes("FileGateway.reader")
     return gateway.reader(of: stream)
+  }
+
+  func open(_ path: String, creating: Bool) throws -> any ExportFolder {
+    observer.notes("FileGateway.open")
+    return try gateway.open(path, creating: creating)
   }
 }
 

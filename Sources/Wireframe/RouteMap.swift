@@ -100,27 +100,25 @@ enum RouteMap {
     case .login(let account, let tokenName):
       Login.make(
         account: account, tokenName: tokenName, accounts: services.accounts,
-        identity: services.identity, keeper: services.keeper, clock: services.clock,
+        identity: services.identity, keeper: { services.keeper }, clock: services.clock,
         systemUser: services.systemUser, isReserved: isReserved,
         isAccountVerb: { Account.noun.verbs[$0] != nil },
         willCreateStore: { services.missingStore?.willBeCreated() })
     case .account:
       Account.make(
-        accounts: services.accounts, people: services.people, blogs: services.blogs,
-        reading: services.reading, undo: services.undo, voices: services.voices,
-        exports: services.exports, catalogue: services.catalogue,
-        identity: services.identity, keeper: services.keeper, clock: services.clock,
+        accounts: services.accounts, members: services.members, people: services.people,
+        blogs: services.blogs, reading: services.reading, voices: services.voices,
+        files: { services.files }, catalogue: services.catalogue,
+        identity: services.identity, keeper: { services.keeper }, clock: services.clock,
         systemUser: services.systemUser, paging: paging)
     case .store:
       Housekeeping.make(
-        maintenance: services.maintenance, moves: services.moves,
-        hasDefaultStore: services.hasDefaultStore, identity: services.identity,
-        clock: services.clock)
+        maintenance: services.maintenance, hasDefaultStore: services.hasDefaultStore,
+        identity: services.identity, clock: services.clock)
     case .blog(let id):
       BlogDetail.make(
-        id, blogs: services.blogs, reading: services.reading, voices: services.voices,
-        exports: services.exports, identity: services.identity,
-        clock: services.clock)
+        id, blogs: services.blogs, reading: services.reading, voices: { services.voices },
+        files: { services.files }, identity: services.identity, clock: services.clock)
     case .likers(let blog): crowd(.likers(of: blog), paging, services)
     case .revisions(let choice): Revisions.make(choice, clock: services.clock)
     case .write(let id):
@@ -146,13 +144,17 @@ enum RouteMap {
     case .search(let text, let author, let since, let until, let state):
       Search.make(
         text, author: author, since: since, until: until, state: state, paging: paging,
-        destination: Place.blog, preview: Place.peek, showsPieces: { services.showsPieces },
+        destination: Place.blog, preview: Place.peek,
+        // Whether the output shows the pieces of the texts that are found.
+        showsPieces: {
+          services.settings.map { Search.pieceKeys.contains(where: $0.shows) } ?? true
+        },
         search: services.search, blogs: services.blogs, accounts: services.accounts,
         identity: services.identity, clock: services.clock)
     case .books(let text):
       Books.make(
         matching: text, paging: paging, catalogue: services.catalogue,
-        outside: services.outsideCatalogue, files: services.catalogueFiles,
+        outside: services.outsideCatalogue, files: services.files,
         accounts: services.accounts, identity: services.identity)
     case .shelf(let typed, let state):
       shelf(of: name(typed, services), state, isTab: false, paging, services)
@@ -217,9 +219,9 @@ enum RouteMap {
   ) -> any Screen {
     UserList.make(
       kind, of: name, matching: text, paging: paging,
-      people: services.people, social: services.social, restrictions: services.restrictions,
-      identity: services.identity, clock: services.clock, nameStyle: { services.nameStyle },
-      language: { services.language }, givesTips: givesTips)
+      people: services.people, social: services.social, identity: services.identity,
+      clock: services.clock, nameStyle: { services.nameStyle }, language: { services.language },
+      givesTips: givesTips)
   }
 
   private static func crowd(
@@ -227,7 +229,7 @@ enum RouteMap {
   ) -> any Screen {
     UserList.make(
       crowd, paging: paging, people: services.people, social: services.social,
-      restrictions: services.restrictions, identity: services.identity, clock: services.clock,
+      identity: services.identity, clock: services.clock,
       nameStyle: { services.nameStyle }, language: { services.language })
   }
 
@@ -242,9 +244,9 @@ enum RouteMap {
           { TracedPart(shelf(of: name, nil, isTab: true, paging, services), services.trace) }
         )
       ],
-      commands: userVerbs, accounts: services.accounts, people: services.people,
-      social: services.social, restrictions: services.restrictions, writing: services.writing,
-      identity: services.identity, clock: services.clock, language: { services.language })
+      commands: userVerbs, members: services.members, people: services.people,
+      social: services.social, writing: services.writing, identity: services.identity,
+      clock: services.clock, language: { services.language })
   }
 
   /// The name of a user who was named by `id:7`; any other name as it was typed.
@@ -265,7 +267,7 @@ enum RouteMap {
   ) -> any Screen {
     Books.make(
       shelfOf: name, state, isTab: isTab, paging: paging, catalogue: services.catalogue,
-      outside: services.outsideCatalogue, files: services.catalogueFiles,
+      outside: services.outsideCatalogue, files: services.files,
       accounts: services.accounts, identity: services.identity)
   }
 

@@ -1,6 +1,6 @@
-import Files
 import Circle
 package import Domain
+import Files
 import Glibc
 package import Accounts
 package import Platform
@@ -8,49 +8,24 @@ import Sounds
 package import Store
 package import Viper
 
-/// The service bus: every service is made here once, when it is first needed.
+/// The service bus: every service is made here, once, when it is first needed.
 package final class Services {
   let clock: any Clock
-  let identity: any Identity
-  let accounts: any AccountGateway
-  let people: any UserGateway
-  let social: any SocialGateway
-  let blogs: any BlogGateway
-  let search: any SearchGateway
-  let reading: any ReadingGateway
-  let restrictions: any RestrictionGateway
-  let undo: any UndoGateway
-  let writing: any WritingGateway
-  let exports: any ExportGateway
-  let voices: any VoiceGateway
-  let catalogue: any CatalogueGateway
-  let catalogueFiles: any CatalogueFileGateway
-  let outsideCatalogue: any OutsideCatalogueGateway
-  let maintenance: any MaintenanceGateway
-  let moves: any MoveGateway
-  /// The private files of texts that are being written.
-  let texts: any TextFolder
-  let systemUser: any SystemUser = ProcessUser()
-  let keeper: () -> any SecretKeeper
-  /// The store: it holds the changes of an atomic run, and tells of changes by other processes.
-  let access: StoreAccess
-  /// The form in which users are named.
-  var nameStyle = NameStyle.both
-  /// The language in which the user writes to others.
-  var language = Language.en
-  /// Whether the output shows the pieces of the texts that a search finds.
-  var showsPieces = true
-  /// Whether output goes to a terminal.
-  var isInteractive = false
-  /// The programs that play sounds.
-  var soundChoice = SoundPrograms.Choice(speaker: [], player: [])
-  /// Reads a text in Markdown as paragraphs, each in parts; `nil` is a part of code.
-  private(set) var paragraphs: (String) -> [[String?]] = { [[$0]] }
-  private lazy var soundPrograms = SoundPrograms(
-    hiding: Services.hidden, clock: clock, choice: { [unowned self] in soundChoice })
-  private var hasSounds = false
   /// Takes the steps of lines through the roles.
   let trace: Trace
+  /// The store: it holds the changes of an atomic run, and tells of changes by other processes. It is opened when
+  /// a gateway first needs it.
+  let access: StoreAccess
+  /// The number of the user of the operating system who runs the program. A name could be given to another
+  /// user later.
+  let systemUser = Int64(getuid())
+  private let makers: Makers
+  /// The settings of the current line.
+  var settings: Settings?
+  /// Whether output goes to a terminal.
+  var isInteractive = false
+  /// Reads a text in Markdown as paragraphs, each in parts; `nil` is a part of code.
+  private(set) var paragraphs: (String) -> [[String?]] = { [[$0]] }
   /// Stops the store when the time of such work is over.
   private(set) var hurry: Hurry
   /// `nil` without a place on this machine.
@@ -60,48 +35,47 @@ package final class Services {
   /// Prints a sentence for which no command asked.
   private var notice: (Phrase) -> Void = { _ in }
 
-  package init(
-    access: StoreAccess, maintenance: any MaintenanceGateway, moves: any MoveGateway,
-    texts: any TextFolder,
-    exports: any ExportGateway, catalogueFiles: any CatalogueFileGateway,
-    outsideCatalogue: any OutsideCatalogueGateway, tokenFile: TokenFile?, givenToken: String?,
-    makeKeeper: @escaping () -> any SecretKeeper, clock: any Clock, trace: Trace
-  ) {
-    self.clock = clock
-    self.trace = trace
-    hurry = Hurry(clock: clock)
-    access.observer = trace
-    let keeper = Lazy(makeKeeper)
-    self.keeper = { keeper.value }
-    self.access = access
-    accounts = AccountStore(access: access)
-    people = UserStore(access: access)
-    social = SocialStore(access: access)
-    blogs = BlogStore(access: access)
-    search = SearchStore(access: access)
-    reading = ReadingStore(access: access)
-    restrictions = RestrictionStore(access: access)
-    undo = UndoStore(access: access)
-    writing = WritingStore(access: access)
-    voices = VoiceStore(access: access)
-    catalogue = CatalogueStore(access: access)
-    self.maintenance = ObservedMaintenance(maintenance, by: trace)
-    self.moves = moves
-    self.texts = texts
-    self.exports = ObservedExports(exports, by: trace)
-    self.catalogueFiles = ObservedCatalogueFiles(catalogueFiles, by: trace)
-    self.outsideCatalogue = ObservedOutsideCatalogue(outsideCatalogue, by: trace)
-    let identity = SessionIdentity(
-      sessions: SessionStore(access: access), keeper: { keeper.value }, file: tokenFile,
-      givenToken: givenToken, clock: clock)
-    identity.mayHaveEnded = { access.mayHaveEndedSession() }
-    // Not weak: each use of an object with weak references is slower, and each line uses this one. It
-    // ends with the services, which keep the identity.
-    access.rightsEnded = { [unowned identity] in try identity.rightsEnded() }
-    self.identity = identity
+  /// Makes the services that reach beyond the rows of the store.
+  package struct Makers {
+    let maintenance: () -> any StoreMaintenance
+    /// Moves a store between two addresses.
+    let move: (_ source: String, _ target: String, _ withSessions: Bool) throws -> MovedStore
+    let texts: () -> any TextFolder
+    let files: () -> any FileGateway
+    let outsideCatalogue: () -> any OutsideCatalogueGateway
+    let tokenFile: () -> TokenFile?
+    /// A token of the environment.
+    let givenToken: String?
+    let keeper: () -> any SecretKeeper
+
+    package init(
+      maintenance: @escaping () -> any StoreMaintenance,
+      move: @escaping (String, String, Bool) throws -> MovedStore,
+      texts: @escaping () -> any TextFolder, files: @escaping () -> any FileGateway,
+      outsideCatalogue: @escaping () -> any OutsideCatalogueGateway,
+      tokenFile: @escaping () -> TokenFile?, givenToken: String?,
+      keeper: @escaping () -> any SecretKeeper
+    ) {
+      self.maintenance = maintenance
+      self.move = move
+      self.texts = texts
+      self.files = files
+      self.outsideCatalogue = outsideCatalogue
+      self.tokenFile = tokenFile
+      self.givenToken = givenToken
+      self.keeper = keeper
+    }
   }
 
-  deinit { access.rightsEnded = {} }
+  package init(access: StoreAccess, clock: any Clock, trace: Trace, makers: Makers) {
+    self.access = access
+    self.clock = clock
+    self.trace = trace
+    self.makers = makers
+    hurry = Hurry(clock: clock)
+    access.observer = trace
+    access.rightsEnded = { [weak self] in try self?.identity.rightsEnded() }
+  }
 
   /// The services of a program over the store at a place.
   convenience init(
@@ -124,40 +98,43 @@ package final class Services {
       return nil
     }
     self.init(
-      access: access,
-      maintenance: engine.maintenance(of: access, pulse: pulse, progress: progress),
-      moves: ObservedMoves(mover, by: surroundings.trace, pulse: pulse, progress: progress),
-      texts: PrivateTextFolder(
-        folders: Services.textFolders(place), program: Services.program(place),
-        meaning: Services.textMeaning),
-      exports: ExportFolders(
-        pulse: {
-          // Writing files takes long. Meanwhile other processes may write to the store.
-          access.rest()
-          return pulse()
-        }, progress: progress),
-      catalogueFiles: CatalogueFiles(pulse: pulse, progress: progress),
-      outsideCatalogue: CatalogueProgram(
-        words: Wireframe.words(of: surroundings.settings[.catalogue]),
-        hiding: surroundings.settings.vocabulary.variablePrefix,
-        pulse: {
-          // Other processes may write to the store meanwhile.
-          access.rest()
-          surroundings.beside()
-          return surroundings.pulse()
-        }),
-      tokenFile: place.flatMap { place in
-        place.stateFolder.map {
-          TokenFile(
-            stateFolder: $0, store: place.canonicalPath, spelled: place.path,
-            observer: surroundings.trace)
-        }
-      },
-      // A token that is not text, or is empty, is not valid, but it is there.
-      givenToken: Environment.isSet("COTERIE_TOKEN")
-        ? String(decoding: Environment.bytes("COTERIE_TOKEN") ?? [], as: UTF8.self) : nil,
-      makeKeeper: { SodiumKeeper(cost: .usual) }, clock: surroundings.clock,
-      trace: surroundings.trace)
+      access: access, clock: surroundings.clock, trace: surroundings.trace,
+      makers: Makers(
+        maintenance: { engine.maintenance(of: access, pulse: pulse, progress: progress) },
+        move: { source, target, withSessions in
+          try mover.move(
+            source, to: target, withSessions: withSessions, pulse: pulse, progress: progress)
+        },
+        texts: {
+          PrivateTextFolder(
+            folders: Services.textFolders(place), program: Services.program(place),
+            meaning: Services.textMeaning)
+        },
+        files: { LocalFiles(pulse: pulse, rest: access.rest, progress: progress) },
+        outsideCatalogue: {
+          CatalogueProgram(
+            words: Wireframe.words(of: surroundings.settings[.catalogue]),
+            hiding: surroundings.settings.vocabulary.variablePrefix,
+            pulse: {
+              // Other processes may write to the store meanwhile.
+              access.rest()
+              surroundings.beside()
+              return surroundings.pulse()
+            })
+        },
+        tokenFile: {
+          place.flatMap { place in
+            place.stateFolder.map {
+              TokenFile(
+                stateFolder: $0, store: place.canonicalPath, spelled: place.path,
+                observer: surroundings.trace)
+            }
+          }
+        },
+        // A token that is not text, or is empty, is not valid, but it is there.
+        givenToken: Environment.isSet("COTERIE_TOKEN")
+          ? String(decoding: Environment.bytes("COTERIE_TOKEN") ?? [], as: UTF8.self) : nil,
+        keeper: { SodiumKeeper(cost: .usual) }))
     notice = surroundings.notice
     paragraphs = surroundings.paragraphs
     missingStore.isThere = { try access.exists() }
@@ -165,6 +142,58 @@ package final class Services {
     hasDefaultStore = place?.isNamed == false
     self.hurry = hurry
   }
+
+  // MARK: The store, one for each subject
+
+  private lazy var accountStore = AccountStore(access: access)
+  var accounts: any AccountGateway { accountStore }
+  var members: any MemberGateway { accountStore }
+
+  private lazy var peopleStore = PeopleStore(access: access)
+  var people: any UserGateway { peopleStore }
+  var social: any SocialGateway { peopleStore }
+
+  private lazy var blogStore = BlogStore(access: access)
+  var blogs: any BlogGateway { blogStore }
+  var search: any SearchGateway { blogStore }
+  var reading: any ReadingGateway { blogStore }
+  var writing: any WritingGateway { blogStore }
+
+  private lazy var catalogueStore = CatalogueStore(access: access)
+  var catalogue: any CatalogueGateway { catalogueStore }
+
+  private lazy var voiceStore = VoiceStore(access: access)
+  var voices: any VoiceGateway { voiceStore }
+
+  // MARK: The session
+
+  private(set) lazy var identity = SessionIdentity(
+    sessions: SessionStore(access: access), keeper: { [unowned self] in keeper },
+    file: makers.tokenFile(), givenToken: makers.givenToken,
+    mayHaveEnded: access.mayHaveEndedSession, clock: clock)
+
+  private(set) lazy var keeper = makers.keeper()
+
+  // MARK: Beyond the rows of the store
+
+  private(set) lazy var maintenance: any MaintenanceGateway = ObservedMaintenance(
+    makers.maintenance(), move: makers.move, by: trace)
+
+  /// The private files of texts that are being written.
+  private(set) lazy var texts = makers.texts()
+
+  private(set) lazy var files: any FileGateway = ObservedFiles(makers.files(), by: trace)
+
+  private(set) lazy var outsideCatalogue: any OutsideCatalogueGateway = ObservedOutsideCatalogue(
+    makers.outsideCatalogue(), by: trace)
+
+  // MARK: Settings
+
+  /// The form in which users are named.
+  var nameStyle: NameStyle { settings?[.nameStyle].flatMap(NameStyle.init) ?? .both }
+
+  /// The language in which the user writes to others.
+  var language: Language { settings?.language ?? .en }
 
   /// Discards the cached account. A store that cannot be read any more is reported once.
   func forget() {
@@ -179,8 +208,8 @@ package final class Services {
   func thingsByName() throws -> ThingsByName {
     ThingsByName(
       people: people, blogs: blogs, search: search, catalogue: catalogue, viewer: try identity.me(),
-      accounts: accounts, voices: voices, sessions: identity.sessions, texts: texts,
-      now: clock.wallSeconds)
+      accounts: accounts, members: members, voices: voices, sessions: identity.sessions,
+      texts: texts, now: clock.wallSeconds)
   }
 
   // MARK: Sounds
@@ -188,17 +217,23 @@ package final class Services {
   /// The prefix of the variables that other programs do not get: one may hold a token.
   private static let hidden = "COTERIE_"
 
-  /// The programs that play sounds, which are looked for when a screen needs them.
-  var sounds: any SoundGateway {
-    hasSounds = true
-    return ObservedSounds(soundPrograms, by: trace)
-  }
+  /// `nil` before a screen needs sounds.
+  private var soundPrograms: SoundPrograms?
+
+  private(set) lazy var sounds: any SoundGateway = {
+    let programs = SoundPrograms(
+      hiding: Services.hidden, clock: clock,
+      choice: { [unowned self] in
+        SoundPrograms.Choice(
+          speaker: Wireframe.words(of: settings?[.speaker]),
+          player: Wireframe.words(of: settings?[.player]))
+      })
+    soundPrograms = programs
+    return ObservedSounds(programs, by: trace)
+  }()
 
   /// Descriptors that can be read when a sound has news.
-  var awaited: [Int32] {
-    guard hasSounds, let descriptor = soundPrograms.descriptor else { return [] }
-    return [descriptor]
-  }
+  var awaited: [Int32] { soundPrograms?.descriptor.map { [$0] } ?? [] }
 
   // MARK: Texts
 
@@ -231,17 +266,4 @@ package final class Services {
     guard let place, !place.isUsual else { return [Wireframe.program] }
     return [Wireframe.program, "--store", place.path]
   }
-}
-
-/// A value that is made when it is first needed, and once.
-private final class Lazy<Value> {
-  private let make: () -> Value
-  private(set) lazy var value = make()
-
-  init(_ make: @escaping () -> Value) { self.make = make }
-}
-
-/// The user as whom the process runs.
-private final class ProcessUser: SystemUser {
-  var number: Int64 { Int64(getuid()) }
 }

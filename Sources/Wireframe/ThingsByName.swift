@@ -17,6 +17,7 @@ struct ThingsByName {
   /// The person who is logged in.
   let viewer: Person?
   let accounts: any AccountGateway
+  let members: any MemberGateway
   let voices: any VoiceGateway
   let sessions: () throws -> [Session]
   let texts: any TextFolder
@@ -82,7 +83,7 @@ struct ThingsByName {
   private func people(
     beginning text: String, for word: String?, limit: Int
   ) throws -> (found: [Candidate], isComplete: Bool) {
-    if let word, PersonData.isForFounder(word), try accounts.founder() != me { return ([], true) }
+    if let word, PersonData.isForFounder(word), try members.founder() != me { return ([], true) }
     var found: [PersonWithTies] = []
     var isComplete = true
     for list in lists(for: word, isAnybody: text.isEmpty) where found.count < limit {
@@ -280,13 +281,9 @@ struct ThingsByName {
   /// Whether a title has a text at its beginning or at the beginning of a word.
   private static func hasWords(_ text: String, in title: String) -> Bool {
     let (wanted, title) = (NameKey(text).text, NameKey(title).text)
-    // Not `firstRange(of:)`: it links a megabyte of regular expressions into the executable.
-    var isBehindLetter = false
-    for index in title.indices {
-      if !isBehindLetter, title[index...].hasPrefix(wanted) { return true }
-      let character = title[index]
-      isBehindLetter = character.isASCII && (character.isLetter || character.isNumber)
+    return title.indices.contains { index in
+      title[index...].hasPrefix(wanted)
+        && !(title[..<index].last.map { $0.isASCII && ($0.isLetter || $0.isNumber) } ?? false)
     }
-    return false
   }
 }

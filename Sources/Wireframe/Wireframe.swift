@@ -2,9 +2,7 @@ import AccountScreen
 import Circle
 package import Domain
 package import Platform
-import SearchScreen
 import Accounts
-import Sounds
 package import Store
 package import Viper
 
@@ -83,13 +81,8 @@ package final class Wireframe: Application {
   // MARK: Services
 
   package func use(_ settings: Settings, isInteractive: Bool) {
-    services.nameStyle = settings[.nameStyle].flatMap(NameStyle.init) ?? .both
-    services.language = settings.language
-    services.showsPieces = Search.pieceKeys.contains(where: settings.shows)
+    services.settings = settings
     services.isInteractive = isInteractive
-    services.soundChoice = SoundPrograms.Choice(
-      speaker: Wireframe.words(of: settings[.speaker]),
-      player: Wireframe.words(of: settings[.player]))
   }
 
   /// The words of a program, which is started without a shell. The setting was checked.

@@ -20,12 +20,13 @@ struct SessionIdentityTests {
   }
 
   private func identity(
-    for path: String = "/circle.db", given token: String? = nil, hasPlace: Bool = true
+    for path: String = "/circle.db", given token: String? = nil, hasPlace: Bool = true,
+    mayHaveEnded: @escaping () -> Bool = { true }
   ) -> SessionIdentity {
     SessionIdentity(
       sessions: store.sessions, keeper: { keeper },
       file: hasPlace ? TokenFile(stateFolder: store.scratch("state"), store: path) : nil,
-      givenToken: token, clock: clock)
+      givenToken: token, mayHaveEnded: mayHaveEnded, clock: clock)
   }
 
   private var tokenFile: String { folder + "/" + (store.scratch.names(in: folder).first ?? "") }
@@ -238,7 +239,7 @@ struct SessionIdentityTests {
     #expect(try identity().me() == nil)
     try identity().logIn(as: ada)
     #expect(try identity().me()?.id == ada)
-    try store.accounts.setDisabled(true, of: ada)
+    try store.members.setDisabled(true, of: ada)
     #expect(try identity().me() == nil)
   }
 
@@ -303,11 +304,10 @@ struct SessionIdentityTests {
 
   @Test("While the store has not changed, a session is looked up again only after an hour")
   func unchanged() throws {
-    let identity = identity()
+    var hasChanged = false
+    let identity = identity(mayHaveEnded: { hasChanged })
     try identity.logIn(as: ada)
     _ = try identity.me()
-    var hasChanged = false
-    identity.mayHaveEnded = { hasChanged }
     func looks() throws -> Bool {
       let before = store.database.statementCount
       identity.doubt()
@@ -364,7 +364,7 @@ struct SessionIdentityTests {
     let before = store.database.statementCount
     _ = try identity.me()
     #expect(store.database.statementCount == before)
-    try store.accounts.edit(.nickname, of: ada, to: "Countess")
+    try store.members.edit(.nickname, of: ada, to: "Countess")
     identity.reload()
     #expect(try identity.me()?.profile[.nickname] == "Countess")
   }
@@ -380,7 +380,7 @@ struct SessionIdentityTests {
     identity.reload()
     #expect(try identity.me()?.id == ada)
     #expect(throws: FileRefusal.self) { try self.identity().me() }
-    try store.accounts.setDisabled(true, of: ada)
+    try store.members.setDisabled(true, of: ada)
     identity.reload()
     #expect(try identity.me() == nil)
   }

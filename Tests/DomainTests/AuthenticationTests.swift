@@ -68,7 +68,7 @@ struct AuthenticationTests {
     try store.database.run("INSERT INTO account (name, created_at) VALUES ('sample', 0)", [])
     try store.register("planted", hash: "$argon2id$v=19$m=8,t=1000000,p=1$AAAA$AAAA")
     try store.register("broken", hash: "plain text")
-    try store.accounts.setDisabled(true, of: try store.register("locked"))
+    try store.members.setDisabled(true, of: try store.register("locked"))
     for name in ["ada", "nobody", "sample", "locked", ""] {
       let before = keeper.comparisons.count
       #expect(try check(name, "wrong") == .wrong)
@@ -126,7 +126,7 @@ struct AuthenticationTests {
   @Test("A temporary password is reported as such, and is not rehashed")
   func temporary() throws {
     #expect(
-      try store.accounts.setTemporaryPassword(
+      try store.members.setTemporaryPassword(
         try keeper.hash(keeper.secret(of: "temporary")), to: ada))
     let dearer = WatchedKeeper(.init(passes: 2, kibibytes: 16))
     let authentication = Authentication(

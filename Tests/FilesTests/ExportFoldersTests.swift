@@ -15,7 +15,7 @@ struct ExportFoldersTests {
     _ name: String, pulse: @escaping () -> Bool = { true },
     progress: @escaping (Progress) -> Void = { _ in }
   ) throws -> any ExportFolder {
-    try ExportFolders(pulse: pulse, progress: progress).open(scratch(name), creating: true)
+    try LocalFiles(pulse: pulse, rest: {}, progress: progress).open(scratch(name), creating: true)
   }
 
   private static let progress = Progress(done: 1, total: 2)
@@ -30,7 +30,7 @@ struct ExportFoldersTests {
       for mask: mode_t in [0, 0o077, 0o277] {
         let scratch = Scratch()
         umask(mask & 0o077)
-        let folder = try ExportFolders(pulse: { true }, progress: { _ in }).open(
+        let folder = try LocalFiles(pulse: { true }, rest: {}, progress: { _ in }).open(
           scratch("new/posts"), creating: true)
         umask(mask)
         try folder.write(
@@ -159,7 +159,7 @@ struct ExportFoldersTests {
     await #expect(processExitsWith: .success) {
       Signals.makeWriteErrorsVisible()
       let scratch = Scratch()
-      let folder = try ExportFolders(pulse: { true }, progress: { _ in }).open(
+      let folder = try LocalFiles(pulse: { true }, rest: {}, progress: { _ in }).open(
         scratch("posts"), creating: true)
       let progress = Progress(done: 1, total: 1)
       try folder.write("old", to: "1.md", replacing: false, progress)
@@ -182,15 +182,15 @@ struct ExportFoldersTests {
     await #expect(processExitsWith: .success) {
       let scratch = Scratch()
       scratch.surrenderRights()
-      let exports = ExportFolders(pulse: { true }, progress: { _ in })
-      let folder = try exports.open(scratch("posts"), creating: true)
+      let files = LocalFiles(pulse: { true }, rest: {}, progress: { _ in })
+      let folder = try files.open(scratch("posts"), creating: true)
       chmod(scratch("posts"), 0o500)
       let (file, inner) = (scratch("posts/1.md"), scratch("posts/inner"))
       #expect(throws: ExportRefusal.failed(path: file, reason: "Permission denied")) {
         try folder.write("words", to: "1.md", replacing: false, Progress(done: 1, total: 1))
       }
       #expect(throws: ExportRefusal.failed(path: inner, reason: "Permission denied")) {
-        try exports.open(inner, creating: true)
+        try files.open(inner, creating: true)
       }
       #expect(scratch.names(in: "posts") == [])
       chmod(scratch("posts"), 0o700)

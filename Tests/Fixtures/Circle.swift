@@ -9,22 +9,23 @@ import Store
 package import Viper
 
 /// The real gateways over a store in memory, with passwords that cost next to nothing.
-package final class Circle: SystemUser {
+package final class Circle {
   package let clock = ManualClock()
   package let accounts: any AccountGateway
+  package let members: any MemberGateway
   package let people: any UserGateway
   package let social: any SocialGateway
   package let blogs: any BlogGateway
   package let search: any SearchGateway
   package let reading: any ReadingGateway
-  package let restrictions: any RestrictionGateway
-  package let undo: any UndoGateway
   package let writing: any WritingGateway
   package let voices: any VoiceGateway
   package let catalogue: any CatalogueGateway
-  package let exports: any ExportGateway = ExportFolders(pulse: { true }, progress: { _ in })
+  package let files: any FileGateway = LocalFiles(
+    pulse: { true }, rest: {}, progress: { _ in })
   package let identity: any Identity
   package let keeper: () -> any SecretKeeper
+  /// The number of the user of the operating system.
   package let number: Int64 = 1000
   private let home: Home
 
@@ -37,15 +38,12 @@ package final class Circle: SystemUser {
     let shared = SodiumKeeper(cost: .least)
     keeper = { shared }
     home = try Home()
-    accounts = AccountStore(access: access)
-    people = UserStore(access: access)
-    social = SocialStore(access: access)
-    blogs = BlogStore(access: access)
-    search = SearchStore(access: access)
-    reading = ReadingStore(access: access)
-    restrictions = RestrictionStore(access: access)
-    undo = UndoStore(access: access)
-    writing = WritingStore(access: access)
+    let accountStore = AccountStore(access: access)
+    (accounts, members) = (accountStore, accountStore)
+    let peopleStore = PeopleStore(access: access)
+    (people, social) = (peopleStore, peopleStore)
+    let blogStore = BlogStore(access: access)
+    (blogs, search, reading, writing) = (blogStore, blogStore, blogStore, blogStore)
     voices = VoiceStore(access: access)
     catalogue = CatalogueStore(access: access)
     identity = SessionIdentity(

@@ -1,7 +1,7 @@
 package import Domain
 
 /// The changes that only the founder may make, made by the founder of the store.
-extension AccountGateway {
+extension MemberGateway {
   package func setLevel(_ level: Int, of id: AccountID) throws {
     try setLevel(level, of: id, by: try founder() ?? 0)
   }

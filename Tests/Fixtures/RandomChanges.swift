@@ -37,9 +37,9 @@ package enum RandomChanges {
     case 8: _ = try blogs.unlike(blog, by: person)
     case 9: _ = try blogs.share(blog, by: person)
     // The founder disables others and stays.
-    case 10: if other != 1 { try store.accounts.setDisabled(.random(), of: other, by: 1) }
-    case 11: _ = try store.restrictions.restrict(other, .block, by: person)
-    case 12: _ = try store.restrictions.lift(other, .block, by: person)
+    case 10: if other != 1 { try store.members.setDisabled(.random(), of: other, by: 1) }
+    case 11: _ = try store.social.restrict(other, .block, by: person)
+    case 12: _ = try store.social.lift(other, .block, by: person)
     default:
       let author = blog % AccountID(people) + 1
       let steps: [BlogStep] = [.publish, .unpublish, .bin, .restore]

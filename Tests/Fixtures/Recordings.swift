@@ -14,8 +14,8 @@ package enum Recordings {
       + [UInt8](repeating: 0x80, count: 8_000)
   }()
 
-  /// The folders of the machine.
-  package static var folders: any ExportGateway {
-    ExportFolders(pulse: { true }, progress: { _ in })
+  /// The files of the machine.
+  package static var files: any FileGateway {
+    LocalFiles(pulse: { true }, rest: {}, progress: { _ in })
   }
 }

@@ -191,4 +191,14 @@ package final class RiggedSocial: SocialGateway {
   package func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship {
     try rigged { try real.unfriend(other, by: person) }
   }
+
+  package func restrict(
+    _ other: AccountID, _ kind: Restriction, by person: AccountID
+  ) throws -> Bool {
+    try rigged { try real.restrict(other, kind, by: person) }
+  }
+
+  package func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
+    try rigged { try real.lift(other, kind, by: person) }
+  }
 }

@@ -38,21 +38,26 @@ extension Services {
   ) -> Services {
     let file = StoreFile(path: file)
     return Services(
-      access: access,
-      maintenance: SQLiteMaintenance(
-        access: access,
-        SQLiteMaintenance.Surroundings(
-          file: file, shared: file, configuration: "/nowhere/config", pulse: { true },
-          progress: { _ in })),
-      moves: NoMoves(),
-      texts: PrivateTextFolder(
-        folders: [], program: ["coterie"], meaning: Services.textMeaning),
-      exports: ExportFolders(pulse: { true }, progress: { _ in }),
-      catalogueFiles: CatalogueFiles(pulse: { true }, progress: { _ in }),
-      outsideCatalogue: CatalogueProgram(words: [], hiding: "", pulse: { true }),
-      tokenFile: state.map { TokenFile(stateFolder: $0, store: file.path) },
-      givenToken: token, makeKeeper: { SodiumKeeper(cost: .least) }, clock: clock,
-      trace: Trace(clock: clock))
+      access: access, clock: clock, trace: Trace(clock: clock),
+      makers: Services.Makers(
+        maintenance: {
+          SQLiteMaintenance(
+            access: access,
+            SQLiteMaintenance.Surroundings(
+              file: file, shared: file, configuration: "/nowhere/config", pulse: { true },
+              progress: { _ in }))
+        },
+        // A store in memory does not move.
+        move: { source, target, _ in
+          throw MoveRefusal.bothAreFiles(source: source, target: target)
+        },
+        texts: {
+          PrivateTextFolder(folders: [], program: ["coterie"], meaning: Services.textMeaning)
+        },
+        files: { LocalFiles(pulse: { true }, rest: {}, progress: { _ in }) },
+        outsideCatalogue: { CatalogueProgram(words: [], hiding: "", pulse: { true }) },
+        tokenFile: { state.map { TokenFile(stateFolder: $0, store: file.path) } },
+        givenToken: token, keeper: { SodiumKeeper(cost: .least) }))
   }
 }
 
@@ -63,12 +68,5 @@ extension TestStore {
       sessions: sessions, keeper: { SodiumKeeper(cost: .least) }, file: nil, givenToken: nil,
       clock: ManualClock())
     return try identity.makeToken(for: id, name: "ci")
-  }
-}
-
-/// A store in memory does not move.
-private final class NoMoves: MoveGateway {
-  func move(_ source: String, to target: String, withSessions: Bool) throws -> MovedStore {
-    throw MoveRefusal.bothAreFiles(source: source, target: target)
   }
 }

@@ -18,16 +18,15 @@ package final class TestStore {
   package let faults: FaultyDatabase
   package let accounts: AccountStore
   package let sessions: SessionStore
-  package let people: UserStore
-  package let social: SocialStore
+  package let people: PeopleStore
   package let blogs: BlogStore
-  package let search: SearchStore
-  package let reading: ReadingStore
-  package let restrictions: RestrictionStore
-  package let undo: UndoStore
-  package let writing: WritingStore
   package let voices: VoiceStore
   package let catalogue: CatalogueStore
+  package var members: AccountStore { accounts }
+  package var social: PeopleStore { people }
+  package var search: BlogStore { blogs }
+  package var reading: BlogStore { blogs }
+  package var writing: BlogStore { blogs }
   private let isChanging: Bool
 
   /// `isChanging` says that the test changes the tables, so that no other test gets them.
@@ -52,14 +51,8 @@ package final class TestStore {
     let access = StoreAccess { _ in faults }
     accounts = AccountStore(access: access)
     sessions = SessionStore(access: access)
-    people = UserStore(access: access)
-    social = SocialStore(access: access)
+    people = PeopleStore(access: access)
     blogs = BlogStore(access: access)
-    search = SearchStore(access: access)
-    reading = ReadingStore(access: access)
-    restrictions = RestrictionStore(access: access)
-    undo = UndoStore(access: access)
-    writing = WritingStore(access: access)
     voices = VoiceStore(access: access)
     catalogue = CatalogueStore(access: access)
   }

@@ -5,11 +5,11 @@ import SQLiteDriver
 
 /// A store in memory with a few users and two blogs.
 final class FuzzStore {
-  let people: UserStore
+  let people: PeopleStore
   let ada: AccountID
   let blog: BlogID
   private let database: SQLiteDatabase
-  private let search: SearchStore
+  private let search: BlogStore
   private let blogs: [BlogID]
 
   private static let now: Int64 = 1_000_000
@@ -35,12 +35,12 @@ final class FuzzStore {
       }
     }
     self.database = database
-    people = UserStore(access: access)
-    search = SearchStore(access: access)
+    people = PeopleStore(access: access)
+    search = BlogStore(access: access)
     ada = ids[0]
     blogs = succeeding {
       let blogs = BlogStore(access: access)
-      let social = SocialStore(access: access)
+      let social = PeopleStore(access: access)
       for (index, id) in ids.enumerated().dropFirst() {
         _ = try social.follow(id, by: ids[0], now: FuzzStore.now)
         _ = try social.follow(ids[0], by: id, now: FuzzStore.now)

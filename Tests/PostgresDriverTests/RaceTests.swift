@@ -47,7 +47,7 @@ struct RaceTests {
           } catch is RightsRefusal {}
         },
         Threaded { [store] in
-          try ServerGateways(store).accounts.setDisabled(true, of: bob, by: ada)
+          try ServerGateways(store).members.setDisabled(true, of: bob, by: ada)
         },
       ]
       for thread in threads { try thread.finish() }

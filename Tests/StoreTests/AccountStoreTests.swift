@@ -57,7 +57,7 @@ struct AccountStoreTests {
   func numbers(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let ada = try store.register("ada")
-    try store.accounts.delete(ada)
+    try store.members.delete(ada)
     #expect(try store.register("bob") > ada)
     #expect(try store.accounts.account(named: "ada") == nil)
   }
@@ -69,14 +69,14 @@ struct AccountStoreTests {
     let ada = try store.register("ada")
     try store.register("bob")
     for field in Profile.Field.allCases {
-      try store.accounts.edit(field, of: ada, to: "'; DROP TABLE account; -- \(field) 天气\u{1b}[2J")
+      try store.members.edit(field, of: ada, to: "'; DROP TABLE account; -- \(field) 天气\u{1b}[2J")
     }
     let person = try #require(try store.accounts.account(named: "ada"))
     for field in Profile.Field.allCases {
       #expect(person.profile[field] == "'; DROP TABLE account; -- \(field) 天气\u{1b}[2J")
     }
     #expect(try store.accounts.account(named: "bob")?.profile == Profile())
-    try store.accounts.edit(.nickname, of: ada, to: nil)
+    try store.members.edit(.nickname, of: ada, to: nil)
     #expect(try store.accounts.account(named: "ada")?.profile[.nickname] == nil)
   }
 
@@ -88,9 +88,9 @@ struct AccountStoreTests {
     #expect(try store.accounts.passwordHash(name: "nobody") == nil)
     try store.register("founder")
     let ada = try store.register("ada")
-    try store.accounts.setDisabled(true, of: ada)
+    try store.members.setDisabled(true, of: ada)
     #expect(try store.accounts.passwordHash(name: "ada") == nil)
-    try store.accounts.setDisabled(false, of: ada)
+    try store.members.setDisabled(false, of: ada)
     #expect(try store.accounts.passwordHash(name: "ada")?.id == ada)
   }
 
@@ -113,11 +113,11 @@ struct AccountStoreTests {
     let store = try TestStore(place)
     let ada = try store.register("ada")
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 1))
-    #expect(try store.accounts.setTemporaryPassword("temporary", to: ada))
+    #expect(try store.members.setTemporaryPassword("temporary", to: ada))
     #expect(try store.sessions.person(tokenHash: [1], now: 1) == nil)
     let temporary = try #require(try store.accounts.passwordHash(name: "ada"))
     #expect(temporary == StoredPassword(id: ada, hash: "temporary", isTemporary: true))
-    #expect(try store.accounts.setTemporaryPassword("newer", to: ada))
+    #expect(try store.members.setTemporaryPassword("newer", to: ada))
     #expect(try !store.accounts.replaceTemporaryPassword(temporary, with: "stale"))
     let newer = try #require(try store.accounts.passwordHash(name: "ada"))
     #expect(try store.accounts.replaceTemporaryPassword(newer, with: "own"))
@@ -135,18 +135,18 @@ struct AccountStoreTests {
     let store = try TestStore()
     try store.database.run("INSERT INTO account (name, created_at) VALUES ('sample', 0)", [])
     let ada = try store.register("ada")
-    #expect(try !store.accounts.setTemporaryPassword("temporary", to: 1))
+    #expect(try !store.members.setTemporaryPassword("temporary", to: 1))
     #expect(try store.accounts.passwordHash(name: "sample") == nil)
-    #expect(try store.accounts.founder() == ada)
+    #expect(try store.members.founder() == ada)
   }
 
   @Test("A disabled account cannot replace a temporary password")
   func lendingToDisabled() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
-    #expect(try store.accounts.setTemporaryPassword("temporary", to: ada))
+    #expect(try store.members.setTemporaryPassword("temporary", to: ada))
     let temporary = try #require(try store.accounts.passwordHash(name: "ada"))
-    try store.accounts.setDisabled(true, of: ada)
+    try store.members.setDisabled(true, of: ada)
     #expect(try !store.accounts.replaceTemporaryPassword(temporary, with: "own"))
   }
 
@@ -164,7 +164,7 @@ struct AccountStoreTests {
     #expect(try store.accounts.systemUser(of: bob) == 1_000)
     try store.accounts.tie(ada, toSystemUser: nil)
     #expect(try store.accounts.account(systemUser: 1_000) == bob)
-    try store.accounts.setDisabled(true, of: bob)
+    try store.members.setDisabled(true, of: bob)
     #expect(try store.accounts.account(systemUser: 1_000) == nil)
   }
 
@@ -185,7 +185,7 @@ struct AccountStoreTests {
     try store.social.follow(ada, by: bob, now: 1)
     _ = try store.social.befriend(bob, by: ada, greeting: "", now: 1)
     _ = try store.social.befriend(ada, by: bob, greeting: "", now: 1)
-    try store.accounts.delete(ada)
+    try store.members.delete(ada)
     for count: Statement in [
       "SELECT count(*) FROM session", "SELECT count(*) FROM follow",
       "SELECT count(*) FROM friendship", "SELECT count(*) FROM blog_like",

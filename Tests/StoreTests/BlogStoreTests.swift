@@ -56,7 +56,7 @@ struct BlogStoreTests {
     #expect(try count(.feed(of: ada), 0) == 4)
     #expect(try count(.feed(of: ada), 0, 2) == 2)
     #expect(try count(.drafts(of: bob), 0) == 0)
-    _ = try store.restrictions.restrict(bob, .mute, by: ada)
+    _ = try store.social.restrict(bob, .mute, by: ada)
     #expect(try count(.feed(of: ada), 0) == 0)
   }
 
@@ -134,7 +134,7 @@ struct BlogStoreTests {
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
     try store.social.follow(ada, by: bob, now: 1)
     let id = try store.write("work", by: ada)
-    try store.accounts.setDisabled(true, of: ada)
+    try store.members.setDisabled(true, of: ada)
     #expect(try walk(store, .works(of: "ada")) == ["work"])
     #expect(try walk(store, .feed(of: bob), as: bob) == ["work"])
     #expect(try store.blogs.blog(id, as: nil)?.body == "work in full")

@@ -24,7 +24,7 @@ struct BodyTests {
     return store
   }
 
-  private static let lists: [(String, @Sendable (BlogStore, UserStore) throws -> Int)] = [
+  private static let lists: [(String, @Sendable (BlogStore, PeopleStore) throws -> Int)] = [
     ("works", { blogs, _ in try page(blogs, .works(of: "ada")) }),
     ("drafts", { blogs, _ in try page(blogs, .drafts(of: 1), as: 1) }),
     ("feed", { blogs, _ in try page(blogs, .feed(of: 2)) }),
@@ -55,7 +55,7 @@ struct BodyTests {
         let heard = ListeningDatabase(store.database)
         let access = StoreAccess { _ in heard }
         #expect(
-          try ask(BlogStore(access: access), UserStore(access: access)) > 0, "\(name)")
+          try ask(BlogStore(access: access), PeopleStore(access: access)) > 0, "\(name)")
         let work = try Explainer(store.scratch("store.db")).work(of: heard.asked)
         #expect(!work.plan.contains { $0.contains("blog_body") }, "\(name): \(work.plan)")
         return work.pages

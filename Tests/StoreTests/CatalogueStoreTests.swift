@@ -248,11 +248,11 @@ struct CatalogueStoreTests {
     try add(BookFacts(title: "One"))
     for person in [ada, ben] { _ = try books.shelve(1, as: .reading, by: person) }
     func readers() throws -> Int? { try books.book(1, as: nil)?.readers }
-    try store.accounts.setDisabled(true, of: ben, by: ada)
+    try store.members.setDisabled(true, of: ben, by: ada)
     #expect(try readers() == 1)
-    try store.accounts.setDisabled(false, of: ben, by: ada)
+    try store.members.setDisabled(false, of: ben, by: ada)
     #expect(try readers() == 2)
-    try store.accounts.delete(ben)
+    try store.members.delete(ben)
     #expect(try readers() == 1)
   }
 

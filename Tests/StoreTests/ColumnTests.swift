@@ -34,9 +34,9 @@ struct ColumnTests {
   private func circle(_ store: TestStore) throws -> (ada: AccountID, bob: AccountID) {
     let (ada, bob) = (try store.register("ada", now: 77), try store.register("bob"))
     for field in Profile.Field.allCases {
-      try store.accounts.edit(field, of: ada, to: "her \(field)")
+      try store.members.edit(field, of: ada, to: "her \(field)")
     }
-    try store.accounts.setLevel(6, of: ada)
+    try store.members.setLevel(6, of: ada)
     let others = try (1...4).map { try store.register("person\($0)") }
     for other in others.prefix(2) { try store.social.follow(ada, by: other, now: 1) }
     for other in others.prefix(3) { try store.social.follow(other, by: ada, now: 1) }
@@ -46,7 +46,7 @@ struct ColumnTests {
     }
     for number in 1...5 { try store.write("blog \(number)", by: ada, now: 88) }
     _ = try store.social.befriend(bob, by: ada, greeting: "hello", now: 1)
-    _ = try store.restrictions.restrict(ada, .mute, by: bob)
+    _ = try store.social.restrict(ada, .mute, by: bob)
     try store.sessions.open(NewSession(tokenHash: [1], account: ada, name: nil, now: 2))
     return (ada, bob)
   }
@@ -97,10 +97,10 @@ struct ColumnTests {
     let store = try TestStore()
     let ada = try store.register("ada")
     for field in Profile.Field.allCases {
-      try store.accounts.edit(field, of: ada, to: "\(field)")
+      try store.members.edit(field, of: ada, to: "\(field)")
       let profile = try #require(try store.accounts.account(named: "ada")).profile
       #expect(Profile.Field.allCases.filter { profile[$0] != nil } == [field])
-      try store.accounts.edit(field, of: ada, to: nil)
+      try store.members.edit(field, of: ada, to: nil)
     }
   }
 }

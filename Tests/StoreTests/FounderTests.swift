@@ -10,13 +10,13 @@ struct FounderTests {
     arguments: TestStore.Place.allCases)
   func first(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
-    #expect(try store.accounts.founder() == nil)
+    #expect(try store.members.founder() == nil)
     #expect(try !store.accounts.hasAccounts())
     try store.database.run("INSERT INTO account (name, created_at) VALUES ('sample', 0)", [])
-    #expect(try store.accounts.founder() == nil)
+    #expect(try store.members.founder() == nil)
     let ada = try store.register("ada")
     try store.register("bob")
-    #expect(try store.accounts.founder() == ada)
+    #expect(try store.members.founder() == ada)
     #expect(try store.accounts.hasAccounts())
   }
 
@@ -25,7 +25,7 @@ struct FounderTests {
     let store = try TestStore()
     try store.database.run("INSERT INTO account (name, created_at) VALUES ('ada', 0)", [])
     #expect(try store.accounts.register(name: "ada", passwordHash: "hash", now: 1) == .taken)
-    #expect(try store.accounts.founder() == nil)
+    #expect(try store.members.founder() == nil)
   }
 
   @Test(
@@ -38,16 +38,16 @@ struct FounderTests {
       try store.register("ada"), try store.register("bob"), try store.register("eve")
     )
     // Deleting another account does not change the founder.
-    try store.accounts.delete(eve)
-    #expect(try store.accounts.founder() == ada)
-    try store.accounts.delete(ada)
-    #expect(try store.accounts.founder() == bob)
-    try store.accounts.delete(bob)
-    #expect(try store.accounts.founder() == nil)
+    try store.members.delete(eve)
+    #expect(try store.members.founder() == ada)
+    try store.members.delete(ada)
+    #expect(try store.members.founder() == bob)
+    try store.members.delete(bob)
+    #expect(try store.members.founder() == nil)
     #expect(try store.accounts.hasAccounts())
-    #expect(try store.accounts.founder() == nil)
+    #expect(try store.members.founder() == nil)
     let next = try store.register("ann")
-    #expect(try store.accounts.founder() == next)
+    #expect(try store.members.founder() == next)
   }
 
   @Test("The founder is a row, and not the smallest number")
@@ -56,7 +56,7 @@ struct FounderTests {
     try store.register("ada")
     let bob = try store.register("bob")
     try store.database.run("UPDATE founder SET account = 2", [])
-    #expect(try store.accounts.founder() == bob)
+    #expect(try store.members.founder() == bob)
     #expect(throws: StoreFailure.self) {
       try store.database.run("INSERT INTO founder (account) VALUES (1)", [])
     }

@@ -48,14 +48,15 @@ struct ManyTiesTests {
     try store.database.writing { for row in rows { try store.database.run(row, []) } }
   }
 
-  private func steps(_ ask: (BlogStore, UserStore) throws -> Int) throws -> Int {
+  private func steps(_ ask: (BlogStore, PeopleStore) throws -> Int) throws -> Int {
     let heard = ListeningDatabase(store.database)
     let access = StoreAccess { _ in heard }
-    #expect(try ask(BlogStore(access: access), UserStore(access: access)) > 0)
+    #expect(try ask(BlogStore(access: access), PeopleStore(access: access)) > 0)
     return try Explainer(store.scratch("store.db")).work(of: heard.asked).steps
   }
 
-  private func people(_ list: PeopleList, _ viewer: AccountID, _ people: UserStore) throws -> Int {
+  private func people(_ list: PeopleList, _ viewer: AccountID, _ people: PeopleStore) throws -> Int
+  {
     try people.people(
       list, matching: nil, as: viewer, after: nil, limit: 10, countingCommon: true
     ).people.count
@@ -67,7 +68,7 @@ struct ManyTiesTests {
   }
 
   private func ask(
-    _ call: Call, as id: AccountID, _ blogs: BlogStore, _ people: UserStore
+    _ call: Call, as id: AccountID, _ blogs: BlogStore, _ people: PeopleStore
   ) throws -> Int {
     switch call {
     case .friends: return try self.people(.friends(id), id, people)

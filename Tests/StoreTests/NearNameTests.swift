@@ -11,7 +11,7 @@ struct NearNameTests {
   init() throws {
     store = try TestStore()
     for name in ["ada", "benno", "clara", "bob-2", "小明"] { _ = try store.register(name) }
-    try store.accounts.edit(.nickname, of: 3, to: "Night bus")
+    try store.members.edit(.nickname, of: 3, to: "Night bus")
   }
 
   @Test(
@@ -29,7 +29,7 @@ struct NearNameTests {
 
   @Test("Disabled users are not named")
   func disabled() throws {
-    try store.accounts.setDisabled(true, of: 2, by: 1)
+    try store.members.setDisabled(true, of: 2, by: 1)
     #expect(try store.people.name(near: "beno") == nil)
     #expect(try store.people.name(near: "ben") == nil)
   }

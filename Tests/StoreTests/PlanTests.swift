@@ -35,10 +35,10 @@ struct PlanTests {
     /// The first unread blog of the first person whom Ada follows.
     let unread: BlogID
     let blogs: BlogStore
-    let people: UserStore
-    let reading: ReadingStore
-    let search: SearchStore
-    let writing: WritingStore
+    let people: PeopleStore
+    var reading: BlogStore { blogs }
+    var search: BlogStore { blogs }
+    var writing: BlogStore { blogs }
     let voices: VoiceStore
     let catalogue: CatalogueStore
 
@@ -52,10 +52,7 @@ struct PlanTests {
       let access = StoreAccess { _ in heard }
       self.heard = heard
       blogs = BlogStore(access: access)
-      people = UserStore(access: access)
-      reading = ReadingStore(access: access)
-      search = SearchStore(access: access)
-      writing = WritingStore(access: access)
+      people = PeopleStore(access: access)
       voices = VoiceStore(access: access)
       catalogue = CatalogueStore(access: access)
     }

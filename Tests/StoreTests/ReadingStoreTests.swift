@@ -72,7 +72,7 @@ struct ReadingStoreTests {
       #expect(!isNeeded)
       return nil
     }
-    let reading = ReadingStore(access: access)
+    let reading = BlogStore(access: access)
     #expect(try reading.news(of: 1) == News())
     #expect(try reading.nextUnread(of: 1, before: nil) == nil)
     #expect(try !reading.markRead(1, by: 1))
@@ -272,7 +272,7 @@ struct ReadingStoreTests {
     #expect(try walk() == [fourth])
     try store.write("fifth", by: eve)
     try store.reading.markAllRead(by: ada)
-    try store.accounts.delete(eve)
+    try store.members.delete(eve)
     #expect(try walk() == [])
     let sixth = try store.write("sixth", by: bob)
     #expect(try walk() == [sixth])
@@ -285,7 +285,7 @@ struct ReadingStoreTests {
     }
     #expect(try store.reading.news(of: ada) == News(unread: 0, requests: 2))
     #expect(try store.reading.news(of: bob) == News())
-    try store.accounts.setDisabled(true, of: eve)
+    try store.members.setDisabled(true, of: eve)
     #expect(try store.reading.news(of: ada).requests == 1)
     _ = try store.social.accept(bob, by: ada, now: 1)
     #expect(try store.reading.news(of: ada).requests == 0)

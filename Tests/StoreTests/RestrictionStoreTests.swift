@@ -30,8 +30,8 @@ struct RestrictionStoreTests {
     arguments: TestStore.Place.allCases)
   func blocking(_ place: TestStore.Place) throws {
     let (store, ada, bob, work) = try circle(place)
-    #expect(try store.restrictions.restrict(bob, .block, by: ada))
-    #expect(try !store.restrictions.restrict(bob, .block, by: ada))
+    #expect(try store.social.restrict(bob, .block, by: ada))
+    #expect(try !store.social.restrict(bob, .block, by: ada))
     #expect(try counts(store, "ada") == [0, 0, 1])
     #expect(try counts(store, "bob") == [0, 1, 0])
     let before = try store.contents()
@@ -45,8 +45,8 @@ struct RestrictionStoreTests {
     #expect(try store.blogs.blog(work, as: bob) != nil)
     let eve = try store.register("eve")
     #expect(try store.blogs.like(work, by: eve))
-    #expect(try store.restrictions.lift(bob, .block, by: ada))
-    #expect(try !store.restrictions.lift(bob, .block, by: ada))
+    #expect(try store.social.lift(bob, .block, by: ada))
+    #expect(try !store.social.lift(bob, .block, by: ada))
     try store.social.follow(ada, by: bob, now: 1)
     #expect(try store.blogs.like(work, by: bob))
     #expect(try counts(store, "bob") == [0, 1, 1])
@@ -56,8 +56,8 @@ struct RestrictionStoreTests {
   func bothSides() throws {
     let (store, ada, bob, _) = try circle()
     try store.social.unfollow(bob, by: ada)
-    #expect(try store.restrictions.restrict(bob, .block, by: ada))
-    #expect(try store.restrictions.restrict(bob, .mute, by: ada))
+    #expect(try store.social.restrict(bob, .block, by: ada))
+    #expect(try store.social.restrict(bob, .mute, by: ada))
     let before = try store.contents()
     func ask() throws {
       #expect(throws: SocialRefusal.blocking) { try store.social.follow(bob, by: ada, now: 1) }
@@ -68,10 +68,10 @@ struct RestrictionStoreTests {
     try ask()
     #expect(try store.contents() == before)
     // A deleted account is reported first.
-    try store.accounts.setDisabled(true, of: bob)
+    try store.members.setDisabled(true, of: bob)
     #expect(throws: SocialRefusal.gone) { try store.social.follow(bob, by: ada, now: 1) }
-    try store.accounts.setDisabled(false, of: bob)
-    #expect(try store.restrictions.lift(bob, .block, by: ada))
+    try store.members.setDisabled(false, of: bob)
+    #expect(try store.social.lift(bob, .block, by: ada))
     try store.social.follow(bob, by: ada, now: 1)
     #expect(try store.social.befriend(bob, by: ada, greeting: "", now: 1) == .pending)
   }
@@ -83,7 +83,7 @@ struct RestrictionStoreTests {
       let (ada, bob) = (try store.register("ada"), try store.register("bob"))
       let (asking, asked) = isAskedByAda ? (ada, bob) : (bob, ada)
       _ = try store.social.befriend(asked, by: asking, greeting: "", now: 1)
-      #expect(try store.restrictions.restrict(bob, .block, by: ada))
+      #expect(try store.social.restrict(bob, .block, by: ada))
       #expect(try store.number("SELECT count(*) FROM friendship") == 0)
       #expect(try counts(store, "ada") == [0, 0, 0])
     }
@@ -93,7 +93,7 @@ struct RestrictionStoreTests {
   func refusedLikes() throws {
     let (store, ada, bob, work) = try circle()
     #expect(try store.blogs.like(work, by: bob))
-    #expect(try store.restrictions.restrict(bob, .block, by: ada))
+    #expect(try store.social.restrict(bob, .block, by: ada))
     #expect(try !store.blogs.like(work, by: bob))
     #expect(try store.blogs.unlike(work, by: bob))
     #expect(throws: SocialRefusal.closed) { try store.blogs.like(work, by: bob) }
@@ -106,7 +106,7 @@ struct RestrictionStoreTests {
     )
     #expect(try !store.blogs.like(other, by: bob))
     #expect(try !store.blogs.like(99, by: bob))
-    try store.accounts.setDisabled(true, of: ada)
+    try store.members.setDisabled(true, of: ada)
     #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: eve) }
     #expect(throws: SocialRefusal.gone) { try store.blogs.like(work, by: bob) }
     #expect(try store.number("SELECT like_count FROM blog WHERE id = 1") == 0)
@@ -120,7 +120,7 @@ struct RestrictionStoreTests {
         .map(\.title)
     }
     #expect(try store.reading.news(of: bob).unread == 1)
-    #expect(try store.restrictions.restrict(ada, .mute, by: bob))
+    #expect(try store.social.restrict(ada, .mute, by: bob))
     #expect(try feed(bob) == [])
     #expect(try store.reading.news(of: bob).unread == 0)
     #expect(try store.blogs.blogs([work], as: bob).map(\.isUnread) == [false])
@@ -129,13 +129,13 @@ struct RestrictionStoreTests {
     try store.write("of bob", by: bob)
     #expect(try feed(ada) == ["of bob"])
     #expect(try store.reading.news(of: ada).unread == 1)
-    #expect(try store.restrictions.lift(ada, .mute, by: bob))
+    #expect(try store.social.lift(ada, .mute, by: bob))
     #expect(try feed(bob) == ["work"])
     #expect(try store.reading.news(of: bob).unread == 1)
     // A blog that is opened meanwhile is read.
-    #expect(try store.restrictions.restrict(ada, .mute, by: bob))
+    #expect(try store.social.restrict(ada, .mute, by: bob))
     #expect(try store.reading.markRead(work, by: bob))
-    #expect(try store.restrictions.lift(ada, .mute, by: bob))
+    #expect(try store.social.lift(ada, .mute, by: bob))
     #expect(try store.reading.news(of: bob).unread == 0)
   }
 
@@ -143,7 +143,7 @@ struct RestrictionStoreTests {
   func secret() throws {
     let (store, ada, bob, _) = try circle()
     for kind in Restriction.allCases {
-      #expect(try store.restrictions.restrict(bob, kind, by: ada))
+      #expect(try store.social.restrict(bob, kind, by: ada))
     }
     func restrictions(_ name: String, _ viewer: AccountID?) throws -> [Restriction]? {
       try #require(try store.people.person(named: name, as: viewer)).ties?.restrictions
@@ -155,6 +155,6 @@ struct RestrictionStoreTests {
       try store.people.people([bob], as: ada, countingCommon: true).first)
     #expect(row.ties?.restrictions == [.block, .mute])
     #expect(row.person.name == "bob")
-    #expect(try !store.restrictions.restrict(99, .block, by: ada))
+    #expect(try !store.social.restrict(99, .block, by: ada))
   }
 }

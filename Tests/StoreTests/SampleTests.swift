@@ -118,7 +118,7 @@ struct SampleTests {
     let names = try store.database.all("SELECT name FROM account", []) { $0.text ?? "" }
     #expect(Set(names).count == 200)
     for name in names { #expect(try AccountName(name).text == name) }
-    #expect(try store.accounts.founder() == nil)
+    #expect(try store.members.founder() == nil)
     #expect(try store.accounts.hasAccounts())
     #expect(try store.accounts.passwordHash(name: names[0]) == nil)
   }
@@ -127,7 +127,7 @@ struct SampleTests {
   func deletion() throws {
     let store = try filled(users: 60, blogs: 300)
     for id in [AccountID(1), 2, 17, 60] {
-      try store.accounts.delete(id)
+      try store.members.delete(id)
       for check in Counts.checks { #expect(try store.number(check) == 0) }
     }
     #expect(

@@ -77,7 +77,7 @@ struct SearchIndexTests {
     // Expired binned blogs are deleted by the next write.
     try store.write("sun", by: ada, now: 1 + Bin.keeps)
     #expect(try found(store, "rain") == [kept, bobs])
-    try store.accounts.delete(ada)
+    try store.members.delete(ada)
     #expect(try found(store, "rain") == [bobs])
     #expect(try found(store, "sun") == [])
   }

@@ -56,7 +56,7 @@ struct SearchStoreTests {
         }
       }
       let heard = ListeningDatabase(store.database)
-      let search = SearchStore(access: StoreAccess { _ in heard })
+      let search = BlogStore(access: StoreAccess { _ in heard })
       let found = try search.find(
         try SearchQuery(text), SearchFilter(), as: nil, before: nil, limit: 20, withPieces: true,
         now: 1)
@@ -262,7 +262,7 @@ struct SearchStoreTests {
     let text = Writing(title: "words", body: words.joined(separator: " "), summary: nil)
     let id = try store.blogs.write(text, isPublished: true, by: ada, now: 1)
     let heard = ListeningDatabase(store.database)
-    let search = SearchStore(access: StoreAccess { _ in heard })
+    let search = BlogStore(access: StoreAccess { _ in heard })
     let found = try search.find(
       try SearchQuery("q*"), SearchFilter(), as: nil, before: nil, limit: 20, withPieces: false,
       now: 1)

@@ -135,9 +135,9 @@ struct SessionStoreTests {
     let (store, _) = try store(.memory)
     let bob = try store.register("bob")
     try store.sessions.open(NewSession(tokenHash: [3], account: bob, name: nil, now: 0))
-    try store.accounts.setDisabled(true, of: bob)
+    try store.members.setDisabled(true, of: bob)
     #expect(try store.sessions.person(tokenHash: [3], now: 1) == nil)
-    try store.accounts.setDisabled(false, of: bob)
+    try store.members.setDisabled(false, of: bob)
     #expect(try store.sessions.person(tokenHash: [3], now: 1) == nil)
   }
 

@@ -98,7 +98,7 @@ struct SocialStoreTests {
   func gone() throws {
     let store = try TestStore()
     let (ada, bob) = (try store.register("ada"), try store.register("bob"))
-    try store.accounts.setDisabled(true, of: bob)
+    try store.members.setDisabled(true, of: bob)
     let before = try store.contents()
     for other in [bob, 99] {
       #expect(throws: SocialRefusal.gone) { try store.social.follow(other, by: ada, now: 1) }
@@ -120,7 +120,7 @@ struct SocialStoreTests {
       }
     }
     #expect(try counts(store, "ada") == Counts(3, 3, 3))
-    try store.accounts.delete(people[1])
+    try store.members.delete(people[1])
     #expect(try counts(store, "ada") == Counts(2, 2, 2))
     #expect(try miscounted(store) == 0)
     #expect(try store.number("SELECT count(*) FROM friendship WHERE other = 2") == 0)
@@ -153,14 +153,14 @@ struct SocialStoreTests {
     let (store, people) = try knot(place)
     let before = try store.contents()
     for _ in 1...2 {
-      try store.accounts.setDisabled(true, of: people[1])
+      try store.members.setDisabled(true, of: people[1])
       #expect(try counts(store, "ada") == Counts(2, 2, 2))
       #expect(try store.number("SELECT like_count FROM blog") == 3)
       // The counts of the disabled account include the others, who are enabled.
       #expect(try counts(store, "bob") == Counts(3, 3, 3))
       #expect(try wrong(store) == 0)
     }
-    for _ in 1...2 { try store.accounts.setDisabled(false, of: people[1]) }
+    for _ in 1...2 { try store.members.setDisabled(false, of: people[1]) }
     #expect(try store.contents() == before)
     #expect(try wrong(store) == 0)
   }
@@ -175,8 +175,8 @@ struct SocialStoreTests {
       guard one != other else { continue }
       switch Int.random(in: 0...10, using: &dice) {
       // The founder, who disables, stays enabled.
-      case 0: if one != people[0] { try store.accounts.setDisabled(true, of: one) }
-      case 1: try store.accounts.setDisabled(false, of: one)
+      case 0: if one != people[0] { try store.members.setDisabled(true, of: one) }
+      case 1: try store.members.setDisabled(false, of: one)
       case 2: try? store.social.follow(other, by: one, now: 1)
       case 3: try? store.social.unfollow(other, by: one)
       case 4: _ = try? store.social.befriend(other, by: one, greeting: "", now: 1)
@@ -184,17 +184,17 @@ struct SocialStoreTests {
       case 6: _ = try? store.social.unfriend(other, by: one)
       case 7: _ = try? store.blogs.like(1, by: one)
       case 8: _ = try? store.blogs.unlike(1, by: one)
-      case 9: _ = try? store.restrictions.restrict(other, .block, by: one)
-      default: _ = try? store.restrictions.lift(other, .block, by: one)
+      case 9: _ = try? store.social.restrict(other, .block, by: one)
+      default: _ = try? store.social.lift(other, .block, by: one)
       }
       try #require(try wrong(store) == 0)
     }
     for (index, person) in people.enumerated() {
-      try store.accounts.setDisabled(index % 2 == 1, of: person)
+      try store.members.setDisabled(index % 2 == 1, of: person)
     }
-    try store.accounts.delete(people[2])
+    try store.members.delete(people[2])
     #expect(try wrong(store) == 0)
-    try store.accounts.delete(people[0])
+    try store.members.delete(people[0])
     #expect(try wrong(store) == 0)
   }
 }

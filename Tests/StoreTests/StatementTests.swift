@@ -143,17 +143,17 @@ struct StatementTests {
       _ = try store.reading.markRead(work, by: id + 3)
     },
     Call("mark all as read") { store, id in try store.reading.markAllRead(by: id + 3) },
-    Call("block") { store, id in _ = try store.restrictions.restrict(id + 3, .block, by: id) },
-    Call("mute") { store, id in _ = try store.restrictions.restrict(id + 3, .mute, by: id) },
-    Call("end a block") { store, id in _ = try store.restrictions.lift(id + 2, .block, by: id) },
+    Call("block") { store, id in _ = try store.social.restrict(id + 3, .block, by: id) },
+    Call("mute") { store, id in _ = try store.social.restrict(id + 3, .mute, by: id) },
+    Call("end a block") { store, id in _ = try store.social.lift(id + 2, .block, by: id) },
     Call("undo") { store, id in
-      guard case .done = try store.undo.undo(by: id, now: 1) else {
+      guard case .done = try store.members.undo(by: id, now: 1) else {
         throw Trouble("the undo did nothing")
       }
     },
     Call("share") { store, id in try store.blogs.share(work, by: id) },
     Call("person by name") { store, _ in _ = try store.accounts.account(named: "ada") },
-    Call("founder") { store, _ in _ = try store.accounts.founder() },
+    Call("founder") { store, _ in _ = try store.members.founder() },
     Call("has accounts") { store, _ in _ = try store.accounts.hasAccounts() },
     Call("account of a user of the system") { store, _ in
       _ = try store.accounts.account(systemUser: 1)
@@ -163,8 +163,8 @@ struct StatementTests {
     },
     Call("password hash") { store, _ in _ = try store.accounts.passwordHash(name: "ada") },
     Call("register") { store, _ in try store.register("eve") },
-    Call("level") { store, id in try store.accounts.setLevel(1, of: id, by: id) },
-    Call("disable") { store, id in try store.accounts.setDisabled(true, of: id, by: id) },
+    Call("level") { store, id in try store.members.setLevel(1, of: id, by: id) },
+    Call("disable") { store, id in try store.members.setDisabled(true, of: id, by: id) },
     Call("tie to a user of the system") { store, id in try store.accounts.tie(id, toSystemUser: 1)
     },
     Call("count a login attempt") { store, _ in
@@ -177,14 +177,14 @@ struct StatementTests {
       try store.accounts.replacePassword(of: id, with: "", endingSessions: true)
     },
     Call("set a temporary password") { store, id in
-      _ = try store.accounts.setTemporaryPassword("temporary", to: id, by: id)
+      _ = try store.members.setTemporaryPassword("temporary", to: id, by: id)
     },
     Call("replace a temporary password") { store, id in
       _ = try store.accounts.replaceTemporaryPassword(
         StoredPassword(id: id, hash: "hash", isTemporary: true), with: "own")
     },
-    Call("edit") { store, id in try store.accounts.edit(.first, of: id, to: "Ada") },
-    Call("delete", perBlog: 1) { store, id in try store.accounts.delete(id) },
+    Call("edit") { store, id in try store.members.edit(.first, of: id, to: "Ada") },
+    Call("delete", perBlog: 1) { store, id in try store.members.delete(id) },
     Call("open a session") { store, id in
       try store.sessions.open(NewSession(tokenHash: [2], account: id, name: nil, now: 1))
     },
@@ -381,15 +381,15 @@ struct StatementTests {
     let ada = try store.register("ada")
     let bob = try store.register("bob")
     let before = try store.contents()
-    #expect(throws: RightsRefusal.notFounder) { try store.accounts.setLevel(2, of: ada, by: bob) }
+    #expect(throws: RightsRefusal.notFounder) { try store.members.setLevel(2, of: ada, by: bob) }
     #expect(throws: RightsRefusal.notFounder) {
-      try store.accounts.setDisabled(true, of: ada, by: bob)
+      try store.members.setDisabled(true, of: ada, by: bob)
     }
     #expect(throws: RightsRefusal.notFounder) {
-      try store.accounts.setTemporaryPassword("hash", to: ada, by: bob)
+      try store.members.setTemporaryPassword("hash", to: ada, by: bob)
     }
     #expect(try store.contents() == before)
-    try store.accounts.setLevel(2, of: bob, by: ada)
+    try store.members.setLevel(2, of: bob, by: ada)
     #expect(try store.accounts.account(named: "bob")?.level == 2)
   }
 

@@ -45,13 +45,13 @@ struct UndoStoreTests {
   func back(_ place: TestStore.Place, _ index: Int) throws {
     let store = try circle(place)
     let before = try contents(store)
-    #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
+    #expect(try store.members.undo(by: 1, now: 1) == .nothing)
     try UndoStoreTests.actions[index](store)
     #expect(try contents(store) != before)
-    #expect(try store.undo.undo(by: 2, now: 1) == .nothing)
-    #expect(try store.undo.undo(by: 1, now: 1) == .done(UndoStoreTests.changes[index]))
+    #expect(try store.members.undo(by: 2, now: 1) == .nothing)
+    #expect(try store.members.undo(by: 1, now: 1) == .done(UndoStoreTests.changes[index]))
     #expect(try contents(store) == before)
-    #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
+    #expect(try store.members.undo(by: 1, now: 1) == .nothing)
   }
 
   @Test("After all blogs were marked as read, no older change is undone")
@@ -59,7 +59,7 @@ struct UndoStoreTests {
     let store = try circle()
     try store.social.follow(2, by: 1, now: 1)
     try store.reading.markAllRead(by: 1)
-    #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
+    #expect(try store.members.undo(by: 1, now: 1) == .nothing)
     #expect(try store.number("SELECT count(*) FROM follow") == 1)
   }
 
@@ -69,7 +69,7 @@ struct UndoStoreTests {
     for action in UndoStoreTests.actions.prefix(2) { try action(store) }
     _ = try store.blogs.like(1, by: 1)
     try store.social.follow(2, by: 1, now: 1)
-    #expect(try store.undo.undo(by: 1, now: 1) == .done(.follow(2)))
+    #expect(try store.members.undo(by: 1, now: 1) == .done(.follow(2)))
     #expect(try store.number("SELECT like_count FROM blog WHERE id = 1") == 1)
   }
 
@@ -77,7 +77,7 @@ struct UndoStoreTests {
   func written() throws {
     let store = try circle()
     let id = try store.write("new", by: 1)
-    #expect(try store.undo.undo(by: 1, now: 1) == .done(.publish(id)))
+    #expect(try store.members.undo(by: 1, now: 1) == .done(.publish(id)))
     #expect(try store.blogs.blogs([id], as: 1).first?.state == .draft)
   }
 
@@ -98,7 +98,7 @@ struct UndoStoreTests {
       _ = try store.blogs.like(other, by: 1)
       try after[index](store)
       let before = try store.contents()
-      #expect(try store.undo.undo(by: 1, now: 1) == .nothing)
+      #expect(try store.members.undo(by: 1, now: 1) == .nothing)
       #expect(try store.contents() == before)
     }
   }
@@ -109,9 +109,9 @@ struct UndoStoreTests {
     _ = try store.blogs.like(1, by: 1)
     _ = try store.blogs.apply(.bin, to: 1, by: 2, now: 1)
     _ = try store.blogs.apply(.purge, to: 1, by: 2, now: 1)
-    #expect(try store.undo.undo(by: 1, now: 1) == .overtaken(.like(1)))
+    #expect(try store.members.undo(by: 1, now: 1) == .overtaken(.like(1)))
     _ = try store.blogs.apply(.bin, to: 2, by: 1, now: 1)
-    #expect(try store.undo.undo(by: 1, now: 1 + Bin.keeps) == .overtaken(.bin(2)))
+    #expect(try store.members.undo(by: 1, now: 1 + Bin.keeps) == .overtaken(.bin(2)))
   }
 
   @Test("Login and logout end the undo; creating a token does not")
@@ -127,12 +127,12 @@ struct UndoStoreTests {
       let store = try circle()
       _ = try store.blogs.like(1, by: 1)
       try end(store)
-      #expect(try store.undo.undo(by: 1, now: 1) == (isEnd ? .nothing : .done(.like(1))))
+      #expect(try store.members.undo(by: 1, now: 1) == (isEnd ? .nothing : .done(.like(1))))
     }
     let store = try circle()
     try store.sessions.open(NewSession(tokenHash: [3], account: 1, name: "ci", now: 1))
     _ = try store.blogs.like(1, by: 1)
     try store.sessions.end(tokenHash: [3])
-    #expect(try store.undo.undo(by: 1, now: 1) == .done(.like(1)))
+    #expect(try store.members.undo(by: 1, now: 1) == .done(.like(1)))
   }
 }

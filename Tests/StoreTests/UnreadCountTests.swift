@@ -28,7 +28,7 @@ struct UnreadCountTests {
 
   private func steps(finding count: Int) throws -> Int {
     let heard = ListeningDatabase(store.database)
-    let reading = ReadingStore(access: StoreAccess { _ in heard })
+    let reading = BlogStore(access: StoreAccess { _ in heard })
     #expect(try reading.news(of: ada).unread == count)
     return try Explainer(store.scratch("store.db")).work(of: heard.asked).steps
   }

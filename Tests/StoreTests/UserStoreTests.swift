@@ -35,7 +35,7 @@ struct UserStoreTests {
   func pages(_ place: TestStore.Place, _ size: Int) throws {
     let store = try TestStore(place)
     let ids = try (1...7).map { try store.register("person\($0)") }
-    try store.accounts.setDisabled(true, of: ids[3])
+    try store.members.setDisabled(true, of: ids[3])
     #expect(
       try walk(store, .all, by: size).map(\.person.id) == ids.filter { $0 != ids[3] })
   }
@@ -44,7 +44,7 @@ struct UserStoreTests {
   func gone() throws {
     let store = try TestStore()
     let ids = try (1...4).map { try store.register("person\($0)") }
-    try store.accounts.delete(ids[1])
+    try store.members.delete(ids[1])
     func people(after id: AccountID) throws -> [AccountID] {
       try store.people.people(
         .all, matching: nil, as: nil, after: PeopleKey(id), limit: 9, countingCommon: false
@@ -56,7 +56,7 @@ struct UserStoreTests {
 
   @Test("Without a store there are no people")
   func noStore() throws {
-    let people = UserStore(access: StoreAccess { _ in nil })
+    let people = PeopleStore(access: StoreAccess { _ in nil })
     #expect(
       try people.people(
         .all, matching: nil, as: nil, after: nil, limit: 20, countingCommon: true) == PeoplePage())
@@ -128,7 +128,7 @@ struct UserStoreTests {
       ("小刚", "xiaogang"), ("nora", "Norbert"), ("nox", "no one"),
     ] {
       let id = try store.register(name)
-      try store.accounts.edit(.nickname, of: id, to: nickname)
+      try store.members.edit(.nickname, of: id, to: nickname)
     }
     let bob = try store.register("someone")
     for size in 1...7 {

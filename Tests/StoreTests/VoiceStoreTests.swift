@@ -62,7 +62,7 @@ struct VoiceStoreTests {
     _ = try store.blogs.apply(.bin, to: blog, by: ada, now: 1)
     #expect(try store.voices.record(recording(2), for: blog, by: ada) == false)
     #expect(try store.voices.recording(of: blog) == recording(1))
-    try store.accounts.setDisabled(true, of: bob, by: ada)
+    try store.members.setDisabled(true, of: bob, by: ada)
     #expect(throws: RightsRefusal.ended) {
       _ = try store.voices.record(recording(1), for: blog, by: bob)
     }
@@ -77,7 +77,7 @@ struct VoiceStoreTests {
     #expect(try recordings + pieces == 0)
     let second = try store.write("Rain", by: bob)
     _ = try store.voices.record(recording(70_000), for: second, by: bob)
-    try store.accounts.delete(bob)
+    try store.members.delete(bob)
     #expect(try recordings + pieces == 0)
   }
 }

@@ -21,8 +21,8 @@ struct ThingsByNameTests {
   init() throws {
     store = try TestStore()
     for name in ["ada", "bob", "benno", "li"] { try store.register(name) }
-    try store.accounts.edit(.nickname, of: 2, to: "Left margin")
-    try store.accounts.edit(.nickname, of: 4, to: "灯下")
+    try store.members.edit(.nickname, of: 2, to: "Left margin")
+    try store.members.edit(.nickname, of: 4, to: "灯下")
     try store.social.follow(3, by: 1, now: 1)
     for title in ["Rain in Rome", "Drain", "天气很好"] { try store.write(title, by: 3) }
     try store.write("Rain, a draft", by: 1, isPublished: false)
@@ -35,7 +35,7 @@ struct ThingsByNameTests {
     try ThingsByName(
       people: store.people, blogs: store.blogs, search: store.search, catalogue: store.catalogue,
       viewer: try me.flatMap { try store.accounts.account($0) }, accounts: store.accounts,
-      voices: store.voices,
+      members: store.members, voices: store.voices,
       sessions: { try me.map { try store.sessions.sessions(of: $0, now: 2_000) } ?? [] },
       texts: texts, now: 2_000
     ).find(kind, beginning: text, for: word, limit: limit).map { candidate in
@@ -149,7 +149,7 @@ struct ThingsByNameTests {
 
   @Test("A disabled user is not offered")
   func disabled() throws {
-    try store.accounts.setDisabled(true, of: 2, by: 1)
+    try store.members.setDisabled(true, of: 2, by: 1)
     #expect(try found(.person, "bo") == [])
   }
 
@@ -207,11 +207,11 @@ struct ThingsByNameTests {
   func oneOfMany() throws {
     for number in 1...45 {
       let muted = try store.register("muted\(number)")
-      _ = try store.restrictions.restrict(muted, .mute, by: 1)
+      _ = try store.social.restrict(muted, .mute, by: 1)
     }
     #expect(try found(.person, "", as: 1, for: "unblock") == [])
     let last = try store.register("last")
-    _ = try store.restrictions.restrict(last, .block, by: 1)
+    _ = try store.social.restrict(last, .block, by: 1)
     #expect(try found(.person, "", as: 1, for: "unblock") == ["last"])
   }
 

@@ -10,16 +10,16 @@ package enum Account {
   ) { _ in Router.place }
 
   package static func make(
-    accounts: any AccountGateway, people: any UserGateway, blogs: any BlogGateway,
-    reading: any ReadingGateway, undo: any UndoGateway, voices: any VoiceGateway,
-    exports: any ExportGateway, catalogue: any CatalogueGateway,
+    accounts: any AccountGateway, members: any MemberGateway, people: any UserGateway,
+    blogs: any BlogGateway, reading: any ReadingGateway, voices: any VoiceGateway,
+    files: @escaping () -> any FileGateway, catalogue: any CatalogueGateway,
     identity: any Identity, keeper: @escaping () -> any SecretKeeper, clock: any Clock,
-    systemUser: any SystemUser, paging: Paging
+    systemUser: Int64, paging: Paging
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
-        accounts: accounts, people: people, blogs: blogs, reading: reading, undo: undo,
-        voices: voices, exports: exports, catalogue: catalogue, identity: identity, keeper: keeper,
+        accounts: accounts, members: members, people: people, blogs: blogs, reading: reading,
+        voices: voices, files: files, catalogue: catalogue, identity: identity, keeper: keeper,
         clock: clock, systemUser: systemUser, paging: paging))
   }
 

@@ -10,7 +10,7 @@ extension Account.Interactor {
     if path == "-" { throw Complaint(.usage, .exportNeedsFolder) }
     let ids = try works(of: me)
     let shelf = try shelf(of: me)
-    let folder = try exports.open(path, creating: true)
+    let folder = try files().open(path, creating: true)
     let voices = try voices.lengths(of: ids).compactMapValues(\.recording)
     // If one file would be refused, no file is written.
     let names =

@@ -28,7 +28,7 @@ extension Account.Interactor {
     let sessions = try identity.sessions()
     let tied = try accounts.systemUser(of: me.id)
     return Account.Facts(
-      person: PersonData(me, me: me.id), systemUser: tied, isTiedHere: tied == systemUser.number,
+      person: PersonData(me, me: me.id), systemUser: tied, isTiedHere: tied == systemUser,
       sessions: sessions.count { $0.name == nil }, tokens: sessions.count { $0.name != nil })
   }
 }

@@ -68,17 +68,18 @@ extension Account {
   /// The rules for the account that is logged in.
   struct Interactor {
     let accounts: any AccountGateway
+    let members: any MemberGateway
     let people: any UserGateway
     let blogs: any BlogGateway
     let reading: any ReadingGateway
-    let undo: any UndoGateway
     let voices: any VoiceGateway
-    let exports: any ExportGateway
+    let files: () -> any FileGateway
     let catalogue: any CatalogueGateway
     let identity: any Identity
     let keeper: () -> any SecretKeeper
     let clock: any Clock
-    let systemUser: any SystemUser
+    /// The number of the user of the operating system who runs the program.
+    let systemUser: Int64
     let paging: Paging
 
     func me() throws -> PersonData {
@@ -120,7 +121,7 @@ extension Account {
     /// Undoes the last change of this session.
     func undoLastChange() throws -> UndoneData {
       let me = try identity.loggedIn().id
-      let outcome = try undo.undo(by: me, now: clock.wallSeconds)
+      let outcome = try members.undo(by: me, now: clock.wallSeconds)
       // The change may have counted for the account itself.
       identity.reload()
       switch outcome {
@@ -195,14 +196,14 @@ extension Account {
     /// only for another account.
     func resetPassword(of typed: String) throws -> PasswordData {
       let me = try identity.loggedIn()
-      try accounts.checkFounder(me.id)
+      try members.checkFounder(me.id)
       let person = try person(typed)
       // Changing your own password requires the old one. An open session is not enough.
       if person.id == me.id { throw Complaint.notYourself.hinting(.passwdAlone) }
       let keeper = keeper()
       let password = keeper.makeToken()
       let hash = try keeper.hash(keeper.secret(of: password))
-      guard try accounts.setTemporaryPassword(hash, to: person.id, by: me.id) else {
+      guard try members.setTemporaryPassword(hash, to: person.id, by: me.id) else {
         throw Complaint(.refused, .sampleCannotLogIn(person.name))
       }
       return PasswordData(password: password)
@@ -221,7 +222,7 @@ extension Account {
     /// Deletes the account with everything it wrote, if its name was typed.
     func delete(_ owner: Owner, confirmedBy typed: String) throws {
       guard typed == owner.name else { throw Complaint(.refused, .nameDoesNotMatch) }
-      try accounts.delete(owner.id)
+      try members.delete(owner.id)
       try identity.logOut(everywhere: false)
     }
   }

@@ -10,12 +10,13 @@ package enum BlogDetail {
   ) { Router.place(of: BlogID($0[View.id])) }
 
   package static func make(
-    _ id: BlogID, blogs: any BlogGateway, reading: any ReadingGateway, voices: any VoiceGateway,
-    exports: any ExportGateway, identity: any Identity, clock: any Clock
+    _ id: BlogID, blogs: any BlogGateway, reading: any ReadingGateway,
+    voices: @escaping () -> any VoiceGateway, files: @escaping () -> any FileGateway,
+    identity: any Identity, clock: any Clock
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
-        blogs: blogs, reading: reading, voices: voices, exports: exports, identity: identity,
+        blogs: blogs, reading: reading, voices: voices, files: files, identity: identity,
         clock: clock),
       id: id)
   }

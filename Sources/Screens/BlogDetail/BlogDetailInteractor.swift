@@ -25,8 +25,8 @@ extension BlogDetail {
   struct Interactor {
     let blogs: any BlogGateway
     let reading: any ReadingGateway
-    let voices: any VoiceGateway
-    let exports: any ExportGateway
+    let voices: () -> any VoiceGateway
+    let files: () -> any FileGateway
     let identity: any Identity
     let clock: any Clock
 

@@ -21,7 +21,7 @@ extension BlogDetail.Interactor {
   /// The recording of the blog. One that nobody made is an error.
   func voice(of id: BlogID) throws -> BlogDetail.VoiceData {
     let blog = try rules.blog(id)
-    guard let facts = try voices.lengths(of: [id])[id]?.recording else {
+    guard let facts = try voices().lengths(of: [id])[id]?.recording else {
       throw Complaint(.notFound, .noRecording(blog.id))
     }
     return BlogDetail.VoiceData(blog: id, facts: facts)
@@ -37,7 +37,7 @@ extension BlogDetail.Interactor {
     let blog = try rules.blog(id)
     try rules.checkEdit(of: blog)
     let recording = try Recording.read(stream, at: path)
-    switch try voices.record(recording, for: id, by: blog.authorID) {
+    switch try voices().record(recording, for: id, by: blog.authorID) {
     case nil: throw Complaint.noSuchBlog(id)
     case false: throw Complaint.blogIs(.binned)
     case true: return BlogDetail.VoiceData(blog: id, facts: recording.facts)
@@ -47,7 +47,7 @@ extension BlogDetail.Interactor {
   func removeVoice(of id: BlogID) throws {
     let blog = try rules.blog(id)
     try rules.checkEdit(of: blog)
-    guard try voices.removeRecording(of: id, by: blog.authorID) else {
+    guard try voices().removeRecording(of: id, by: blog.authorID) else {
       throw Complaint(.notFound, .noRecording(id))
     }
   }
@@ -55,7 +55,7 @@ extension BlogDetail.Interactor {
   /// Writes the recording to a file.
   func saveVoice(of id: BlogID, to path: String, replacing: Bool) throws -> BlogDetail.VoiceData {
     _ = try rules.blog(id)
-    guard let recording = try voices.recording(of: id) else {
+    guard let recording = try voices().recording(of: id) else {
       throw Complaint(.notFound, .noRecording(id))
     }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -63,7 +63,7 @@ extension BlogDetail.Interactor {
       throw Complaint(.usage, .recordingNeedsFile)
     }
     let folder = parts.dropLast().joined(separator: "/")
-    let opened = try exports.open(
+    let opened = try files().open(
       parts.count == 1 ? "." : folder.isEmpty ? "/" : folder, creating: false)
     if !replacing, try opened.has(String(name)) { throw ExportRefusal.exists(path: path) }
     try opened.write(recording.bytes, to: String(name), replacing: replacing)

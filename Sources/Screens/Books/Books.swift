@@ -21,7 +21,7 @@ package enum Books {
   /// The list of all books, or of those that a search finds.
   package static func make(
     matching text: String?, paging: Paging, catalogue: any CatalogueGateway,
-    outside: any OutsideCatalogueGateway, files: any CatalogueFileGateway,
+    outside: any OutsideCatalogueGateway, files: any FileGateway,
     accounts: any AccountGateway, identity: any Identity
   ) -> any Screen {
     Presenter(
@@ -35,7 +35,7 @@ package enum Books {
   package static func make(
     shelfOf name: String?, _ state: ReadingState?, isTab: Bool, paging: Paging,
     catalogue: any CatalogueGateway, outside: any OutsideCatalogueGateway,
-    files: any CatalogueFileGateway, accounts: any AccountGateway, identity: any Identity
+    files: any FileGateway, accounts: any AccountGateway, identity: any Identity
   ) -> any Screen {
     Presenter(
       interactor: Interactor(

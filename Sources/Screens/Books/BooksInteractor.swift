@@ -9,7 +9,7 @@ extension Books {
     let source: Source
     let catalogue: any CatalogueGateway
     let outside: any OutsideCatalogueGateway
-    let files: any CatalogueFileGateway
+    let files: any FileGateway
     let accounts: any AccountGateway
     let identity: any Identity
 

@@ -11,13 +11,13 @@ package enum Housekeeping {
   ) { _ in Place.store }
 
   package static func make(
-    maintenance: any MaintenanceGateway, moves: any MoveGateway, hasDefaultStore: Bool,
-    identity: any Identity, clock: any Clock
+    maintenance: any MaintenanceGateway, hasDefaultStore: Bool, identity: any Identity,
+    clock: any Clock
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
-        maintenance: maintenance, moves: moves, hasDefaultStore: hasDefaultStore,
-        identity: identity, clock: clock))
+        maintenance: maintenance, hasDefaultStore: hasDefaultStore, identity: identity,
+        clock: clock))
   }
 
   /// The reason why a command can never be used with the store, as far as that is known before it runs.

@@ -6,7 +6,6 @@ extension Housekeeping {
   /// Maintains the store, and decides which findings of a check are problems.
   struct Interactor {
     let maintenance: any MaintenanceGateway
-    let moves: any MoveGateway
     /// Whether no other store was named: people write in this one.
     let hasDefaultStore: Bool
     let identity: any Identity
@@ -50,7 +49,7 @@ extension Housekeeping {
 
     func move(_ source: String, to target: String, withSessions: Bool) throws -> MovedStore {
       if source == target { throw Complaint(.usage, .movesToItself) }
-      return try moves.move(source, to: target, withSessions: withSessions)
+      return try maintenance.move(source, to: target, withSessions: withSessions)
     }
 
     /// A thorough report reads the whole store.

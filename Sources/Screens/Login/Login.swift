@@ -18,7 +18,7 @@ package enum Login {
   /// `willCreateStore` is called before the store is read for a command that creates it.
   package static func make(
     account: String?, tokenName: String?, accounts: any AccountGateway, identity: any Identity,
-    keeper: @escaping () -> any SecretKeeper, clock: any Clock, systemUser: any SystemUser,
+    keeper: @escaping () -> any SecretKeeper, clock: any Clock, systemUser: Int64,
     isReserved: @escaping (String) -> Bool, isAccountVerb: @escaping (String) -> Bool,
     willCreateStore: @escaping () -> Void
   ) -> any Screen {

@@ -9,7 +9,8 @@ extension Login {
     let identity: any Identity
     let keeper: () -> any SecretKeeper
     let clock: any Clock
-    let systemUser: any SystemUser
+    /// The number of the user of the operating system who runs the program.
+    let systemUser: Int64
     let isReserved: (String) -> Bool
     let isAccountVerb: (String) -> Bool
     /// Called before the store is read for a command that creates it.
@@ -127,7 +128,7 @@ extension Login {
     }
 
     private func tied() throws -> AccountID {
-      guard let id = try accounts.account(systemUser: systemUser.number) else {
+      guard let id = try accounts.account(systemUser: systemUser) else {
         throw Complaint(.refused, .nothingTied, hint: .tieHint)
       }
       return id
@@ -141,7 +142,7 @@ extension Login {
       let me = try identity.loggedIn()
       let proof = try prove(Credentials(account: me.name, password: password))
       guard case .account = proof else { throw Complaint.passwordIsTemporary }
-      try accounts.tie(me.id, toSystemUser: systemUser.number)
+      try accounts.tie(me.id, toSystemUser: systemUser)
     }
 
     /// Returns whether the account was tied.

@@ -33,9 +33,9 @@ package enum UserDetail {
   /// page has those that its viewer may see, and only their screens are made; `commands` is the table made by `commands(tabs:)`.
   package static func make(
     name: String?, tab: UserTab, tabs: [(UserTab, () -> any Screen)], commands: CommandTable,
-    accounts: any AccountGateway, people: any UserGateway, social: any SocialGateway,
-    restrictions: any RestrictionGateway, writing: any WritingGateway, identity: any Identity,
-    clock: any Clock, language: @escaping () -> Language
+    members: any MemberGateway, people: any UserGateway, social: any SocialGateway,
+    writing: any WritingGateway, identity: any Identity, clock: any Clock,
+    language: @escaping () -> Language
   ) -> any Screen {
     let owner = Owner(name)
     let interactor = Interactor(identity: identity, writing: writing, clock: clock)
@@ -43,8 +43,8 @@ package enum UserDetail {
     return Presenter(
       info: Info.make(
         Info.Interactor(
-          owner: owner, accounts: accounts, people: people, social: social,
-          restrictions: restrictions, identity: identity, clock: clock),
+          owner: owner, members: members, people: people, social: social, identity: identity,
+          clock: clock),
         language: language),
       tabs: tabs.filter { interactor.hasTab($0.0, isOwn: isOwn) }.map { ($0.0, $0.1()) },
       opening: tab, isOwn: isOwn,

@@ -31,14 +31,12 @@ package enum UserList {
   /// next step, such as the way to fill an empty list.
   package static func make(
     _ kind: PeopleKind, of name: String?, matching text: String?, paging: Paging,
-    people: any UserGateway, social: any SocialGateway, restrictions: any RestrictionGateway,
-    identity: any Identity, clock: any Clock, nameStyle: @escaping () -> NameStyle,
-    language: @escaping () -> Language, givesTips: Bool = true
+    people: any UserGateway, social: any SocialGateway, identity: any Identity, clock: any Clock,
+    nameStyle: @escaping () -> NameStyle, language: @escaping () -> Language,
+    givesTips: Bool = true
   ) -> any Screen {
     Presenter(
-      interactor: Interactor(
-        people: people, social: social, restrictions: restrictions, identity: identity,
-        clock: clock),
+      interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
       source: .list(kind, of: name), matching: text, paging: paging, nameStyle: nameStyle,
       language: language, givesTips: givesTips)
   }
@@ -52,14 +50,11 @@ package enum UserList {
   /// The people who like a blog or read a book.
   package static func make(
     _ crowd: Crowd, paging: Paging, people: any UserGateway, social: any SocialGateway,
-    restrictions: any RestrictionGateway, identity: any Identity, clock: any Clock,
-    nameStyle: @escaping () -> NameStyle,
+    identity: any Identity, clock: any Clock, nameStyle: @escaping () -> NameStyle,
     language: @escaping () -> Language
   ) -> any Screen {
     Presenter(
-      interactor: Interactor(
-        people: people, social: social, restrictions: restrictions, identity: identity,
-        clock: clock),
+      interactor: Interactor(people: people, social: social, identity: identity, clock: clock),
       source: .crowd(crowd), matching: nil, paging: paging, nameStyle: nameStyle,
       language: language)
   }

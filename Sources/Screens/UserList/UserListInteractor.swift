@@ -6,17 +6,17 @@ extension UserList {
   /// Finds the list that is meant, refuses viewers who may not see it, and does the allowed actions.
   struct Interactor {
     private let people: any UserGateway
-    private let restrictions: any RestrictionGateway
+    private let social: any SocialGateway
     private let identity: any Identity
     let ties: TieRules
     private let clock: any Clock
 
     init(
-      people: any UserGateway, social: any SocialGateway, restrictions: any RestrictionGateway,
-      identity: any Identity, clock: any Clock
+      people: any UserGateway, social: any SocialGateway, identity: any Identity,
+      clock: any Clock
     ) {
       self.people = people
-      self.restrictions = restrictions
+      self.social = social
       self.identity = identity
       self.clock = clock
       ties = TieRules(social: social, identity: identity, clock: clock)
@@ -97,7 +97,6 @@ extension UserList {
       try people.person(typed: typed, as: identity.me()?.id)
     }
 
-    /// Whether this is the name of the account that is logged in.
     /// Whether the account that is logged in is the only one.
     var isAlone: Bool {
       guard let me = try? identity.me() else { return false }
@@ -106,6 +105,7 @@ extension UserList {
       return first?.people.count == 1
     }
 
+    /// Whether this is the name of the account that is logged in.
     func isMe(_ typed: String) -> Bool { identity.isMe(typed) }
 
     /// Whether nobody is logged in, as far as can be told.
@@ -128,7 +128,7 @@ extension UserList {
 
     /// Unblocks or unmutes a person.
     func lift(_ kind: Restriction, of person: PersonData) throws {
-      try restrictions.end(kind, of: person, by: me().id)
+      try social.end(kind, of: person, by: me().id)
     }
 
     /// Refuses every action on a deleted account.

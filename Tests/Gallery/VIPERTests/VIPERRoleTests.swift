@@ -130,7 +130,7 @@ struct UserListRouterRoleTests {
 extension FollowedPeople {
   fileprivate var interactor: UserList.Interactor {
     UserList.Interactor(
-      people: store.people, social: social, restrictions: store.restrictions, identity: visitor,
+      people: store.people, social: social, identity: visitor,
       clock: ManualClock())
   }
 }

@@ -103,7 +103,7 @@ struct DraftsTests {
       let turn = try drafts.typing(verb)
       if case .confirm(_, let then)? = turn.question { _ = try then() }
       #expect(drafts.page?.english != before)
-      guard case .done = try circle.undo.undo(by: 1, now: 1) else { throw Trouble("no undo") }
+      guard case .done = try circle.members.undo(by: 1, now: 1) else { throw Trouble("no undo") }
       #expect(try drafts.notice(.blog(2)) != nil)
       #expect(drafts.page?.english == before)
     }

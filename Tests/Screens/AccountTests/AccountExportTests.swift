@@ -21,9 +21,9 @@ struct AccountExportTests {
   }
 
   private func presenter(
-    exports: (any ExportGateway)? = nil, blogs: (any BlogGateway)? = nil
+    files: (any FileGateway)? = nil, blogs: (any BlogGateway)? = nil
   ) -> Account.Presenter {
-    Account.Presenter(interactor: .over(circle, blogs: blogs, exports: exports))
+    Account.Presenter(interactor: .over(circle, blogs: blogs, files: files))
   }
 
   private func export(
@@ -175,8 +175,8 @@ struct AccountExportTests {
   @Test("On a full disk the files before are whole, and there is no other file")
   func full() throws {
     let ids = try (1...3).map { try circle.write("\($0)", by: ada) }
-    let exports = FullExports(circle.exports, after: 1)
-    #expect(throws: StoreFailure.full(path: "disk")) { try export(by: presenter(exports: exports)) }
+    let files = FullFiles(circle.files, after: 1)
+    #expect(throws: StoreFailure.full(path: "disk")) { try export(by: presenter(files: files)) }
     #expect(scratch.names(in: "posts") == ["\(ids[0]).md"])
     // The next export completes the first one.
     #expect(try export(replacing: true).notices == [.exported(3, scratch("posts"))])
@@ -185,29 +185,31 @@ struct AccountExportTests {
   @Test("A blog that is deleted during the export is left out")
   func meanwhile() throws {
     let ids = try (1...3).map { try circle.write("\($0)", by: ada) }
-    let exports = FullExports(circle.exports, after: .max)
-    exports.whenWritten = {
+    let files = FullFiles(circle.files, after: .max)
+    files.whenWritten = {
       _ = try circle.blogs.apply(.bin, to: ids[1], by: ada, now: circle.clock.wallSeconds)
     }
-    #expect(try export(by: presenter(exports: exports)).notices == [.exported(2, scratch("posts"))])
+    #expect(try export(by: presenter(files: files)).notices == [.exported(2, scratch("posts"))])
     #expect(scratch.names(in: "posts") == ["\(ids[0]).md", "\(ids[2]).md"])
-    #expect(exports.progress.map(\.done) == [1, 3])
-    #expect(exports.progress.allSatisfy { $0.total == 3 })
+    #expect(files.progress.map(\.done) == [1, 3])
+    #expect(files.progress.allSatisfy { $0.total == 3 })
   }
 }
 
 /// Real folders on a disk that is full after a number of files.
-private final class FullExports: ExportGateway, ExportFolder {
-  private let real: any ExportGateway
+private final class FullFiles: FileGateway, ExportFolder {
+  private let real: any FileGateway
   private var folder: (any ExportFolder)?
   private var left: Int
   private(set) var progress: [Progress] = []
   var whenWritten: () throws -> Void = {}
 
-  init(_ real: any ExportGateway, after left: Int) {
+  init(_ real: any FileGateway, after left: Int) {
     self.real = real
     self.left = left
   }
+
+  func reader(of bytes: CatalogueBytes) -> any CatalogueReader { real.reader(of: bytes) }
 
   func open(_ path: String, creating: Bool) throws -> any ExportFolder {
     folder = try real.open(path, creating: creating)

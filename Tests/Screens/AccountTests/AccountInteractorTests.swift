@@ -150,14 +150,14 @@ extension Account.Interactor {
   /// The interactor over the gateways of a circle, or over these.
   static func over(
     _ circle: Circle, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
-    exports: (any ExportGateway)? = nil, identity: (any Identity)? = nil,
+    files: (any FileGateway)? = nil, identity: (any Identity)? = nil,
     reading: (any ReadingGateway)? = nil, paging: Paging = Paging()
   ) -> Account.Interactor {
     Account.Interactor(
-      accounts: circle.accounts, people: people ?? circle.people, blogs: blogs ?? circle.blogs,
-      reading: reading ?? circle.reading, undo: circle.undo, voices: circle.voices,
-      exports: exports ?? circle.exports, catalogue: circle.catalogue,
+      accounts: circle.accounts, members: circle.members, people: people ?? circle.people,
+      blogs: blogs ?? circle.blogs, reading: reading ?? circle.reading, voices: circle.voices,
+      files: { files ?? circle.files }, catalogue: circle.catalogue,
       identity: identity ?? circle.identity, keeper: circle.keeper, clock: circle.clock,
-      systemUser: circle, paging: paging)
+      systemUser: circle.number, paging: paging)
   }
 }

@@ -23,8 +23,9 @@ struct BlogDetailEditTests {
   ) -> BlogDetail.Presenter {
     BlogDetail.Presenter(
       interactor: .init(
-        blogs: blogs ?? circle.blogs, reading: circle.reading, voices: circle.voices,
-        exports: circle.exports, identity: circle.identity,
+        blogs: blogs ?? circle.blogs, reading: circle.reading,
+        voices: { [circle] in circle.voices },
+        files: { [circle] in circle.files }, identity: circle.identity,
         clock: circle.clock),
       id: id ?? work)
   }

@@ -127,12 +127,12 @@ struct BlogDetailInteractorTests {
     let interactor = try stage.interactor(as: 2)
     let blog = try interactor.text(stage.work).blog
     let gone = Complaint(.refused, .accountGone("ada"))
-    _ = try stage.circle.restrictions.restrict(2, .block, by: 1)
+    _ = try stage.circle.social.restrict(2, .block, by: 1)
     #expect(throws: Complaint(.refused, .accountClosed("ada"))) {
       try interactor.react(.like, to: blog)
     }
-    _ = try stage.circle.restrictions.lift(2, .block, by: 1)
-    try stage.circle.accounts.setDisabled(true, of: 1)
+    _ = try stage.circle.social.lift(2, .block, by: 1)
+    try stage.circle.members.setDisabled(true, of: 1)
     #expect(throws: gone) { try interactor.react(.like, to: blog) }
   }
 

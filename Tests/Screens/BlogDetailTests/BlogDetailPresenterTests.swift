@@ -219,8 +219,8 @@ struct BlogDetailPresenterTests {
     try store.social.follow(1, by: 2, now: 1)
     let presenter = BlogDetail.Presenter(
       interactor: .init(
-        blogs: store.blogs, reading: store.reading, voices: store.voices,
-        exports: Recordings.folders, identity: Visitor(.bob),
+        blogs: store.blogs, reading: store.reading, voices: { [store] in store.voices },
+        files: { Recordings.files }, identity: Visitor(.bob),
         clock: ManualClock()),
       id: try store.write("The tea garden", by: 1))
     let turn = try presenter.appear()

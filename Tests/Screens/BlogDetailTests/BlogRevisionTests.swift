@@ -25,8 +25,8 @@ struct BlogRevisionTests {
   private func presenter() -> BlogDetail.Presenter {
     BlogDetail.Presenter(
       interactor: .init(
-        blogs: store.blogs, reading: store.reading, voices: store.voices,
-        exports: Recordings.folders, identity: visitor,
+        blogs: store.blogs, reading: store.reading, voices: { [store] in store.voices },
+        files: { Recordings.files }, identity: visitor,
         clock: ManualClock()),
       id: id)
   }

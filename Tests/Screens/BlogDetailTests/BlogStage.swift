@@ -34,8 +34,8 @@ struct BlogStage {
   ) throws -> BlogDetail.Interactor {
     try logIn(person)
     return BlogDetail.Interactor(
-      blogs: blogs ?? circle.blogs, reading: circle.reading, voices: circle.voices,
-      exports: circle.exports, identity: circle.identity,
+      blogs: blogs ?? circle.blogs, reading: circle.reading, voices: { [circle] in circle.voices },
+      files: { [circle] in circle.files }, identity: circle.identity,
       clock: circle.clock)
   }
 

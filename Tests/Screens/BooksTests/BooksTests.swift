@@ -1,4 +1,3 @@
-import Files
 import Circle
 import Domain
 import Fixtures
@@ -35,7 +34,7 @@ final class Library: OutsideCatalogueGateway {
     Books.Presenter(
       interactor: Books.Interactor(
         source: source, catalogue: circle.catalogue, outside: self,
-        files: CatalogueFiles(pulse: { true }, progress: { _ in }), accounts: circle.accounts,
+        files: circle.files, accounts: circle.accounts,
         identity: circle.identity), searching: text, paging: Paging(limit: 2, after: after),
       isTab: false)
   }
@@ -195,7 +194,7 @@ struct BooksTests {
     // The session ends elsewhere before the store is asked.
     let refused = try presenter.handle(.unshelve(.number(1)))
     #expect(mark() == .null)
-    try library.circle.accounts.setDisabled(true, of: library.ada, by: library.ada)
+    try library.circle.members.setDisabled(true, of: library.ada, by: library.ada)
     let told = try told(refused)
     #expect(told.first == "Rolled back tea: not on your shelf to reading")
     #expect(mark() == .string("reading"))

@@ -126,7 +126,7 @@ struct FeedTests {
   func muted() throws {
     try circle.identity.logIn(as: 1)
     for person in [2, 3] as [AccountID] { try circle.social.follow(person, by: 1, now: 0) }
-    _ = try circle.restrictions.restrict(2, .mute, by: 1)
+    _ = try circle.social.restrict(2, .mute, by: 1)
     let feed = presenter()
     #expect(titles(try feed.appear().page) == ["Coffee"])
     try circle.write("Bread", by: 2)

@@ -20,7 +20,7 @@ struct GreetingCardTests {
   }
 
   private func say(_ profile: [Profile.Field: String]) throws {
-    for (field, value) in profile { try circle.accounts.edit(field, of: 1, to: value) }
+    for (field, value) in profile { try circle.members.edit(field, of: 1, to: value) }
   }
 
   @Test("A card has the salutation, the names and the date of birth, or the account's name alone")

@@ -68,7 +68,7 @@ struct HousekeepingInteractorTests {
       (.isOvertaken(path: "b"), .conflict),
     ])
   func moves(refusal: MoveRefusal, code: Complaint.Code) {
-    bench.moves.refusal = refusal
+    bench.maintenance.refusal = refusal
     let complaint = complaint {
       _ = try bench.interactor.move("a", to: "b", withSessions: false)
     }

@@ -152,19 +152,19 @@ struct HousekeepingPresenterTests {
   @Test("A move is told with its rows, and with what users have to know")
   func moves() throws {
     var turn = try finished(.move(source: "a", target: "b", withSessions: true))
-    let moved = try bench.moves.move("a", to: "b", withSessions: true)
+    let moved = try bench.maintenance.move("a", to: "b", withSessions: true)
     #expect(turn.notices == [.moved(moved), .sourceUnchanged(moved)])
     #expect(moved.rows == 1_234 && Phrase.moved(moved).english.contains("1,234 rows"))
-    bench.moves.beginning = .again
-    bench.moves.miscounted = 1
-    bench.moves.grants = ["GRANT"]
+    bench.maintenance.beginning = .again
+    bench.maintenance.miscounted = 1
+    bench.maintenance.grants = ["GRANT"]
     turn = try finished(.move(source: "a", target: "b", withSessions: false))
     #expect(
       turn.notices.dropLast() == [
         .moveBeganAgain, .moved(moved), .bothMiscounted(1), .sessionsNotMoved,
         .grantsWanted(["GRANT"]), .serverStoreWarning,
       ])
-    bench.moves.beginning = .continued
+    bench.maintenance.beginning = .continued
     turn = try finished(.move(source: "a", target: "b", withSessions: false))
     #expect(turn.notices.first == .moveContinued)
   }

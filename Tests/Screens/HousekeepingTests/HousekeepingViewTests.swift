@@ -47,7 +47,7 @@ struct HousekeepingViewTests {
       Housekeeping.View.counts(
         .init(users: 1, blogs: 1, books: 1, follows: 1, friends: 1), .noProblems),
       Housekeeping.View.backup(.init(path: "p", size: 1)),
-      Housekeeping.View.moved(try RiggedMoves().move("a", to: "b", withSessions: true)),
+      Housekeeping.View.moved(try RiggedMaintenance().move("a", to: "b", withSessions: true)),
     ] {
       #expect(page.data.hasOnly(keys))
     }

@@ -8,6 +8,8 @@ final class RiggedMaintenance: MaintenanceGateway {
   var refusal: (any Error)?
   var facts = RiggedMaintenance.sound
   private(set) var sample: Sample?
+  var beginning = MovedStore.Beginning.new
+  var miscounted = 0
 
   static var sound: StoreFacts {
     var facts = StoreFacts(
@@ -46,14 +48,6 @@ final class RiggedMaintenance: MaintenanceGateway {
     if let refusal { throw refusal }
     return 4_096
   }
-}
-
-/// A move with the refusal or the result that a test sets.
-final class RiggedMoves: MoveGateway {
-  var refusal: (any Error)?
-  var beginning = MovedStore.Beginning.new
-  var miscounted = 0
-  var grants: [String] = []
 
   func move(_ source: String, to target: String, withSessions: Bool) throws -> MovedStore {
     if let refusal { throw refusal }
@@ -94,14 +88,13 @@ final class StandingClock: Clock {
 /// A screen over a rigged store.
 struct Bench {
   var maintenance = RiggedMaintenance()
-  let moves = RiggedMoves()
   let identity = RiggedIdentity()
   var hasDefaultStore = false
 
   var interactor: Housekeeping.Interactor {
     Housekeeping.Interactor(
-      maintenance: maintenance, moves: moves, hasDefaultStore: hasDefaultStore,
-      identity: identity, clock: StandingClock())
+      maintenance: maintenance, hasDefaultStore: hasDefaultStore, identity: identity,
+      clock: StandingClock())
   }
 
   var presenter: Housekeeping.Presenter { Housekeeping.Presenter(interactor: interactor) }

@@ -41,7 +41,7 @@ struct LoginInteractorTests {
   private func register(_ name: String, temporary password: String) throws -> AccountID {
     let id = try circle.register(name)
     let hash = try circle.keeper().hash(circle.secret(password))
-    #expect(try circle.accounts.setTemporaryPassword(hash, to: id))
+    #expect(try circle.members.setTemporaryPassword(hash, to: id))
     return id
   }
 
@@ -146,7 +146,7 @@ struct LoginInteractorTests {
   func avatar() throws {
     let ada = try circle.register("ada")
     #expect(try interactor().avatar(of: "ada") == nil)
-    try circle.accounts.edit(.avatar, of: ada, to: "🦉")
+    try circle.members.edit(.avatar, of: ada, to: "🦉")
     #expect(try interactor().avatar(of: "ADA") == "🦉")
     #expect(try interactor().avatar(of: "eve") == nil)
     #expect(try interactor().avatar(of: "no name") == nil)
@@ -194,7 +194,7 @@ extension Login.Interactor {
   static func over(_ circle: Circle, _ identity: (any Identity)? = nil) -> Login.Interactor {
     Login.Interactor(
       accounts: circle.accounts, identity: identity ?? circle.identity, keeper: circle.keeper,
-      clock: circle.clock, systemUser: circle, isReserved: { $0 == "feed" },
+      clock: circle.clock, systemUser: circle.number, isReserved: { $0 == "feed" },
       isAccountVerb: { $0 == "token" })
   }
 }

@@ -76,7 +76,7 @@ struct LoginPresenterTests {
   @Test("The account is trimmed, and the avatar is shown only when it changes")
   func avatar() throws {
     let ada = try circle.register("ada")
-    try circle.accounts.edit(.avatar, of: ada, to: "🦉")
+    try circle.members.edit(.avatar, of: ada, to: "🦉")
     let presenter = presenter()
     #expect(try presenter.handle(.account(" nobody ")).notices == [])
     #expect(try presenter.handle(.account(" ada\t")).notices == [.avatar("🦉")])
@@ -232,7 +232,7 @@ struct LoginPresenterTests {
   func temporary(_ token: String?) throws {
     let bob = try circle.register("bob")
     let hash = try circle.keeper().hash(circle.secret("given to bob"))
-    #expect(try circle.accounts.setTemporaryPassword(hash, to: bob))
+    #expect(try circle.members.setTemporaryPassword(hash, to: bob))
     let presenter = presenter()
     try fill(presenter, "bob", "given to bob")
     let asked = try presenter.handle(.login(account: nil, tokenName: token)).worked()

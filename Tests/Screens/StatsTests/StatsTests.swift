@@ -202,13 +202,13 @@ struct StatsTests {
     let others = try circle.figures(of: "ada", as: circle.bob)
     #expect(others.own == nil && others.sum == mine.sum && others.days == mine.days)
     #expect(try circle.figures(of: "ada", as: nil) == others)
-    _ = try circle.store.restrictions.restrict(circle.bob, .block, by: circle.ada)
+    _ = try circle.store.social.restrict(circle.bob, .block, by: circle.ada)
     #expect(try circle.figures(of: "ada", as: circle.bob) == others)
     let data = Stats.Figures.keys.members(of: others)
     for key in ["draftCount", "binCount", "unreadCount"] {
       #expect(data.first { $0.key == key }?.value == .null)
     }
-    try circle.store.accounts.setDisabled(true, of: circle.bob, by: circle.ada)
+    try circle.store.members.setDisabled(true, of: circle.bob, by: circle.ada)
     #expect(try circle.figures(of: "bob", as: nil).name == "bob")
   }
 

@@ -38,9 +38,9 @@ struct InfoPresenterTests {
     for (field, value) in [
       (Profile.Field.nickname, "Bobby"), (.signature, "Notes"), (.avatar, "(o_o)"),
     ] {
-      try circle.accounts.edit(field, of: 2, to: value)
+      try circle.members.edit(field, of: 2, to: value)
     }
-    try circle.accounts.setLevel(1, of: 2)
+    try circle.members.setLevel(1, of: 2)
     try circle.write("Tea", by: 2)
     try circle.social.follow(2, by: 3, now: 0)
     let page = try #require(try stage.info("bob").appear().page)
@@ -131,9 +131,9 @@ struct InfoPresenterTests {
     try circle.identity.logIn(as: 1)
     let info = stage.info("bob")
     _ = try info.appear()
-    _ = try circle.restrictions.restrict(1, .block, by: 2)
+    _ = try circle.social.restrict(1, .block, by: 2)
     #expect(try info.notice(.elsewhere)?.notices == [])
-    _ = try circle.restrictions.lift(1, .block, by: 2)
+    _ = try circle.social.lift(1, .block, by: 2)
     #expect(try info.notice(.elsewhere)?.notices == [])
   }
 
@@ -277,7 +277,7 @@ struct InfoPresenterTests {
     #expect(try info.notice(.blog(1)) == nil)
     #expect(try info.notice(.person(2))?.notices.map(\.english) == ["· bob: Followers 1"])
     #expect(try info.notice(.elsewhere)?.notices == [])
-    try circle.accounts.edit(.nickname, of: 2, to: "Bobby")
+    try circle.members.edit(.nickname, of: 2, to: "Bobby")
     #expect(try info.notice(.elsewhere)?.notices == [.changedElsewhere("bob")])
     try circle.identity.logIn(as: 1)
     _ = try info.notice(.identity)

@@ -32,8 +32,8 @@ final class Stage {
 
   func infoInteractor(_ name: String?) -> UserDetail.Info.Interactor {
     UserDetail.Info.Interactor(
-      owner: UserDetail.Owner(name), accounts: circle.accounts, people: people, social: social,
-      restrictions: circle.restrictions, identity: circle.identity, clock: circle.clock)
+      owner: UserDetail.Owner(name), members: circle.members, people: people, social: social,
+      identity: circle.identity, clock: circle.clock)
   }
 
   func info(_ name: String?) -> UserDetail.Info.Presenter {
@@ -54,9 +54,9 @@ final class Stage {
       )
     }
     return UserDetail.make(
-      name: name, tab: tab, tabs: tabs, commands: Stage.verbs, accounts: circle.accounts,
-      people: people, social: social, restrictions: circle.restrictions, writing: circle.writing,
-      identity: circle.identity, clock: circle.clock, language: { .en })
+      name: name, tab: tab, tabs: tabs, commands: Stage.verbs, members: circle.members,
+      people: people, social: social, writing: circle.writing, identity: circle.identity,
+      clock: circle.clock, language: { .en })
   }
 
   var interactor: UserDetail.Interactor {

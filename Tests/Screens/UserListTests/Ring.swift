@@ -49,7 +49,7 @@ final class Ring {
 
   var interactor: UserList.Interactor {
     UserList.Interactor(
-      people: store.people, social: social, restrictions: store.restrictions, identity: visitor,
+      people: store.people, social: social, identity: visitor,
       clock: clock)
   }
 

@@ -115,7 +115,7 @@ struct UserListFollowTests {
   @Test("A user who was disabled meanwhile cannot be followed")
   func gone() throws {
     let presenter = try opened()
-    ring.social.meanwhile = { try self.ring.store.accounts.setDisabled(true, of: 2) }
+    ring.social.meanwhile = { try self.ring.store.members.setDisabled(true, of: 2) }
     let turn = try presenter.handle(.press(.number(2))).worked()
     #expect(turn.failure?.complaint == Complaint(.refused, .accountGone("bob")))
     #expect(presenter.buttons[1] == "+Follow")

@@ -182,7 +182,7 @@ struct UserListFriendTests {
 
   @Test("A disabled user cannot be befriended")
   func disabled() throws {
-    try ring.store.accounts.setDisabled(true, of: 5)
+    try ring.store.members.setDisabled(true, of: 5)
     let before = try ring.store.contents()
     let turn = try ring.presenter().handle(.perform(.befriend, .name("lin"))).worked()
     #expect(turn.failure?.complaint == Complaint(.refused, .accountGone("lin")))
@@ -197,7 +197,7 @@ struct UserListFriendTests {
     for action in [TieAction.follow, .befriend] {
       let shown = ring.presenter()
       _ = try shown.appear()
-      #expect(try ring.store.restrictions.restrict(5, .block, by: 1))
+      #expect(try ring.store.social.restrict(5, .block, by: 1))
       let turn = try shown.handle(.perform(action, .name("lin"))).worked()
       #expect(turn.failure?.complaint == refusal)
       let again = ring.presenter()
@@ -207,7 +207,7 @@ struct UserListFriendTests {
       #expect(throws: refusal) { try ring.presenter().handle(.perform(action, .name("lin"))) }
       #expect(ring.social.requests == requests)
       #expect(try ring.ties(of: "ada", to: "lin") == Ties(restrictions: [.block]))
-      #expect(try ring.store.restrictions.lift(5, .block, by: 1))
+      #expect(try ring.store.social.lift(5, .block, by: 1))
     }
   }
 

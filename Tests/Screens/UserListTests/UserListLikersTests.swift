@@ -39,7 +39,7 @@ struct UserListLikersTests {
   func nobody() throws {
     let alone = try ring.store.write("Snow", by: 1)
     #expect(try ring.presenter(.crowd(.likers(of: alone))).appear().page?.data == .array([]))
-    try ring.store.accounts.setDisabled(true, of: 3)
+    try ring.store.members.setDisabled(true, of: 3)
     let list = ring.presenter(.crowd(.likers(of: blog)))
     _ = try list.appear()
     #expect(list.names == ["1 ada", "2 小明"])

@@ -32,7 +32,7 @@ struct UserListNoticeTests {
     #expect(ring.store.database.statementCount - before == 7)
     #expect(presenter.buttons == ["", "Following", "+Follow", "+Follow"])
     #expect(words(try presenter.notice(.elsewhere)) == [])
-    try ring.store.accounts.edit(.signature, of: 3, to: "Notes")
+    try ring.store.members.edit(.signature, of: 3, to: "Notes")
     #expect(words(try presenter.notice(.elsewhere)) == ["· eve: details updated"])
   }
 
@@ -44,7 +44,7 @@ struct UserListNoticeTests {
       words(try presenter.notice(.elsewhere)) == ["· You follow bob now", "· You follow eve now"])
     for id in [2, 3] { try ring.store.social.unfollow(Int64(id), by: 1) }
     try ring.store.social.follow(4, by: 1, now: 1)
-    try ring.store.accounts.edit(.signature, of: 1, to: "Notes")
+    try ring.store.members.edit(.signature, of: 1, to: "Notes")
     #expect(
       words(try presenter.notice(.elsewhere)) == [
         "· ada: details updated", "· You no longer follow bob", "· You no longer follow eve",
@@ -76,7 +76,7 @@ struct UserListNoticeTests {
   @Test("A deleted user keeps the row, so that the other rows keep their numbers")
   func gone() throws {
     let presenter = try opened(.all)
-    try ring.store.accounts.delete(2)
+    try ring.store.members.delete(2)
     #expect(words(try presenter.notice(.elsewhere)) == ["· bob: unavailable"])
     #expect(presenter.names == ["1 ada", "2 bob", "3 eve", "4 kim"])
     #expect(presenter.buttons == ["", "unavailable", "+Follow", "+Follow"])
@@ -116,7 +116,7 @@ struct UserListNoticeTests {
     try ring.store.social.follow(2, by: 1, now: 1)
     let presenter = try opened(.all)
     _ = try presenter.run(.press(.number(2)))
-    try ring.store.accounts.edit(.nickname, of: 2, to: "Bobby")
+    try ring.store.members.edit(.nickname, of: 2, to: "Bobby")
     _ = try presenter.notice(.elsewhere)
     #expect(presenter.buttons[1] == "Following [remove 2]")
     try ring.store.social.unfollow(2, by: 1)

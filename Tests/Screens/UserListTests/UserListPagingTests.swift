@@ -98,8 +98,8 @@ struct UserListPagingTests {
     case .all, .people: break
     case .blocked:
       for id in [2, 3, 4] {
-        _ = try ring.store.restrictions.restrict(Int64(id), .block, by: 1)
-        _ = try ring.store.restrictions.restrict(Int64(id), .mute, by: 1)
+        _ = try ring.store.social.restrict(Int64(id), .block, by: 1)
+        _ = try ring.store.social.restrict(Int64(id), .mute, by: 1)
       }
     case .following: for id in [2, 3, 4] { try ring.store.social.follow(Int64(id), by: 1, now: 1) }
     case .followers: for id in [2, 3, 4] { try ring.store.social.follow(1, by: Int64(id), now: 1) }
@@ -153,7 +153,7 @@ struct UserListPagingTests {
     try ring.unite("ada", "bob", "eve")
     try ring.unite("小明", "bob", "eve")
     try ring.ask("ada", by: "小刚")
-    _ = try ring.store.restrictions.restrict(5, .mute, by: 1)
+    _ = try ring.store.social.restrict(5, .mute, by: 1)
     let before = ring.store.database.statementCount
     let presenter = ring.presenter(kind, limit: limit)
     _ = try presenter.appear()

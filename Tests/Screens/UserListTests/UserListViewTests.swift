@@ -16,9 +16,9 @@ struct UserListViewTests {
     for (field, text) in [
       (Profile.Field.nickname, "Red"), (.signature, "Notes"), (.avatar, "🦊 the fox"), (.sex, "1"),
       (.province, "浙江"), (.city, "杭州"), (.village, "西溪"), (.town, "蒋村"),
-    ] { try ring.store.accounts.edit(field, of: 3, to: text) }
-    try ring.store.accounts.edit(.sex, of: 2, to: "0")
-    try ring.store.accounts.setLevel(1, of: 3)
+    ] { try ring.store.members.edit(field, of: 3, to: text) }
+    try ring.store.members.edit(.sex, of: 2, to: "0")
+    try ring.store.members.setLevel(1, of: 3)
   }
 
   private func rows(_ kind: PeopleKind) throws -> [Page.Row] {
@@ -40,7 +40,7 @@ struct UserListViewTests {
     let rows = try rows(.all)
     #expect(terminal(rows[0]) == ["○", "ada", "", "TA很懒,什么都没写", "", ""])
     #expect(terminal(rows[2]) == ["🦊", "小红", "Red", "VIP · Notes", "", "+关注"])
-    try ring.store.accounts.edit(.avatar, of: 3, to: "(^.^)")
+    try ring.store.members.edit(.avatar, of: 3, to: "(^.^)")
     #expect(terminal(try self.rows(.all)[2])[0] == "(^.^)")
     ring.style = .nickname
     #expect(terminal(try self.rows(.all)[2])[1...2] == ["Red", "(小红)"])
@@ -58,8 +58,8 @@ struct UserListViewTests {
     case .friends: try ring.unite("小红", "ada")
     case .requests: try ring.ask("小红", by: "ada")
     case .blocked:
-      _ = try ring.store.restrictions.restrict(3, .mute, by: 1)
-      _ = try ring.store.restrictions.restrict(3, .block, by: 1)
+      _ = try ring.store.social.restrict(3, .mute, by: 1)
+      _ = try ring.store.social.restrict(3, .block, by: 1)
     default: break
     }
     let row = try #require(try rows(kind).last)
@@ -93,8 +93,8 @@ struct UserListViewTests {
   func blocked() throws {
     let presenter = ring.presenter(.blocked)
     #expect(try presenter.appear().tips == [])
-    _ = try ring.store.restrictions.restrict(2, .mute, by: 1)
-    _ = try ring.store.restrictions.restrict(3, .block, by: 1)
+    _ = try ring.store.social.restrict(2, .mute, by: 1)
+    _ = try ring.store.social.restrict(3, .block, by: 1)
     let turn = try presenter.refresh()
     #expect(turn.tips == [.howToLift])
     let rows = try rows(.blocked)
@@ -108,8 +108,8 @@ struct UserListViewTests {
   @Test("On the list of restrictions, a row is unblocked or unmuted, and its person can be named")
   func lifted() throws {
     for id in [2, 3] as [AccountID] {
-      _ = try ring.store.restrictions.restrict(id, .block, by: 1)
-      _ = try ring.store.restrictions.restrict(id, .mute, by: 1)
+      _ = try ring.store.social.restrict(id, .block, by: 1)
+      _ = try ring.store.social.restrict(id, .mute, by: 1)
     }
     let presenter = ring.presenter(.blocked)
     _ = try presenter.appear()
@@ -159,7 +159,7 @@ struct UserListViewTests {
         ["ada", "", "", ""], ["bob", "", "male", ""], ["小红", "Red", "female", "浙江杭州西溪蒋村"],
       ])
     #expect(terminal(rows[2]) == ["小红", "Red", "女", "浙江杭州西溪蒋村"])
-    try ring.store.accounts.edit(.sex, of: 2, to: "true")
+    try ring.store.members.edit(.sex, of: 2, to: "true")
     #expect(try self.rows(.people)[1].cells[4].words == .female)
     for word in ["press", "remove"] {
       let spec = try UserList.View.table.commands.command("\(word) 2").spec

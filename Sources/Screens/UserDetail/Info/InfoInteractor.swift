@@ -8,21 +8,20 @@ extension UserDetail.Info {
     static let longestValue = 200
 
     private let owner: UserDetail.Owner
-    private let accounts: any AccountGateway
+    private let members: any MemberGateway
     private let people: any UserGateway
-    private let restrictions: any RestrictionGateway
+    private let social: any SocialGateway
     private let identity: any Identity
     let ties: TieRules
 
     init(
-      owner: UserDetail.Owner, accounts: any AccountGateway, people: any UserGateway,
-      social: any SocialGateway, restrictions: any RestrictionGateway, identity: any Identity,
-      clock: any Clock
+      owner: UserDetail.Owner, members: any MemberGateway, people: any UserGateway,
+      social: any SocialGateway, identity: any Identity, clock: any Clock
     ) {
       self.owner = owner
-      self.accounts = accounts
+      self.members = members
       self.people = people
-      self.restrictions = restrictions
+      self.social = social
       self.identity = identity
       ties = TieRules(social: social, identity: identity, clock: clock)
     }
@@ -56,14 +55,14 @@ extension UserDetail.Info {
       let me = try me().id
       if person.isMe { throw Complaint.notYourself }
       defer { identity.reload() }
-      guard try restrictions.restrict(person.id, kind, by: me) else {
+      guard try social.restrict(person.id, kind, by: me) else {
         throw Complaint(.refused, .alreadyRestricted(person.name, kind))
       }
     }
 
     /// Unblocks or unmutes a person.
     func lift(_ person: PersonData, _ kind: Restriction) throws {
-      try restrictions.end(kind, of: person, by: me().id)
+      try social.end(kind, of: person, by: me().id)
     }
 
     // MARK: Accounts
@@ -72,22 +71,22 @@ extension UserDetail.Info {
       _ = try me()
       guard person.isMe else { throw Complaint(.refused, .onlyOwnPage) }
       let value = try checked(typed, for: field)
-      try accounts.edit(field, of: person.id, to: value)
+      try members.edit(field, of: person.id, to: value)
       identity.reload()
     }
 
     func setLevel(_ level: Int, of person: PersonData) throws {
       let me = try me().id
-      try accounts.checkFounder(me)
-      try accounts.setLevel(level, of: person.id, by: me)
+      try members.checkFounder(me)
+      try members.setLevel(level, of: person.id, by: me)
       identity.reload()
     }
 
     func setDisabled(_ isDisabled: Bool, of person: PersonData) throws {
       let me = try me().id
-      try accounts.checkFounder(me)
+      try members.checkFounder(me)
       if person.isMe { throw Complaint.notYourself }
-      try accounts.setDisabled(isDisabled, of: person.id, by: me)
+      try members.setDisabled(isDisabled, of: person.id, by: me)
       // The counts of the account that is logged in may have changed too.
       identity.reload()
     }

@@ -3,10 +3,33 @@ package import Platform
 /// The bytes of a file with books.
 package typealias CatalogueBytes = ByteStream
 
-/// Reads files with books.
-package protocol CatalogueFileGateway: AnyObject {
-  /// Reads JSON Lines, a JSON document or CSV, told by the content.
+/// Reads and writes files outside the store.
+package protocol FileGateway: AnyObject {
+  /// Reads a file with books: JSON Lines, a JSON document or CSV, told by the content.
   func reader(of bytes: CatalogueBytes) -> any CatalogueReader
+  /// Opens a folder for texts. One that does not exist is created as a private one, or else refused.
+  func open(_ path: String, creating: Bool) throws -> any ExportFolder
+}
+
+/// Asks a program for books.
+package protocol OutsideCatalogueGateway: AnyObject {
+  /// Whether a program is configured.
+  var isThere: Bool { get }
+  /// The books that the program finds.
+  func find(_ text: String) throws -> [NewBook]
+}
+
+/// A folder for texts; each text is written whole or not at all.
+package protocol ExportFolder: AnyObject {
+  /// Whether there is an entry of that name.
+  func has(_ name: String) throws -> Bool
+  /// Writes a text under a name. An existing file is replaced, or else refused. `progress` is that
+  /// of all texts after this one.
+  func write(_ text: String, to name: String, replacing: Bool, _ progress: Progress) throws
+  /// Writes bytes in the same way. They are no step of the progress.
+  func write(_ bytes: [UInt8], to name: String, replacing: Bool) throws
+  /// Syncs the folder, so that the names survive a power cut.
+  func finish() throws
 }
 
 /// A file with books that is being read.
@@ -62,14 +85,6 @@ package enum CatalogueFileRefusal: Error, Equatable, Sendable {
   case unreadable(reason: String)
 }
 
-/// Asks a program for books.
-package protocol OutsideCatalogueGateway: AnyObject {
-  /// Whether a program is configured.
-  var isThere: Bool { get }
-  /// The books that the program finds.
-  func find(_ text: String) throws -> [NewBook]
-}
-
 /// The reason why a program found no books.
 package enum OutsideCatalogueRefusal: Error, Equatable, Sendable {
   case notStarted(program: String, reason: String)
@@ -81,4 +96,14 @@ package enum OutsideCatalogueRefusal: Error, Equatable, Sendable {
   /// It printed something that is not a book.
   case notABook(program: String, line: Int, BookRefusal)
   case interrupted
+}
+
+/// The reason that a text cannot be written.
+package enum ExportRefusal: Error, Equatable, Sendable {
+  /// The path is a link, or not a folder.
+  case notAFolder(path: String)
+  case noFolder(path: String)
+  /// There is an entry of that name already.
+  case exists(path: String)
+  case failed(path: String, reason: String)
 }

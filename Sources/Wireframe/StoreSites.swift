@@ -2,32 +2,18 @@ import Domain
 import Platform
 import Store
 
-/// Reads the addresses of both ends of a move, and hands them to what moves stores.
-final class ObservedMoves: MoveGateway {
-  private let mover: any StoreMover
-  private let observer: any GatewayObserver
-  private let pulse: () -> Bool
-  private let progress: (Progress) -> Void
-
-  init(
-    _ mover: any StoreMover, by observer: any GatewayObserver, pulse: @escaping () -> Bool,
+extension StoreMover {
+  /// Reads the addresses of both ends of a move, and moves the store.
+  func move(
+    _ source: String, to target: String, withSessions: Bool, pulse: @escaping () -> Bool,
     progress: @escaping (Progress) -> Void
-  ) {
-    self.mover = mover
-    self.observer = observer
-    self.pulse = pulse
-    self.progress = progress
-  }
-
-  func move(_ source: String, to target: String, withSessions: Bool) throws -> MovedStore {
-    observer.notes("MoveGateway.move")
+  ) throws -> MovedStore {
     let from = StoreSite(try StorePlace(source))
     let to = StoreSite(try StorePlace(target))
     guard from.isOnServer || to.isOnServer else {
       throw MoveRefusal.bothAreFiles(source: source, target: target)
     }
-    return try mover.move(
-      from, to: to, withSessions: withSessions, pulse: pulse, progress: progress)
+    return try move(from, to: to, withSessions: withSessions, pulse: pulse, progress: progress)
   }
 }
 

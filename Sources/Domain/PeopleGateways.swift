@@ -17,7 +17,7 @@ package protocol UserGateway: AnyObject {
   func person(named name: String, as viewer: AccountID?) throws -> PersonWithTies?
 }
 
-/// Stores follows and friendships. Counts change in the same transaction as the rows that they
+/// Stores follows, friendships and restrictions. Counts change in the same transaction as the rows that they
 /// count.
 package protocol SocialGateway: AnyObject {
   /// Lets a person follow another. A second follow has no effect.
@@ -34,6 +34,20 @@ package protocol SocialGateway: AnyObject {
   func decline(_ other: AccountID, by person: AccountID) throws -> Friendship
   /// Ends a friendship; returns the state before.
   func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship
+  /// Adds a restriction; returns whether it is new. A block also removes the other's follow, the
+  /// friendship, and friend requests in both directions.
+  func restrict(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool
+  /// Removes a restriction; returns whether there was one. Ties that a block removed do not come
+  /// back.
+  func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool
+}
+
+/// A restriction on another account, which is not notified.
+package enum Restriction: String, CaseIterable, Sendable {
+  /// The other account can neither follow nor befriend this one, nor like its blogs.
+  case block
+  /// The feed and the unread blogs leave the other account's blogs out.
+  case mute
 }
 
 /// The viewer may not see a blog of this number, or there is none.

@@ -1,18 +1,14 @@
 package import Domain
 
-/// Follows and friendships in the store.
-package final class SocialStore: SocialGateway {
-  private let access: GatewayAccess
-
-  package init(access: StoreAccess) {
-    self.access = GatewayAccess(access, of: "SocialGateway")
-  }
+/// Follows, friendships and restrictions in the store.
+extension PeopleStore: SocialGateway {
+  private var ties: GatewayAccess { GatewayAccess(store, of: "SocialGateway") }
 
   // MARK: Following
 
   package func follow(_ other: AccountID, by person: AccountID, now: Int64) throws {
-    try access.write(as: .account(person)) { database in
-      try SocialStore.refuseTie(to: other, by: person, in: database)
+    try ties.write(as: .account(person)) { database in
+      try PeopleStore.refuseTie(to: other, by: person, in: database)
       let added = try database.run(
         """
         INSERT INTO follow (follower, followed, created_at, read_up_to)
@@ -20,14 +16,14 @@ package final class SocialStore: SocialGateway {
         ON CONFLICT DO NOTHING
         """, [.int(person), .int(other), .int(now)])
       guard added > 0 else { return }
-      try SocialStore.countFollow(1, person, other, in: database)
+      try PeopleStore.countFollow(1, person, other, in: database)
       try LatestChange.keep(.follow(other), of: person, in: database)
     }
   }
 
   package func unfollow(_ other: AccountID, by person: AccountID) throws {
-    try access.write(as: .account(person)) { database in
-      if try SocialStore.unfollow(other, by: person, in: database) {
+    try ties.write(as: .account(person)) { database in
+      if try PeopleStore.unfollow(other, by: person, in: database) {
         try LatestChange.forget(of: person, in: database)
       }
     }
@@ -66,15 +62,15 @@ package final class SocialStore: SocialGateway {
   package func befriend(
     _ other: AccountID, by person: AccountID, greeting: String, now: Int64
   ) throws -> Friendship {
-    try access.write(as: .account(person)) { database in
-      try SocialStore.refuseTie(to: other, by: person, in: database)
-      switch try SocialStore.state(person, other, in: database) {
+    try ties.write(as: .account(person)) { database in
+      try PeopleStore.refuseTie(to: other, by: person, in: database)
+      switch try PeopleStore.state(person, other, in: database) {
       case .none:
-        try SocialStore.put(.pending, person, other, greeting: nil, now, in: database)
-        try SocialStore.put(.requested, other, person, greeting: greeting, now, in: database)
+        try PeopleStore.put(.pending, person, other, greeting: nil, now, in: database)
+        try PeopleStore.put(.requested, other, person, greeting: greeting, now, in: database)
         return .pending
       case .requested:
-        try SocialStore.unite(person, other, now, in: database)
+        try PeopleStore.unite(person, other, now, in: database)
         return .friends
       case let state: return state
       }
@@ -84,27 +80,27 @@ package final class SocialStore: SocialGateway {
   package func accept(
     _ other: AccountID, by person: AccountID, now: Int64
   ) throws -> Friendship {
-    try access.write(as: .account(person)) { database in
-      let state = try SocialStore.state(person, other, in: database)
-      if state == .requested { try SocialStore.unite(person, other, now, in: database) }
+    try ties.write(as: .account(person)) { database in
+      let state = try PeopleStore.state(person, other, in: database)
+      if state == .requested { try PeopleStore.unite(person, other, now, in: database) }
       return state
     }
   }
 
   package func decline(_ other: AccountID, by person: AccountID) throws -> Friendship {
-    try access.write(as: .account(person)) { database in
-      let state = try SocialStore.state(person, other, in: database)
+    try ties.write(as: .account(person)) { database in
+      let state = try PeopleStore.state(person, other, in: database)
       if state == .requested || state == .pending {
-        try SocialStore.untie(person, other, from: state, in: database)
+        try PeopleStore.untie(person, other, from: state, in: database)
       }
       return state
     }
   }
 
   package func unfriend(_ other: AccountID, by person: AccountID) throws -> Friendship {
-    try access.write(as: .account(person)) { database in
-      let state = try SocialStore.state(person, other, in: database)
-      if state == .friends { try SocialStore.untie(person, other, from: state, in: database) }
+    try ties.write(as: .account(person)) { database in
+      let state = try PeopleStore.state(person, other, in: database)
+      if state == .friends { try PeopleStore.untie(person, other, from: state, in: database) }
       return state
     }
   }
@@ -166,6 +162,35 @@ package final class SocialStore: SocialGateway {
         SELECT CASE id WHEN $1 THEN $2 ELSE $1 END FROM account
         WHERE id IN ($1, $2) AND disabled = 0)
       """, [.int(person), .int(other), .int(change)])
+  }
+
+  // MARK: Restrictions
+
+  package func restrict(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws
+    -> Bool
+  {
+    try ties.write(as: .account(person)) { database in
+      // An account that was deleted meanwhile needs no row.
+      let added = try database.run(
+        """
+        INSERT INTO restriction (person, other, kind) SELECT $1, id, $3 FROM account WHERE id = $2
+        ON CONFLICT DO NOTHING
+        """, [.int(person), .int(other), .text(kind.rawValue)])
+      if added > 0, kind == .block {
+        try PeopleStore.unfollow(person, by: other, in: database)
+        let state = try PeopleStore.state(person, other, in: database)
+        try PeopleStore.untie(person, other, from: state, in: database)
+      }
+      return added > 0
+    }
+  }
+
+  package func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
+    try ties.write(as: .account(person)) {
+      try $0.runOnlyStatement(
+        "DELETE FROM restriction WHERE person = $1 AND other = $2 AND kind = $3",
+        [.int(person), .int(other), .text(kind.rawValue)])
+    }
   }
 
   /// Refuses a tie to an account that is gone or blocks the person. A person who blocks the other has

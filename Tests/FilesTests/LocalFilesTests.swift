@@ -7,7 +7,7 @@ import Testing
 @testable import Files
 
 @Suite("The progress of reading books")
-struct CatalogueFilesTests {
+struct LocalFilesTests {
   private let home: Home
 
   init() throws { home = try Home() }
@@ -19,7 +19,8 @@ struct CatalogueFilesTests {
     let descriptor = open(home.path + "/books.jsonl", O_RDONLY)
     defer { close(descriptor) }
     var told: [Progress] = []
-    let files = CatalogueFiles(pulse: { told.count < 3 }, progress: { told.append($0) })
+    let files = LocalFiles(
+      pulse: { told.count < 3 }, rest: {}, progress: { told.append($0) })
     let reader = files.reader(of: ByteStream(descriptor: descriptor))
     #expect(throws: StoreFailure.interrupted) {
       while try !reader.next(atMost: 100).isEmpty {}

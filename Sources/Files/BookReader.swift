@@ -1,32 +1,4 @@
-package import Domain
-package import Platform
-
-/// Reads files with books, in every form that it can tell by the content.
-package final class CatalogueFiles: CatalogueFileGateway {
-  private let pulse: () -> Bool
-  private let progress: (Progress) -> Void
-
-  /// `pulse` is called now and then, and returns whether to go on.
-  package init(pulse: @escaping () -> Bool, progress: @escaping (Progress) -> Void) {
-    self.pulse = pulse
-    self.progress = progress
-  }
-
-  package func reader(of stream: ByteStream) -> any CatalogueReader {
-    BookReader { [pulse, progress] in
-      guard pulse() else { throw StoreFailure.interrupted }
-      if let size = stream.size, size > 0 {
-        progress(Progress(done: min(stream.count, size), total: size))
-      }
-      do throws(SystemError) {
-        return try stream.next()
-      } catch {
-        if error.isInterruption { throw StoreFailure.interrupted }
-        throw CatalogueFileRefusal.unreadable(reason: error.text)
-      }
-    }
-  }
-}
+import Domain
 
 /// Reads the rows of one file.
 final class BookReader: CatalogueReader {

@@ -1,12 +1,11 @@
 package import Domain
 
 /// People in the store as other people see them.
-package final class UserStore: UserGateway {
-  private let access: GatewayAccess
+package final class PeopleStore: UserGateway {
+  let store: StoreAccess
+  private var access: GatewayAccess { GatewayAccess(store, of: "UserGateway") }
 
-  package init(access: StoreAccess) {
-    self.access = GatewayAccess(access, of: "UserGateway")
-  }
+  package init(access: StoreAccess) { store = access }
 
   package func people(
     _ list: PeopleList, matching text: String?, as viewer: AccountID?, after last: PeopleKey?,
@@ -17,7 +16,7 @@ package final class UserStore: UserGateway {
       let keys = try PeopleQuery(list, prefix: text.map(NameKey.init), as: viewer).keys(
         after: last, limit: limit + 1, in: database)
       let shown = Array(keys.prefix(limit))
-      let people = try UserStore.people(
+      let people = try PeopleStore.people(
         shown.map(\.id), viewer, countingCommon: countingCommon, in: database)
       return PeoplePage(people: people, keys: shown, hasMore: keys.count > limit)
     } ?? PeoplePage()
@@ -27,7 +26,7 @@ package final class UserStore: UserGateway {
     _ ids: [AccountID], as viewer: AccountID?, countingCommon: Bool
   ) throws -> [PersonWithTies] {
     try access.read {
-      try UserStore.people(ids, viewer, countingCommon: countingCommon, in: $0)
+      try PeopleStore.people(ids, viewer, countingCommon: countingCommon, in: $0)
     } ?? []
   }
 

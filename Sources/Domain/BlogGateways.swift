@@ -48,6 +48,56 @@ package protocol BlogGateway: AnyObject {
   func share(_ id: BlogID, by person: AccountID) throws -> Bool
 }
 
+/// Finds blogs by their words.
+package protocol SearchGateway: AnyObject {
+  /// A page of the blogs that match, the highest number first. `last` is the number of the last
+  /// blog before it. Without `withPieces` no text is read.
+  func find(
+    _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
+    limit: Int, withPieces: Bool, now: Int64
+  ) throws -> SearchPage
+  /// The pieces of these blogs as they are now, without those that the viewer may no longer see.
+  func pieces(
+    of query: SearchQuery, _ ids: [BlogID], as viewer: AccountID?, now: Int64
+  ) throws -> [BlogID: SearchPiece]
+}
+
+/// Stores which blogs of followed people a reader has read.
+///
+/// A blog is unread if it is published, its author is followed and not muted, it was first
+/// published since the follow began, the reader has not opened it, and the reader has not marked
+/// everything as read since. A blog that is unpublished and published again keeps its publication
+/// number, so it is unread only if it was unread before.
+package protocol ReadingGateway: AnyObject {
+  /// The counts of unread blogs and of received friend requests, each counted up to a limit.
+  func news(of reader: AccountID, atMost limit: Int) throws -> News
+  /// The latest unread blog before a publication number.
+  func nextUnread(of reader: AccountID, before last: Int64?) throws -> BlogID?
+  /// The latest blog of the feed, if it was published before the reader followed its author. Such a
+  /// blog was never unread.
+  func latestUnseen(of reader: AccountID) throws -> BlogID?
+  /// Marks a blog as read; returns whether it was unread. Otherwise nothing is written.
+  func markRead(_ id: BlogID, by reader: AccountID) throws -> Bool
+  /// Marks all blogs as read that were published until now, including those that are hidden now.
+  func markAllRead(by reader: AccountID) throws
+}
+
+extension ReadingGateway {
+  /// The same counts, up to `News.limit`.
+  package func news(of reader: AccountID) throws -> News {
+    try news(of: reader, atMost: News.limit)
+  }
+}
+
+/// Counts what a user wrote and keeps.
+package protocol WritingGateway: AnyObject {
+  /// The published blogs of an author that were first published in a span of time, in seconds since
+  /// 1970, the earliest first.
+  func works(of author: AccountID, in span: ClosedRange<Int64>) throws -> [Work]
+  /// The numbers in the tabs of a user, each counted up to a limit if there is one.
+  func tabCounts(of user: AccountID, now: Int64, atMost limit: Int) throws -> TabCounts
+}
+
 /// The outcome of saving a blog.
 package enum SaveOutcome: Equatable, Sendable {
   /// The text was saved as this revision.
@@ -95,5 +145,49 @@ package enum BlogStep: Equatable, Sendable {
     case .bin: state != .binned
     case .restore, .purge: state == .binned
     }
+  }
+}
+
+/// The counts of the news for a reader.
+package struct News: Equatable, Sendable {
+  /// The usual limit of a count. Higher numbers would cost time and tell little more.
+  package static let limit = 10_000
+
+  package let unread: Int
+  /// The number of received friend requests that wait for an answer.
+  package let requests: Int
+
+  package init(unread: Int = 0, requests: Int = 0) {
+    self.unread = unread
+    self.requests = requests
+  }
+}
+
+/// The figures of a published blog.
+package struct Work: Equatable, Sendable {
+  /// Seconds since 1970.
+  package let publishedAt: Int64
+  package let words: Int
+  package let likes: Int
+
+  package init(publishedAt: Int64, words: Int, likes: Int) {
+    self.publishedAt = publishedAt
+    self.words = words
+    self.likes = likes
+  }
+}
+
+/// The numbers in the tabs of a user.
+package struct TabCounts: Equatable, Sendable {
+  package let drafts: Int
+  /// The blogs in the bin that have not expired.
+  package let binned: Int
+  /// The books on the shelf.
+  package let shelved: Int
+
+  package init(drafts: Int = 0, binned: Int = 0, shelved: Int = 0) {
+    self.drafts = drafts
+    self.binned = binned
+    self.shelved = shelved
   }
 }

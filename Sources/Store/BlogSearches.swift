@@ -1,12 +1,8 @@
 package import Domain
 
 /// Searches the blogs of the store by their words.
-package final class SearchStore: SearchGateway {
-  private let access: GatewayAccess
-
-  package init(access: StoreAccess) {
-    self.access = GatewayAccess(access, of: "SearchGateway")
-  }
+extension BlogStore: SearchGateway {
+  private var search: GatewayAccess { GatewayAccess(store, of: "SearchGateway") }
 
   package func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
@@ -16,7 +12,7 @@ package final class SearchStore: SearchGateway {
     let isMine = filter.state != .published
     if isMine, viewer == nil || filter.author ?? viewer != viewer { return SearchPage() }
     let author = isMine ? viewer : filter.author
-    return try access.read { database in
+    return try search.read { database in
       try SearchIndex.complete(in: database)
       // One row more than the page shows whether there are more, without counting.
       let numbers = try database.words.blogs(
@@ -24,7 +20,7 @@ package final class SearchStore: SearchGateway {
           query: query, author: author, state: filter.state, moments: filter.moments,
           before: last ?? .max, limit: limit + 1, now: now), in: database)
       let blogs = try BlogStore.blogs(Array(numbers.prefix(limit)), viewer, now, in: database)
-      let pieces = withPieces ? try SearchStore.pieces(of: query, blogs, in: database) : nil
+      let pieces = withPieces ? try BlogStore.pieces(of: query, blogs, in: database) : nil
       return SearchPage(
         blogs.map { blog in
           SearchHit(blog, piece: pieces.map { $0[blog.id] ?? SearchPiece("") })
@@ -37,9 +33,9 @@ package final class SearchStore: SearchGateway {
     of query: SearchQuery, _ ids: [BlogID], as viewer: AccountID?, now: Int64
   ) throws -> [BlogID: SearchPiece] {
     // The same transaction checks the rights: a blog may have become a draft.
-    try access.read { database in
+    try search.read { database in
       let blogs = try BlogStore.blogs(ids, viewer, now, in: database)
-      return try SearchStore.pieces(of: query, blogs, in: database)
+      return try BlogStore.pieces(of: query, blogs, in: database)
     } ?? [:]
   }
 

@@ -1,15 +1,11 @@
 package import Domain
 
 /// Figures about the blogs and the books of a user.
-package final class WritingStore: WritingGateway {
-  private let access: GatewayAccess
-
-  package init(access: StoreAccess) {
-    self.access = GatewayAccess(access, of: "WritingGateway")
-  }
+extension BlogStore: WritingGateway {
+  private var figures: GatewayAccess { GatewayAccess(store, of: "WritingGateway") }
 
   package func works(of author: AccountID, in span: ClosedRange<Int64>) throws -> [Work] {
-    try access.read { database in
+    try figures.read { database in
       try database.all(
         """
         SELECT published_at, word_count, like_count FROM blog
@@ -25,7 +21,7 @@ package final class WritingStore: WritingGateway {
   }
 
   package func tabCounts(of user: AccountID, now: Int64, atMost limit: Int) throws -> TabCounts {
-    let counts = try access.read { database in
+    let counts = try figures.read { database in
       try database.first(
         """
         SELECT (SELECT count(*) FROM (

@@ -1,17 +1,3 @@
-/// Finds blogs by their words.
-package protocol SearchGateway: AnyObject {
-  /// A page of the blogs that match, the highest number first. `last` is the number of the last
-  /// blog before it. Without `withPieces` no text is read.
-  func find(
-    _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
-    limit: Int, withPieces: Bool, now: Int64
-  ) throws -> SearchPage
-  /// The pieces of these blogs as they are now, without those that the viewer may no longer see.
-  func pieces(
-    of query: SearchQuery, _ ids: [BlogID], as viewer: AccountID?, now: Int64
-  ) throws -> [BlogID: SearchPiece]
-}
-
 /// Conditions on the blogs that a search finds.
 package struct SearchFilter: Equatable, Sendable {
   /// Blogs that are not published are found by their author alone.

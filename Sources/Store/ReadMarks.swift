@@ -5,35 +5,31 @@ package import Domain
 /// All blogs of a followed person up to the publication number `follow.read_up_to` count as read;
 /// `read_blog` has the later ones that were read out of order. A blog that is hidden now was not
 /// necessarily read, and is unread when it is shown again.
-package final class ReadingStore: ReadingGateway {
+extension BlogStore: ReadingGateway {
   /// How many blogs of an author `read_up_to` passes at a time; the rest waits for the next time.
   static let stride: Int64 = 200
 
-  private let access: GatewayAccess
-
-  package init(access: StoreAccess) {
-    self.access = GatewayAccess(access, of: "ReadingGateway")
-  }
+  private var marks: GatewayAccess { GatewayAccess(store, of: "ReadingGateway") }
 
   // MARK: Counting and finding
 
   package func news(of reader: AccountID, atMost limit: Int) throws -> News {
-    try access.read { database in
-      try database.first(ReadingStore.count, [.int(reader), .int(Int64(limit))]) {
+    try marks.read { database in
+      try database.first(BlogStore.count, [.int(reader), .int(Int64(limit))]) {
         News(unread: Int($0.int("unread")), requests: Int($0.int("requests")))
       } ?? News()
     } ?? News()
   }
 
   package func nextUnread(of reader: AccountID, before last: Int64?) throws -> BlogID? {
-    try access.read { database in
-      try database.first(ReadingStore.next, [.int(reader), .int(last ?? .max)]) { $0.int("id") }
+    try marks.read { database in
+      try database.first(BlogStore.next, [.int(reader), .int(last ?? .max)]) { $0.int("id") }
     } ?? nil
   }
 
   package func latestUnseen(of reader: AccountID) throws -> BlogID? {
-    let found = try access.read { database in
-      try database.first(ReadingStore.latest, [.int(reader)]) { row in
+    let found = try marks.read { database in
+      try database.first(BlogStore.latest, [.int(reader)]) { row in
         row.bool("was_unread") ? nil : row.int("id")
       }
     }
@@ -45,15 +41,15 @@ package final class ReadingStore: ReadingGateway {
   package func markRead(_ id: BlogID, by reader: AccountID) throws -> Bool {
     let values: [Value] = [.int(reader), .int(id)]
     func isUnread(_ database: any Database) throws -> Bool {
-      try database.first(ReadingStore.isUnread, values) { _ in true } ?? false
+      try database.first(BlogStore.isUnread, values) { _ in true } ?? false
     }
     // Most blogs that are opened were read before. Opening those must not wait for a writer.
-    let isNew = try access.read { try isUnread($0) }
+    let isNew = try marks.read { try isUnread($0) }
     guard isNew == true else { return false }
-    return try access.write(as: .account(reader)) { database in
+    return try marks.write(as: .account(reader)) { database in
       guard try isUnread(database) else { return false }
       try database.run("INSERT INTO read_blog (person, blog) VALUES ($1, $2)", values)
-      try ReadingStore.advance(reader, past: id, in: database)
+      try BlogStore.advance(reader, past: id, in: database)
       return true
     }
   }
@@ -86,7 +82,7 @@ package final class ReadingStore: ReadingGateway {
   }
 
   package func markAllRead(by reader: AccountID) throws {
-    try access.write(as: .account(reader)) { database in
+    try marks.write(as: .account(reader)) { database in
       try database.run(
         """
         UPDATE follow SET read_up_to = (SELECT coalesce(max(publication), 0) FROM blog)

@@ -1,0 +1,34 @@
+package import Domain
+package import Platform
+
+/// The files of this machine.
+package final class LocalFiles: FileGateway {
+  let pulse: () -> Bool
+  let rest: () -> Void
+  let progress: (Progress) -> Void
+
+  /// `pulse` is called now and then, and returns whether to go on. `rest` is called after every file that is
+  /// written: that takes long, and meanwhile other processes may write to the store.
+  package init(
+    pulse: @escaping () -> Bool, rest: @escaping () -> Void, progress: @escaping (Progress) -> Void
+  ) {
+    self.pulse = pulse
+    self.rest = rest
+    self.progress = progress
+  }
+
+  package func reader(of stream: ByteStream) -> any CatalogueReader {
+    BookReader { [pulse, progress] in
+      guard pulse() else { throw StoreFailure.interrupted }
+      if let size = stream.size, size > 0 {
+        progress(Progress(done: min(stream.count, size), total: size))
+      }
+      do throws(SystemError) {
+        return try stream.next()
+      } catch {
+        if error.isInterruption { throw StoreFailure.interrupted }
+        throw CatalogueFileRefusal.unreadable(reason: error.text)
+      }
+    }
+  }
+}

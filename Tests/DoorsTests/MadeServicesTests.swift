@@ -1,0 +1,93 @@
+import Circle
+import Domain
+import Fixtures
+import Glibc
+import Platform
+import Terminal
+import Testing
+
+@testable import Doors
+@testable import Viper
+@testable import Wireframe
+
+@Suite("What a single command makes", .serialized)
+struct MadeServicesTests {
+  /// The services and the screens that a command has made, and the titles of the screens that are open at its end.
+  private struct Made: Equatable {
+    var services: [String]
+    var screens: [String]
+    var open: [String] = []
+  }
+
+  /// Runs a command of ada in a store with one blog of bob.
+  private func made(by words: String...) throws -> Made {
+    let store = try TestStore()
+    let ada = try store.register("ada")
+    try store.write("Rain", by: try store.register("bob"))
+    let services = Services.over(store, token: try store.makeToken(for: ada))
+    let wireframe = Wireframe(services)
+    let (home, clock) = (try Home(), SystemClock())
+    let output = open(try home.write("", to: "output"), O_WRONLY | O_CLOEXEC)
+    defer { close(output) }
+    let console = Console(output: output, errors: output)
+    let settings = Settings(Wireframe.vocabulary)
+    console.settings = settings
+    let match = try Wireframe.vocabulary.read(
+      words, verbs: CommandTable(), options: Wireframe.vocabulary.runSpecs
+    ).match
+    var screens: [String] = []
+    let navigation = try Navigation(
+      root: wireframe.quietRoot, opensRoot: false, clock: clock, trace: services.trace
+    ) { route, paging in
+      screens.append(route.line)
+      return try wireframe.screen(at: route, paging)
+    }
+    let driver = Driver(
+      console: console, navigation: navigation, application: wireframe, clock: clock,
+      trace: services.trace, settings: settings, policy: Driver.Policy(isShell: true),
+      source: FileSource(), sign: BusySign(console: console, clock: clock))
+    #expect(driver.run(match, of: words) == 0, "\(home.read("output") ?? "")")
+    return Made(
+      services: services.made, screens: screens,
+      open: navigation.screens.map(\.title.english))
+  }
+
+  @Test("blog like makes the page of the blog and what it asks, and nothing else")
+  func like() throws {
+    #expect(
+      try made(by: "blog", "like", "1")
+        == Made(services: ["blogStore", "identity", "keeper"], screens: ["blog 1"]))
+  }
+
+  @Test("A command that goes to a place opens its screen alone")
+  func place() throws {
+    #expect(
+      try made(by: "blog", "1")
+        == Made(
+          services: ["blogStore", "identity", "keeper"], screens: ["blog 1"], open: ["Rain"]))
+  }
+
+  @Test("A command that shows the open screens opens the first one", arguments: ["where", "stack"])
+  func shown(word: String) throws {
+    let made = try made(by: word)
+    #expect(made.screens == ["greeting"] && made.open == ["Greeting"])
+  }
+
+  @Test("A command about the program opens no screen", arguments: ["version", "help"])
+  func program(word: String) throws {
+    #expect(try made(by: word).screens == [])
+  }
+}
+
+extension Services {
+  /// The names of the services that were made: each is a lazy variable.
+  fileprivate var made: [String] {
+    let mark = "$__lazy_storage_$_"
+    return Mirror(reflecting: self).children.compactMap { child in
+      guard let label = child.label, label.hasPrefix(mark),
+        !Mirror(reflecting: child.value).children.isEmpty
+      else { return nil }
+      return String(label.dropFirst(mark.count))
+    }
+  }
+}
