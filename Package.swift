@@ -23,7 +23,7 @@ let modules =
 
 /// What the tests of a module need beside it and the parts, which the wireframe hands to screens.
 let furtherNeeds: [String: [Target.Dependency]] = [
-  "BooksTests": ["Files"], "GalleryVIPERTests": ["GreetingScreen", "UserListScreen"],
+  "GalleryVIPERTests": ["GreetingScreen", "UserListScreen"]
 ]
 
 /// What a store in a database is made of.

@@ -27,7 +27,7 @@ struct TreeCommandTests {
 
   @Test(
     "A configuration that still shares the tree is told once that there is no such setting",
-    arguments: ["users", "config", "tree"])
+    arguments: ["users", "config", "tree --json=route"])
   func formerSetting(command: String) throws {
     let usual = try ada.run("-c", command)
     let file = try ada.write("share-tree = on\nshare-tree = off\n", to: "config/coterie/config")
