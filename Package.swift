@@ -27,7 +27,7 @@ let furtherNeeds: [String: [Target.Dependency]] = [
 ]
 
 /// What a store in a database is made of.
-let storage: [Target.Dependency] = ["Store", "Domain", "Platform"]
+let storage: [Target.Dependency] = ["Store", "Search", "Domain", "Platform"]
 
 func frameworkTests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
@@ -72,11 +72,12 @@ let package = Package(
       name: "Doors", dependencies: ["Viper", "Terminal", "Platform"],
       path: "Sources/Framework/Doors"),
 
-    .target(name: "Domain", dependencies: ["Platform"]),
-    .target(name: "Circle", dependencies: ["Domain", "Viper"]),
-    .target(name: "Store", dependencies: ["Domain", "Platform"]),
-    .target(name: "SQLiteDriver", dependencies: ["Store", "Domain", "Platform", "CSQLite"]),
-    .target(name: "PostgresDriver", dependencies: ["Store", "Domain", "Platform", "CPostgres"]),
+    .target(name: "Search"),
+    .target(name: "Domain", dependencies: ["Search", "Platform"]),
+    .target(name: "Circle", dependencies: ["Search", "Domain", "Viper"]),
+    .target(name: "Store", dependencies: ["Search", "Domain", "Platform"]),
+    .target(name: "SQLiteDriver", dependencies: storage + ["CSQLite"]),
+    .target(name: "PostgresDriver", dependencies: storage + ["CPostgres"]),
     .target(name: "Moves", dependencies: storage + ["Accounts", "SQLiteDriver", "PostgresDriver"]),
     .target(name: "Accounts", dependencies: ["Domain", "Platform", "CSodium"]),
     .target(name: "Files", dependencies: ["Domain", "Platform"]),
@@ -84,7 +85,7 @@ let package = Package(
     .target(
       name: "Wireframe",
       dependencies: modules.map { .init(stringLiteral: $0.name) } + [
-        "Viper", "Circle", "Domain", "Store", "Platform", "Accounts", "Files", "Sounds",
+        "Viper", "Circle", "Search", "Domain", "Store", "Platform", "Accounts", "Files", "Sounds",
       ]),
     .executableTarget(
       name: "Coterie", dependencies: ["Doors", "Wireframe", "SQLiteDriver", "Platform"]),
@@ -102,7 +103,7 @@ let package = Package(
       name: "Fixtures",
       dependencies: ["FrameworkFixtures", "Viper", "Terminal", "Doors", "Platform"]
         + ["Circle", "Domain", "Wireframe", "Store", "SQLiteDriver", "PostgresDriver", "Accounts"]
-        + ["Files"],
+        + ["Files", "Search"],
       path: "Tests/Fixtures"),
     sample("ChildSample", ["CFixtures", "Platform"]),
     sample("PromptSample", ["Viper", "Doors", "FrameworkFixtures", "Platform", "Terminal"]),
@@ -112,10 +113,11 @@ let package = Package(
     frameworkTests("Viper", ["Viper", "Platform"]),
     frameworkTests("Terminal", ["Terminal", "Viper", "Platform"]),
     frameworkTests("Tally", ["tally"]),
+    tests("TextSearchTests", ["Search", "Circle", "Viper"]),
     tests("CircleTests", ["Circle", "Domain", "Viper"]),
     tests("DomainTests", ["Domain", "Accounts", "Store"]),
-    tests("StoreTests", ["Store", "Domain", "SQLiteDriver", "CSQLite", "Platform"]),
-    tests("SQLiteDriverTests", ["SQLiteDriver", "CSQLite", "Store", "Domain", "Platform"]),
+    tests("StoreTests", storage + ["SQLiteDriver", "CSQLite"]),
+    tests("SQLiteDriverTests", storage + ["SQLiteDriver", "CSQLite"]),
     tests("PostgresDriverTests", storage + ["WriterSample", "PostgresDriver", "SQLiteDriver"]),
     tests("MovesTests", storage + ["Moves", "PostgresDriver", "SQLiteDriver"]),
     tests("AccountsTests", ["Accounts", "Domain", "Platform"]),
@@ -137,7 +139,7 @@ let package = Package(
 
 for module in modules {
   let tested = Set([module.name] + parts.map { $0 + "Part" }).sorted()
-  let needs: [Target.Dependency] = ["Viper", "Circle", "Domain"]
+  let needs: [Target.Dependency] = ["Viper", "Circle", "Domain", "Search"]
   package.targets += [
     .target(name: module.name, dependencies: needs, path: "Sources/" + module.path),
     tests(

@@ -146,22 +146,26 @@ static int isSign(const char *text) {
   return first >= 0xE4 && first <= 0xE9;
 }
 
-/* Puts blanks around every sign, as SearchText does. */
+/* Folds all words, with a blank behind each, as FullTextColumns does. */
 static char *addSpaced(char *end, const char *text) {
   while (*text) {
     if (isSign(text)) {
       *end++ = ' ';
       for (int i = 0; i < 3; i++) *end++ = *text++;
       *end++ = ' ';
-    } else {
+    } else if ((unsigned char)*text < 0x80) {
       *end++ = *text++;
+    } else {
+      /* A mark of punctuation. */
+      *end++ = ' ';
+      text += 3;
     }
   }
   *end = 0;
   return end;
 }
 
-/* Puts every two signs in a row together, with a letter where something parts them, as SearchText does. */
+/* Puts every two signs in a row together, with a letter where something parts them, as FullTextColumns does. */
 static char *addPairs(char *end, const char *text) {
   const char *last = 0, *begin = end;
   int isBroken = 0;
@@ -189,11 +193,11 @@ static char *addPairs(char *end, const char *text) {
   return end;
 }
 
-/* Marks a text by its author and its day, as SearchText and SearchDays do. */
+/* Marks a text by its author and its day, as Marks does. */
 static int mark(char *marks, int64_t author, int64_t moment) {
-  int length = sprintf(marks, "a%lld", (long long)author);
+  int length = sprintf(marks, "#a%lld", (long long)author);
   for (int level = 0; level < 5; level++)
-    length += sprintf(marks + length, " %c%lld", 'd' + level, (long long)(moment / 86400 >> 3 * level));
+    length += sprintf(marks + length, " #%c%lld", 'd' + level, (long long)(moment / 86400 >> 3 * level));
   return length;
 }
 

@@ -24,7 +24,7 @@ words() {
   echo "INSERT INTO blog_words (blog_words, rank) VALUES ('hashsize', 33554432);"
   sqlite3 -separator $'\x1f' -newline $'\x1e' "$1" "SELECT id, author, published_at,
     title || char(10) || body FROM blog JOIN blog_body ON blog = id WHERE id > $2 ORDER BY id" |
-    perl Benchmarks/words.pl
+    perl Benchmarks/words.pl blog_words
 }
 cpu clean "$coterie" --store "$made" demo --users "$many" --blogs "$many"
 a=$cpuTime

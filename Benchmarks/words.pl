@@ -1,8 +1,10 @@
-# Reads blogs as fields of number, author, moment of publication and text, and writes statements that
-# add their words to the index: the same words, pairs and marks that the program adds.
+# words.pl TABLE: reads texts as fields of number, author, moment of publication and text, and writes
+# statements that add their words to a table of the index: the same words, pairs and marks that the program
+# adds. Texts without an author have no marks.
 use utf8;
 use open qw(:std :encoding(UTF-8));
 local $/ = "\x1e";
+my $table = shift;
 my $character = '[\x{3005}-\x{3007}\x{3041}-\x{3096}\x{30A1}-\x{30FA}\x{3400}-\x{4DBF}\x{4E00}-\x{9FFF}]';
 while (<STDIN>) {
   chomp;
@@ -13,11 +15,12 @@ while (<STDIN>) {
     join '', map { "$run[$_]$run[$_ + 1] " } 0 .. $#run - 1
   } $joined =~ /$character+/g;
   $text =~ s/($character)/ $1 /g;
-  my $marks = "\x{E000}a$author";
+  $text = join ' ', lc($text) =~ /\w+/g;
+  my $marks = length $author ? "#a$author" : '';
   if (length $published) {
     my $day = int($published / 86400);
-    for my $letter (qw(d e f g h)) { $marks .= " \x{E000}$letter$day"; $day >>= 3 }
+    for my $letter (qw(d e f g h)) { $marks .= " #$letter$day"; $day >>= 3 }
   }
   s/'/''/g for $text, $pairs;
-  print "INSERT INTO blog_words (rowid, words, pairs, marks) VALUES ($id, '$text', '$pairs', '$marks');\n";
+  print "INSERT INTO $table (rowid, words, pairs, marks) VALUES ($id, '$text', '$pairs', '$marks');\n";
 }

@@ -1,4 +1,5 @@
 package import Domain
+import Search
 package import Viper
 
 /// A new blog that was written.

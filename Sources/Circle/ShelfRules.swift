@@ -1,4 +1,5 @@
 package import Domain
+package import Search
 package import Viper
 
 /// The rules for books and shelves, the same on every screen.

@@ -1,3 +1,5 @@
+package import Search
+
 /// Stores blogs. Only the author of a blog can change it, and can see it while it is not published.
 ///
 /// A binned blog that has expired counts as deleted, even before the next write removes it.
@@ -51,15 +53,15 @@ package protocol BlogGateway: AnyObject {
 /// Finds blogs by their words.
 package protocol SearchGateway: AnyObject {
   /// A page of the blogs that match, the highest number first. `last` is the number of the last
-  /// blog before it. Without `withPieces` no text is read.
+  /// blog before it. Without `withSnippets` no text is read.
   func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
-    limit: Int, withPieces: Bool, now: Int64
+    limit: Int, withSnippets: Bool, now: Int64
   ) throws -> SearchPage
-  /// The pieces of these blogs as they are now, without those that the viewer may no longer see.
-  func pieces(
+  /// The snippets of these blogs as they are now, without those that the viewer may no longer see.
+  func snippets(
     of query: SearchQuery, _ ids: [BlogID], as viewer: AccountID?, now: Int64
-  ) throws -> [BlogID: SearchPiece]
+  ) throws -> [BlogID: Snippet]
 }
 
 /// Stores which blogs of followed people a reader has read.

@@ -1,3 +1,5 @@
+package import Search
+
 /// The number of a book in the catalogue. Numbers ascend and are never reused.
 package typealias BookID = Int64
 

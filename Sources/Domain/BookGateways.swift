@@ -12,9 +12,6 @@ package protocol CatalogueGateway: AnyObject {
   /// Adds books in one transaction. A book is known by its ISBN, or else by its title and authors. A
   /// known book gets the facts that it lacks.
   func add(_ books: [NewBook], by person: AccountID) throws -> [AddedBook]
-  /// Merges a part of the index after very many books were added, so that searches stay quick. Returns
-  /// whether there is more to merge.
-  func mergeWords(by person: AccountID) throws -> Bool
   /// Makes all changes of `work` in one transaction. Nothing is changed if it throws.
   func together(by person: AccountID, _ work: () throws -> Void) throws
   /// Whether the run keeps either all its changes or none.

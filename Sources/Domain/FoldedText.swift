@@ -1,4 +1,5 @@
 // The normal forms of Unicode come from the standard library; see docs/decisions/0020.
+import Search
 @_spi(_Unicode) import Swift
 
 extension String {
@@ -16,16 +17,5 @@ extension String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars { scalars.append(scalar.narrow) }
     return String(scalars)
-  }
-}
-
-extension Unicode.Scalar {
-  /// The letter or digit of ASCII for a full-width one; any other scalar as it is.
-  package var narrow: Unicode.Scalar {
-    switch value {
-    case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
-      Unicode.Scalar(value - 0xFEE0) ?? self
-    default: self
-    }
   }
 }

@@ -1,3 +1,5 @@
+package import Search
+
 /// Conditions on the blogs that a search finds.
 package struct SearchFilter: Equatable, Sendable {
   /// Blogs that are not published are found by their author alone.
@@ -21,12 +23,12 @@ package struct SearchFilter: Equatable, Sendable {
 /// A blog with the part of its text around the words.
 package struct SearchHit: Equatable, Sendable {
   package let blog: Blog
-  /// `nil` if no piece was asked for.
-  package let piece: SearchPiece?
+  /// `nil` if no snippet was asked for.
+  package let snippet: Snippet?
 
-  package init(_ blog: Blog, piece: SearchPiece?) {
+  package init(_ blog: Blog, snippet: Snippet?) {
     self.blog = blog
-    self.piece = piece
+    self.snippet = snippet
   }
 }
 

@@ -1,3 +1,5 @@
+import Search
+
 /// A text as a speech program reads it: words alone, without control characters and signs, and no
 /// longer than an hour.
 package struct SpokenText: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Search
 import Store
 
 /// The store from which a move reads.
@@ -36,10 +36,8 @@ protocol MoveTarget {
   /// Deletes all rows and all words.
   func clear() throws
   func add(_ rows: [[Value]], to table: MoveTable) throws
-  /// Reads the words of texts as the target takes them. It is called on another thread.
-  var preparation: @Sendable ([SearchText]) -> PreparedTexts { get }
-  func add(_ texts: PreparedTexts) throws
-  func addWords(of books: [(id: BookID, facts: BookFacts)]) throws
+  /// Adds the words of texts of one kind.
+  func addWords(of texts: [IndexedText]) throws
   func set(lastNumber: Int64, of table: NumberedTable) throws
   /// Gets ready for many questions about the rows.
   func analyse() throws
@@ -50,22 +48,4 @@ protocol MoveTarget {
 /// A table whose numbers are never given again.
 enum NumberedTable: String, CaseIterable {
   case account, blog
-}
-
-/// The words of some texts.
-struct PreparedTexts: Sendable {
-  /// The numbers of the blogs.
-  let blogs: [BlogID]
-  /// The length of the texts.
-  let size: Int
-  /// The rows of the index; `nil` if the target reads the texts itself.
-  let rows: [UInt8]?
-  fileprivate(set) var texts: [SearchText] = []
-
-  init(_ texts: [SearchText], rows: [UInt8]? = nil) {
-    blogs = texts.map(\.blog)
-    size = texts.reduce(0) { $0 + $1.body.utf8.count }
-    self.rows = rows
-    if rows == nil { self.texts = texts }
-  }
 }

@@ -1,3 +1,4 @@
+import Search
 import Store
 
 /// The state of an unfinished move, in two tables of its target.
@@ -14,7 +15,7 @@ struct MoveState {
 
   private static let tables: [Statement] = [
     // `run` is the number of the process that copies, `blogs` and `books` the last ones
-    // with words. Those of blogs are added in the order of their numbers, those of books backwards.
+    // with words.
     """
     CREATE TABLE unfinished_move (
       source TEXT NOT NULL, mark TEXT NOT NULL, has_sessions BIGINT NOT NULL, run BIGINT NOT NULL,
@@ -48,8 +49,8 @@ struct MoveState {
   func put(run: Int64, in database: any Database) throws {
     try database.run("DELETE FROM unfinished_move", [])
     try database.run(
-      "INSERT INTO unfinished_move VALUES ($1, $2, $3, $4, 0, $5)",
-      [.text(source), .text(mark), .int(hasSessions ? 1 : 0), .int(run), .int(.max)])
+      "INSERT INTO unfinished_move VALUES ($1, $2, $3, $4, 0, 0)",
+      [.text(source), .text(mark), .int(hasSessions ? 1 : 0), .int(run)])
   }
 
   // MARK: Turns
@@ -71,20 +72,20 @@ struct MoveState {
 
   // MARK: Words
 
-  static func lastBlog(in database: any Database) throws -> Int64 {
-    try database.first("SELECT blogs FROM unfinished_move", []) { $0.int("blogs") } ?? 0
+  /// The number of the last text of a kind whose words the target has.
+  static func lastText(of kind: IndexedText.Kind, in database: any Database) throws -> Int64 {
+    try database.first("SELECT blogs, books FROM unfinished_move", []) {
+      $0.int(kind == .blog ? "blogs" : "books")
+    } ?? 0
   }
 
-  static func lastBook(in database: any Database) throws -> Int64 {
-    try database.first("SELECT books FROM unfinished_move", []) { $0.int("books") } ?? .max
-  }
-
-  static func note(lastBlog: Int64, in database: any Database) throws {
-    try database.run("UPDATE unfinished_move SET blogs = $1", [.int(lastBlog)])
-  }
-
-  static func note(lastBook: Int64, in database: any Database) throws {
-    try database.run("UPDATE unfinished_move SET books = $1", [.int(lastBook)])
+  static func note(
+    lastText number: Int64, of kind: IndexedText.Kind, in database: any Database
+  ) throws {
+    switch kind {
+    case .blog: try database.run("UPDATE unfinished_move SET blogs = $1", [.int(number)])
+    case .book: try database.run("UPDATE unfinished_move SET books = $1", [.int(number)])
+    }
   }
 
   // MARK: Kept statements

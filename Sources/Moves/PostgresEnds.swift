@@ -1,5 +1,6 @@
 import Domain
 import PostgresDriver
+import Search
 import Store
 
 /// A store on a server, from which a move reads.
@@ -156,15 +157,7 @@ final class PostgresTarget: MoveTarget {
     try server.copy(rows, to: "\(table.name) (\(columns))")
   }
 
-  var preparation: @Sendable ([SearchText]) -> PreparedTexts {
-    { PreparedTexts($0, rows: PostgresDatabase.words(of: $0)) }
-  }
-
-  func add(_ texts: PreparedTexts) throws { try server.copyWords(texts.rows ?? []) }
-
-  func addWords(of books: [(id: BookID, facts: BookFacts)]) throws {
-    for book in books { try server.words.add(book.facts, book.id, in: server) }
-  }
+  func addWords(of texts: [IndexedText]) throws { try server.copyWords(of: texts) }
 
   func set(lastNumber: Int64, of table: NumberedTable) throws {
     try server.run(

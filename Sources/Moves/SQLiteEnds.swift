@@ -1,5 +1,6 @@
 import Domain
 import SQLiteDriver
+import Search
 import Store
 
 /// A store in a file, from which a move reads.
@@ -93,18 +94,8 @@ struct SQLiteTarget: MoveTarget {
     for row in rows { try file.run(statement, row) }
   }
 
-  var preparation: @Sendable ([SearchText]) -> PreparedTexts { { PreparedTexts($0) } }
-
-  func add(_ texts: PreparedTexts) throws {
-    try file.words.addBlogs(.max, in: file) {
-      for text in texts.texts { try file.words.add(text, in: file) }
-    }
-  }
-
-  func addWords(of books: [(id: BookID, facts: BookFacts)]) throws {
-    try file.words.addBooks(books.count, in: file) {
-      for book in books { try file.words.add(book.facts, book.id, in: file) }
-    }
+  func addWords(of texts: [IndexedText]) throws {
+    for text in texts { try file.words.add(text) }
   }
 
   func set(lastNumber: Int64, of table: NumberedTable) throws {

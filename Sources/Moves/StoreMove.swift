@@ -1,5 +1,6 @@
 import Domain
 import Platform
+import Search
 import Store
 
 /// Copies a store to another one, and verifies the copy.
@@ -166,22 +167,23 @@ final class StoreMove {
     }
   }
 
-  /// Adds the words of all texts to the target. While it takes those of some texts, the next ones are read.
+  /// Adds the words of all texts to the target.
   private func addWords() throws {
-    var pager = Pager()
-    var next = try prepared(behind: try MoveState.lastBlog(in: target.database), pager.limit)
-    while true {
-      let texts = next.value
-      guard let last = texts.blogs.last else { break }
-      pager.note(bytes: texts.size, rows: texts.blogs.count)
-      next = try prepared(behind: last, pager.limit)
-      try writing {
-        try target.add(texts)
-        try MoveState.note(lastBlog: last, in: target.database)
+    for kind in IndexedText.Kind.allCases {
+      var pager = Pager()
+      var last = try MoveState.lastText(of: kind, in: target.database)
+      while true {
+        let texts = try IndexedTexts.page(kind, behind: last, limit: pager.limit, in: textual)
+        guard let end = texts.last else { break }
+        last = end.number
+        pager.note(bytes: texts.reduce(0) { $0 + $1.text.utf8.count }, rows: texts.count)
+        try writing {
+          try target.addWords(of: texts)
+          try MoveState.note(lastText: last, of: kind, in: target.database)
+        }
+        try note(4 * texts.count)
       }
-      try note(4 * texts.blogs.count)
     }
-    try addWordsOfBooks()
   }
 
   private func beginLate() throws { try target.beginLate(MoveState.kept(in: target.database)) }
@@ -189,30 +191,6 @@ final class StoreMove {
   /// The database that is asked for texts. A target in a file has the same rows by now, and answers sooner
   /// than a server.
   private var textual: any Database { target.isFile ? target.database : source.database }
-
-  private func prepared(behind last: BlogID, _ limit: Int) throws -> Background<PreparedTexts> {
-    let texts = try IndexedTexts.blogs(behind: last, limit: limit, in: textual)
-    let prepare = target.preparation
-    return Background { prepare(texts) }
-  }
-
-  private func addWordsOfBooks() throws {
-    var last = try MoveState.lastBook(in: target.database)
-    while true {
-      let books = try IndexedTexts.books(before: last, limit: 2_000, in: textual)
-      guard let end = books.last else { break }
-      last = end.id
-      try writing {
-        try target.addWords(of: books)
-        try MoveState.note(lastBook: last, in: target.database)
-      }
-      try note(4 * books.count)
-    }
-    var isMerged = false
-    while !isMerged {
-      try writing { isMerged = try !target.database.words.mergeBooks(in: target.database) }
-    }
-  }
 
   /// Adds the indexes and the references, and sets the numbers of the next rows.
   private func complete() throws {

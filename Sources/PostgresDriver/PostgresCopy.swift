@@ -1,5 +1,5 @@
 import CPostgres
-import Domain
+package import Search
 package import Store
 
 extension PostgresConnection {
@@ -69,19 +69,15 @@ extension PostgresDatabase {
   /// Asks the server to end the statements that were sent.
   package func abandon() { connection.cancel() }
 
-  /// Adds the words of texts to the index, as `words(of:)` has them.
-  package func copyWords(_ rows: [UInt8]) throws {
-    try add("COPY blog_words (blog, kind, words) FROM STDIN (FORMAT binary)", rows)
-  }
-
-  /// The words of texts as rows of the index.
-  package static func words(of texts: [SearchText]) -> [UInt8] {
-    var copy = CopyBytes()
+  /// Adds the words of texts of one kind to the index. No word has a character that `COPY` would have to escape.
+  package func copyWords(of texts: [IndexedText]) throws {
+    var rows = ""
     for text in texts {
-      let vector = WordVector.vector(of: text)
-      copy.add([.int(text.blog), .int(vector.kind.rawValue)], andBytes: vector.append)
+      let vector = TextVector(of: text)
+      rows += "\(text.number)\t\(vector.kind.rawValue)\t\(vector.text)\n"
     }
-    return copy.finished
+    let table = texts.first?.kind == .book ? "book_words" : "blog_words"
+    try add("COPY \(table) (number, kind, words) FROM STDIN", Array(rows.utf8))
   }
 
   private func add(_ statement: String, _ bytes: [UInt8]) throws {
@@ -98,17 +94,6 @@ private struct CopyBytes {
   mutating func add(_ row: [Value]) {
     append(Int16(row.count))
     add(values: row)
-  }
-
-  /// Adds a row whose last column is written by a closure.
-  mutating func add(_ row: [Value], andBytes write: (inout [UInt8]) -> Void) {
-    append(Int16(row.count + 1))
-    add(values: row)
-    let begin = bytes.count
-    append(Int32(0))
-    write(&bytes)
-    let count = Int32(bytes.count - begin - 4)
-    withUnsafeBytes(of: count.bigEndian) { bytes.replaceSubrange(begin..<begin + 4, with: $0) }
   }
 
   private mutating func add(values: [Value]) {

@@ -1,5 +1,6 @@
 import Domain
 import Platform
+package import Search
 package import Store
 
 /// A store in a schema of a PostgreSQL database.
@@ -55,11 +56,10 @@ package final class PostgresDatabase: Database {
   /// How this process looks for changes from elsewhere.
   var news: PostgresNews
 
-  package var words: any WordIndex { WordVector(newestCounts: newestCounts) }
-  /// The numbers of the newest rows that a search reads one by one. Tests read fewer.
-  package var newestCounts = NewestCounts()
+  package var words: any WordIndex { TextVectorIndex(of: self, newestCount: newestCount) }
+  /// The number of the newest texts that a search reads one by one. Tests read fewer.
+  package var newestCount: Int64 = 4_096
   package var settlesCommits: Bool { true }
-  package var unindexed: UnindexedTexts? { nil }
 
   /// Connects to the server. The tables need not exist. The times are those of looks for changes.
   package init(

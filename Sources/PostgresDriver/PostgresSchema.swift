@@ -7,20 +7,6 @@ enum PostgresSchema {
   /// The version that this program uses.
   static let version = 1 + migrations.count
 
-  /// The words of each row, and the marks of its number; see NumberBlocks.
-  private static let indexesOfWords: [Statement] = [
-    Statement(
-      composing: """
-        CREATE INDEX blog_words_words ON blog_words
-          USING gin (words, (\(NumberBlocks.marks(of: "blog")))) WITH (fastupdate = off)
-        """),
-    Statement(
-      composing: """
-        CREATE INDEX book_words_words ON book_words
-          USING gin (words, (\(NumberBlocks.marks(of: "book")))) WITH (fastupdate = off)
-        """),
-  ]
-
   /// The name in the row of the table `store`.
   static let application = "coterie circle"
   /// The name in that row while a move to the store is not finished.
@@ -206,27 +192,26 @@ enum PostgresSchema {
       bytes BYTEA NOT NULL,
       PRIMARY KEY (blog, number)
     );
-    -- The words of each blog; see WordVector. Searches use no statistics of words. Making them would read
-    -- hundreds of thousands of texts.
+    -- The words of each blog and book; see TextVectorIndex. Searches use no statistics of words. Making them
+    -- would read hundreds of thousands of texts.
     CREATE TABLE blog_words (
-      blog BIGINT PRIMARY KEY REFERENCES blog ON DELETE CASCADE,
+      number BIGINT PRIMARY KEY REFERENCES blog ON DELETE CASCADE,
       kind BIGINT NOT NULL,
-      -- With the mark of VectorText.
-      words TSVECTOR NOT NULL CHECK (words @@ '''#2'''::tsquery)
+      words TSVECTOR NOT NULL
+    );
+    CREATE TABLE book_words (
+      number BIGINT PRIMARY KEY REFERENCES book,
+      kind BIGINT NOT NULL,
+      words TSVECTOR NOT NULL
     );
     ALTER TABLE blog_words ALTER words SET STATISTICS 0;
-    CREATE INDEX blog_words_long ON blog_words (blog) WHERE kind > 0;
-    CREATE TABLE book_words (
-      book BIGINT PRIMARY KEY REFERENCES book,
-      words TSVECTOR NOT NULL CHECK (words @@ '''#2'''::tsquery)
-    );
     ALTER TABLE book_words ALTER words SET STATISTICS 0;
+    CREATE INDEX blog_words_words ON blog_words USING gin (words) WITH (fastupdate = off);
+    CREATE INDEX book_words_words ON book_words USING gin (words) WITH (fastupdate = off);
     """
 
   /// The tables of version 1 with their indexes, and the row that names it.
   static var creation: String {
-    let indexes = indexesOfWords.map { $0.description + ";\n" }.joined()
-    return "\(tables)\n\(indexes)INSERT INTO store (application, version)"
-      + " VALUES ('\(application)', 1);"
+    "\(tables)\nINSERT INTO store (application, version) VALUES ('\(application)', 1);"
   }
 }

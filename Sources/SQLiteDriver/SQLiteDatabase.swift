@@ -2,6 +2,7 @@ import CSQLite
 import Domain
 import Glibc
 import Platform
+package import Search
 package import Store
 
 /// A store in one SQLite file, or in memory.
@@ -31,9 +32,10 @@ package final class SQLiteDatabase: Database {
   var isWriting = false
   var isReadyToWrite = false
   /// Whether all writes belong to one transaction that ends at `release`.
-  var isHeld: Bool { unindexed != nil }
-  package var unindexed: UnindexedTexts?
-  package var words: any WordIndex { FullTextIndex() }
+  var isHeld = false
+  package let waitingTexts = WaitingTexts()
+  var fullText: FullTextIndex { FullTextIndex(of: self, waitingTexts) }
+  package var words: any WordIndex { fullText }
   package var settlesCommits: Bool { false }
   /// The file that was opened.
   let opened: FileIdentity?

@@ -92,18 +92,22 @@ extension SQLiteDatabase {
 
   package func hold() {
     endReading()
-    unindexed = UnindexedTexts()
+    isHeld = true
+    waitingTexts.hold()
   }
 
   package func release(keeping isKept: Bool) throws {
-    defer { unindexed = nil }
+    defer {
+      isHeld = false
+      waitingTexts.release()
+    }
     guard sqlite3_get_autocommit(handle) == 0 else { return }
     do {
       guard isKept else {
         try run("ROLLBACK", [])
         return
       }
-      try unindexed?.index(in: self)
+      try fullText.addWaiting()
     } catch {
       if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK", []) }
       throw error
@@ -114,7 +118,7 @@ extension SQLiteDatabase {
   /// Runs one step of the held transaction; a failing step is undone alone.
   private func step<Result>(_ body: () throws -> Result) throws -> Result {
     try run("SAVEPOINT step", [])
-    unindexed?.beginStep()
+    waitingTexts.beginStep()
     depth += 1
     defer { depth -= 1 }
     do {
@@ -122,7 +126,7 @@ extension SQLiteDatabase {
       try run("RELEASE step", [])
       return result
     } catch {
-      unindexed?.undoStep()
+      waitingTexts.undoStep()
       // After some errors SQLite has rolled back the whole transaction, with this step.
       if sqlite3_get_autocommit(handle) == 0 {
         try run("ROLLBACK TO step", [])

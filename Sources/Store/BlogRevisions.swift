@@ -1,4 +1,5 @@
 package import Domain
+import Search
 
 /// Saved versions of blogs: earlier ones in `revision`, the current one in `blog` and `blog_body`.
 extension BlogStore {
@@ -16,17 +17,16 @@ extension BlogStore {
         (
           isBinned: row.text("state") == Blog.State.binned.rawValue,
           revision: Int(row.int("revision")), book: row.optionalInt("book"),
-          text: SearchText(
-            blog: id, author: author, title: row.text("title") ?? "",
-            body: row.text("body") ?? "", published: row.optionalInt("published_at"))
+          title: row.text("title") ?? "", body: row.text("body") ?? "",
+          published: row.optionalInt("published_at")
         )
       }
       guard let found else { return nil }
       if found.isBinned { return .binned }
       // An identical save may be a retry. Bytes are compared: `==` treats equivalent Unicode as
       // equal, and the writer may have corrected just that.
-      if found.text.title.utf8.elementsEqual(writing.title.utf8),
-        found.text.body.utf8.elementsEqual(writing.body.utf8), found.book == writing.book
+      if found.title.utf8.elementsEqual(writing.title.utf8),
+        found.body.utf8.elementsEqual(writing.body.utf8), found.book == writing.book
       {
         return .unchanged
       }
@@ -34,11 +34,12 @@ extension BlogStore {
       if found.book != writing.book { try BlogStore.check(writing.book, in: database) }
       try BlogStore.keepRevision(of: id, in: database)
       try BlogStore.replace(id, with: writing, now, in: database)
-      try SearchIndex.remove(found.text, in: database)
-      try SearchIndex.add(
-        SearchText(
-          blog: id, author: author, title: writing.title, body: writing.body,
-          published: found.text.published), in: database)
+      func indexed(_ title: String, _ body: String) -> IndexedText {
+        IndexedTexts.blog(
+          id, author: author, title: title, body: body, published: found.published)
+      }
+      try database.words.remove(indexed(found.title, found.body))
+      try database.words.add(indexed(writing.title, writing.body))
       return .saved(revision: found.revision + 1)
     }
   }

@@ -22,9 +22,9 @@ extension BlogStore {
     switch step {
     case .publish:
       // The index marks each text with the day of its first publication.
-      if found.isNew { try SearchIndex.removeAll(SearchText.ofBlog, [.int(id)], in: database) }
+      if found.isNew { try IndexedTexts.remove(IndexedTexts.ofBlog, [.int(id)], in: database) }
       try publish(id, by: author, now, in: database)
-      if found.isNew { try SearchIndex.addAll(SearchText.ofBlog, [.int(id)], in: database) }
+      if found.isNew { try IndexedTexts.add(IndexedTexts.ofBlog, [.int(id)], in: database) }
       after = .published
     case .unpublish:
       try database.run("UPDATE blog SET state = 'draft' WHERE id = $1", [.int(id)])
@@ -45,7 +45,7 @@ extension BlogStore {
       after = found.former
     case .purge:
       // The body, the likes and the revisions refer to the blog and are deleted with it.
-      try SearchIndex.removeDeleted(SearchText.ofBlog, [.int(id)], in: database)
+      try IndexedTexts.removeDeleted(IndexedTexts.ofBlog, [.int(id)], in: database)
       try database.run("DELETE FROM blog WHERE id = $1", [.int(id)])
       after = nil
     }
@@ -91,7 +91,7 @@ extension BlogStore {
   /// Deletes the author's binned blogs that have expired; no list shows them any more.
   static func emptyBin(of author: AccountID, _ now: Int64, in database: any Database) throws {
     let values: [Value] = [.int(author), .int(now - Bin.keeps)]
-    try SearchIndex.removeDeleted(SearchText.expired, values, in: database)
+    try IndexedTexts.removeDeleted(IndexedTexts.expired, values, in: database)
     try database.run(
       "DELETE FROM blog WHERE author = $1 AND state = 'binned' AND binned_at <= $2", values)
   }

@@ -69,10 +69,10 @@ package final class BlogStore: BlogGateway {
         ) { $0.int("id") } ?? 0
       try database.run(
         "INSERT INTO blog_body (blog, body) VALUES ($1, $2)", [.int(id), .text(writing.body)])
-      try SearchIndex.add(
-        SearchText(
-          blog: id, author: author, title: writing.title, body: writing.body,
-          published: isPublished ? now : nil), in: database)
+      try database.words.add(
+        IndexedTexts.blog(
+          id, author: author, title: writing.title, body: writing.body,
+          published: isPublished ? now : nil))
       if isPublished { try BlogStore.notePublished(id, by: author, in: database) }
       return id
     }

@@ -1,4 +1,5 @@
 import Domain
+import Search
 
 // The number of words of a blog is stored beside its text.
 extension BlogStore {

@@ -17,8 +17,8 @@ enum BookQuery {
     case .all:
       return try database.all(all, [before, count]) { Key(id: $0.int("id"), position: nil) }
     case .found(let query, let others):
-      let found = try database.words.books(
-        with: query, before: last ?? .max, limit: limit, in: database)
+      let found = try database.words.find(
+        query, in: .book, marks: [], before: last ?? .max, limit: limit)
       let all = Set(found).union(others.filter { $0 < last ?? .max })
       return all.sorted(by: >).prefix(limit).map { Key(id: $0, position: nil) }
     case .shelf(let owner, let state):
@@ -50,7 +50,7 @@ struct BookKey {
     // FNV-1a, which is the same in every run of the program.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    if SearchText.isASCII(facts.title), facts.authors.allSatisfy(SearchText.isASCII) {
+    if ([facts.title] + facts.authors).allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
       // The key of such a name has the same letters in lowercase. Making it takes longer.
       func add(lowercased text: String) {
         for byte in text.utf8 { mix((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }

@@ -59,23 +59,17 @@ package final class CatalogueStore: CatalogueGateway {
       }
       // All words come last: FTS5 writes what it has in memory before each insertion that may be undone
       // alone, as that of a book with an ISBN.
-      try database.words.addBooks(books.count, in: database) {
-        for index in books.indices.reversed() where added[index].isNew {
-          let id = added[index].id
-          try database.words.add(
-            filled.removeValue(forKey: id)?.now ?? books[index].facts, id, in: database)
-        }
-        for (id, book) in filled.sorted(by: { $0.key > $1.key }) {
-          try database.words.remove(book.before, id, in: database)
-          try database.words.add(book.now, id, in: database)
-        }
+      for index in books.indices where added[index].isNew {
+        let id = added[index].id
+        let facts = filled.removeValue(forKey: id)?.now ?? books[index].facts
+        try database.words.add(IndexedTexts.book(id, facts))
+      }
+      for (id, book) in filled.sorted(by: { $0.key < $1.key }) {
+        try database.words.remove(IndexedTexts.book(id, book.before))
+        try database.words.add(IndexedTexts.book(id, book.now))
       }
       return added
     }
-  }
-
-  package func mergeWords(by person: AccountID) throws -> Bool {
-    try access.write(as: .account(person)) { try $0.words.mergeBooks(in: $0) }
   }
 
   package func together(by person: AccountID, _ work: () throws -> Void) throws {
@@ -121,7 +115,7 @@ package final class CatalogueStore: CatalogueGateway {
     if let known = try known(facts, key, in: database) { return known.id }
     let id = try nextID(in: database)
     try insert(facts, key, numbered: id, in: database)
-    try database.words.add(facts, id, in: database)
+    try database.words.add(IndexedTexts.book(id, facts))
     return id
   }
 

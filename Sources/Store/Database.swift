@@ -1,3 +1,5 @@
+package import Search
+
 /// A value that goes into a statement.
 package enum Value: Sendable, Equatable {
   case null
@@ -95,9 +97,6 @@ package protocol Database: AnyObject {
   func hold()
   /// Commits all changes since `hold`, or rolls them back.
   func release(keeping isKept: Bool) throws
-  /// The texts that are added to the index of words at the end of a held transaction; `nil` if none
-  /// is held.
-  var unindexed: UnindexedTexts? { get }
   /// The index of words.
   var words: any WordIndex { get }
   /// Whether the engine finds out by itself if a commit that failed was made nevertheless.

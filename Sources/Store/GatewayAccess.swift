@@ -1,4 +1,5 @@
 import Domain
+import Search
 
 /// The store as one gateway uses it. It names each call of the gateway to the observer.
 struct GatewayAccess {
@@ -123,7 +124,6 @@ private final class CountingDatabase: Database {
   func rest() { database.rest() }
   func hold() { database.hold() }
   func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
-  var unindexed: UnindexedTexts? { database.unindexed }
   var words: any WordIndex { database.words }
   var settlesCommits: Bool { database.settlesCommits }
   func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }

@@ -16,7 +16,7 @@ extension AccountStore: MemberGateway {
     try members.write(as: .account(id)) { database in
       // Deleting the account deletes its ties; the counts of others are reduced before that.
       try AccountStore.disable(true, id, in: database)
-      try SearchIndex.removeDeleted(SearchText.ofAuthor, [.int(id)], in: database)
+      try IndexedTexts.removeDeleted(IndexedTexts.ofAuthor, [.int(id)], in: database)
       // The other side of each friendship, found by this side: there is no index for it.
       try database.run(
         """

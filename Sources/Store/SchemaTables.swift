@@ -256,28 +256,23 @@ extension Schema {
     """,
   ]
 
-  /// The indexes of words, without the texts themselves.
+  /// The indexes of words, without the texts themselves; see docs/decisions/0012. FTS5 keeps so many bytes of words
+  /// in memory before it writes them.
   private static let wordTables: [Statement] = [
-    // The words of all blogs by their numbers; the texts themselves are in `blog` and `blog_body`.
-    // Beside the words, every two Chinese characters in a row as one word, and an index of
-    // beginnings of three letters: a search then costs the same however frequent a character is.
-    // See docs/decisions/0012.
     """
     CREATE VIRTUAL TABLE blog_words USING fts5 (
-      words, pairs, marks, content='', columnsize=0, prefix='3',
-      tokenize='unicode61 remove_diacritics 2')
+      words, pairs, marks, content='', columnsize=0, prefix='1 3',
+      tokenize="ascii tokenchars '#'")
     """,
-    // The words of the index in their order.
-    "CREATE VIRTUAL TABLE blog_terms USING fts5vocab (blog_words, instance)",
-    // The words of books and their beginnings, without places. See `BookWords`.
-    // The program divides texts into words and folds them.
     """
     CREATE VIRTUAL TABLE book_words USING fts5 (
-      words, content='', columnsize=0, detail='none', prefix='1 2 3 4 5 6 7 8', tokenize='ascii')
+      words, pairs, marks, content='', columnsize=0, prefix='1 3',
+      tokenize="ascii tokenchars '#'")
     """,
-    // The number of bytes of a page of the index. The books that have two words are found with fewer
-    // of them read than with the usual 4,050.
-    "INSERT INTO book_words (book_words, rank) VALUES ('pgsz', 500)",
+    "INSERT INTO blog_words (blog_words, rank) VALUES ('hashsize', 33554432)",
+    "INSERT INTO book_words (book_words, rank) VALUES ('hashsize', 33554432)",
+    // The words of each index in their order.
+    "CREATE VIRTUAL TABLE blog_terms USING fts5vocab (blog_words, instance)",
     "CREATE VIRTUAL TABLE book_terms USING fts5vocab (book_words, instance)",
   ]
 

@@ -145,9 +145,9 @@ enum RouteMap {
       Search.make(
         text, author: author, since: since, until: until, state: state, paging: paging,
         destination: Place.blog, preview: Place.peek,
-        // Whether the output shows the pieces of the texts that are found.
-        showsPieces: {
-          services.settings.map { Search.pieceKeys.contains(where: $0.shows) } ?? true
+        // Whether the output shows the snippets of the texts that are found.
+        showsSnippets: {
+          services.settings.map { Search.snippetKeys.contains(where: $0.shows) } ?? true
         },
         search: services.search, blogs: services.blogs, accounts: services.accounts,
         identity: services.identity, clock: services.clock)

@@ -4,6 +4,7 @@ import Files
 import Glibc
 package import Accounts
 package import Platform
+import Search
 import Sounds
 package import Store
 package import Viper

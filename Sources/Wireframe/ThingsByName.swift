@@ -1,6 +1,7 @@
 import Circle
 import Domain
 import Platform
+import Search
 import Viper
 
 /// Finds the things of a kind by the beginning of their names, for completion.
@@ -166,7 +167,7 @@ struct ThingsByName {
       for state in states {
         found += try search.find(
           query, SearchFilter(state: state), as: me, before: nil, limit: ThingsByName.mostBlogs,
-          withPieces: false, now: now
+          withSnippets: false, now: now
         ).hits.map(\.blog)
       }
       found = found.filter { ThingsByName.hasWords(text, in: $0.title) }

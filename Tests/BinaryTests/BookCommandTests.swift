@@ -86,25 +86,6 @@ struct BookCommandTests {
     #expect(whole.status == 0)
   }
 
-  @Test("The import of very many books merges the index of their words")
-  func manyBooks() throws {
-    let rows = (1...10_000).map { "{\"title\":\"tea \($0)\"}\n" }
-    // The first half leaves pieces of the index.
-    for part in 0..<5 {
-      let lines = rows[1_000 * part..<1_000 * (part + 1)]
-      _ = try run("books", "import", "-", input: lines.joined())
-    }
-    func pieces() throws -> String? {
-      try home.answer(
-        "data/coterie/coterie.db", "SELECT count(DISTINCT segid) AS text FROM book_words_idx")
-    }
-    #expect(try pieces() != "1")
-    let whole = try run("books", "import", "-", input: rows.joined())
-    #expect(whole.complaints == "5000 new, 5000 known, 0 refused\n")
-    #expect(try pieces() == "1")
-    #expect(try run("books", "tea 9999", "--json=title").text == #"[{"title":"tea 9999"}]"# + "\n")
-  }
-
   @Test("Many refused rows are listed once")
   func manyRefusals() throws {
     let rows = "Title\n" + String(repeating: ",\n", count: 21)

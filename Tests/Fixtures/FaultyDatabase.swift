@@ -1,4 +1,5 @@
 package import Domain
+package import Search
 package import Store
 import Viper
 
@@ -108,8 +109,7 @@ package final class FaultyDatabase: Database {
 
   package func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
 
-  package var unindexed: UnindexedTexts? { database.unindexed }
-  package var words: any WordIndex { database.words }
+  package var words: any WordIndex { database.words(through: self) }
   package var settlesCommits: Bool { database.settlesCommits }
   package func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
 

@@ -1,5 +1,6 @@
 import Domain
 import SQLiteDriver
+import Search
 
 @testable import Store
 
@@ -56,7 +57,7 @@ final class FuzzStore {
       // Each run adds its own texts.
       try database.writing {
         for id in written {
-          try SearchIndex.removeAll(SearchText.ofBlog, [.int(id)], in: database)
+          try IndexedTexts.remove(IndexedTexts.ofBlog, [.int(id)], in: database)
         }
       }
       for id in ids.dropFirst() { _ = try blogs.like(written[0], by: id) }
@@ -71,14 +72,12 @@ final class FuzzStore {
     do {
       try database.writing {
         for (blog, body) in zip(blogs, bodies) {
-          try SearchIndex.add(
-            SearchText(
-              blog: blog, author: ada, title: "", body: body, published: FuzzStore.now),
-            in: database)
+          try database.words.add(
+            IndexedTexts.blog(blog, author: ada, title: "", body: body, published: FuzzStore.now))
         }
         let filter = SearchFilter(author: ada, moments: 0...2 * FuzzStore.now)
         found = try search.find(
-          query, filter, as: nil, before: nil, limit: 2, withPieces: false, now: FuzzStore.now
+          query, filter, as: nil, before: nil, limit: 2, withSnippets: false, now: FuzzStore.now
         ).hits.map(\.blog.id)
         throw Rollback()
       }

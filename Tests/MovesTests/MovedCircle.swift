@@ -3,6 +3,7 @@ import Fixtures
 import FrameworkFixtures
 import PostgresDriver
 import SQLiteDriver
+import Search
 
 @testable import Moves
 @testable import Store
@@ -100,10 +101,7 @@ final class MovedCircle {
     let database = try open(site)
     return try ["rain", "天气", "tab", "\"the moon\"", "sp*"].map { word in
       let query = try SearchQuery(word)
-      return try database.words.blogs(
-        BlogSearch(
-          query: query, author: nil, state: .published, moments: .min ... .max, before: .max,
-          limit: 1_000, now: 1_800_000_000), in: database)
+      return try database.words.find(query, in: .blog, marks: [], before: .max, limit: 1_000)
     }
   }
 }
@@ -112,11 +110,9 @@ final class MovedCircle {
 private enum SearchWords {
   /// Gives a blog another text.
   static func add(text: String, to blog: BlogID, in database: any Database) throws {
-    let before = try IndexedTexts.blogs(behind: blog - 1, limit: 1, in: database)
-    for text in before { try database.words.remove(text, in: database) }
+    try IndexedTexts.one(.blog, blog, in: database).map(database.words.remove)
     try database.run(
       "UPDATE blog_body SET body = $2 WHERE blog = $1", [.int(blog), .text(text)])
-    let after = try IndexedTexts.blogs(behind: blog - 1, limit: 1, in: database)
-    for text in after { try database.words.add(text, in: database) }
+    try IndexedTexts.one(.blog, blog, in: database).map(database.words.add)
   }
 }

@@ -1,6 +1,7 @@
 import Circle
 import Domain
 import Fixtures
+import Search
 import Store
 import Testing
 import Viper
@@ -49,7 +50,7 @@ struct BlogRevisionTests {
     for (word, count) in [("rain", 0), ("wind", 0), ("snow", 1), ("third", 1), ("first", 0)] {
       let query = try SearchQuery(word)
       let page = try store.search.find(
-        query, SearchFilter(), as: ada, before: nil, limit: 9, withPieces: true, now: 40)
+        query, SearchFilter(), as: ada, before: nil, limit: 9, withSnippets: true, now: 40)
       #expect(page.hits.count == count, "\(word)")
     }
   }

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 @testable import Store
+import Search
 import Testing
 
 @Suite("The catalogue in the store", .onEachEngine)
@@ -77,30 +78,6 @@ struct CatalogueStoreTests {
     if TestEngine.current == .sqlite {
       try store.database.run("INSERT INTO book_words (book_words) VALUES ('integrity-check')", [])
     }
-  }
-
-  @Test("Merging the index leaves one piece of it, and all books are found")
-  func merging() throws {
-    for part in 0..<3 {
-      _ = try books.add(
-        (0..<200).map { NewBook(BookFacts(title: "tea \(part) of \(1_000 * part + $0)")) }, by: ada)
-    }
-    func pieces() throws -> Int64? {
-      try store.database.first("SELECT count(DISTINCT segid) AS count FROM book_words_idx", []) {
-        $0.int("count")
-      }
-    }
-    let isFile = TestEngine.current == .sqlite
-    if isFile { #expect(try pieces()! > 1) }
-    var steps = 0
-    while try books.mergeWords(by: ada) { steps += 1 }
-    #expect((steps > 0) == isFile)
-    if isFile {
-      #expect(try pieces() == 1)
-      try store.database.run("INSERT INTO book_words (book_words) VALUES ('integrity-check')", [])
-    }
-    #expect(try found("2003") == ["tea 2 of 2003"])
-    #expect(try found("tea 2 of").count == 10)
   }
 
   @Test("Several additions become one transaction, and none is left of one that fails")
@@ -183,23 +160,6 @@ struct CatalogueStoreTests {
       all += page
       guard page.count == 3 else { return all }
       last = page.last
-    }
-  }
-
-  @Test("Two pairs of words that share their signs in the index are told apart")
-  func sharedSigns() throws {
-    #expect(BookWords.pair(Array("tea".utf8), Array("2050".utf8)) == "⦫⯎⦢")
-    #expect(BookWords.pair(Array("tea".utf8), Array("2060".utf8)) == "⦫⯎⦢")
-    try add(BookFacts(title: "tea 2050"), BookFacts(title: "tea 2060"))
-    #expect(try all("\"tea 2050\"") == [1])
-    #expect(try all("\"tea 2060\"") == [2])
-  }
-
-  @Test("No word has a sign of a pair")
-  func signs() throws {
-    for value in 0x2800...0x2BFF as ClosedRange<UInt32> {
-      let sign = String(try #require(Unicode.Scalar(value)))
-      #expect(throws: SearchQuery.Refusal.empty) { try SearchQuery(sign) }
     }
   }
 

@@ -1,5 +1,6 @@
 import CSQLite
 import Fixtures
+import Search
 import Store
 
 /// A database that records the statements of the gateways.
@@ -37,8 +38,7 @@ final class ListeningDatabase: Database {
   func rest() { database.rest() }
   func hold() { database.hold() }
   func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
-  var unindexed: UnindexedTexts? { database.unindexed }
-  var words: any WordIndex { database.words }
+  var words: any WordIndex { database.words(through: self) }
   var settlesCommits: Bool { database.settlesCommits }
   func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
   var changeCount: Int64 { database.changeCount }

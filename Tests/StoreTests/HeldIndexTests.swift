@@ -1,5 +1,6 @@
 import Domain
 import Fixtures
+import Search
 import Store
 import Testing
 import Viper
@@ -15,7 +16,7 @@ struct HeldIndexTests {
 
   private func find(_ word: String, in store: TestStore) throws -> [BlogID] {
     try store.search.find(
-      try SearchQuery(word), SearchFilter(), as: nil, before: nil, limit: 50, withPieces: false,
+      try SearchQuery(word), SearchFilter(), as: nil, before: nil, limit: 50, withSnippets: false,
       now: 1
     ).hits.map(\.blog.id)
   }

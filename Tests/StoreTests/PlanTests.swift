@@ -1,6 +1,7 @@
 import Circle
 import Domain
 import Fixtures
+import Search
 import Store
 import Testing
 import Viper
@@ -69,7 +70,7 @@ struct PlanTests {
       _ text: String, _ filter: SearchFilter = SearchFilter(), before: BlogID? = nil
     ) throws -> Int {
       try search.find(
-        try SearchQuery(text), filter, as: 1, before: before, limit: 20, withPieces: true, now: 1
+        try SearchQuery(text), filter, as: 1, before: before, limit: 20, withSnippets: true, now: 1
       ).hits.count
     }
   }
@@ -363,17 +364,6 @@ struct PlanTests {
       for index in question.found {
         #expect(work.plan.contains { $0.contains(index) }, "\(question): \(work.plan)")
       }
-    }
-  }
-
-  @Test("A call takes as much work in a store that is ten times as large")
-  func growth() throws {
-    let (small, large) = (try Self.store(times: 1), try Self.store(times: 10))
-    for question in Self.questions {
-      let (few, many) = (try work(of: question, in: small), try work(of: question, in: large))
-      #expect(many.steps * 20 <= few.steps * 21, "\(question): \(few.steps), \(many.steps)")
-      // The trees of a larger store are deeper by a page or two.
-      #expect(many.pages <= few.pages * 3, "\(question): \(few.pages), \(many.pages)")
     }
   }
 }

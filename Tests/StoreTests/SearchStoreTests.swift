@@ -1,6 +1,7 @@
 import Circle
 import Domain
 import Fixtures
+import Search
 import Testing
 import Viper
 
@@ -13,7 +14,7 @@ struct SearchStoreTests {
     as viewer: AccountID? = nil, before last: BlogID? = nil, limit: Int = 50, now: Int64 = 1_000
   ) throws -> [BlogID] {
     try store.search.find(
-      try SearchQuery(text), filter, as: viewer, before: last, limit: limit, withPieces: true,
+      try SearchQuery(text), filter, as: viewer, before: last, limit: limit, withSnippets: true,
       now: now
     ).hits.map(\.blog.id)
   }
@@ -58,7 +59,7 @@ struct SearchStoreTests {
       let heard = ListeningDatabase(store.database)
       let search = BlogStore(access: StoreAccess { _ in heard })
       let found = try search.find(
-        try SearchQuery(text), SearchFilter(), as: nil, before: nil, limit: 20, withPieces: true,
+        try SearchQuery(text), SearchFilter(), as: nil, before: nil, limit: 20, withSnippets: true,
         now: 1)
       #expect(found.hits.count == 20)
       pages.append(try Explainer(store.scratch("store.db")).work(of: heard.asked).pages)
@@ -76,7 +77,7 @@ struct SearchStoreTests {
     while true {
       let page = try store.search.find(
         try SearchQuery("rain"), SearchFilter(), as: nil, before: found.last, limit: size,
-        withPieces: true, now: 1)
+        withSnippets: true, now: 1)
       found += page.hits.map(\.blog.id)
       #expect(page.hasMore == (found.count < 5))
       if !page.hasMore { break }
@@ -117,7 +118,7 @@ struct SearchStoreTests {
       for author in [ada, nil] {
         let page = try store.search.find(
           try SearchQuery("rain"), SearchFilter(state: .draft, author: author), as: viewer,
-          before: nil, limit: 1, withPieces: true, now: 1_000)
+          before: nil, limit: 1, withSnippets: true, now: 1_000)
         #expect(page == SearchPage())
       }
     }
@@ -154,50 +155,50 @@ struct SearchStoreTests {
     #expect(try found(21 ... .max, .draft) == [])
   }
 
-  @Test("Each blog has its own piece, and an empty store has none")
-  func pieces() throws {
+  @Test("Each blog has its own snippet, and an empty store has none")
+  func snippets() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
     let query = try SearchQuery("rain")
     #expect(
       try store.search.find(
-        query, SearchFilter(), as: nil, before: nil, limit: 2, withPieces: true, now: 1)
+        query, SearchFilter(), as: nil, before: nil, limit: 2, withSnippets: true, now: 1)
         == SearchPage())
     try store.write("one rain", by: ada)
     try store.write("two rain", by: ada)
     let page = try store.search.find(
-      query, SearchFilter(), as: nil, before: nil, limit: 2, withPieces: true, now: 1)
-    #expect(page.hits.map(\.piece?.text) == ["two rain in full", "one rain in full"])
-    #expect(page.hits.map(\.piece?.marks) == [[4..<8], [4..<8]])
+      query, SearchFilter(), as: nil, before: nil, limit: 2, withSnippets: true, now: 1)
+    #expect(page.hits.map(\.snippet?.text) == ["two rain in full", "one rain in full"])
+    #expect(page.hits.map(\.snippet?.positions) == [[4..<8], [4..<8]])
   }
 
-  @Test("No text is read for a page without pieces")
-  func noPieces() throws {
+  @Test("No text is read for a page without snippets")
+  func noSnippets() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
     try store.write("one rain", by: ada)
     let query = try SearchQuery("rain")
-    func statements(withPieces: Bool) throws -> Int {
+    func statements(withSnippets: Bool) throws -> Int {
       let before = store.database.statementCount
       let page = try store.search.find(
-        query, SearchFilter(), as: ada, before: nil, limit: 2, withPieces: withPieces, now: 1)
-      #expect(page.hits.map { $0.piece != nil } == [withPieces])
+        query, SearchFilter(), as: ada, before: nil, limit: 2, withSnippets: withSnippets, now: 1)
+      #expect(page.hits.map { $0.snippet != nil } == [withSnippets])
       return store.database.statementCount - before
     }
-    _ = try statements(withPieces: true)
-    #expect(try statements(withPieces: false) == statements(withPieces: true) - 1)
+    _ = try statements(withSnippets: true)
+    #expect(try statements(withSnippets: false) == statements(withSnippets: true) - 1)
   }
 
-  @Test("A piece that is read later is not read of a blog that has become a draft")
-  func laterPieces() throws {
+  @Test("A snippet that is read later is not read of a blog that has become a draft")
+  func laterSnippets() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
     let blogs = [try store.write("one rain", by: ada), try store.write("two rain", by: ada)]
     _ = try store.blogs.apply(.unpublish, to: blogs[0], by: ada, now: 2)
     let query = try SearchQuery("rain")
-    let found = try store.search.pieces(of: query, blogs, as: nil, now: 2)
+    let found = try store.search.snippets(of: query, blogs, as: nil, now: 2)
     #expect(found.mapValues(\.text) == [blogs[1]: "two rain in full"])
-    #expect(try store.search.pieces(of: query, blogs, as: ada, now: 2).count == 2)
+    #expect(try store.search.snippets(of: query, blogs, as: ada, now: 2).count == 2)
   }
 
   @Test(
@@ -237,34 +238,34 @@ struct SearchStoreTests {
       let id = try store.write(typed, by: ada)
       guard let query = try? SearchQuery(typed) else { continue }
       let page = try store.search.find(
-        query, SearchFilter(author: ada), as: ada, before: nil, limit: 1, withPieces: true, now: 1)
+        query, SearchFilter(author: ada), as: ada, before: nil, limit: 1, withSnippets: true, now: 1
+      )
       #expect(page.hits.map(\.blog.id) == [id], "\(typed)")
     }
   }
 
-  @Test("A prefix behind a character that the index takes for a letter is found")
+  @Test("A prefix behind a character that is not assigned is found")
   func rareCharacters() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
-    // U+0380 is not assigned. Here it separates two words, and in the index it joins them.
+    // U+0380 is not assigned. It separates two words.
     let id = try store.write("5\u{380}5", by: ada)
     #expect(try find(store, "5\u{380}5*", limit: 1) == [id])
     #expect(try find(store, "5\u{380}5", limit: 1) == [id])
   }
 
-  @Test(
-    "One letter is searched by its beginnings of three letters, however many there are", .onSQLite)
-  func letter() throws {
+  @Test("Two letters are searched by the beginnings of three letters that have them", .onSQLite)
+  func letters() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
     let letters = "abcdefghijklmnopqrstuvwxyz"
-    let words = letters.flatMap { two in letters.map { "q\(two)\($0)" } }
+    let words = letters.map { "qz\($0)" }
     let text = Writing(title: "words", body: words.joined(separator: " "), summary: nil)
     let id = try store.blogs.write(text, isPublished: true, by: ada, now: 1)
     let heard = ListeningDatabase(store.database)
     let search = BlogStore(access: StoreAccess { _ in heard })
     let found = try search.find(
-      try SearchQuery("q*"), SearchFilter(), as: nil, before: nil, limit: 20, withPieces: false,
+      try SearchQuery("qz*"), SearchFilter(), as: nil, before: nil, limit: 20, withSnippets: false,
       now: 1)
     #expect(found.hits.map(\.blog.id) == [id])
     // The engine would gather every place of every such word.
@@ -352,7 +353,8 @@ struct SearchStoreTests {
     for _ in 0..<200 {
       let typed = dice.text(of: "天气好x", lengths: 1...5)
       // The column of words alone, without the pairs.
-      let phrase = "words : \"\(SearchText.spaced(typed))\""
+      let words = try SearchQuery(typed).terms[0].words.map { String(decoding: $0, as: UTF8.self) }
+      let phrase = "words : \"\(words.joined(separator: " "))\""
       let expected = try store.database.all(
         "SELECT rowid FROM blog_words WHERE blog_words MATCH $1 ORDER BY rowid DESC",
         [.text(phrase)]
@@ -361,8 +363,8 @@ struct SearchStoreTests {
     }
   }
 
-  @Test("The word reader folds letters as the index does", .onSQLite)
-  func letters() throws {
+  @Test("The word reader folds letters as the tokenizer of SQLite does", .onSQLite)
+  func folding() throws {
     let database = try TestStore().database
     try database.run(
       """

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import PostgresDriver
+import Search
 import Store
 import Testing
 
@@ -40,9 +41,9 @@ struct ServerSearchTests {
       try TestEngine.$current.withValue(engine) { try TestStore() }
     }
     let server = try #require(stores[1].database as? PostgresDatabase)
-    if let newest { server.newestCounts = NewestCounts(words: newest, beginning: newest) }
+    if let newest { server.newestCount = newest }
     // Another test may get the same connection.
-    defer { server.newestCounts = NewestCounts() }
+    defer { server.newestCount = 4_096 }
     var dice = Dice(seed: 4)
     for name in ["ada", "bob"] { for store in stores { try store.register(name) } }
     for number in 1...150 {
@@ -79,7 +80,7 @@ struct ServerSearchTests {
       let last = Int.random(in: 0..<3, using: &dice) == 0 ? BlogID(75) : nil
       let blogs = try stores.map { store in
         try store.search.find(
-          query, filter, as: 1, before: last, limit: 7, withPieces: false, now: 1
+          query, filter, as: 1, before: last, limit: 7, withSnippets: false, now: 1
         ).hits.map(\.blog.id)
       }
       #expect(blogs[0] == blogs[1], "\(typed)")

@@ -1,6 +1,7 @@
 import Circle
 import Domain
 import Fixtures
+import Search
 import Store
 import Testing
 import Viper
@@ -100,13 +101,13 @@ struct StatementTests {
     Call("search") { store, id in
       _ = try store.search.find(
         try SearchQuery("blog full"), SearchFilter(author: id), as: id, before: nil, limit: 200,
-        withPieces: true,
+        withSnippets: true,
         now: 1)
     },
     Call("search in drafts") { store, id in
       _ = try store.search.find(
         try SearchQuery("blog full"), SearchFilter(state: .draft), as: id, before: nil, limit: 200,
-        withPieces: true,
+        withSnippets: true,
         now: 1)
     },
     Call("blogs") { store, id in _ = try store.blogs.blogs([work, draft], as: id) },

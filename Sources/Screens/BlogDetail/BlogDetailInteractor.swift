@@ -1,5 +1,6 @@
 import Circle
 import Domain
+import Search
 import Viper
 
 extension BlogDetail {

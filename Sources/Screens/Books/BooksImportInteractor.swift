@@ -57,15 +57,12 @@ extension Books.Interactor {
         let complaint = Complaint(from: error)
         throw data.new == 0 ? complaint : complaint.hinting(.importCanGoOn(data.new))
       }
-      // The books are added. If this fails, a search takes a little longer, and the next import merges.
-      try? mergeWords(behind: data, by: me)
       return data
     }
     do {
       try catalogue.together(by: me) {
         try add(reader, by: me, to: &data)
         if data.refused > 0 { throw RowsRefused() }
-        try mergeWords(behind: data, by: me)
       }
     } catch is RowsRefused {
       data.isUndone = true
@@ -85,7 +82,6 @@ extension Books.Interactor {
   private func add(
     _ reader: any CatalogueReader, by me: AccountID, to data: inout Books.ImportData
   ) throws {
-    var batches = 0
     while case let rows = try reader.next(atMost: Self.batch), !rows.isEmpty {
       var books: [NewBook] = []
       for row in rows {
@@ -104,24 +100,10 @@ extension Books.Interactor {
         data.known += added.isNew ? 0 : 1
         data.shelved += added.isShelved ? 1 : 0
       }
-      batches += 1
-      if batches.isMultiple(of: Self.mostBatches) { try mergeWords(by: me) }
     }
   }
 
   private static let batch = 30_000
-  /// So many batches leave pieces of the index, of which it takes a limited number.
-  private static let mostBatches = 48
-
-  /// Merges the index of words, step by step, behind an import of very many books, or of the same books
-  /// again.
-  private func mergeWords(behind data: Books.ImportData, by me: AccountID) throws {
-    if data.new + data.known >= Self.veryMany { try mergeWords(by: me) }
-  }
-
-  private func mergeWords(by me: AccountID) throws { while try catalogue.mergeWords(by: me) {} }
-
-  private static let veryMany = 10_000
 }
 
 extension CatalogueFileRefusal: ComplaintConvertible {

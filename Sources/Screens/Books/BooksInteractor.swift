@@ -1,5 +1,6 @@
 import Circle
 package import Domain
+import Search
 package import Viper
 
 extension Books {

@@ -19,23 +19,23 @@ package enum Search {
   }
 
   /// The screen. `destination` and `preview` are the places of a blog and of its beginning.
-  /// `showsPieces` tells whether the output shows the pieces of the texts.
+  /// `showsSnippets` tells whether the output shows the snippets.
   package static func make(
     _ text: String, author: String?, since: CivilDate?, until: CivilDate?, state: Blog.State?,
     paging: Paging, destination: @escaping (BlogID) -> Place, preview: @escaping (BlogID) -> Place,
-    showsPieces: @escaping () -> Bool, search: any SearchGateway, blogs: any BlogGateway,
+    showsSnippets: @escaping () -> Bool, search: any SearchGateway, blogs: any BlogGateway,
     accounts: any AccountGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
         request: Request(text, author: author, since: since, until: until, state: state),
         search: search, blogs: blogs, accounts: accounts, identity: identity, clock: clock),
-      paging: paging, showsPieces: showsPieces,
+      paging: paging, showsSnippets: showsSnippets,
       router: Router(destination: destination, preview: preview))
   }
 
-  /// The keys of the data that need the pieces of the texts.
-  package static let pieceKeys = ["piece", "marks"]
+  /// The keys of the data that need the snippets.
+  package static let snippetKeys = ["piece", "marks"]
 
   /// A request of a person to this screen.
   enum Intent: Equatable {

@@ -1,23 +1,24 @@
 import Circle
 import Domain
+import Search
 import Viper
 
 extension Search {
-  /// A found blog, with the piece of its text in which the words are.
+  /// A found blog, with the part of its text in which the words are.
   struct Hit: ListElement, Equatable {
     var blog: BlogData
     /// `nil` if the output did not need it.
-    var piece: SearchPiece?
+    var snippet: Snippet?
 
     var id: BlogID { blog.id }
     var key: BlogID { id }
     var cursor: String { String(id) }
 
     static let rowKeys = BlogData.keys.of(\Hit.blog).with([
-      "piece": .string { $0.piece?.text ?? "" },
+      "piece": .string { $0.snippet?.text ?? "" },
       "marks": .value(.int.list.list) {
         .array(
-          ($0.piece?.marks ?? []).map {
+          ($0.snippet?.positions ?? []).map {
             .array([.int(Int64($0.lowerBound)), .int(Int64($0.upperBound))])
           })
       },
@@ -36,19 +37,19 @@ extension Search {
     /// Whether nobody is logged in, as far as can be told.
     var isGuest: Bool { (try? identity.me()) == nil }
 
-    func page(after last: BlogID?, limit: Int, withPieces: Bool) throws -> ListPage<Hit> {
+    func page(after last: BlogID?, limit: Int, withSnippets: Bool) throws -> ListPage<Hit> {
       let query = try query()
       let me = try identity.me()?.id
       let page = try search.find(
-        query, try filter(), as: me, before: last, limit: limit, withPieces: withPieces,
+        query, try filter(), as: me, before: last, limit: limit, withSnippets: withSnippets,
         now: clock.wallSeconds)
       return ListPage(
-        page.hits.map { Hit(blog: BlogData($0.blog), piece: $0.piece) }, hasMore: page.hasMore)
+        page.hits.map { Hit(blog: BlogData($0.blog), snippet: $0.snippet) }, hasMore: page.hasMore)
     }
 
-    /// The pieces of the hits, without those of blogs that the viewer may no longer see.
-    func pieces(of hits: [Hit]) throws -> [BlogID: SearchPiece] {
-      try search.pieces(
+    /// The snippets of the hits, without those of blogs that the viewer may no longer see.
+    func snippets(of hits: [Hit]) throws -> [BlogID: Snippet] {
+      try search.snippets(
         of: query(), hits.map(\.id), as: identity.me()?.id, now: clock.wallSeconds)
     }
 

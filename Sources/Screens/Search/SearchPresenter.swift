@@ -1,5 +1,6 @@
 import Circle
 import Domain
+import Search
 import Viper
 
 extension Search {
@@ -9,15 +10,15 @@ extension Search {
     var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
-    private let showsPieces: () -> Bool
+    private let showsSnippets: () -> Bool
     private let router: Router
     private var rows: Rows<Hit>
 
     init(
-      interactor: Interactor, paging: Paging, showsPieces: @escaping () -> Bool, router: Router
+      interactor: Interactor, paging: Paging, showsSnippets: @escaping () -> Bool, router: Router
     ) {
       self.interactor = interactor
-      self.showsPieces = showsPieces
+      self.showsSnippets = showsSnippets
       self.router = router
       rows = Rows(paging, readCursor: { BlogID(cursor: $0) })
     }
@@ -51,18 +52,18 @@ extension Search {
       }
     }
 
-    /// Reads a page of hits; their texts only if the output shows the pieces.
+    /// Reads a page of hits; their texts only if the output shows snippets.
     private var source: Rows<Hit>.Source {
-      let (interactor, showsPieces) = (interactor, showsPieces())
-      return { try interactor.page(after: $0, limit: $1, withPieces: showsPieces) }
+      let (interactor, showsSnippets) = (interactor, showsSnippets())
+      return { try interactor.page(after: $0, limit: $1, withSnippets: showsSnippets) }
     }
 
     private func list() throws -> Turn {
       let shown = try rows.listed(from: source)
-      let bare = rows.elements.filter { $0.piece == nil }
-      if showsPieces(), !bare.isEmpty {
-        let pieces = try interactor.pieces(of: bare)
-        rows.update { hit in hit.piece = hit.piece ?? pieces[hit.id] }
+      let bare = rows.elements.filter { $0.snippet == nil }
+      if showsSnippets(), !bare.isEmpty {
+        let snippets = try interactor.snippets(of: bare)
+        rows.update { hit in hit.snippet = hit.snippet ?? snippets[hit.id] }
         return Turn(page: page(of: Array(rows.all.prefix(shown.count))))
       }
       return Turn(page: page(of: shown))

@@ -1,5 +1,6 @@
 import Circle
 import Domain
+import Search
 import Viper
 
 extension Search {
@@ -60,14 +61,14 @@ extension Search {
           fact(words.likes, String(blog.likes), blog.isLiked == true ? .accent : .faint),
           fact(words.shares, String(blog.shares)),
           fact(words.date, words.day),
-          Page.Cell(parts(of: hit.piece), value: hit.piece?.text ?? "", place: .excerpt),
+          Page.Cell(parts(of: hit.snippet), value: hit.snippet?.text ?? "", place: .excerpt),
         ])
     }
 
-    /// The piece in parts: the found words stand out.
-    private static func parts(of piece: SearchPiece?) -> [Page.Part] {
-      guard let piece else { return [] }
-      let scalars = piece.text.unicodeScalars
+    /// The snippet in parts: the found words stand out.
+    private static func parts(of snippet: Snippet?) -> [Page.Part] {
+      guard let snippet else { return [] }
+      let scalars = snippet.text.unicodeScalars
       var parts = [Page.Part(.textLabel)]
       var (begin, count) = (scalars.startIndex, 0)
       func add(upTo end: Int, _ style: Page.Style) {
@@ -78,16 +79,16 @@ extension Search {
         (begin, count) = (next, end)
       }
       // The ellipsis at a cut end is not part of the text.
-      if piece.isCutBefore {
+      if snippet.isCutBefore {
         parts.append(Page.Part(.ellipsis))
         (begin, count) = (scalars.index(after: begin), 1)
       }
-      for mark in piece.marks {
+      for mark in snippet.positions {
         add(upTo: mark.lowerBound, .plain)
         add(upTo: mark.upperBound, .strong)
       }
-      add(upTo: scalars.count - (piece.isCutBehind ? 1 : 0), .plain)
-      if piece.isCutBehind { parts.append(Page.Part(.ellipsis)) }
+      add(upTo: scalars.count - (snippet.isCutBehind ? 1 : 0), .plain)
+      if snippet.isCutBehind { parts.append(Page.Part(.ellipsis)) }
       return parts
     }
   }

@@ -57,9 +57,7 @@ private struct SampleWriter {
     }
     books = try SampleBooks.all.map { try CatalogueStore.id(of: $0, in: database) }
     for index in 0..<sample.users { try writeShelf(index) }
-    try database.words.addBlogs(sample.blogs, in: database) {
-      for index in 0..<sample.blogs { try writeBlog(index) }
-    }
+    for index in 0..<sample.blogs { try writeBlog(index) }
     _ = try database.first(SampleWriter.keepNumbers, []) { _ in true }
     // Blogs that were published before a follow count as read.
     try database.run(
@@ -271,11 +269,10 @@ private struct SampleWriter {
       ])
     try database.run(
       "INSERT INTO blog_body (blog, body) VALUES ($1, $2)", [id, .text(text.body)])
-    try SearchIndex.add(
-      SearchText(
-        blog: firstBlog + Int64(index), author: firstPerson + Int64(author),
-        title: isTitled ? text.title : "", body: text.body,
-        published: isDraft ? nil : edited), in: database)
+    try database.words.add(
+      IndexedTexts.blog(
+        firstBlog + Int64(index), author: firstPerson + Int64(author),
+        title: isTitled ? text.title : "", body: text.body, published: isDraft ? nil : edited))
     if isPublished { try writeLikes(of: id, by: author, &dice) }
     step()
   }

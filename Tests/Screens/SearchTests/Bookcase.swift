@@ -2,6 +2,7 @@ import Circle
 import Domain
 import Fixtures
 import FrameworkFixtures
+import Search
 import Store
 import Viper
 
@@ -27,17 +28,17 @@ final class Bookcase: SearchGateway {
 
   func find(
     _ query: SearchQuery, _ filter: SearchFilter, as viewer: AccountID?, before last: BlogID?,
-    limit: Int, withPieces: Bool, now: Int64
+    limit: Int, withSnippets: Bool, now: Int64
   ) throws -> SearchPage {
     if fails { throw StoreFailure.busy }
     return try circle.search.find(
-      query, filter, as: viewer, before: last, limit: limit, withPieces: withPieces, now: now)
+      query, filter, as: viewer, before: last, limit: limit, withSnippets: withSnippets, now: now)
   }
 
-  func pieces(
+  func snippets(
     of query: SearchQuery, _ ids: [BlogID], as viewer: AccountID?, now: Int64
-  ) throws -> [BlogID: SearchPiece] {
-    try circle.search.pieces(of: query, ids, as: viewer, now: now)
+  ) throws -> [BlogID: Snippet] {
+    try circle.search.snippets(of: query, ids, as: viewer, now: now)
   }
 
   @discardableResult
@@ -53,12 +54,12 @@ final class Bookcase: SearchGateway {
 
   func presenter(
     _ request: Search.Request, limit: Int = 20, after: String? = nil,
-    showsPieces: @escaping () -> Bool = { true },
+    showsSnippets: @escaping () -> Bool = { true },
     destination: @escaping (BlogID) -> Place = Place.blog
   ) -> Search.Presenter {
     Search.Presenter(
       interactor: interactor(request), paging: Paging(limit: limit, after: after),
-      showsPieces: showsPieces,
+      showsSnippets: showsSnippets,
       router: Search.Router(destination: destination, preview: Place.peek))
   }
 

@@ -2,6 +2,7 @@ import Circle
 import Domain
 import Fixtures
 import FrameworkFixtures
+import Search
 import Testing
 import Viper
 
@@ -12,7 +13,7 @@ struct SearchInteractorTests {
   private let found = Bookcase()
 
   private func titles(_ request: Search.Request) throws -> [String] {
-    try found.interactor(request).page(after: nil, limit: 20, withPieces: true).elements.map(
+    try found.interactor(request).page(after: nil, limit: 20, withSnippets: true).elements.map(
       \.blog.title)
   }
 

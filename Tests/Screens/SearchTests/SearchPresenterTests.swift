@@ -2,6 +2,7 @@ import Circle
 import Domain
 import Fixtures
 import FrameworkFixtures
+import Search
 import Testing
 import Viper
 
@@ -154,8 +155,8 @@ struct SearchPresenterTests {
   @Test("Pieces are read when the output shows them, also behind a page without them")
   func pieces() throws {
     try found.write("rain")
-    var showsPieces = false
-    let presenter = found.presenter(.init("rain"), showsPieces: { showsPieces })
+    var showsSnippets = false
+    let presenter = found.presenter(.init("rain"), showsSnippets: { showsSnippets })
     func piece(_ turn: Turn) -> JSON? {
       guard case .array(let rows) = turn.page?.data, case .object(let row) = rows.first else {
         return nil
@@ -163,7 +164,7 @@ struct SearchPresenterTests {
       return row.first { $0.key == "piece" }?.value
     }
     #expect(try piece(presenter.appear()) == .string(""))
-    showsPieces = true
+    showsSnippets = true
     #expect(try piece(presenter.handle(.list)) == .string("rain"))
   }
 

@@ -2,6 +2,7 @@ import Circle
 import Domain
 import Fixtures
 import FrameworkFixtures
+import Search
 import Testing
 import Viper
 
@@ -15,7 +16,7 @@ struct SearchViewTests {
         id: 42, title: "Rain", author: "ada", authorID: 1, state: .published, summary: "s",
         likes: 12, shares: 3, isLiked: true, isUnread: false, revision: 2, createdAt: 0,
         editedAt: 1, publishedAt: 86_400, binnedAt: nil, order: 7)),
-    piece: SearchPiece("…in the rain 天气", marks: [8..<12, 13..<15]))
+    snippet: Snippet("…in the rain 天气", positions: [8..<12, 13..<15]))
 
   /// The page of a list in which the hit is the only row.
   private func page() throws -> Page {

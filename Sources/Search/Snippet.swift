@@ -1,25 +1,26 @@
 /// The part of a text around the words that a search found, short enough for a row, without the marks of
 /// Markdown.
-package struct SearchPiece: Equatable, Sendable {
+package struct Snippet: Equatable, Sendable {
   /// The part on one line; `…` stands for text that is left out.
   package let text: String
   /// The ranges of the words that were found, in scalars.
-  package let marks: [Range<Int>]
+  package let positions: [Range<Int>]
   /// Whether text is left out before it and behind it.
   package let isCutBefore: Bool
   package let isCutBehind: Bool
 
   package init(
-    _ text: String, marks: [Range<Int>] = [], isCutBefore: Bool = false, isCutBehind: Bool = false
+    _ text: String, positions: [Range<Int>] = [], isCutBefore: Bool = false,
+    isCutBehind: Bool = false
   ) {
     self.text = text
-    self.marks = marks
+    self.positions = positions
     self.isCutBefore = isCutBefore
     self.isCutBehind = isCutBehind
   }
 }
 
-extension SearchPiece {
+extension Snippet {
   /// The approximate width, and the width before the first words found, in terminal columns.
   private static var columns: Int { 60 }
   private static var columnsBefore: Int { 20 }
@@ -41,40 +42,34 @@ extension SearchPiece {
   private init(around place: Range<Int>, of text: String, _ query: SearchQuery) {
     var text = text
     self = text.withUTF8 { bytes in
-      let middle = min(place.upperBound, place.lowerBound + SearchPiece.reach)
-      var before = PieceLine(
-        before: place.lowerBound, in: bytes, atMost: SearchPiece.columnsBefore + 2)
-      let found = PieceLine(bytes, PieceLine.scalar(from: place.lowerBound, in: bytes)..<middle)
-      let end = min(bytes.count, middle + SearchPiece.reach)
-      var after = PieceLine(
-        bytes, PieceLine.scalar(from: middle, in: bytes)..<end, atMost: SearchPiece.columns + 2)
+      let middle = min(place.upperBound, place.lowerBound + Snippet.reach)
+      var before = SnippetLine(
+        before: place.lowerBound, in: bytes, reach: Snippet.reach,
+        atMost: Snippet.columnsBefore + 2)
+      let found = SnippetLine(bytes, SnippetLine.scalar(from: place.lowerBound, in: bytes)..<middle)
+      let end = min(bytes.count, middle + Snippet.reach)
+      var after = SnippetLine(
+        bytes, SnippetLine.scalar(from: middle, in: bytes)..<end, atMost: Snippet.columns + 2)
       let hasMoreBefore =
-        before.keepEnd(SearchPiece.columnsBefore) || place.lowerBound > SearchPiece.reach
-      let room = SearchPiece.columns - before.width - found.width
+        before.keepEnd(Snippet.columnsBefore) || place.lowerBound > Snippet.reach
+      let room = Snippet.columns - before.width - found.width
       let hasMoreAfter = after.keepBeginning(room) || end < bytes.count
-      var piece = Array(before.text) + found.text + after.text
-      if !hasMoreBefore { piece.removeFirst(piece.prefix(while: PieceLine.isBlank).count) }
-      if !hasMoreAfter { while piece.last.map(PieceLine.isBlank) ?? false { piece.removeLast() } }
-      piece = SearchPiece.withoutMarks(piece)
-      if hasMoreBefore { piece.insert(contentsOf: "…".utf8, at: 0) }
-      if hasMoreAfter { piece += "…".utf8 }
-      return SearchPiece(
-        String(decoding: piece, as: UTF8.self),
-        marks: piece.withUnsafeBufferPointer(query.places),
-        isCutBefore: hasMoreBefore, isCutBehind: hasMoreAfter)
+      var line = before.characters + found.characters + after.characters
+      if !hasMoreBefore { line = line.drop(while: SnippetLine.isBlank) }
+      if !hasMoreAfter { while line.last.map(SnippetLine.isBlank) ?? false { line.removeLast() } }
+      let shown =
+        (hasMoreBefore ? "…" : "") + Snippet.withoutMarks(String(line)) + (hasMoreAfter ? "…" : "")
+      return Snippet(
+        shown, positions: query.positions(in: shown), isCutBefore: hasMoreBefore,
+        isCutBehind: hasMoreAfter)
     }
   }
-}
 
-extension SearchPiece {
-  /// The words of a part on one line. Most parts have no marks but ends of lines.
-  private static func withoutMarks(_ piece: [UInt8]) -> [UInt8] {
-    if piece.allSatisfy({ !isSign[Int($0)] }) {
-      return piece.map { $0 == PieceLine.lineEnd ? PieceLine.space : $0 }
-    }
-    let lines = String(decoding: piece, as: UTF8.self).unicodeScalars.split(separator: "\n")
+  /// The words of a line without marks of Markdown. Most have none.
+  private static func withoutMarks(_ line: String) -> String {
+    if !line.utf8.contains(where: signs.contains) { return line.replacing("\n", with: " ") }
     var words = String.UnicodeScalarView()
-    for line in lines {
+    for line in line.unicodeScalars.split(separator: "\n") {
       let plain = Summary.withoutMarks(line)
       if !plain.isEmpty, Summary.isItem(line), let last = words.last, !Summary.endsPart(last) {
         words.append(";")
@@ -84,15 +79,11 @@ extension SearchPiece {
         words.append(contentsOf: word)
       }
     }
-    return Array(String(words).utf8)
+    return String(words)
   }
 
-  /// Whether a byte can belong to a mark.
-  private static let isSign = {
-    var isSign = [Bool](repeating: false, count: 256)
-    for sign in "#*_`[]>|-+=".utf8 { isSign[Int(sign)] = true }
-    return isSign
-  }()
+  /// The bytes that can belong to a mark.
+  private static let signs = Set("#*_`[]>|-+=".utf8)
 }
 
 extension SearchQuery.Term {
@@ -139,26 +130,29 @@ extension SearchQuery.Term {
 
 extension SearchQuery {
   /// The ranges of all matches of all terms in a short text, in scalars.
-  fileprivate func places(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    for term in terms {
-      term.forEachPlace(in: text) {
-        found.append($0)
-        return true
+  fileprivate func positions(in text: String) -> [Range<Int>] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var found: [Range<Int>] = []
+      for term in terms {
+        term.forEachPlace(in: bytes) {
+          found.append($0)
+          return true
+        }
       }
-    }
-    found.sort { $0.lowerBound < $1.lowerBound }
-    var places: [Range<Int>] = []
-    for range in found {
-      if let last = places.last, range.lowerBound < last.upperBound {
-        places[places.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        places.append(range)
+      var positions: [Range<Int>] = []
+      for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        if let last = positions.last, range.lowerBound < last.upperBound {
+          positions[positions.count - 1] =
+            last.lowerBound..<max(last.upperBound, range.upperBound)
+        } else {
+          positions.append(range)
+        }
       }
+      func scalars(before byte: Int) -> Int {
+        bytes[..<byte].count { !UTF8.isContinuation($0) }
+      }
+      return positions.map { scalars(before: $0.lowerBound)..<scalars(before: $0.upperBound) }
     }
-    func scalars(before byte: Int) -> Int {
-      text[..<byte].reduce(0) { UTF8.isContinuation($1) ? $0 : $0 + 1 }
-    }
-    return places.map { scalars(before: $0.lowerBound)..<scalars(before: $0.upperBound) }
   }
 }

@@ -1,4 +1,4 @@
-import Domain
+import Search
 import Testing
 
 @Suite("The number of words")

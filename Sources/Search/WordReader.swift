@@ -158,13 +158,11 @@ private enum Sign {
     }
   }
 
-  /// Whether a scalar surely stands between two words. The index of words also takes a few letters for
-  /// such signs: the vowels of New Tai Lue and two Vedic signs became letters after Unicode 6.1, by which
-  /// it reads.
+  /// Whether a scalar surely stands between two words: frequent punctuation, because looking up the category
+  /// of a scalar takes long; the vowels of New Tai Lue, and two Vedic signs.
   private static func isBetweenWords(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x19B0...0x19C0, 0x19C8...0x19C9, 0x1CF2...0x1CF3: true
-    // Frequent punctuation. Looking up the category of a scalar takes long.
     case 0x2010...0x2027, 0x3001...0x3004, 0x3008...0x3020: true
     default: false
     }
@@ -186,4 +184,15 @@ private enum Sign {
     }
     return plain
   }()
+}
+
+extension Unicode.Scalar {
+  /// The letter or digit of ASCII for a full-width one; any other scalar as it is.
+  package var narrow: Unicode.Scalar {
+    switch value {
+    case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
+      Unicode.Scalar(value - 0xFEE0) ?? self
+    default: self
+    }
+  }
 }

@@ -1,18 +1,18 @@
 import Circle
-import Domain
+import Search
 import Testing
 
-@Suite("The piece of a text around a match")
-struct SearchPieceTests {
-  /// The piece, with its marks in brackets.
-  private func piece(_ query: String, _ body: String, title: String = "") throws -> String {
-    let piece = SearchPiece(of: try SearchQuery(query), title: title, body: body)
-    let scalars = Array(piece.text.unicodeScalars)
+@Suite("The snippet of a text around a match")
+struct SnippetTests {
+  /// The snippet, with its marks in brackets.
+  private func snippet(_ query: String, _ body: String, title: String = "") throws -> String {
+    let snippet = Snippet(of: try SearchQuery(query), title: title, body: body)
+    let scalars = Array(snippet.text.unicodeScalars)
     var shown = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
-      if piece.marks.contains(where: { $0.lowerBound == index }) { shown.append("[") }
+      if snippet.positions.contains(where: { $0.lowerBound == index }) { shown.append("[") }
       shown.append(scalar)
-      if piece.marks.contains(where: { $0.upperBound == index + 1 }) { shown.append("]") }
+      if snippet.positions.contains(where: { $0.upperBound == index + 1 }) { shown.append("]") }
     }
     return String(shown)
   }
@@ -33,46 +33,46 @@ struct SearchPieceTests {
       ("ра", "r\u{430} ра", "r\u{430} [ра]"), ("ete", "eté x été", "[eté] x [été]"),
     ])
   func marked(query: String, body: String, shown: String) throws {
-    #expect(try piece(query, body) == shown)
+    #expect(try snippet(query, body) == shown)
   }
 
   @Test("Items of a list are separated, and sentences keep their own marks")
   func items() throws {
     #expect(
-      try piece("rain", "Buy:\n\n- tea\n- rain *hats*\n\n* * *\n+ one.\n- two\n\nMore **words**")
+      try snippet("rain", "Buy:\n\n- tea\n- rain *hats*\n\n* * *\n+ one.\n- two\n\nMore **words**")
         == "Buy: tea; [rain] hats; one. two More words")
-    #expect(try piece("rain", "**rain**\n**sun** - and\n- [ ] wind") == "[rain] sun - and; wind")
+    #expect(try snippet("rain", "**rain**\n**sun** - and\n- [ ] wind") == "[rain] sun - and; wind")
   }
 
-  @Test("The body comes before the title; without a match the piece is the beginning of the body")
+  @Test("The body comes before the title; without a match the snippet is the beginning of the body")
   func places() throws {
-    #expect(try piece("rain", "sun and rain", title: "Rain") == "sun and [rain]")
-    #expect(try piece("rain", "only sun", title: "On rain") == "On [rain]")
-    #expect(try piece("rain", "only sun", title: "Sun") == "only sun")
-    #expect(try piece("rain sun", "only sun", title: "Sun") == "only [sun]")
-    #expect(try piece("rain", "", title: "") == "")
+    #expect(try snippet("rain", "sun and rain", title: "Rain") == "sun and [rain]")
+    #expect(try snippet("rain", "only sun", title: "On rain") == "On [rain]")
+    #expect(try snippet("rain", "only sun", title: "Sun") == "only sun")
+    #expect(try snippet("rain sun", "only sun", title: "Sun") == "only [sun]")
+    #expect(try snippet("rain", "", title: "") == "")
   }
 
   @Test("A long text is cut between words, or between Chinese characters")
   func cut() throws {
     let words = String(repeating: "lorem ipsum dolor ", count: 40)
     #expect(
-      try piece("rain", words + "rain " + words)
+      try snippet("rain", words + "rain " + words)
         == "…lorem ipsum dolor [rain] lorem ipsum dolor lorem ipsum dolor…")
     #expect(
-      try piece("rain", "rain " + words)
+      try snippet("rain", "rain " + words)
         == "[rain] lorem ipsum dolor lorem ipsum dolor lorem ipsum dolor…")
     #expect(
-      try piece(
+      try snippet(
         "天气", String(repeating: "人", count: 200) + "天气" + String(repeating: "山", count: 200))
         == "…" + String(repeating: "人", count: 10) + "[天气]" + String(repeating: "山", count: 18)
         + "…")
     #expect(
-      try piece("none", words) == "lorem ipsum dolor lorem ipsum dolor lorem ipsum dolor lorem…")
+      try snippet("none", words) == "lorem ipsum dolor lorem ipsum dolor lorem ipsum dolor lorem…")
   }
 
   @Test(
-    "The piece has no marks of Markdown",
+    "The snippet has no marks of Markdown",
     arguments: [
       ("# Tea\n\nwarm **rain** and `code`", "Tea warm [rain] and code"),
       ("one\n- rain\n- [x] sun\n> a *quote*", "one; [rain]; sun a quote"),
@@ -80,14 +80,14 @@ struct SearchPieceTests {
       ("two - rain", "two - [rain]"),
     ])
   func marks(_ body: String, _ expected: String) throws {
-    #expect(try piece("rain", body) == expected)
+    #expect(try snippet("rain", body) == expected)
   }
 
   @Test("White space becomes one space, and combining marks stay with their character")
   func layout() throws {
-    #expect(try piece("rain", "one\n\n\ttwo   rain\r\nthree") == "one two [rain] three")
+    #expect(try snippet("rain", "one\n\n\ttwo   rain\r\nthree") == "one two [rain] three")
     let family = "👨‍👩‍👧‍👦"
-    let shown = try piece(
+    let shown = try snippet(
       "rain", String(repeating: family, count: 30) + " rain " + String(repeating: family, count: 30)
     )
     #expect(
@@ -96,18 +96,18 @@ struct SearchPieceTests {
   }
 
   @Test(
-    "The piece of a very long body is short",
+    "The snippet of a very long body is short",
     arguments: ["word ", "天", "é", "e\u{301}", "\u{301}", "天气 ", "- "])
   func long(unit: String) throws {
     let body = String(repeating: unit, count: (1 << 18) / unit.utf8.count)
     let start = ContinuousClock.now
-    #expect(try piece("needle", body + " needle").contains("[needle]"))
-    #expect(try piece("needle", "needle " + body).hasPrefix("[needle]"))
-    #expect(try piece("\"天 气 needle\"", body).unicodeScalars.count < 2_000)
+    #expect(try snippet("needle", body + " needle").contains("[needle]"))
+    #expect(try snippet("needle", "needle " + body).hasPrefix("[needle]"))
+    #expect(try snippet("\"天 气 needle\"", body).unicodeScalars.count < 2_000)
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test("Every text has a piece, wherever it is cut")
+  @Test("Every text has a snippet, wherever it is cut")
   func any() throws {
     let pool = "a天é\u{301}🇩🇪👩‍🔬 \n\"*ßİ\u{200B}\u{0}語"
     var state: UInt64 = 7
@@ -119,11 +119,14 @@ struct SearchPieceTests {
     for _ in 0..<500 {
       var text = String.UnicodeScalarView()
       for _ in 0..<roll(900) { text.append(scalars[roll(scalars.count)]) }
-      let piece = SearchPiece(of: try SearchQuery("a 天*"), title: "", body: String(text))
-      let count = piece.text.unicodeScalars.count
-      #expect(piece.marks.allSatisfy { $0.lowerBound < $0.upperBound && $0.upperBound <= count })
+      let snippet = Snippet(of: try SearchQuery("a 天*"), title: "", body: String(text))
+      let count = snippet.text.unicodeScalars.count
       #expect(
-        zip(piece.marks, piece.marks.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+        snippet.positions.allSatisfy { $0.lowerBound < $0.upperBound && $0.upperBound <= count })
+      #expect(
+        zip(snippet.positions, snippet.positions.dropFirst()).allSatisfy {
+          $0.upperBound <= $1.lowerBound
+        })
     }
   }
 }

@@ -1,6 +1,12 @@
-/// Marks of the days on which blogs were published. Each day also lies in a span of 8 days, in one
-/// of 64, and so on, so that few marks cover any range of days.
-package enum SearchDays {
+/// Marks of a text, by which a search is narrowed: its author and the day of its first publication.
+///
+/// Each day also lies in a span of 8 days, in one of 64, and so on, so that few marks cover any range of days.
+package enum Marks {
+  /// No word begins with this sign.
+  package static let sign = "#"
+
+  package static func author(_ number: Int64) -> String { "\(sign)a\(number)" }
+
   private static let levels = 5
   private static let letters = ["d", "e", "f", "g", "h"]
   /// The last day that has a mark of its own. Later days share it, and days before 1970 share the
@@ -8,13 +14,13 @@ package enum SearchDays {
   private static let last: Int64 = 32_767
 
   /// The marks of a moment, in seconds since 1970.
-  package static func marks(of moment: Int64) -> String {
+  package static func days(of moment: Int64) -> [String] {
     let day = day(of: moment)
-    return (0..<levels).map { mark(day >> (3 * Int64($0)), $0) }.joined(separator: " ")
+    return (0..<levels).map { mark(day >> (3 * Int64($0)), $0) }
   }
 
   /// The fewest marks that cover all days of a range; the range may begin or end within a day.
-  static func marks(of moments: ClosedRange<Int64>) -> [String] {
+  package static func days(covering moments: ClosedRange<Int64>) -> [String] {
     var first = day(of: moments.lowerBound)
     var end = day(of: moments.upperBound) + 1
     var marks: [String] = []
@@ -35,7 +41,7 @@ package enum SearchDays {
   }
 
   private static func mark(_ number: Int64, _ level: Int) -> String {
-    SearchText.markSign + letters[level] + "\(number)"
+    sign + letters[level] + "\(number)"
   }
 
   private static func day(of moment: Int64) -> Int64 { min(max(moment, 0) / 86_400, last) }

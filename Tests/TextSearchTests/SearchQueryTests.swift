@@ -1,5 +1,5 @@
 import Circle
-import Domain
+import Search
 import Testing
 import Viper
 

@@ -1,0 +1,41 @@
+import Search
+
+/// A query in the notation of `tsquery`.
+struct TextVectorQuery {
+  /// Each phrase as words in their order; with the marks.
+  let exact: String
+  /// What the index looks for: each phrase as its pairs, which are rarer than its words and say almost the
+  /// same; with the marks. It finds all huge texts with the marks, too.
+  let indexed: String
+  /// Whether `indexed` finds short texts that do not match.
+  let hasPhrase: Bool
+
+  /// A text has one of the marks of each list.
+  init(_ query: SearchQuery, marks: [[String]]) {
+    var (exact, indexed): ([String], [String]) = ([], [])
+    for term in query.terms {
+      let words = term.words.map(TextVector.cut)
+      let quoted = words.map { TextVectorQuery.quoted(String(decoding: $0, as: UTF8.self)) }
+      let last = (quoted.last ?? "") + (term.isPrefix ? ":*" : "")
+      let parts = Array(quoted.dropLast()) + [last]
+      // The beginning of a word is in no pair.
+      let halves = words.dropLast(term.isPrefix ? 1 : 0).map(WordPair.Half.init)
+      let pairs = zip(halves, halves.dropFirst()).map {
+        TextVectorQuery.quoted(WordPair($0, $1).text)
+      }
+      indexed += pairs.isEmpty ? parts : term.isPrefix ? pairs + [last] : pairs
+      exact.append("(" + parts.joined(separator: " <-> ") + ")")
+    }
+    let marks = marks.map { any in
+      " & (" + any.map(TextVectorQuery.quoted).joined(separator: " | ") + ")"
+    }.joined()
+    self.exact = exact.joined(separator: " & ") + marks
+    self.indexed =
+      "(" + indexed.joined(separator: " & ") + " | "
+      + TextVectorQuery.quoted(TextVector.hugeMark) + ")" + marks
+    hasPhrase = query.terms.contains { $0.words.count > 1 }
+  }
+
+  /// A word in quotation marks. It has letters and digits alone, or is made by the program.
+  static func quoted(_ word: String) -> String { "'" + word + "'" }
+}
