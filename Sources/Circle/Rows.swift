@@ -21,37 +21,25 @@ package struct ListPage<Element> {
 
   /// A page of at most `limit` elements. `found` has one element more if there is a next page.
   package init(_ found: [Element], limit: Int) {
-    // A loop: the runtime looks long for the types of `prefix`.
-    var elements: [Element] = []
-    elements.reserveCapacity(min(found.count, limit))
-    for index in 0..<min(found.count, limit) { elements.append(found[index]) }
-    self.init(elements, hasMore: found.count > limit)
+    self.init(Array(found.prefix(limit)), hasMore: found.count > limit)
   }
 }
 
 extension ListPage: Equatable where Element: Equatable {}
 extension ListPage: Sendable where Element: Sendable {}
 
-// Not inside `Rows`: the runtime would look up what an element conforms to, at every start.
-/// One row of a list as it is shown.
-package struct ListRow<Element> {
-  package let number: Int
-  package fileprivate(set) var element: Element
-}
-
-extension ListRow where Element: ListElement {
-  /// The place of the row, as `--after` takes it.
-  package var cursor: String { element.cursor }
-}
-
-extension ListRow: Equatable where Element: Equatable {}
-extension ListRow: Sendable where Element: Sendable {}
-
 /// The rows of a paged list, under the numbers with which they were shown.
 ///
 /// A number means the same element until the list is loaded again, whichever rows leave meanwhile.
 package struct Rows<Element: ListElement> {
-  package typealias Row = ListRow<Element>
+  /// One row of a list as it is shown.
+  package struct Row {
+    package let number: Int
+    package fileprivate(set) var element: Element
+
+    /// The place of the row, as `--after` takes it.
+    package var cursor: String { element.cursor }
+  }
 
   /// Finds at most `limit` elements after a key, or those at the beginning of the list.
   package typealias Source = (_ last: Element.Key?, _ limit: Int) throws -> ListPage<Element>
@@ -137,19 +125,16 @@ package struct Rows<Element: ListElement> {
   }
 
   private mutating func append(_ page: ListPage<Element>) -> [Row] {
-    var new: [Row] = []
-    new.reserveCapacity(page.elements.count)
-    for element in page.elements {
-      count += 1
-      new.append(Row(number: count, element: element))
+    let new = page.elements.enumerated().map {
+      Row(number: count + 1 + $0.offset, element: $0.element)
     }
+    count += new.count
     missing -= new.count
     // Of a long page only the first rows are kept, so that its length hardly matters to memory.
     let isLong = paging.limitNow > Paging.mostAtOnce
     let room = isLong ? max(0, Paging.mostAtOnce - all.count) : new.count
     let kept = later.isEmpty ? min(room, new.count) : 0
-    // A loop: the runtime looks long for the types of `+=`.
-    for index in 0..<kept { all.append(new[index]) }
+    all += new.prefix(kept)
     if kept < new.count {
       later.append((new[kept].number, new.dropFirst(kept).map(\.element.id)))
     }
@@ -267,6 +252,9 @@ package struct Rows<Element: ListElement> {
 
   private var startsAtTop: Bool { isLoaded && paging.after == nil }
 }
+
+extension Rows.Row: Equatable where Element: Equatable {}
+extension Rows.Row: Sendable {}
 
 extension JSONKeys where Data: ListElement {
   /// The keys of a row: those of its element, and its cursor.

@@ -42,8 +42,6 @@ enum Configuration {
       try applyFile(at: path, to: &settings, words, note)
     }
     if let path = userFile(of: vocabulary) { try applyFile(at: path, to: &settings, words, note) }
-    // Most runs have no variables, and building all names would cost more than a short run.
-    guard Environment.hasVariables(beginningWith: vocabulary.variablePrefix) else { return }
     for option in settings.all {
       let name = vocabulary.variable(of: option)
       guard let value = Environment.bytes(name) else { continue }

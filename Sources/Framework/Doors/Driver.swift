@@ -104,14 +104,8 @@ final class Driver {
     self.policy = policy
     sources = [source]
     use(settings)
-    // Not weak: each use of an object with weak references is slower. They end with the driver.
-    console.beside = { [unowned self] in goOnBeside() }
-    console.showMissed = { [unowned self] in showMissed() }
-  }
-
-  deinit {
-    console.beside = { false }
-    console.showMissed = {}
+    console.beside = { [weak self] in self?.goOnBeside() ?? false }
+    console.showMissed = { [weak self] in self?.showMissed() }
   }
 
   var vocabulary: Vocabulary { settings.vocabulary }

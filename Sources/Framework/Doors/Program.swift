@@ -85,13 +85,9 @@ package struct Program {
     guard case .nothing = match else {
       guard lines.isEmpty else { throw Complaint(.usage, .commandAndWords) }
       policy.isShell = true
-      var runsLines = false
-      if case .global(.source, _) = match { runsLines = true }
-      let driver = try door.driver(
-        policy, source: FileSource(), start: runsLines ? .script : .command(match))
-      // The process ends next: freeing every screen would take a twentieth of a command's time.
-      if !runsLines { _ = Unmanaged.passRetained(driver) }
-      return driver.run(match, of: words)
+      var start = Door.Start.command(match)
+      if case .global(.source, _) = match { start = .script }
+      return try door.driver(policy, source: FileSource(), start: start).run(match, of: words)
     }
     if !lines.isEmpty {
       return try door.driver(policy, source: CommandSource(lines)).run()

@@ -40,11 +40,6 @@ package enum Environment {
     return String(validatingCString: path)
   }
 
-  /// Whether a variable is set whose name has this prefix.
-  package static func hasVariables(beginningWith prefix: String) -> Bool {
-    system_has_variables(prefix) != 0
-  }
-
   /// All variables, as `NAME=VALUE`.
   static var variables: [String] {
     var variables: [String] = []

@@ -111,7 +111,6 @@ package final class BusySign {
 
   /// Removes the sign.
   package func end() {
-    // Called after every line; usually there is no sign.
     guard began != nil else { return }
     began = nil
     showsWords = false

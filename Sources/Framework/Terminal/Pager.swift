@@ -9,8 +9,7 @@ struct Pager {
   /// The pager in `PAGER`, or less; `nil` if the variable is empty or names cat.
   static var chosen: Pager? {
     guard let value = Environment.value("PAGER") else {
-      let isTurnedOff = Environment.hasVariables(beginningWith: "PAGER=")
-      return isTurnedOff ? nil : Pager(words: ["less", "-R"])
+      return Environment.isSet("PAGER") ? nil : Pager(words: ["less", "-R"])
     }
     return Pager(value: value)
   }

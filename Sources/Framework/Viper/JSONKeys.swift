@@ -67,53 +67,40 @@ package struct JSONValue<Data>: Sendable {
   }
 }
 
+extension JSONValue {
+  /// The value of a part of larger data.
+  fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Data) -> JSONValue<Whole> {
+    .value(type()) { read(part($0)) }
+  }
+}
+
 /// The keys of a kind of data, each declared once with its type and the value that it has.
 package struct JSONKeys<Data>: Sendable, ExpressibleByDictionaryLiteral {
   package let names: [String]
-  // One closure for all keys: a part of larger data is then taken out once, and not for each key.
-  private let visit: @Sendable (Data, (JSON) -> Void) -> Void
-  // Types are made only for the manual and in debug builds.
-  private let describe: @Sendable () -> [JSONType]
+  private let values: [JSONValue<Data>]
 
   package init(dictionaryLiteral keys: (String, JSONValue<Data>)...) {
-    // Chains of closures. The runtime would look up the type of each closure in an array.
-    var names: [String] = []
-    var visit: @Sendable (Data, (JSON) -> Void) -> Void = { _, _ in }
-    var describe: @Sendable () -> [JSONType] = { [] }
-    for (name, value) in keys {
-      names.append(name)
-      visit = { [visit] data, take in
-        visit(data, take)
-        take(value.read(data))
-      }
-      describe = { [describe] in describe() + [value.type()] }
-    }
-    self.init(names: names, visit: visit, describe: describe)
+    self.init(names: keys.map(\.0), values: keys.map(\.1))
   }
 
-  private init(
-    names: [String], visit: @escaping @Sendable (Data, (JSON) -> Void) -> Void,
-    describe: @escaping @Sendable () -> [JSONType]
-  ) {
+  private init(names: [String], values: [JSONValue<Data>]) {
     self.names = names
-    self.visit = visit
-    self.describe = describe
+    self.values = values
   }
 
   /// The keys with their types.
   package var declared: [JSONThing.Key] {
-    zip(names, describe()).map { JSONThing.Key(name: $0, type: $1) }
+    zip(names, values).map { JSONThing.Key(name: $0, type: $1.type()) }
   }
 
   /// Passes the values of all keys to a closure, in the order of the keys.
-  package func forEachValue(of data: Data, _ take: (JSON) -> Void) { visit(data, take) }
+  package func forEachValue(of data: Data, _ take: (JSON) -> Void) {
+    for value in values { take(value.read(data)) }
+  }
 
   /// The members of one piece of data, in the order of the keys.
   package func members(of data: Data) -> [JSON.Member] {
-    var members: [JSON.Member] = []
-    members.reserveCapacity(names.count)
-    forEachValue(of: data) { members.append(JSON.Member(key: names[members.count], value: $0)) }
-    return members
+    zip(names, values).map { JSON.Member(key: $0, value: $1.read(data)) }
   }
 
   /// One piece of data as an object.
@@ -121,19 +108,12 @@ package struct JSONKeys<Data>: Sendable, ExpressibleByDictionaryLiteral {
 
   /// These keys and further ones of the same data.
   package func with(_ more: JSONKeys<Data>) -> JSONKeys<Data> {
-    JSONKeys(names: names + more.names) { [visit] data, take in
-      visit(data, take)
-      more.visit(data, take)
-    } describe: { [describe] in
-      describe() + more.describe()
-    }
+    JSONKeys(names: names + more.names, values: values + more.values)
   }
 
   /// The keys of a part of larger data.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Data) -> JSONKeys<Whole> {
-    JSONKeys<Whole>(
-      names: names, visit: { [visit] whole, take in visit(part(whole), take) },
-      describe: describe)
+    JSONKeys<Whole>(names: names, values: values.map { $0.of(part) })
   }
 }
 

@@ -47,8 +47,8 @@ package struct Settings: Equatable, Sendable {
   package var passwordSource: PasswordSource?
   /// Words about a former setting that a configuration file still has.
   package var notice: Phrase?
-  /// The values of the application's own settings. They are few, and a dictionary costs every start.
-  private var own: [OwnValue] = []
+  /// The values of the application's own settings.
+  private var own: [String: String] = [:]
   /// The words of the program, with its options and the keys of its data.
   package let vocabulary: Vocabulary
 
@@ -57,20 +57,12 @@ package struct Settings: Equatable, Sendable {
 
   /// The value of a setting of the application; `nil` for the usual value.
   package private(set) subscript(option: GlobalOption) -> String? {
-    get { own.first { $0.name == option.name }?.value }
-    set {
-      own.removeAll { $0.name == option.name }
-      if let newValue { own.append(OwnValue(name: option.name, value: newValue)) }
-    }
+    get { own[option.name] }
+    set { own[option.name] = newValue }
   }
 
   /// The names of settings that went. A configuration file may still have them.
   package static let former: Set = ["share-tree"]
-
-  private struct OwnValue: Equatable, Sendable {
-    let name: String
-    let value: String
-  }
 
   /// The part of a list that is opened.
   package var paging: Paging { Paging(limit: limit ?? Paging.usualLimit, after: after) }
@@ -85,7 +77,7 @@ package struct Settings: Equatable, Sendable {
     settings.isAccessible = isAccessible
     settings.showsLinks = showsLinks
     let ofData = vocabulary.allOptions.filter(\.isForRunsOnly).map(\.name)
-    settings.own = own.filter { !ofData.contains($0.name) }
+    settings.own = own.filter { !ofData.contains($0.key) }
     return settings
   }
 

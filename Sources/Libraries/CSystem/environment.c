@@ -1,5 +1,4 @@
 #include "CSystem.h"
-#include <string.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -18,9 +17,3 @@ int system_argument_count(void) { return argument_count; }
 const char *system_argument(int index) { return arguments[index]; }
 
 char **system_variables(void) { return environ; }
-
-int system_has_variables(const char *prefix) {
-  for (char **variable = environ; variable && *variable; variable++)
-    if (strncmp(*variable, prefix, strlen(prefix)) == 0) return 1;
-  return 0;
-}

@@ -8,7 +8,6 @@ extension Account {
     private static let user = Argument.word("NAME", of: .person).optional
     private static let everywhere = Argument.flag(
       "--everywhere", Phrase("end your sessions on all machines", "结束自己在所有机器上的会话"))
-    // A word: the runtime would make the types of an optional number at every start.
     private static let session = Argument.word("N", of: .session).option(
       "--session", Phrase("end session N only", "只结束会话 N"))
     private static let folder = Argument.folder("DIR")

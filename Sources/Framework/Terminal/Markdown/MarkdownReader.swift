@@ -11,7 +11,6 @@ final class MarkdownReader {
     case noteMark, other
   }
 
-  /// Registered at the first use, because most runs do not need it.
   private static let isRegistered: Void = cmark_gfm_core_extensions_ensure_registered()
 
   private nonisolated(unsafe) static let finishing = {
@@ -22,8 +21,6 @@ final class MarkdownReader {
 
   private let parser: OpaquePointer?
   private let root: OpaquePointer?
-  /// Found by the address of cmark's name, because comparing names is slower.
-  private var kinds: [UnsafePointer<CChar>: Kind] = [:]
 
   /// Reads a text. Without `readsTables` and `readsNotes`, tables and notes stay source text.
   init(_ text: [UInt8], readsTables: Bool, readsNotes: Bool) {
@@ -135,12 +132,7 @@ final class MarkdownReader {
 
   private func kind(of node: OpaquePointer) -> Kind {
     guard let name = cmark_node_get_type_string(node) else { return .other }
-    if let kind = kinds[name] { return kind }
-    let kind = MarkdownReader.kind(called: String(cString: name))
-    if let kind {
-      kinds[name] = kind
-      return kind
-    }
+    if let kind = MarkdownReader.kind(called: String(cString: name)) { return kind }
     // Notes have no name in cmark 0.29. Only their marks have a literal, the number.
     return cmark_node_get_literal(node) == nil ? .note : .noteMark
   }

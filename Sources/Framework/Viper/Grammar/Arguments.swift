@@ -119,10 +119,8 @@ struct ArgumentParser {
       }
       var typed = first
       if case .text = parameter.kind {
-        // A loop: at its first use, the runtime looks long for the types of `joined`.
-        var words = parameter.keepsQuotes ? Line.phrase(first) : first
-        for word in rest { words += " " + (parameter.keepsQuotes ? Line.phrase(word) : word) }
-        typed = words
+        typed = ([first] + rest).map { parameter.keepsQuotes ? Line.phrase($0) : $0 }
+          .joined(separator: " ")
         rest = []
       }
       arguments[parameter.name] = try parameter.value(of: typed, for: name)

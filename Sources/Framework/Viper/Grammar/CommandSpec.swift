@@ -192,8 +192,7 @@ package struct Arguments: Sendable, Equatable {
     }
   }
 
-  // An array: a command has few arguments, and the runtime makes the types of a dictionary at every
-  // start.
+  /// In the order in which they were given.
   private var values: [Named] = []
 
   private struct Named: Sendable, Equatable {

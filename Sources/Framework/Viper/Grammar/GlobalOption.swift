@@ -1,6 +1,5 @@
 /// An option that works on every line, or on a whole run.
-// A class, because the runtime makes the types of large values at each start.
-package final class GlobalOption: Sendable {
+package struct GlobalOption: Sendable {
   /// The name of its setting: `no-input`.
   package let name: String
   package let spec: OptionSpec

@@ -2,14 +2,10 @@
 /// the reason why it cannot be used now, and the intent that it means.
 package struct IntentTable<Intent, State>: Sendable {
   package let commands: CommandTable
-  // Not a dictionary: the runtime would make the types of one for each screen at every start.
   private let rows: [Row]
 
   package init(_ rows: [Row]) {
-    // A loop costs the runtime less than a generic `map`.
-    var specs: [CommandSpec] = []
-    for row in rows { specs.append(row.spec) }
-    commands = CommandTable(specs)
+    commands = CommandTable(rows.map(\.spec))
     self.rows = rows
   }
 
@@ -45,10 +41,10 @@ package struct IntentTable<Intent, State>: Sendable {
 
   /// The intent that a command means; a command of another table is refused.
   package func intent(of command: Command) throws -> Intent {
-    guard let index = index(of: command.spec) else {
+    guard let row = row(of: command.spec) else {
       throw Complaint(.usage, .nobodyHandles(command.spec.word))
     }
-    let intent = try rows[index].intent(command.arguments)
+    let intent = try row.intent(command.arguments)
     command.trace?.became(intent, from: command)
     return intent
   }
@@ -57,15 +53,13 @@ package struct IntentTable<Intent, State>: Sendable {
   package func obstacle(
     to spec: CommandSpec, with arguments: Arguments?, in state: State
   ) -> Phrase? {
-    index(of: spec).flatMap { rows[$0].obstacle(state, arguments) }
+    row(of: spec)?.obstacle(state, arguments)
   }
 
   /// Whether the command stands in this table.
-  package func has(_ spec: CommandSpec) -> Bool { index(of: spec) != nil }
+  package func has(_ spec: CommandSpec) -> Bool { row(of: spec) != nil }
 
-  private func index(of spec: CommandSpec) -> Int? {
-    commands.specs.firstIndex { $0 === spec }
-  }
+  private func row(of spec: CommandSpec) -> Row? { rows.first { $0.spec === spec } }
 }
 
 // The commands of every list, typed alike everywhere.

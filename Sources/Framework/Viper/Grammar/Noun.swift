@@ -2,13 +2,11 @@
 ///
 /// Only the words are given at once. Everything else is made when a line needs it, so that a line
 /// which leads elsewhere does not pay for this screen.
-// A class, because the runtime makes the types of large values at each start.
-package final class Noun: Sendable {
+package struct Noun: Sendable {
   /// The noun and its aliases.
   package let words: [String]
-  /// Whether a verb of the screen works on every screen without the noun.
-  let worksEverywhere: @Sendable (String) -> Bool
-  private let listEverywhere: @Sendable () -> [String]
+  /// The names of the verbs that work on every screen, without the noun.
+  package let everywhere: [String]
   private let describe: @Sendable () -> CommandSpec
   private let describeVerbs: @Sendable () -> CommandTable
   private let describeOwnVerbs: (@Sendable () -> CommandTable)?
@@ -17,37 +15,35 @@ package final class Noun: Sendable {
 
   /// The closures answer the same whenever they are called. `ownVerbs` are those that help explains
   /// behind this noun, if several nouns lead to one screen.
-  package convenience init(
+  package init(
     _ words: String..., spec: @escaping @Sendable () -> CommandSpec,
     verbs: @escaping @Sendable () -> CommandTable,
     ownVerbs: (@Sendable () -> CommandTable)? = nil,
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
     self.init(
-      words, { _ in false }, { [] }, spec: spec, verbs: verbs, ownVerbs: ownVerbs, route: route)
+      words, everywhere: [], spec: spec, verbs: verbs, ownVerbs: ownVerbs, route: route)
   }
 
   /// A noun with verbs that work on every screen: the cases of an enumeration.
-  package convenience init<Verb: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+  package init<Verb: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ words: String..., everywhere: Verb.Type, spec: @escaping @Sendable () -> CommandSpec,
     verbs: @escaping @Sendable () -> CommandTable,
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
     self.init(
-      words, { Verb(rawValue: $0) != nil }, { Verb.allCases.map { $0.rawValue } },
-      spec: spec, verbs: verbs, ownVerbs: nil, route: route)
+      words, everywhere: Verb.allCases.map { $0.rawValue }, spec: spec, verbs: verbs, ownVerbs: nil,
+      route: route)
   }
 
   private init(
-    _ words: [String], _ worksEverywhere: @escaping @Sendable (String) -> Bool,
-    _ listEverywhere: @escaping @Sendable () -> [String],
+    _ words: [String], everywhere: [String],
     spec: @escaping @Sendable () -> CommandSpec, verbs: @escaping @Sendable () -> CommandTable,
     ownVerbs: (@Sendable () -> CommandTable)?,
     route: @escaping @Sendable (Arguments) throws -> any Route
   ) {
     self.words = words
-    self.worksEverywhere = worksEverywhere
-    self.listEverywhere = listEverywhere
+    self.everywhere = everywhere
     describe = spec
     describeVerbs = verbs
     describeOwnVerbs = ownVerbs
@@ -80,8 +76,8 @@ package final class Noun: Sendable {
   /// The commands of the screen that are explained and completed behind this noun.
   package var ownVerbs: CommandTable { (describeOwnVerbs ?? describeVerbs)() }
 
-  /// The names of the verbs that work on every screen.
-  package var everywhere: [String] { listEverywhere() }
+  /// Whether a verb of the screen works on every screen without the noun.
+  func worksEverywhere(_ verb: String) -> Bool { everywhere.contains(verb) }
 
   /// The forms of the verbs that work on every screen.
   var everywhereSpecs: [CommandSpec] { verbs.specs.filter { worksEverywhere($0.word) } }

@@ -1,6 +1,5 @@
 /// The form of one argument: its name in help, and the values that it takes.
-// A class, because the runtime makes the types of large values at each start.
-package final class Parameter: Sendable {
+package struct Parameter: Sendable {
   /// The values that can be typed.
   package enum Kind: Sendable {
     case word
@@ -80,8 +79,7 @@ package final class Parameter: Sendable {
 }
 
 /// The form of an option: `--first TEXT`, or a flag.
-// A class, because the runtime makes the types of large values at each start.
-package final class OptionSpec: Sendable {
+package struct OptionSpec: Sendable {
   package let name: String
   package let parameter: Parameter?
   /// Whether the value may be missing. A value is then written after `=`.

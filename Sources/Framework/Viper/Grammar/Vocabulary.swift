@@ -6,12 +6,10 @@ package final class Vocabulary: Sendable {
     case verb(Command)
     /// A global command.
     case global(GlobalCommand, Arguments)
-    // The next two are indirect, because the runtime makes the types of large values at each start.
-
     /// A noun: go there, and show it if that was asked for.
-    indirect case go(Noun, any Route, shows: Bool)
+    case go(Noun, any Route, shows: Bool)
     /// A noun and its verb: do it there without going there.
-    indirect case act(Noun, any Route, Command)
+    case act(Noun, any Route, Command)
     /// Options only.
     case nothing
 

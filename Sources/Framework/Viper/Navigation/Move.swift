@@ -1,6 +1,5 @@
 /// An instruction to the navigation.
-// Indirect, because the runtime makes the types of large values at each start.
-package indirect enum Move: Sendable {
+package enum Move: Sendable {
   /// Opens a place on top of this one.
   case push(any Route)
   /// Opens a place in front of this one; it may close by itself.

@@ -224,9 +224,7 @@ package final class Navigation {
 
   /// The next moment at which a screen wants a tick or expires, if any.
   package var wakesAt: Instant? {
-    // Checked before every line, so the usual case is first.
-    if isAtRoot { return top.wakesAt }
-    return Navigation.earlier(stacks[stacks.count - 1].closesAt, topEntry.wakes)
+    Navigation.earlier(stacks[stacks.count - 1].closesAt, topEntry.wakes)
   }
 
   /// Updates the wake times of all entries. Only a tick or a change alters them.

@@ -18,9 +18,6 @@ void system_signals_wait_for_room(int descriptor);
    most this long; without an end if the time is negative. */
 void system_signals_pause(int milliseconds);
 
-/* Whether a variable is set whose name begins like this. */
-int system_has_variables(const char *prefix);
-
 /* The arguments of the process. The first one is its name. */
 int system_argument_count(void);
 const char *system_argument(int index);
