@@ -5,7 +5,7 @@ import PostgresDriver
 import Store
 import Testing
 
-/// `Scripts/stress` runs it for longer.
+/// `COTERIE_STRESS_SECONDS` lets it run for longer.
 @Suite(
   "Random changes by eight processes", .serialized, .long,
   .enabled(if: TestServer.address != nil, "there is no server"))
