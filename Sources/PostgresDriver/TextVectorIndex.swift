@@ -33,18 +33,27 @@ package struct TextVectorIndex: WordIndex {
   ) throws -> [Int64] {
     let (table, text) = (Table(kind), TextVectorQuery(query, marks: marks))
     let values: [Value] = [.text(text.exact), .text(text.indexed), .int(Int64(limit))]
-    let newest = try numbers(of: query, in: kind, before: last, limit: limit) {
+    // Both statements find the long texts among the newest. Each is read once.
+    var verdicts: [Int64: Bool] = [:]
+    func matches(_ number: Int64) throws -> Bool {
+      if let verdict = verdicts[number] { return verdict }
+      let text = try IndexedTexts.one(kind, number, in: database)?.text
+      let verdict = text.map { query.matches($0, cutting: TextVector.cut) } ?? false
+      verdicts[number] = verdict
+      return verdict
+    }
+    let newest = try numbers(before: last, limit: limit, where: matches) {
       (table.newest, values + [.int($0), .int(newestCount)])
     }
     if newest.count == limit { return newest }
-    return try numbers(of: query, in: kind, before: last, limit: limit) {
+    return try numbers(before: last, limit: limit, where: matches) {
       (table.indexed, values + [.int($0), .int(text.hasPhrase ? 1 : 0)])
     }
   }
 
-  /// The numbers that a statement finds, as far as their texts match.
+  /// The numbers that a statement finds. `matches` decides about texts of which a vector does not know all.
   private func numbers(
-    of query: SearchQuery, in kind: IndexedText.Kind, before last: Int64, limit: Int,
+    before last: Int64, limit: Int, where matches: (Int64) throws -> Bool,
     _ statement: (_ last: Int64) -> (Statement, [Value])
   ) throws -> [Int64] {
     var (found, last): ([Int64], Int64) = ([], last)
@@ -52,20 +61,12 @@ package struct TextVectorIndex: WordIndex {
       let (statement, values) = statement(last)
       let rows = try database.all(statement, values) { ($0.int("number"), $0.int("kind")) }
       for (number, size) in rows where found.count < limit {
-        // A vector does not know all of a long text.
         let isSure = size == TextVector.Kind.short.rawValue
-        if try isSure || matches(query, kind, number) { found.append(number) }
+        if try isSure || matches(number) { found.append(number) }
       }
       guard found.count < limit, rows.count == limit, let end = rows.last else { return found }
       last = end.0
     }
-  }
-
-  private func matches(
-    _ query: SearchQuery, _ kind: IndexedText.Kind, _ number: Int64
-  ) throws -> Bool {
-    let text = try IndexedTexts.one(kind, number, in: database)?.text
-    return text.map { query.matches($0, cutting: TextVector.cut) } ?? false
   }
 
   /// The statements for the table of one kind of texts.

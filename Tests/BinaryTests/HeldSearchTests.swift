@@ -21,12 +21,12 @@ struct HeldSearchTests {
       search coffee
       expect Rain
       blog delete 1
-      blog purge 1 --yes
+      blog purge 1
       search coffee
       reject Rain
       write Wind --publish --file \(second)
       """
-    let run = try home.run("--atomic", "run", try home.write(lines + "\n", to: "lines"))
+    let run = try home.run("--atomic", "--yes", "run", try home.write(lines + "\n", to: "lines"))
     #expect(run.status == 0, "\(run.complaints)")
     #expect(try home.run("search", "tea", "--json=title").text == #"[{"title":"Snow"}]"# + "\n")
     #expect(try home.run("search", "coffee", "--json=title").text == #"[{"title":"Wind"}]"# + "\n")

@@ -82,12 +82,14 @@ struct TextVectorIndexTests {
 
   @Test("Rare words, beginnings and orders of words are found without reading other texts")
   func rare() throws {
-    let database = try PostgresDatabase(Self.filled())
-    try database.run("UPDATE blog_words SET words = '''zebra'':1' WHERE number IN (5, 700)")
+    let address = try Self.filled()
+    try PostgresDatabase(address).run(
+      "UPDATE blog_words SET words = '''zebra'':1' WHERE number IN (5, 700)")
     for (words, expected) in [
       ("\"garden tea\"", [1]), ("zebra", [700, 5]), ("zeb*", [700, 5]),
     ] as [(String, [Int64])] {
-      let (found, read) = try search(words, in: database)
+      // The server counts the rows of all searches of a connection.
+      let (found, read) = try search(words, in: PostgresDatabase(address))
       #expect(found == expected)
       #expect((4_096...4_110).contains(read), "\(read)")
     }
