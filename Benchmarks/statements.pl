@@ -41,4 +41,4 @@ if (@commits) {
   my $begin = @commits > 1 ? $commits[-2] + 2 : 0;
   @texts = @texts[$begin .. $commits[-1] + 1];
 }
-print "$_;\n" for grep { !/^(LISTEN|NOTIFY)/ } @texts;
+print "$_;\n" for @texts;

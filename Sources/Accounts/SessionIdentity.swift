@@ -28,9 +28,8 @@ package final class SessionIdentity: Identity {
   private var knownSince: Int64 = 0
   /// Whether the session may have ended elsewhere since the last look.
   private var isDoubted = false
-  /// The seconds for which lines that are read ahead trust a look. Their reads share a transaction for
-  /// as long.
-  private static let trusted = 0.02
+  /// The seconds for which lines that have come together trust a look.
+  private static let trusted = 0.25
   /// After an hour the session is looked up again: it may have expired at an open prompt.
   private static let trustedWithoutChange: Int64 = 3_600
 

@@ -19,9 +19,8 @@ extension LocalFiles {
       if errno == ENOTDIR || errno == ELOOP { throw ExportRefusal.notAFolder(path: path) }
       throw ExportRefusal.failed(path: path, reason: SystemError.last.text)
     }
-    return Folder(path: path, descriptor: descriptor) { [pulse, rest, progress] done in
+    return Folder(path: path, descriptor: descriptor) { [pulse, progress] done in
       progress(done)
-      rest()
       guard pulse() else { throw StoreFailure.interrupted }
     }
   }

@@ -4,16 +4,11 @@ package import Platform
 /// The files of this machine.
 package final class LocalFiles: FileGateway {
   let pulse: () -> Bool
-  let rest: () -> Void
   let progress: (Progress) -> Void
 
-  /// `pulse` is called now and then, and returns whether to go on. `rest` is called after every file that is
-  /// written: that takes long, and meanwhile other processes may write to the store.
-  package init(
-    pulse: @escaping () -> Bool, rest: @escaping () -> Void, progress: @escaping (Progress) -> Void
-  ) {
+  /// `pulse` is called now and then, and returns whether to go on.
+  package init(pulse: @escaping () -> Bool, progress: @escaping (Progress) -> Void) {
     self.pulse = pulse
-    self.rest = rest
     self.progress = progress
   }
 

@@ -26,13 +26,8 @@ protocol MoveTarget {
   func mark(_ isUnfinished: Bool) throws
   /// Drops what makes adding rows slow, and keeps the statements that make it again.
   func strip() throws
-  /// Begins to make those indexes that take longest, beside other work. `awaitLate` waits for them.
-  func beginLate(_ statements: [String]) throws
-  func awaitLate() throws
-  /// Runs statements that were kept. Returns those that `beginLate` and `runLast` run.
-  func run(kept statements: [String]) throws -> [String]
-  /// Runs what had to wait for the late indexes.
-  func runLast(_ statements: [String]) throws
+  /// Runs statements that were kept.
+  func run(kept statements: [String]) throws
   /// Deletes all rows and all words.
   func clear() throws
   func add(_ rows: [[Value]], to table: MoveTable) throws

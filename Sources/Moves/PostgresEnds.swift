@@ -33,16 +33,10 @@ struct PostgresSource: MoveSource {
 }
 
 /// A store on a server, which a move fills.
-final class PostgresTarget: MoveTarget {
+struct PostgresTarget: MoveTarget {
   let server: PostgresDatabase
   let grants: [String]
-  /// The connection that makes the index of words, beside the copy and its verification.
-  private var late: PostgresDatabase?
-
-  private let pulse: () -> Bool
-
-  init(_ server: PostgresDatabase, grants: [String], pulse: @escaping () -> Bool) throws {
-    self.pulse = pulse
+  init(_ server: PostgresDatabase, grants: [String]) throws {
     self.server = server
     self.grants = grants
     // The copy is made by one process, and needs whole tables.
@@ -50,8 +44,6 @@ final class PostgresTarget: MoveTarget {
   }
 
   private static let settings = "SET enable_seqscan = on; SET maintenance_work_mem = '256MB'"
-  /// The index gathers words in a tree, which is quicker while it fits into the cache of a processor.
-  private static let lateSettings = "SET maintenance_work_mem = '64MB'"
 
   var path: String { server.address.text }
   var database: any Database { server }
@@ -61,8 +53,6 @@ final class PostgresTarget: MoveTarget {
   func mark(_ isUnfinished: Bool) throws { try server.mark(isUnfinished: isUnfinished) }
 
   func strip() throws {
-    // A move that begins again drops the index that is being made for it.
-    abandonLate()
     let found = try server.all(PostgresTarget.slow, []) {
       (removal: $0.text("removal") ?? "", addition: $0.text("addition") ?? "")
     }
@@ -88,66 +78,13 @@ final class PostgresTarget: MoveTarget {
     ORDER BY step, addition
     """
 
-  func beginLate(_ statements: [String]) throws {
-    let indexes = statements.filter(PostgresTarget.isIndexOfWords)
-    if indexes.isEmpty || late != nil { return }
-    let late = try PostgresDatabase(server.address, pulse: pulse)
-    // An interrupted move may have made the index. If its server still makes it, the lock waits for its end.
-    try late.run("\(PostgresTarget.settings); \(PostgresTarget.lateSettings); SET lock_timeout = 0")
-    var text = "LOCK TABLE blog_words, book_words IN SHARE ROW EXCLUSIVE MODE; "
-    for statement in indexes {
-      text += statement.replacing("CREATE INDEX ", with: "CREATE INDEX IF NOT EXISTS ") + "; "
-    }
-    try late.send(text + "ANALYZE blog_words, book_words")
-    self.late = late
-  }
-
-  func awaitLate() throws {
-    do {
-      try late?.receive()
-    } catch let failure as StoreFailure where failure != .interrupted {
-      // Its connection may have been lost long ago.
-      late = nil
-      try beginLate(MoveState.kept(in: server))
-      try late?.receive()
-    }
-    late = nil
-  }
-
-  private func abandonLate() {
-    late?.abandon()
-    try? late?.receive()
-    late = nil
-  }
-
-  func run(kept statements: [String]) throws -> [String] {
-    for statement in statements where !PostgresTarget.isOfWords(statement) {
-      try server.run(statement)
-    }
-    return statements.filter(PostgresTarget.isOfWords)
-  }
-
-  /// A reference cannot be added to a table while an index of it is made.
-  func runLast(_ statements: [String]) throws {
-    for statement in statements where !PostgresTarget.isIndexOfWords(statement) {
-      try server.run(statement)
-    }
-  }
-
-  deinit { late?.abandon() }
-
-  /// Whether a statement is about a table of words, whose indexes take longest.
-  private static func isOfWords(_ statement: String) -> Bool {
-    statement.contains("blog_words") || statement.contains("book_words")
-  }
-
-  private static func isIndexOfWords(_ statement: String) -> Bool {
-    isOfWords(statement) && statement.hasPrefix("CREATE INDEX ")
+  func run(kept statements: [String]) throws {
+    for statement in statements { try server.run(statement) }
   }
 
   func clear() throws {
     let names = MoveTable.all(withSessions: true).map(\.name) + ["blog_words", "book_words"]
-    // An interrupted move may still be making the index of words.
+    // The server may still be making an index for a move that was interrupted.
     try server.run("SET LOCAL lock_timeout = 0")
     try server.run("TRUNCATE \(names.joined(separator: ", "))")
   }

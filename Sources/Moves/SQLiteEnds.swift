@@ -70,15 +70,9 @@ struct SQLiteTarget: MoveTarget {
     }
   }
 
-  func beginLate(_ statements: [String]) throws {}
-  func awaitLate() throws {}
-
-  func run(kept statements: [String]) throws -> [String] {
+  func run(kept statements: [String]) throws {
     for statement in statements { try file.run(SQLiteTarget.statement(statement), []) }
-    return []
   }
-
-  func runLast(_ statements: [String]) throws {}
 
   func clear() throws {
     for table in MoveTable.all(withSessions: true).reversed() {

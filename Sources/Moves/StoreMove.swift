@@ -40,9 +40,8 @@ final class StoreMove {
       forgetCounts()
       let beginning = try begin()
       try count()
-      // A server makes the index of words beside the copy. A file is asked for the texts.
-      let steps = target.isFile ? [copy, addWords] : [addWords, beginLate, copy]
-      for step in steps { try step() }
+      try copy()
+      try addWords()
       try complete()
       try verify()
       let miscounted = try checkCounts()
@@ -131,17 +130,16 @@ final class StoreMove {
 
   private func copy(_ table: MoveTable) throws {
     let last = try target.database.first(table.last, [], table.key)
-    var digest = last == nil ? Background { TableDigest() } : nil
+    var digest = last == nil ? TableDigest() : nil
     if last != nil {
       done += Int(try target.database.first(table.count, []) { $0.int("count") } ?? 0)
     }
     try pages(of: table, in: source.database, behind: last) { page in
-      // The digest of a page is computed while the target takes the page.
-      if let before = digest?.value { digest = Background { before.adding(page) } }
+      digest?.add(page)
       try writing { try target.add(page, to: table) }
       try note(page.count)
     }
-    digests[table.name] = digest?.value
+    digests[table.name] = digest
   }
 
   /// Reads the rows of a table page by page, in the order of their keys.
@@ -186,8 +184,6 @@ final class StoreMove {
     }
   }
 
-  private func beginLate() throws { try target.beginLate(MoveState.kept(in: target.database)) }
-
   /// The database that is asked for texts. A target in a file has the same rows by now, and answers sooner
   /// than a server.
   private var textual: any Database { target.isFile ? target.database : source.database }
@@ -197,9 +193,8 @@ final class StoreMove {
     let database = target.database
     let kept = try MoveState.kept(in: database)
     try writing {
-      let last = try target.run(kept: kept)
+      try target.run(kept: kept)
       try MoveState.forgetKept(in: database)
-      try MoveState.keep(last, in: database)
       for table in NumberedTable.allCases {
         try target.set(lastNumber: source.lastNumber(of: table), of: table)
       }
@@ -246,9 +241,7 @@ final class StoreMove {
   }
 
   private func finish() throws {
-    try target.awaitLate()
     try writing {
-      try target.runLast(MoveState.kept(in: target.database))
       try MoveState.drop(in: target.database)
       try target.mark(false)
     }

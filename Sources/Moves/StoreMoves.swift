@@ -76,7 +76,7 @@ package struct StoreMoves: StoreMover {
     if site.isOnServer {
       let store = PostgresStore(try PostgresAddress(site.path))
       let server = try store.openForMove(pulse: pulse)
-      return try PostgresTarget(server, grants: store.grants(in: server), pulse: pulse)
+      return try PostgresTarget(server, grants: store.grants(in: server))
     }
     let file = StoreFile(path: site.path, hasOwnFolder: site.hasOwnFolder)
     guard let database = try file.openForMove(pulse: pulse) else {

@@ -11,13 +11,6 @@ struct TableDigest: Equatable {
     one.count == other.count && one.result == other.result
   }
 
-  /// The same digest with further rows.
-  func adding(_ rows: [[Value]]) -> TableDigest {
-    var digest = self
-    digest.add(rows)
-    return digest
-  }
-
   mutating func add(_ rows: [[Value]]) {
     count += rows.count
     var bytes: [UInt8] = []

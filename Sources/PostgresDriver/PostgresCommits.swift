@@ -14,27 +14,24 @@ extension PostgresDatabase {
   /// Commits, and leaves a row that shows it. Nothing is cancelled from here on: a server that waits for
   /// another one would commit all the same.
   func commit(hasChanges: Bool) throws {
-    statementCount += 1
-    if !hasChanges {
-      if connection.queued.contains(where: \.isRequirement) {
-        try translating { try connection.runQueued() }
-      } else if try translating({ try connection.forgetQueued() }) {
-        return
-      }
-    }
+    work.statements += 1
     guard hasChanges else { return try sendCommit(of: nil) }
-    let id = queueRequest(by: PostgresDatabase.newRequest)
+    // Another number for each try: a try before may have come to the server.
+    let id = Int64.random(in: 1 ... .max)
     try sendCommit(of: id)
-    noteCommit(of: id)
+    notePosition()
+    // The number of the request is random.
+    if id % requestsPerSweep == 0 { sweep() }
   }
 
-  /// Sends `COMMIT` with the statements that wait. If its answer is lost, it looks for the row of the request;
-  /// without a request there is nothing to lose.
-  func sendCommit(of request: Int64?, isWhole: Bool = false) throws {
+  /// Sends the row of the request with the `COMMIT`. If the answer is lost, it looks for the row; without a
+  /// request there is nothing to lose.
+  private func sendCommit(of request: Int64?) throws {
     let beginning = PostgresConnection.now
+    let row = request.map { "\(PostgresDatabase.request) (\($0), \(process), \(now)); " } ?? ""
     do {
       let tag = try connection.run(
-        PostgresConnection.commit, [], waiting: .commit(PostgresDatabase.commitTime)
+        row + "COMMIT", waiting: .commit(PostgresDatabase.commitTime)
       ).tag
       // A transaction with a failed statement is rolled back, whatever the body made of the failure.
       guard tag == "COMMIT" else {
@@ -45,28 +42,13 @@ extension PostgresDatabase {
       }
     } catch let error as PostgresError {
       if error.isConflict { hasConflict = true }
-      if isWhole, error.isRefusal { hasRefusal = true }
       guard error.isLost else { throw error.failure(at: address, wasInterrupted: false) }
       if let request { try settle(request, since: beginning, error) } else { hasLoss = true }
     }
   }
 
-  func noteCommit(of request: Int64) {
-    notePosition()
-    // The number of the request is random.
-    if request % requestsPerSweep == 0 { sweep() }
-  }
-
-  /// Queues the row that shows that a transaction was committed, and returns its number.
-  func queueRequest(by statement: Statement) -> Int64 {
-    let id = Int64.random(in: 1 ... .max)
-    connection.queue(
-      .init(statement: statement, values: [.int(id), .int(process), .int(Int64(now))]))
-    return id
-  }
-
-  private static let newRequest: Statement =
-    "INSERT INTO request (id, process, at) VALUES ($1, $2, $3)"
+  /// Beginning of the statement that adds the row of a request.
+  private static let request = "INSERT INTO request (id, process, at) VALUES"
 
   /// Returns if a commit was made although its answer was lost, and throws if it was not.
   private func settle(_ id: Int64, since beginning: Double, _ error: PostgresError) throws {
@@ -79,7 +61,7 @@ extension PostgresDatabase {
       // written in either case: the standby that has it has everything before, too.
       let result = try connection.run(
         """
-        INSERT INTO request (id, process, at) VALUES (\(id), \(process), \(now))
+        \(PostgresDatabase.request) (\(id), \(process), \(now))
         ON CONFLICT (id) DO UPDATE SET at = excluded.at
         RETURNING (xid <> pg_current_xact_id())::text AS is_made
         """, waiting: .commit(time))

@@ -69,7 +69,8 @@ extension PostgresDatabase {
         } : pulse,
       until: PostgresConnection.now + patience, isFirst: false)
     connection.pulse = pulse
-    readCount = 0
-    news.beginAnew()
+    // There may have been changes meanwhile.
+    news.snapshot = nil
+    news.version += 1
   }
 }

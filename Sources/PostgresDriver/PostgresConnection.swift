@@ -18,30 +18,10 @@ final class PostgresConnection {
   private(set) var isUnreplicated = false
   /// Whether the server was given up because it did not answer.
   var isGivenUp = false
-  /// The statements that ran on this connection.
-  private var used: [Key: UsedStatement] = [:]
-  private var preparedCount = 0
-  /// Statements that wait. The next statement is sent together with them.
-  var queued: [Part] = []
+  /// The statements that the server knows by names.
+  private var prepared: [Key: PreparedStatement] = [:]
   /// The values of the statement that is sent.
   private var parameters = PostgresParameters()
-
-  /// A statement in a message of several.
-  struct Part {
-    let statement: Statement
-    var values: [Value] = []
-    /// Whether `check` decides if the transaction goes on.
-    var isRequirement = false
-    /// Reads the answer.
-    var check: ((PostgresResult) throws -> Void)?
-  }
-
-  /// An answer that the server owes.
-  struct Answer {
-    let statement: UsedStatement
-    /// Whether it only says that the statement was prepared.
-    var isOfPreparation = false
-  }
 
   /// A statement by the address of its text and the kinds of its values, two bits for each.
   private struct Key: Hashable {
@@ -122,7 +102,7 @@ final class PostgresConnection {
   /// Whether a transaction is open.
   var isOpen: Bool {
     let status = PQtransactionStatus(handle)
-    return !queued.isEmpty || !isLost && status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN
+    return !isLost && status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN
   }
 
   /// The version of the server.
@@ -135,86 +115,43 @@ final class PostgresConnection {
   /// Runs statements without values; the result is that of the last one.
   @discardableResult
   func run(_ text: String, waiting: Waiting = .whileAlive) throws -> PostgresResult {
-    try runQueued()
     (isInterrupted, isUnreplicated) = (false, false)
     try check(PQsendQuery(handle, text))
     return try result(waiting)
   }
 
-  /// Sends a statement with the next one.
-  func queue(_ part: Part) { queued.append(part) }
-
-  /// Runs the statements that were to be sent with the next one.
-  func runQueued() throws {
-    if !queued.isEmpty { _ = try sendQueued(.whileAlive) }
-  }
-
-  /// Forgets what was to be sent with the next statement, because there is none. Returns whether there was
-  /// something. An earlier transaction is ended all the same.
-  func forgetQueued() throws -> Bool {
-    guard let first = queued.first else { return false }
-    queued.removeAll(keepingCapacity: true)
-    if first.statement == PostgresConnection.commit, !isLost {
-      _ = try run(PostgresConnection.commit, [])
-    }
-    return true
-  }
-
-  static let commit: Statement = "COMMIT"
-
-  /// Runs a statement, with those that wait, in one message.
+  /// Runs a statement. The server prepares it at its first use.
   func run(
     _ statement: Statement, _ values: [Value], waiting: Waiting = .whileAlive
   ) throws -> PostgresResult {
-    queue(Part(statement: statement, values: values))
-    return try sendQueued(waiting)
-  }
-
-  /// Sends all statements that wait in one message, and waits for all answers; the result is that of the last one.
-  private func sendQueued(_ waiting: Waiting) throws -> PostgresResult {
-    defer { queued.removeAll(keepingCapacity: true) }
     (isInterrupted, isUnreplicated) = (false, false)
-    do {
-      try check(PQenterPipelineMode(handle))
-      var answers: [Answer] = []
-      answers.reserveCapacity(2 * queued.count)
-      for index in queued.indices { try send(queued[index], &answers) }
-      return try pipelined(answers, waiting)
-    } catch {
-      // The rest of this message would be sent with the next one, and its answers taken for those of the next
-      // one. So the connection is not used any more.
-      if PQpipelineStatus(handle) != PQ_PIPELINE_OFF { isGivenUp = true }
-      throw (error as? PostgresError)?.losing(isLost) ?? error
+    parameters.fill(values)
+    let key = Key(start: statement.start, kinds: parameters.kinds)
+    let known: PreparedStatement
+    if let found = prepared[key] {
+      known = found
+    } else {
+      known = try prepare(statement, waiting)
+      prepared[key] = known
     }
+    try parameters.use { _, pointers, lengths, formats in
+      try check(
+        PQsendQueryPrepared(
+          handle, known.name, Int32(values.count), pointers, lengths, formats, 1))
+    }
+    let result = try result(waiting)
+    result.statement = known
+    return result
   }
 
-  /// Sends a statement, and notes the answers to it. It is prepared when it runs a second time.
-  private func send(_ part: borrowing Part, _ answers: inout [Answer]) throws {
-    parameters.fill(part.values)
-    let count = Int32(part.values.count)
-    let key = Key(start: part.statement.start, kinds: parameters.kinds)
-    guard let statement = used[key] else {
-      let statement = UsedStatement()
-      used[key] = statement
-      try parameters.use { types, pointers, lengths, formats in
-        try check(
-          PQsendQueryParams(
-            handle, part.statement.postgres, count, types, pointers, lengths, formats, 1))
-      }
-      return answers.append(Answer(statement: statement))
+  private func prepare(_ statement: Statement, _ waiting: Waiting) throws -> PreparedStatement {
+    let new = PreparedStatement(name: "s\(prepared.count)")
+    let count = parameters.count
+    try parameters.use { types, _, _, _ in
+      try check(PQsendPrepare(handle, new.name, statement.postgres, count, types))
     }
-    try parameters.use { types, pointers, lengths, formats in
-      if !statement.isPrepared {
-        preparedCount += 1
-        statement.takeName("s\(preparedCount)")
-        try check(PQsendPrepare(handle, statement.name, part.statement.postgres, count, types))
-        statement.isPrepared = true
-        answers.append(Answer(statement: statement, isOfPreparation: true))
-      }
-      try check(
-        PQsendQueryPrepared(handle, statement.name, count, pointers, lengths, formats, 1))
-    }
-    answers.append(Answer(statement: statement))
+    _ = try result(waiting)
+    return new
   }
 
   func check(_ isSent: Int32) throws {

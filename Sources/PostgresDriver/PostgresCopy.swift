@@ -5,7 +5,6 @@ package import Store
 extension PostgresConnection {
   /// Runs `COPY … FROM STDIN` with these bytes; returns the number of rows.
   func copy(_ statement: String, _ bytes: [UInt8]) throws -> Int {
-    try runQueued()
     isInterrupted = false
     try check(PQsendQuery(handle, statement))
     try flush(.whileAlive)
@@ -38,16 +37,6 @@ extension PostgresConnection {
     return try result(.whileAlive).changes
   }
 
-  /// Sends statements, and does not wait for their end.
-  func send(_ text: String) throws {
-    isInterrupted = false
-    try check(PQsendQuery(handle, text))
-    try flush(.whileAlive)
-  }
-
-  /// Waits for the end of the statements that were sent.
-  func receive() throws { _ = try result(.whileAlive) }
-
   /// So many bytes are handed to the library at once.
   private static let chunk = 256 << 10
 }
@@ -55,19 +44,16 @@ extension PostgresConnection {
 extension PostgresDatabase {
   /// Adds rows to a table; `table` names it with its columns.
   package func copy(_ rows: [[Value]], to table: String) throws {
-    var copy = CopyBytes()
-    for row in rows { copy.add(row) }
-    try add("COPY \(table) FROM STDIN (FORMAT binary)", copy.finished)
+    var bytes: [UInt8] = []
+    for row in rows {
+      for (index, value) in row.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: "\t")) }
+        value.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    try add("COPY \(table) FROM STDIN", bytes)
   }
-
-  /// Sends statements of the driver, and does not wait for their end.
-  package func send(_ text: String) throws { try translating { try connection.send(text) } }
-
-  /// Waits for the end of the statements that were sent.
-  package func receive() throws { try translating { try connection.receive() } }
-
-  /// Asks the server to end the statements that were sent.
-  package func abandon() { connection.cancel() }
 
   /// Adds the words of texts of one kind to the index. No word has a character that `COPY` would have to escape.
   package func copyWords(of texts: [IndexedText]) throws {
@@ -81,41 +67,31 @@ extension PostgresDatabase {
   }
 
   private func add(_ statement: String, _ bytes: [UInt8]) throws {
-    statementCount += 1
-    changeCount += Int64(try translating { try connection.copy(statement, bytes) })
+    work.statements += 1
+    work.changes += try translating { try connection.copy(statement, bytes) }
   }
 }
 
-/// Rows in the binary form of `COPY`.
-private struct CopyBytes {
-  private var bytes: [UInt8] =
-    Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-
-  mutating func add(_ row: [Value]) {
-    append(Int16(row.count))
-    add(values: row)
-  }
-
-  private mutating func add(values: [Value]) {
-    for value in values {
-      switch value {
-      case .null: append(Int32(-1))
-      case .int(let number):
-        append(Int32(8))
-        append(number)
-      case .text(let text):
-        append(Int32(text.utf8.count))
-        bytes.append(contentsOf: text.utf8)
-      case .blob(let blob):
-        append(Int32(blob.count))
-        bytes.append(contentsOf: blob)
+extension Value {
+  /// Appends the value as `COPY` reads it.
+  fileprivate func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "\\N".utf8
+    case .int(let number): bytes += String(number).utf8
+    case .text(let text):
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+        case UInt8(ascii: "\n"): bytes += "\\n".utf8
+        case UInt8(ascii: "\r"): bytes += "\\r".utf8
+        case UInt8(ascii: "\t"): bytes += "\\t".utf8
+        default: bytes.append(byte)
+        }
       }
+    case .blob(let blob):
+      bytes += "\\\\x".utf8
+      let digits = Array("0123456789abcdef".utf8)
+      for byte in blob { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
     }
-  }
-
-  var finished: [UInt8] { bytes + [0xFF, 0xFF] }
-
-  private mutating func append(_ number: some FixedWidthInteger) {
-    withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
   }
 }

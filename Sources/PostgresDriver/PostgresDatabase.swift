@@ -23,10 +23,6 @@ package final class PostgresDatabase: Database {
   let process = Int64.random(in: 1 ... .max)
   var depth = 0
   var isWriting = false
-  /// Whether one transaction serves several reads, how many it has served, and since when.
-  var readsAhead = false
-  var readCount = 0
-  var readingSince = 0.0
   var isHeld = false
   /// Whether the held transaction has begun. If the connection is lost, its steps are lost, too.
   var hasHeldSteps = false
@@ -34,43 +30,27 @@ package final class PostgresDatabase: Database {
   var hasConflict = false
   /// The number of changes between two sweeps of old requests, on average. A sweep deletes twice as many rows.
   var requestsPerSweep: Int64 = 512
-  /// Whether a transaction of one statement may take one message.
-  var mayCommitAtOnce = false
-  /// Whether the server has refused such a message, so that the transaction has to run in steps.
-  var hasRefusal = false
-  /// Whether the body has committed with its only statement.
-  var isCommitted = false
-  /// For each required statement, the one that such a message has instead of it.
-  var enforced: [Statement: Statement] = [:]
   /// Whether the connection was lost before the commit, so that the transaction can run again.
   var hasLoss = false
-  package internal(set) var changeCount: Int64 = 0
-  /// The number of statements of the gateways that have run, for tests that count work.
-  package internal(set) var statementCount = 0
-  /// The time of the latest statement of the gateways that did not only show news.
-  private var latestUse = 0.0
-  /// Whether the latest look has found news. The statements that follow make the page again.
-  var isRefreshing = false
-  /// Whether nobody has used the prompt for a while.
-  var isIdle: Bool { PostgresConnection.now - latestUse > news.idleTime }
-  /// How this process looks for changes from elsewhere.
-  var news: PostgresNews
+  package internal(set) var work = DatabaseWork()
+  /// What was seen of changes from elsewhere.
+  var news = News()
+  /// The seconds between two looks for them, by a prompt that waits for a line.
+  let lookInterval: Double
 
   package var words: any WordIndex { TextVectorIndex(of: self, newestCount: newestCount) }
   /// The number of the newest texts that a search reads one by one. Tests read fewer.
   package var newestCount: Int64 = 4_096
   package var settlesCommits: Bool { true }
 
-  /// Connects to the server. The tables need not exist. The times are those of looks for changes.
+  /// Connects to the server. The tables need not exist.
   package init(
     _ address: PostgresAddress, readsStandby: Bool = false, patience: Double = 30,
-    lookInterval: Double = 0.25,
-    idleTime: Double = 5, listenerTime: Double = 10, pulse: @escaping () -> Bool = { true }
+    lookInterval: Double = 2.5, pulse: @escaping () -> Bool = { true }
   ) throws {
     self.address = address
     self.readsStandby = readsStandby
-    news = PostgresNews(
-      lookInterval: lookInterval, idleTime: idleTime, listenerTime: listenerTime)
+    self.lookInterval = lookInterval
     self.patience = patience
     self.pulse = pulse
     connection = try PostgresDatabase.connect(
@@ -91,28 +71,23 @@ package final class PostgresDatabase: Database {
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void
   ) throws {
     let result = try execute(statement, values)
-    for number in 0..<result.count { try each(result.row(number)) }
+    for number in 0..<result.count {
+      work.rows += 1
+      try each(result.row(number))
+    }
   }
 
   private func execute(_ statement: Statement, _ values: [Value]) throws -> PostgresResult {
-    precondition(!isCommitted, "nothing runs behind the only statement of a transaction")
-    if depth == 0 { endReading() }
-    statementCount += 1
-    noteUse()
+    work.statements += 1
     let result = try translating { try connection.run(statement, values) }
-    changeCount += Int64(result.changes)
+    work.changes += result.changes
     return result
-  }
-
-  func noteUse() {
-    if !isRefreshing { latestUse = PostgresConnection.now }
   }
 
   /// Runs statements of the driver, which have no values.
   @discardableResult
   package func run(_ text: String) throws -> Int {
-    if depth == 0 { endReading() }
-    return try translating { try connection.run(text) }.changes
+    try translating { try connection.run(text) }.changes
   }
 
   /// Turns errors of the server into failures of the store.

@@ -61,10 +61,6 @@ struct PostgresError: Error {
   /// Whether another writer came in between, so that the transaction has to run again.
   var isConflict: Bool { state == "40001" || state == "40P01" }
 
-  /// Whether a message that commits at once was refused: another process has a lock, or a requirement does
-  /// not hold. A requirement divides by zero then.
-  var isRefusal: Bool { state == "55P03" || state == "22012" }
-
   var isInterruption: Bool { state == "57014" }
 
   /// Whether the server may let the program in a little later: it ends or starts, or it was not reached.

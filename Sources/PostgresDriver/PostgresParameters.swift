@@ -4,6 +4,7 @@ import Store
 /// The values of a statement in their binary form. Each statement uses the memory of the one before.
 struct PostgresParameters {
   private var types: [Oid] = []
+  var count: Int32 { Int32(types.count) }
   /// Two bits for each value; a null is 0, because its type is that of its place.
   private(set) var kinds: UInt64 = 0
   private var lengths: [Int32] = []

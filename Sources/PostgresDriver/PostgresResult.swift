@@ -1,28 +1,19 @@
 import CPostgres
-import Glibc
 import Store
 
-/// What a connection knows of a statement that ran there.
-final class UsedStatement {
-  /// Its name on the server; `nil` while it has run once. Most statements of a command do not run again.
-  private(set) var name: UnsafeMutablePointer<CChar>?
-  /// Whether the server knows the name.
-  var isPrepared = false
+/// A statement that the server of a connection knows by a name.
+final class PreparedStatement {
+  let name: String
   /// The columns, which the first row that is read names.
   fileprivate var columns: ColumnNames?
 
-  deinit { free(name) }
-
-  func takeName(_ name: String) {
-    free(self.name)
-    self.name = strdup(name)
-  }
+  init(name: String) { self.name = name }
 }
 
 /// The result of a statement, with all its rows.
 final class PostgresResult {
   let handle: OpaquePointer
-  var statement: UsedStatement?
+  var statement: PreparedStatement?
   fileprivate lazy var columns = statement?.columns ?? readColumns()
 
   private func readColumns() -> ColumnNames {

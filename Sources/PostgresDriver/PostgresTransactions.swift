@@ -1,18 +1,19 @@
 import Domain
 import Glibc
 import Platform
-package import Store
+import Store
 
 /// The transactions of a database.
 ///
 /// Readers see one moment. Writers are serializable: the server refuses one of two that could not have
 /// run one after the other, and that one runs again. From its third try on it runs alone.
 extension PostgresDatabase {
+  private static let beginReading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
   // `LOCK TABLE` sees no moment of the store yet, unlike a lock of a row.
-  private static let beginBeside = [serializable, lockBeside]
-  static let lockBeside: Statement = "LOCK TABLE turn IN ROW EXCLUSIVE MODE"
-  private static let beginAlone = [serializable, "LOCK TABLE turn IN EXCLUSIVE MODE"]
-  private static let serializable: Statement = "BEGIN ISOLATION LEVEL SERIALIZABLE"
+  private static let beginBeside =
+    "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE turn IN ROW EXCLUSIVE MODE"
+  private static let beginAlone =
+    "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE turn IN EXCLUSIVE MODE"
 
   /// The number of tries beside other writers.
   private static let triesBeside = 2
@@ -20,13 +21,40 @@ extension PostgresDatabase {
   /// The number of times that a lost transaction runs again.
   static let mostLosses = 3
 
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    if depth > 0 || connection.isOpen { return try body() }
+    if hasHeldSteps { return try sayingLoss { throw loseHeld() } }
+    var losses = 0
+    while true {
+      do {
+        return try sayingLoss { try readingFromStandby { try readOnce(body) } }
+      } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
+        losses += 1
+      }
+    }
+  }
+
+  private func readOnce<Result>(_ body: () throws -> Result) throws -> Result {
+    try begin(PostgresDatabase.beginReading)
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      work.statements += 1
+      // All rows are here, so the end of the transaction decides nothing.
+      if !connection.isLost { _ = try translating { try connection.run("COMMIT") } }
+      return result
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
   package func writing<Result>(
     isRepeatable: Bool, _ body: () throws -> Result
   ) throws -> Result {
     if depth > 0 {
       precondition(isWriting, "a reading transaction may not write")
-      // More statements of the transaction around may follow.
-      mayCommitAtOnce = false
       return try body()
     }
     isWriting = true
@@ -43,23 +71,17 @@ extension PostgresDatabase {
     }
     if !isRepeatable { return try sayingLoss { try transaction(isAlone: true, body) } }
     var (number, losses) = (1, 0)
-    mayCommitAtOnce = true
-    defer { mayCommitAtOnce = false }
     while true {
-      (hasConflict, hasRefusal) = (false, false)
+      hasConflict = false
       do {
         return try sayingLoss {
           try transaction(isAlone: number > PostgresDatabase.triesBeside, body)
         }
-      } catch  where hasRefusal && mayCommitAtOnce {
-        guard pulse() else { throw StoreFailure.interrupted }
-        mayCommitAtOnce = false
       } catch  where hasConflict && number < PostgresDatabase.mostTries {
         if number < PostgresDatabase.triesBeside { usleep(.random(in: 200...4_000)) }
         number += 1
       } catch  where hasLoss && losses < PostgresDatabase.mostLosses {
         losses += 1
-        mayCommitAtOnce = false
       }
     }
   }
@@ -78,18 +100,13 @@ extension PostgresDatabase {
   private func transaction<Result>(
     isAlone: Bool, _ body: () throws -> Result
   ) throws -> Result {
-    // A body that may not run again needs a connection that is there for sure.
-    if isAlone {
-      try begin(PostgresDatabase.beginAlone)
-    } else {
-      try begin(withFirst: PostgresDatabase.beginBeside)
-    }
-    let before = changeCount
+    try begin(isAlone ? PostgresDatabase.beginAlone : PostgresDatabase.beginBeside)
+    let before = work.changes
     depth += 1
-    defer { (depth, isCommitted) = (depth - 1, false) }
+    defer { depth -= 1 }
     do {
       let result = try body()
-      if !isCommitted { try commit(hasChanges: changeCount != before) }
+      try commit(hasChanges: work.changes != before)
       return result
     } catch {
       rollBack()
@@ -97,14 +114,13 @@ extension PostgresDatabase {
     }
   }
 
-  /// Begins a transaction, and ends that of the reads before. After a loss of the connection there is
-  /// nothing to lose: it is made anew.
-  private func begin(_ statements: [Statement]) throws {
-    statementCount += 1
+  /// Begins a transaction. After a loss of the connection there is nothing to lose: it is made anew.
+  private func begin(_ text: String) throws {
+    work.statements += 1
     if !connection.isLost {
       do {
-        queue(statements)
-        return try connection.runQueued()
+        try connection.run(text)
+        return
       } catch let error as PostgresError where !error.isLost {
         rollBack()
         // Waiting for the turn may be a deadlock, too.
@@ -113,39 +129,10 @@ extension PostgresDatabase {
       } catch {}
     }
     try reconnect()
-    queue(statements)
-    try translating { try connection.runQueued() }
-  }
-
-  /// Queues the end of the transaction of several reads, and statements that begin the next one.
-  private func queue(_ statements: [Statement]) {
-    let end = readCount > 0 ? [PostgresConnection.commit] : []
-    readCount = 0
-    for statement in end + statements { connection.queue(.init(statement: statement)) }
-  }
-
-  /// Begins a transaction with its first statement, in one message. A connection that is lost by then lets
-  /// the transaction run again.
-  func begin(withFirst statements: [Statement]) throws {
-    if connection.isLost { return try begin(statements) }
-    statementCount += 1
-    queue(statements)
-  }
-
-  /// Sends the requirement with the next statement.
-  package func require(
-    _ statement: Statement, _ values: [Value], refuse: @escaping (String?) -> any Error
-  ) throws {
-    statementCount += 1
-    connection.queue(
-      .init(statement: statement, values: values, isRequirement: true) { result in
-        guard result.count > 0 else { throw refuse(nil) }
-        if let refusal = result.row(0).text("refusal") { throw refuse(refusal) }
-      })
+    _ = try translating { try connection.run(text) }
   }
 
   func rollBack() {
-    if let wasEmpty = try? connection.forgetQueued(), wasEmpty { return }
     if connection.isOpen, !connection.isLost {
       _ = try? connection.run("ROLLBACK", waiting: .commit(PostgresDatabase.commitTime))
     }
@@ -153,10 +140,7 @@ extension PostgresDatabase {
 
   // MARK: All or nothing
 
-  package func hold() {
-    endReading()
-    isHeld = true
-  }
+  package func hold() { isHeld = true }
 
   package func release(keeping isKept: Bool) throws {
     defer { (isHeld, hasHeldSteps) = (false, false) }
@@ -182,7 +166,7 @@ extension PostgresDatabase {
   /// Runs one step of the held transaction; a failing step is undone alone.
   private func step<Result>(_ body: () throws -> Result) throws -> Result {
     try run("SAVEPOINT step")
-    statementCount += 2
+    work.statements += 2
     depth += 1
     defer { depth -= 1 }
     do {

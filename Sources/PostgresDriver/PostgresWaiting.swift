@@ -54,40 +54,6 @@ extension PostgresConnection {
     return last
   }
 
-  /// Waits until the server has answered the statements that wait. It leaves out those behind a failed one.
-  func pipelined(_ answers: [Answer], _ waiting: Waiting) throws -> PostgresResult {
-    guard PQpipelineSync(handle) == 1 else { throw PostgresError(nil, on: handle) }
-    var (last, failure): (PostgresResult?, (any Error)?)
-    var number = 0
-    for answer in answers {
-      let result: PostgresResult
-      do {
-        result = try self.result(waiting)
-      } catch let error as PostgresError {
-        if error.isLost || isLost { throw error }
-        if answer.isOfPreparation { answer.statement.isPrepared = false }
-        failure = failure ?? error
-        continue
-      }
-      if answer.isOfPreparation { continue }
-      result.statement = answer.statement
-      last = result
-      // A statement is checked before the failure of the next one counts.
-      if failure == nil, let check = queued[number].check {
-        do { try check(result) } catch { failure = error }
-      }
-      number += 1
-    }
-    var wait = Wait(waiting)
-    try awaitAnswer(&wait)
-    let end = PQgetResult(handle)
-    PQclear(end)
-    let isEnded = end != nil && PQexitPipelineMode(handle) == 1
-    if let failure { throw failure }
-    guard isEnded, let last else { throw PostgresError(nil, on: handle) }
-    return last
-  }
-
   /// Waits until the server has sent a whole result.
   func awaitAnswer(_ waiting: Waiting) throws {
     var wait = Wait(waiting)
@@ -190,17 +156,6 @@ extension PostgresConnection {
     if isStarted == 0 { pthread_detach(thread) } else { PQfreeCancel(cancel) }
   }
 
-  /// Whether another connection has called this one since the last time; it waits for nothing.
-  func takeCalls() -> Bool {
-    var isCalled = PQconsumeInput(handle) == 0
-    while let call = PQnotifies(handle) {
-      // The server passes on one's own calls, too.
-      if call.pointee.be_pid != PQbackendPID(handle) { isCalled = true }
-      PQfreemem(call)
-    }
-    return isCalled
-  }
-
   /// The time between two pulses, in milliseconds.
   private static let interval: Int32 = 50
 
@@ -210,21 +165,6 @@ extension PostgresConnection {
       fd: PQsocket(handle), events: Int16(forWriting ? POLLOUT : POLLIN), revents: 0)
     return Glibc.poll(&about, 1, PostgresConnection.interval) > 0
   }
-
-  /// Throws if the server has closed the connection; it waits for nothing.
-  func checkClosed() throws {
-    var about = pollfd(fd: PQsocket(handle), events: PostgresConnection.hangUp, revents: 0)
-    guard Glibc.poll(&about, 1, 0) != 0 else { return }
-    isGivenUp = true
-    throw PostgresConnection.closed
-  }
-
-  /// `POLLRDHUP` of Linux: the other end has closed, even if something of it was not read yet. Swift has no name
-  /// for it.
-  private static let hangUp: Int16 = 0x2000
-
-  private static let closed =
-    PostgresError(state: "", message: "the server has closed the connection", isLost: true)
 
   /// Waits for a moment, such as before the next try to connect; false if the pulse ended it.
   static func pause(_ seconds: Double, pulse: () -> Bool) -> Bool {

@@ -7,15 +7,14 @@ extension SQLiteDatabase {
   /// Writes a consistent copy of the store, checks its integrity, and renames it to its final name.
   ///
   /// The copy is private from the beginning. If a step fails, no file remains.
-  /// `progress` is optional, because a closure that does nothing would be compiled into a second copy.
   package func backup(
-    to path: String, replacing: Bool, progress: ((Progress) -> Void)? = nil
+    to path: String, replacing: Bool, progress: @escaping (Progress) -> Void = { _ in }
   ) throws {
     try CopyFile(path: path).write(replacing: replacing) { try fillCopy(at: $0, progress) }
   }
 
   /// Copies the store into an empty file, and checks the copy.
-  func fillCopy(at path: String, _ progress: ((Progress) -> Void)? = nil) throws {
+  func fillCopy(at path: String, _ progress: @escaping (Progress) -> Void = { _ in }) throws {
     let copy = try SQLiteDatabase(.file(path))
     // No rollback is needed: after a crash the temporary file is never used.
     try copy.rows("PRAGMA journal_mode=MEMORY", []) { _ in }
@@ -36,8 +35,7 @@ extension SQLiteDatabase {
   ///
   /// If another process writes between two steps, SQLite begins anew. After a few beginnings the rest
   /// is copied in one read transaction, so that the copy ends.
-  private func copyPages(to copy: SQLiteDatabase, progress: ((Progress) -> Void)?) throws {
-    endReading()
+  private func copyPages(to copy: SQLiteDatabase, progress: @escaping (Progress) -> Void) throws {
     guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
       throw copy.failure(sqlite3_errcode(copy.handle))
     }
@@ -48,7 +46,7 @@ extension SQLiteDatabase {
       if left >= remaining { beginnings += 1 }
       remaining = left
       let total = Int(sqlite3_backup_pagecount(backup))
-      progress?(Progress(done: total - Int(left), total: total))
+      progress(Progress(done: total - Int(left), total: total))
     }
     while result == SQLITE_OK, beginnings <= SQLiteDatabase.freeBeginnings { step() }
     if result == SQLITE_OK {

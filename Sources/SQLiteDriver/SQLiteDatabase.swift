@@ -26,8 +26,7 @@ package final class SQLiteDatabase: Database {
   /// The seconds to wait for another writer before the store is reported as busy.
   var patience: Double
   var handle: OpaquePointer?
-  // Not a dictionary: there are few, and the runtime would instantiate its types at every start.
-  private var statements: [PreparedStatement] = []
+  private var statements: [Statement: PreparedStatement] = [:]
   var depth = 0
   var isWriting = false
   var isReadyToWrite = false
@@ -47,24 +46,20 @@ package final class SQLiteDatabase: Database {
   /// The file that every commit writes, as it was before the version was last read. `nil` if it had been
   /// written shortly before: another write in the same moment would not show.
   var latestFile: FileMark?
-  /// The longest time for which a read transaction stays open between reads, in seconds.
-  let longestReading: Double
-  /// Whether a read transaction stays open between reads.
-  var readsAhead = false
-  /// The number of reads in the transaction that is open between reads.
-  var readCount = 0
-  var readingSince = Instant(nanoseconds: 0)
-  /// The number of statements that have run, for tests that count work.
-  package private(set) var statementCount = 0
+  private var counted = DatabaseWork()
+  package var work: DatabaseWork {
+    var work = counted
+    work.changes = Int(sqlite3_total_changes(handle))
+    return work
+  }
 
   /// Opens a file whose kind was checked before, or a database in memory.
   package init(
     _ place: Place, isShared: Bool = false, isReadOnly: Bool = false, patience: Double = 30,
-    longestReading: Double = 0.02, pulse: @escaping () -> Bool = { true }
+    pulse: @escaping () -> Bool = { true }
   ) throws {
     self.place = place
     self.patience = patience
-    self.longestReading = longestReading
     self.pulse = pulse
     journal = SQLiteDatabase.journal(isShared: isShared)
     _ = SQLiteDatabase.configuration
@@ -96,7 +91,7 @@ package final class SQLiteDatabase: Database {
   }
 
   deinit {
-    for statement in statements { sqlite3_finalize(statement.handle) }
+    for statement in statements.values { sqlite3_finalize(statement.handle) }
     sqlite3_close_v2(handle)
   }
 
@@ -127,7 +122,7 @@ package final class SQLiteDatabase: Database {
       }
     #endif
     let prepared = try prepare(statement)
-    statementCount += 1
+    counted.statements += 1
     (waited, isStopped) = (0, false)
     defer { sqlite3_reset(prepared.handle) }
     for (value, index) in zip(values, prepared.places(values.count)) {
@@ -135,7 +130,9 @@ package final class SQLiteDatabase: Database {
     }
     while true {
       switch sqlite3_step(prepared.handle) {
-      case SQLITE_ROW: try each(prepared.row)
+      case SQLITE_ROW:
+        counted.rows += 1
+        try each(prepared.row)
       case SQLITE_DONE: return
       case let result: throw failure(result)
       }
@@ -143,7 +140,7 @@ package final class SQLiteDatabase: Database {
   }
 
   private func prepare(_ statement: Statement) throws -> PreparedStatement {
-    for kept in statements where kept.start == statement.start { return kept }
+    if let kept = statements[statement] { return kept }
     var prepared: OpaquePointer?
     let result = statement.start.withMemoryRebound(to: CChar.self, capacity: statement.count) {
       sqlite3_prepare_v3(
@@ -152,8 +149,8 @@ package final class SQLiteDatabase: Database {
     }
     try check(result)
     guard let prepared else { throw failure(SQLITE_MISUSE) }
-    let kept = PreparedStatement(prepared, of: statement)
-    statements.append(kept)
+    let kept = PreparedStatement(prepared)
+    statements[statement] = kept
     return kept
   }
 

@@ -5,8 +5,6 @@ import Store
 
 /// The changes by other processes.
 extension SQLiteDatabase {
-  package var changeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
-
   package func version(waits: Bool) throws -> Int64 {
     // A look at the file costs one system call, where SQLite locks it and reads it.
     let file = FileMark(of: watchedPath)

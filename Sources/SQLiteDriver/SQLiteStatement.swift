@@ -4,15 +4,12 @@ import Store
 /// A prepared statement; while it runs, its current row.
 final class PreparedStatement {
   let handle: OpaquePointer
-  /// The address of its text, by which it is recognised.
-  let start: UnsafePointer<UInt8>
   private let parameters: [Int]
   /// The names of the columns; empty before the first row, as most statements that write have none.
   fileprivate(set) var columns = ColumnNames([])
 
-  init(_ handle: OpaquePointer, of statement: Statement) {
+  init(_ handle: OpaquePointer) {
     self.handle = handle
-    start = statement.start
     // SQLite numbers `$1`, `$2` … in the order of their first use, not by their names.
     parameters = (0..<sqlite3_bind_parameter_count(handle)).map { number in
       Int(sqlite3_bind_parameter_index(handle, "$\(number + 1)"))

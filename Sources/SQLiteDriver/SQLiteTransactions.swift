@@ -3,52 +3,11 @@ import Domain
 import Platform
 import Store
 
-/// The transactions of a database: single ones, one for several reads, and one that is held.
+/// The transactions of a database: single ones, and one that is held.
 extension SQLiteDatabase {
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
-    if depth > 0 || readCount == 0 && sqlite3_get_autocommit(handle) == 0 { return try body() }
-    guard readsAhead, !isHeld else { return try transaction(begin: "BEGIN", body) }
-    return try readingAhead(body)
-  }
-
-  /// Reads in the transaction that stays open between reads. It ends from time to time, so that writers
-  /// of other processes have their turn.
-  private func readingAhead<Result>(_ body: () throws -> Result) throws -> Result {
-    if readCount >= SQLiteDatabase.mostReads
-      || readCount > 0 && Instant.now.seconds(since: readingSince) > longestReading
-    {
-      endReading()
-    }
-    if readCount == 0 {
-      try run("BEGIN", [])
-      readingSince = .now
-    }
-    readCount += 1
-    depth += 1
-    defer { depth -= 1 }
-    do {
-      return try body()
-    } catch {
-      endReading()
-      throw error
-    }
-  }
-
-  /// The number of reads in one transaction.
-  package static let mostReads = 256
-
-  package func readAhead() { readsAhead = true }
-
-  package func rest() {
-    readsAhead = false
-    endReading()
-  }
-
-  func endReading() {
-    guard readCount > 0 else { return }
-    readCount = 0
-    // After some errors SQLite has rolled back by itself.
-    if sqlite3_get_autocommit(handle) == 0 { _ = try? run("COMMIT", []) }
+    if depth > 0 || sqlite3_get_autocommit(handle) == 0 { return try body() }
+    return try transaction(begin: "BEGIN", body)
   }
 
   package func writing<Result>(
@@ -59,7 +18,6 @@ extension SQLiteDatabase {
       precondition(isWriting, "a reading transaction may not write")
       return try body()
     }
-    endReading()
     isWriting = true
     defer { isWriting = false }
     if !isReadyToWrite {
@@ -91,7 +49,6 @@ extension SQLiteDatabase {
   }
 
   package func hold() {
-    endReading()
     isHeld = true
     waitingTexts.hold()
   }

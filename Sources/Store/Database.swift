@@ -67,15 +67,6 @@ package protocol Database: AnyObject {
   /// Runs a statement and passes each row of its result to a closure.
   func rows(
     _ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws
-  /// Runs a statement of one row at most, which decides whether the transaction goes on. It does if the row has
-  /// no text in the column `refusal`; otherwise it ends with the error that `refuse` makes of this text, or of
-  /// `nil` if there is no row. An engine may send it with the next statement, which is then undone.
-  func require(
-    _ statement: Statement, _ values: [Value], refuse: @escaping (String?) -> any Error) throws
-  /// Runs the only statement of a transaction that writes, and returns whether it changed something. An engine
-  /// that settles its commits may commit with it: behind it the body runs no statement, and throws only if nothing
-  /// was changed.
-  func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool
   /// Runs the body in a transaction that sees one moment of the store; the body may not write.
   ///
   /// An engine may run the body again if the connection was lost.
@@ -89,10 +80,6 @@ package protocol Database: AnyObject {
   /// If the commit fails so that the changes may count nevertheless, the error is
   /// `StoreFailure.uncertain`.
   func writing<Result>(isRepeatable: Bool, _ body: () throws -> Result) throws -> Result
-  /// Lets a read transaction stay open between reads, for a limited time, until `rest`.
-  func readAhead()
-  /// Ends a read transaction that is open between reads.
-  func rest()
   /// Begins to hold back all changes until `release`.
   func hold()
   /// Commits all changes since `hold`, or rolls them back.
@@ -104,27 +91,26 @@ package protocol Database: AnyObject {
   /// A number that grows when another process has written. Without waiting, a store that another
   /// process holds is busy at once.
   func version(waits: Bool) throws -> Int64
-  /// The number of rows that were changed through this connection.
-  var changeCount: Int64 { get }
+  /// What this connection has done until now.
+  var work: DatabaseWork { get }
+}
+
+/// How much a connection to a database has done.
+package struct DatabaseWork: Equatable, Sendable {
+  /// The number of statements that have run.
+  package var statements = 0
+  /// The number of rows that were read.
+  package var rows = 0
+  /// The number of rows that were changed.
+  package var changes = 0
+
+  package init() {}
 }
 
 extension Database {
   /// Runs a repeatable body in a transaction that writes.
   package func writing<Result>(_ body: () throws -> Result) throws -> Result {
     try writing(isRepeatable: true, body)
-  }
-
-  package func require(
-    _ statement: Statement, _ values: [Value], refuse: @escaping (String?) -> any Error
-  ) throws {
-    guard let refusal = try first(statement, values, { $0.text("refusal") }) else {
-      throw refuse(nil)
-    }
-    if let refusal { throw refuse(refusal) }
-  }
-
-  package func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool {
-    try run(statement, values) > 0
   }
 
   /// A number that grows when another process has written.

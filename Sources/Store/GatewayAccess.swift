@@ -18,7 +18,7 @@ struct GatewayAccess {
   ) throws -> Result? {
     guard let observer = store.observer, observer.isOn else { return try store.read(body) }
     return try observed(by: observer, call) { count in
-      try store.read { try body(count($0)) }
+      try store.read { try count.work(of: body, in: $0) }
     }
   }
 
@@ -38,7 +38,7 @@ struct GatewayAccess {
       return try store.write(as: writer, isRepeatable: isRepeatable, body)
     }
     return try observed(by: observer, call, commits: true) { count in
-      try store.write(as: writer, isRepeatable: isRepeatable) { try body(count($0)) }
+      try store.write(as: writer, isRepeatable: isRepeatable) { try count.work(of: body, in: $0) }
     }
   }
 
@@ -51,81 +51,37 @@ struct GatewayAccess {
       return try store.writeIfThere(as: writer, body)
     }
     return try observed(by: observer, call, commits: true) { count in
-      try store.writeIfThere(as: writer) { try body(count($0)) }
+      try store.writeIfThere(as: writer) { try count.work(of: body, in: $0) }
     }
   }
 
   private func observed<Result>(
     by observer: any GatewayObserver, _ call: StaticString, commits: Bool = false,
-    _ body: ((any Database) -> any Database) throws -> Result
+    _ body: (WorkCount) throws -> Result
   ) throws -> Result {
     let begin = observer.calls("\(name).\(call.description.prefix { $0 != "(" })")
-    var counting: CountingDatabase?
-    var isDone = false
-    defer {
-      var work = counting?.work ?? GatewayWork()
-      work.isCommitted = isDone && commits && work.changes > 0
-      observer.accessed(work, since: begin)
-    }
-    let result = try body {
-      let database = CountingDatabase($0)
-      counting = database
-      return database
-    }
-    isDone = true
+    let count = WorkCount()
+    defer { observer.accessed(count.work, since: begin) }
+    let result = try body(count)
+    count.work.isCommitted = commits && count.work.changes > 0
     return result
   }
 }
 
-/// A database that counts the work of one call.
-private final class CountingDatabase: Database {
-  private let database: any Database
-  private let changesBefore: Int64
-  private(set) var work = GatewayWork()
+/// The work of one call. A transaction that runs again counts once.
+private final class WorkCount {
+  var work = GatewayWork()
 
-  init(_ database: any Database) {
-    self.database = database
-    changesBefore = database.changeCount
-  }
-
-  @discardableResult
-  func run(_ statement: Statement, _ values: [Value]) throws -> Int {
-    defer { count() }
-    return try database.run(statement, values)
-  }
-
-  func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool {
-    defer { count() }
-    return try database.runOnlyStatement(statement, values)
-  }
-
-  func rows(_ statement: Statement, _ values: [Value], _ each: (any Row) throws -> Void) throws {
-    defer { count() }
-    try database.rows(statement, values) {
-      work.rows += 1
-      try each($0)
+  func work<Result>(
+    of body: (any Database) throws -> Result, in database: any Database
+  ) rethrows -> Result {
+    let before = database.work
+    defer {
+      let now = database.work
+      work.statements = now.statements - before.statements
+      work.rows = now.rows - before.rows
+      work.changes = now.changes - before.changes
     }
+    return try body(database)
   }
-
-  private func count() {
-    work.statements += 1
-    work.changes = Int(database.changeCount - changesBefore)
-  }
-
-  func reading<Result>(_ body: () throws -> Result) throws -> Result {
-    try database.reading(body)
-  }
-
-  func writing<Result>(isRepeatable: Bool, _ body: () throws -> Result) throws -> Result {
-    try database.writing(isRepeatable: isRepeatable, body)
-  }
-
-  func readAhead() { database.readAhead() }
-  func rest() { database.rest() }
-  func hold() { database.hold() }
-  func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
-  var words: any WordIndex { database.words }
-  var settlesCommits: Bool { database.settlesCommits }
-  func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
-  var changeCount: Int64 { database.changeCount }
 }

@@ -76,9 +76,9 @@ extension BlogStore {
   @discardableResult
   package func share(_ id: BlogID, by person: AccountID) throws -> Bool {
     try access.write(as: .account(person)) {
-      try $0.runOnlyStatement(
+      try $0.run(
         "UPDATE blog SET share_count = share_count + 1 WHERE id = $1 AND state = 'published'",
-        [.int(id)])
+        [.int(id)]) > 0
     }
   }
 }

@@ -7,8 +7,8 @@ extension AccountStore: MemberGateway {
   package func edit(_ field: Profile.Field, of id: AccountID, to value: String?) throws {
     var values: [Value] = [.int(id), .text(orNull: value)]
     if field == .nickname { values.append(.text(orNull: value.map { NameKey($0).text })) }
-    _ = try members.write(as: .account(id)) {
-      try $0.runOnlyStatement(PersonRow.update(field), values)
+    try members.write(as: .account(id)) {
+      _ = try $0.run(PersonRow.update(field), values)
     }
   }
 
@@ -81,8 +81,8 @@ extension AccountStore: MemberGateway {
   }
 
   package func setLevel(_ level: Int, of id: AccountID, by founder: AccountID) throws {
-    _ = try members.write(as: .founder(founder)) {
-      try $0.runOnlyStatement(
+    try members.write(as: .founder(founder)) {
+      _ = try $0.run(
         "UPDATE account SET level = $2 WHERE id = $1", [.int(id), .int(Int64(level))])
     }
   }

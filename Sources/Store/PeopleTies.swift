@@ -187,9 +187,9 @@ extension PeopleStore: SocialGateway {
 
   package func lift(_ other: AccountID, _ kind: Restriction, by person: AccountID) throws -> Bool {
     try ties.write(as: .account(person)) {
-      try $0.runOnlyStatement(
+      try $0.run(
         "DELETE FROM restriction WHERE person = $1 AND other = $2 AND kind = $3",
-        [.int(person), .int(other), .text(kind.rawValue)])
+        [.int(person), .int(other), .text(kind.rawValue)]) > 0
     }
   }
 

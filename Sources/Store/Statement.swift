@@ -78,12 +78,7 @@ package struct SQL: Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation<Name: RawRepresentable<String> & CaseIterable>(
       columns: Name.Type, of table: SQL
     ) {
-      // A loop: the runtime looks long for the types of a generic `joined`, at every start.
-      var separator = ""
-      for name in Name.allCases {
-        text += separator + table.text + "." + name.rawValue
-        separator = ", "
-      }
+      text += Name.allCases.map { "\(table.text).\($0.rawValue)" }.joined(separator: ", ")
     }
   }
 }

@@ -5,9 +5,6 @@ package final class StoreAccess {
   private let open: (_ creating: Bool) throws -> (any Database)?
   private var database: (any Database)?
   private(set) var isHeld = false
-  private var readsAhead = false
-  /// Whether the program has waited for input since the last look for an ended session.
-  private var hasRested = true
   private var seenVersion: Int64?
   /// The version at which the session is known to be open.
   private var trustedVersion: Int64?
@@ -82,9 +79,9 @@ package final class StoreAccess {
       return try database.writing(isRepeatable: isRepeatable) {
         noteVersion(of: database)
         try writer.check(session, in: database)
-        let before = database.changeCount
+        let before = database.work.changes
         let made = try body(database)
-        let isChanged = database.changeCount != before
+        let isChanged = database.work.changes != before
         if isChanged, !database.settlesCommits { try putMark(in: database) }
         result = made
         return made
@@ -152,7 +149,6 @@ package final class StoreAccess {
     database = opened
     (isBroken, removal, seenVersion, trustedVersion) = (false, nil, nil, nil)
     if isHeld { database?.hold() }
-    if readsAhead { database?.readAhead() }
   }
 
   /// Notices a database that cannot be used any more.
@@ -174,23 +170,6 @@ package final class StoreAccess {
     guard seenVersion == nil else { return }
     seenVersion = try? database.version()
     trustedVersion = seenVersion
-  }
-
-  // MARK: Reading ahead
-
-  /// Lets one read transaction serve several reads, until `rest`.
-  package func readAhead() {
-    if readsAhead { return }
-    readsAhead = true
-    database?.readAhead()
-  }
-
-  /// Ends the transaction that serves several reads, because the program is about to wait.
-  package func rest() {
-    hasRested = true
-    guard readsAhead else { return }
-    readsAhead = false
-    database?.rest()
   }
 
   // MARK: All or nothing
@@ -245,13 +224,10 @@ package final class StoreAccess {
   }
 
   /// Whether another process may have ended the session since the last call.
-  ///
-  /// Lines that have come together do not ask a server for changes more often than a prompt does.
   package func mayHaveEndedSession() -> Bool {
-    let waits = hasRested || !readsAhead
     do {
-      guard let version = try database?.version(waits: waits) else { return true }
-      defer { (trustedVersion, hasRested) = (version, false) }
+      guard let version = try database?.version() else { return true }
+      defer { trustedVersion = version }
       return version != trustedVersion
     } catch {
       // The new file is used at once, and its prompt says so behind the command.

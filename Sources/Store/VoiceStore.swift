@@ -98,10 +98,10 @@ package final class VoiceStore: VoiceGateway {
 
   package func removeRecording(of id: BlogID, by author: AccountID) throws -> Bool {
     try access.write(as: .account(author)) {
-      try $0.runOnlyStatement(
+      try $0.run(
         """
         DELETE FROM recording WHERE blog = (SELECT id FROM blog WHERE id = $1 AND author = $2)
-        """, [.int(id), .int(author)])
+        """, [.int(id), .int(author)]) > 0
     }
   }
 }

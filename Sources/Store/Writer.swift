@@ -23,13 +23,15 @@ enum Writer {
     }
     let token = session.flatMap { needsSession && $0.account == id ? $0.tokenHash : nil }
     let needsFounder = if case .founder = self { true } else { false }
-    try database.require(
+    let refusal = try database.first(
       Writer.rights,
       [
         .int(id), token.map { .blob($0) } ?? .null, .int(SessionAge.longest),
         .int(SessionAge.idle), .int(needsFounder ? 1 : 0),
       ]
-    ) { $0 == "founder" ? RightsRefusal.notFounder : RightsRefusal.ended }
+    ) { $0.text("refusal") }
+    guard let refusal else { throw RightsRefusal.ended }
+    if let refusal { throw refusal == "founder" ? RightsRefusal.notFounder : .ended }
   }
 
   private static let rights = Statement(

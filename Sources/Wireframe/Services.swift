@@ -111,14 +111,12 @@ package final class Services {
             folders: Services.textFolders(place), program: Services.program(place),
             meaning: Services.textMeaning)
         },
-        files: { LocalFiles(pulse: pulse, rest: access.rest, progress: progress) },
+        files: { LocalFiles(pulse: pulse, progress: progress) },
         outsideCatalogue: {
           CatalogueProgram(
             words: Wireframe.words(of: surroundings.settings[.catalogue]),
             hiding: surroundings.settings.vocabulary.variablePrefix,
             pulse: {
-              // Other processes may write to the store meanwhile.
-              access.rest()
               surroundings.beside()
               return surroundings.pulse()
             })

@@ -100,14 +100,8 @@ package final class Wireframe: Application {
   package func lossOfAccount() -> Phrase? {
     services.identity.takeLoss() ? .loggedOutElsewhere : nil
   }
-  package func readAhead() {
-    services.access.readAhead()
-    services.identity.beginLine()
-  }
-  package func rest() {
-    services.access.rest()
-    services.identity.doubt()
-  }
+  package func readAhead() { services.identity.beginLine() }
+  package func rest() { services.identity.doubt() }
   package func hold() {
     services.access.hold()
     services.identity.hold()

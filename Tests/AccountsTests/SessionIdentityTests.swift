@@ -290,16 +290,16 @@ struct SessionIdentityTests {
     let identity = identity()
     try identity.logIn(as: ada)
     _ = try identity.me()
-    let before = store.database.statementCount
+    let before = store.database.work.statements
     for _ in 1...100 {
       identity.beginLine()
       _ = try identity.me()
     }
-    #expect(store.database.statementCount == before)
-    clock.pause(seconds: 0.03)
+    #expect(store.database.work.statements == before)
+    clock.pause(seconds: 0.3)
     identity.beginLine()
     #expect(try identity.me()?.id == ada)
-    #expect(store.database.statementCount > before)
+    #expect(store.database.work.statements > before)
   }
 
   @Test("While the store has not changed, a session is looked up again only after an hour")
@@ -309,10 +309,10 @@ struct SessionIdentityTests {
     try identity.logIn(as: ada)
     _ = try identity.me()
     func looks() throws -> Bool {
-      let before = store.database.statementCount
+      let before = store.database.work.statements
       identity.doubt()
       #expect(try identity.me()?.id == ada)
-      return store.database.statementCount > before
+      return store.database.work.statements > before
     }
     #expect(try !looks())
     hasChanged = true
@@ -361,9 +361,9 @@ struct SessionIdentityTests {
     let identity = identity()
     try identity.logIn(as: ada)
     _ = try identity.me()
-    let before = store.database.statementCount
+    let before = store.database.work.statements
     _ = try identity.me()
-    #expect(store.database.statementCount == before)
+    #expect(store.database.work.statements == before)
     try store.members.edit(.nickname, of: ada, to: "Countess")
     identity.reload()
     #expect(try identity.me()?.profile[.nickname] == "Countess")

@@ -52,7 +52,7 @@ struct CommandStatementTests {
       let clock = SystemClock()
       let trace = Trace(clock: clock)
       let wireframe = Wireframe(Services.over(store, token: token))
-      let before = store.database.statementCount
+      let before = store.database.work.statements
       let driver = Driver(
         console: console,
         navigation: try Navigation(
@@ -63,7 +63,7 @@ struct CommandStatementTests {
       guard driver.run(reading.match, of: words) == 0 else {
         throw Trouble(home.read("errors") ?? "")
       }
-      return (home.read("output") ?? "", store.database.statementCount - before)
+      return (home.read("output") ?? "", store.database.work.statements - before)
     }
   }
 

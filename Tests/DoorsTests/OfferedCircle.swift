@@ -88,7 +88,7 @@ final class OfferedCircle {
   private let visitor: Visitor
   private var store: TestStore
   private var token: String?
-  private var changes: Int64
+  private var changes: Int
   private let scratch = Scratch()
   /// The file of another store, for the commands that check a file.
   private let file: StoreFile
@@ -96,7 +96,7 @@ final class OfferedCircle {
   init(seenBy visitor: Visitor) throws {
     self.visitor = visitor
     (store, token) = try OfferedCircle.store(seenBy: visitor)
-    changes = store.database.changeCount
+    changes = store.database.work.changes
     file = StoreFile(path: scratch("circle.db"))
     _ = try file.open(creating: true, pulse: { true })
   }
@@ -159,9 +159,9 @@ final class OfferedCircle {
   /// A prompt at a place; `nil` if the place refuses the visitor.
   func driver(at place: Place) throws -> Driver? {
     // A line before may have changed what is refused.
-    if store.database.changeCount != changes {
+    if store.database.work.changes != changes {
       (store, token) = try OfferedCircle.store(seenBy: visitor)
-      changes = store.database.changeCount
+      changes = store.database.work.changes
     }
     let driver = try Driver.offering(
       in: store, token: token, file: file.path, state: scratch("state"))

@@ -15,7 +15,7 @@ struct ExportFoldersTests {
     _ name: String, pulse: @escaping () -> Bool = { true },
     progress: @escaping (Progress) -> Void = { _ in }
   ) throws -> any ExportFolder {
-    try LocalFiles(pulse: pulse, rest: {}, progress: progress).open(scratch(name), creating: true)
+    try LocalFiles(pulse: pulse, progress: progress).open(scratch(name), creating: true)
   }
 
   private static let progress = Progress(done: 1, total: 2)
@@ -30,7 +30,7 @@ struct ExportFoldersTests {
       for mask: mode_t in [0, 0o077, 0o277] {
         let scratch = Scratch()
         umask(mask & 0o077)
-        let folder = try LocalFiles(pulse: { true }, rest: {}, progress: { _ in }).open(
+        let folder = try LocalFiles(pulse: { true }, progress: { _ in }).open(
           scratch("new/posts"), creating: true)
         umask(mask)
         try folder.write(
@@ -159,7 +159,7 @@ struct ExportFoldersTests {
     await #expect(processExitsWith: .success) {
       Signals.makeWriteErrorsVisible()
       let scratch = Scratch()
-      let folder = try LocalFiles(pulse: { true }, rest: {}, progress: { _ in }).open(
+      let folder = try LocalFiles(pulse: { true }, progress: { _ in }).open(
         scratch("posts"), creating: true)
       let progress = Progress(done: 1, total: 1)
       try folder.write("old", to: "1.md", replacing: false, progress)
@@ -182,7 +182,7 @@ struct ExportFoldersTests {
     await #expect(processExitsWith: .success) {
       let scratch = Scratch()
       scratch.surrenderRights()
-      let files = LocalFiles(pulse: { true }, rest: {}, progress: { _ in })
+      let files = LocalFiles(pulse: { true }, progress: { _ in })
       let folder = try files.open(scratch("posts"), creating: true)
       chmod(scratch("posts"), 0o500)
       let (file, inner) = (scratch("posts/1.md"), scratch("posts/inner"))

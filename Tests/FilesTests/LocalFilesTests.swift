@@ -20,7 +20,7 @@ struct LocalFilesTests {
     defer { close(descriptor) }
     var told: [Progress] = []
     let files = LocalFiles(
-      pulse: { told.count < 3 }, rest: {}, progress: { told.append($0) })
+      pulse: { told.count < 3 }, progress: { told.append($0) })
     let reader = files.reader(of: ByteStream(descriptor: descriptor))
     #expect(throws: StoreFailure.interrupted) {
       while try !reader.next(atMost: 100).isEmpty {}

@@ -22,7 +22,7 @@ package final class Circle {
   package let voices: any VoiceGateway
   package let catalogue: any CatalogueGateway
   package let files: any FileGateway = LocalFiles(
-    pulse: { true }, rest: {}, progress: { _ in })
+    pulse: { true }, progress: { _ in })
   package let identity: any Identity
   package let keeper: () -> any SecretKeeper
   /// The number of the user of the operating system.

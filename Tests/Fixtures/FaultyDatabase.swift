@@ -15,9 +15,6 @@ package final class FaultyDatabase: Database {
   /// Whether each transaction runs again: one that writes is rolled back before, as after a conflict.
   package var repeats = false
 
-  /// Whether the transaction that runs is rolled back.
-  private var isUndone = false
-
   private struct Conflict: Error {}
 
   /// A commit that ends with an error of the disk.
@@ -43,20 +40,6 @@ package final class FaultyDatabase: Database {
   package func run(_ statement: Statement, _ values: [Value]) throws -> Int {
     try count()
     return try database.run(statement, values)
-  }
-
-  package func require(
-    _ statement: Statement, _ values: [Value], refuse: @escaping (String?) -> any Error
-  ) throws {
-    try count()
-    try database.require(statement, values, refuse: refuse)
-  }
-
-  package func runOnlyStatement(_ statement: Statement, _ values: [Value]) throws -> Bool {
-    try count()
-    // A transaction that is rolled back must not have been committed.
-    if isUndone { return try database.run(statement, values) > 0 }
-    return try database.runOnlyStatement(statement, values)
   }
 
   package func rows(
@@ -93,17 +76,11 @@ package final class FaultyDatabase: Database {
   }
 
   private func undo<Result>(_ body: () throws -> Result, with error: any Error) throws -> Never {
-    isUndone = true
-    defer { isUndone = false }
     let _: Never = try database.writing {
       _ = try body()
       throw error
     }
   }
-
-  package func readAhead() { database.readAhead() }
-
-  package func rest() { database.rest() }
 
   package func hold() { database.hold() }
 
@@ -113,5 +90,5 @@ package final class FaultyDatabase: Database {
   package var settlesCommits: Bool { database.settlesCommits }
   package func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
 
-  package var changeCount: Int64 { database.changeCount }
+  package var work: DatabaseWork { database.work }
 }

@@ -16,6 +16,6 @@ package enum Recordings {
 
   /// The files of the machine.
   package static var files: any FileGateway {
-    LocalFiles(pulse: { true }, rest: {}, progress: { _ in })
+    LocalFiles(pulse: { true }, progress: { _ in })
   }
 }

@@ -26,7 +26,6 @@ package final class Relay: @unchecked Sendable {
     var cancels = 0
     var commits: [Int] = []
     var mostRows = 0
-    var turns = 0
     var holdsAnswers = false
     var endsBehindCommit = false
     var replacement: (from: [UInt8], to: [UInt8])?
@@ -69,7 +68,7 @@ package final class Relay: @unchecked Sendable {
   /// Cuts the connection instead of passing on the message of this number, counted from now.
   package func cut(at number: Int, after: After) {
     lock.holding {
-      (state.count, state.turns, state.cut, state.after, state.commits) = (0, 0, number, after, [])
+      (state.count, state.cut, state.after, state.commits) = (0, number, after, [])
     }
   }
 
@@ -106,9 +105,6 @@ package final class Relay: @unchecked Sendable {
   /// The largest number of rows in one answer. The library holds all rows of an answer at a time.
   package var mostRows: Int { lock.holding { state.mostRows } }
 
-  /// How often the server has answered everything that had come.
-  package var turns: Int { lock.holding { state.turns } }
-
   // MARK: Passing on
 
   /// Both ends of a connection.
@@ -119,11 +115,6 @@ package final class Relay: @unchecked Sendable {
     var hasCommit = false
     /// The rows of the answer so far.
     var rows = 0
-    /// The names of the statements that leave the row of a change.
-    private var requests: Set<[UInt8]> = []
-    /// The statements that run until the commit of a change.
-    private var left = 0
-
     init(_ client: Int32, _ server: Int32) { (self.client, self.server) = (client, server) }
 
     func end() {
@@ -131,26 +122,9 @@ package final class Relay: @unchecked Sendable {
       shutdown(server, Int32(SHUT_RDWR))
     }
 
-    /// Whether a message of the client commits a change: the one that runs the statement behind its row.
+    /// Whether a message of the client commits a change: it has the row of the change, too.
     func isCommit(_ message: [UInt8]) -> Bool {
-      let body = message.dropFirst(5)
-      switch message[0] {
-      case UInt8(ascii: "P"):
-        let name = Array(body.prefix { $0 != 0 })
-        if message.contains("INSERT INTO request") {
-          requests.insert(name)
-        } else {
-          requests.remove(name)
-        }
-      // The name of the portal is empty.
-      case UInt8(ascii: "B") where requests.contains(Array(body.dropFirst().prefix { $0 != 0 })):
-        left = 2
-      case UInt8(ascii: "E") where left > 0:
-        left -= 1
-        return left == 0
-      default: break
-      }
-      return false
+      message.contains("INSERT INTO request") && message.contains("COMMIT")
     }
 
     deinit { _ = (Glibc.close(client), Glibc.close(server)) }
@@ -201,10 +175,7 @@ package final class Relay: @unchecked Sendable {
       if !fromClient {
         // A row, or the end of an answer.
         if message.first == UInt8(ascii: "D") { line.rows += 1 }
-        if message.first == UInt8(ascii: "Z") {
-          state.turns += 1
-          line.rows = 0
-        }
+        if message.first == UInt8(ascii: "Z") { line.rows = 0 }
         state.mostRows = max(state.mostRows, line.rows)
       }
       if isCommit {

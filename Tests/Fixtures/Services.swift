@@ -54,7 +54,7 @@ extension Services {
         texts: {
           PrivateTextFolder(folders: [], program: ["coterie"], meaning: Services.textMeaning)
         },
-        files: { LocalFiles(pulse: { true }, rest: {}, progress: { _ in }) },
+        files: { LocalFiles(pulse: { true }, progress: { _ in }) },
         outsideCatalogue: { CatalogueProgram(words: [], hiding: "", pulse: { true }) },
         tokenFile: { state.map { TokenFile(stateFolder: $0, store: file.path) } },
         givenToken: token, keeper: { SodiumKeeper(cost: .least) }))

@@ -1,7 +1,7 @@
 import Glibc
 package import PostgresDriver
-package import SQLiteDriver
-package import Store
+import SQLiteDriver
+import Store
 package import Testing
 
 /// The PostgreSQL server of the tests, which `Scripts/test` starts.
@@ -79,14 +79,6 @@ package enum TestEngine: Sendable {
 
   @TaskLocal package static var current = TestEngine.sqlite
 }
-
-/// A database that counts its statements.
-package protocol TestDatabase: Database {
-  var statementCount: Int { get }
-}
-
-extension PostgresDatabase: TestDatabase {}
-extension SQLiteDatabase: TestDatabase {}
 
 /// Runs each test of a suite on SQLite, and then on PostgreSQL if there is a server.
 package struct EngineTrait: SuiteTrait, TestTrait, TestScoping {

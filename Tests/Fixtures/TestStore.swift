@@ -13,7 +13,7 @@ package final class TestStore {
   }
 
   package let scratch = Scratch()
-  package let database: any TestDatabase
+  package let database: any Database
   /// The same database with faults, as the gateways see it.
   package let faults: FaultyDatabase
   package let accounts: AccountStore

@@ -188,30 +188,30 @@ struct StoreMoveTests {
       try circle.rows(target, withSessions: false) == circle.rows(source, withSessions: false))
   }
 
-  @Test("A move that begins again makes the indexes of words again")
-  func lateAgain() throws {
-    let address = try PostgresAddress(try MovedCircle.server().path)
-    let server = try PostgresStore(address).openForMove { true }
-    let target = try PostgresTarget(server, grants: [], pulse: { true })
-    try MoveState.make(in: server)
-    for wait in [0, 0, 300_000] as [UInt32] {
-      try server.writing {
-        try target.strip()
-        try target.clear()
-      }
-      try target.beginLate(MoveState.kept(in: server))
-      usleep(wait)
+  @Test("A move that begins again makes all indexes and references again")
+  func indexesAgain() throws {
+    func definitions(_ address: String) throws -> [String] {
+      try PostgresDatabase(try PostgresAddress(address)).all(
+        """
+        SELECT replace(indexdef, current_schema(), '') AS text FROM pg_indexes
+        WHERE schemaname = current_schema()
+        UNION ALL SELECT conrelid::regclass || pg_get_constraintdef(oid) FROM pg_constraint
+        WHERE connamespace = current_schema()::regnamespace ORDER BY text
+        """, []
+      ) { $0.text("text") ?? "" }
     }
-    try server.writing { try target.strip() }
-    try target.beginLate(MoveState.kept(in: server))
-    try target.awaitLate()
-    let count = try server.first(
-      """
-      SELECT count(*) AS count FROM pg_indexes WHERE schemaname = current_schema()
-        AND indexname IN ('blog_words_words', 'book_words_words')
-      """, []
-    ) { $0.int("count") }
-    #expect(count == 2)
+    let (source, target, new) = (
+      circle.file("a.db"), try MovedCircle.server(), try MovedCircle.server()
+    )
+    _ = try PostgresStore(try PostgresAddress(new.path)).open(creating: true, pulse: { true })
+    for last in [10, 20] {
+      #expect(throws: StoreFailure.interrupted) {
+        try circle.move(source, to: target) { $0 < last }
+      }
+      try moveToParis(in: source)
+    }
+    #expect(try circle.move(source, to: target).beginning == .again)
+    #expect(try definitions(target.path) == definitions(new.path))
   }
 
   @Test("A move that a newer program began is refused")
@@ -239,12 +239,7 @@ struct StoreMoveTests {
     func isMarked() throws -> Bool { try target.isMarked() }
     func mark(_ isUnfinished: Bool) throws { try target.mark(isUnfinished) }
     func strip() throws { try target.strip() }
-    func run(kept statements: [String]) throws -> [String] {
-      try target.run(kept: statements)
-    }
-    func beginLate(_ statements: [String]) throws { try target.beginLate(statements) }
-    func awaitLate() throws { try target.awaitLate() }
-    func runLast(_ statements: [String]) throws { try target.runLast(statements) }
+    func run(kept statements: [String]) throws { try target.run(kept: statements) }
     func clear() throws { try target.clear() }
     func addWords(of texts: [IndexedText]) throws { try target.addWords(of: texts) }
     func set(lastNumber: Int64, of table: NumberedTable) throws {
@@ -274,7 +269,7 @@ struct StoreMoveTests {
       path: circle.scratch("a.db"), file: try SQLiteDatabase(.file(circle.scratch("a.db"))))
     let store = PostgresStore(try PostgresAddress(target.path))
     let careless = CarelessTarget(
-      target: try PostgresTarget(try store.openForMove { true }, grants: [], pulse: { true }),
+      target: try PostgresTarget(try store.openForMove { true }, grants: []),
       table: table)
     let move = StoreMove(
       from: source, to: careless, withSessions: false, pulse: { true }, progress: { _ in })

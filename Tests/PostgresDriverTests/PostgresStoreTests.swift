@@ -32,17 +32,6 @@ struct PostgresStoreTests {
     try database.first("SELECT count(*) AS count FROM request", []) { $0.int("count") } ?? 0
   }
 
-  struct Refusal: Error, Equatable {
-    let text: String
-  }
-
-  /// A requirement that refuses with the text, or lets go on without one.
-  func require(_ refusal: String?, in database: PostgresDatabase) throws {
-    try database.require("SELECT $1 AS refusal", [.text(orNull: refusal)]) {
-      Refusal(text: $0 ?? "no row")
-    }
-  }
-
   // MARK: Values
 
   @Test("Values come back as they went in")
@@ -217,94 +206,18 @@ struct PostgresStoreTests {
     #expect(access.hasChanged())
   }
 
-  @Test("A prompt that only shows news stays idle, and a line ends that")
-  func refreshing() throws {
+  @Test("A prompt that waits looks from time to time, and a line looks at once")
+  func looks() throws {
     let store = try fresh()
-    let prompt = try PostgresDatabase(store.address, lookInterval: 0, idleTime: 0.2)
-    let other = try connect(store)
-    func show() throws { #expect(try prompt.reading { try names(prompt) }.count >= 0) }
-    try show()
-    #expect(!prompt.isIdle)
-    usleep(250_000)
-    #expect(prompt.isIdle)
+    let (prompt, other) = (
+      try PostgresDatabase(store.address, lookInterval: 0.3), try connect(store)
+    )
     let before = try prompt.version(waits: false)
     try other.writing { try add("ada", to: other) }
-    for _ in 1...200 {
-      if try prompt.version(waits: false) != before { break }
-      usleep(10_000)
-    }
-    try show()
-    #expect(prompt.isIdle)
-    _ = try prompt.version(waits: true)
-    try show()
-    #expect(!prompt.isIdle)
-  }
-
-  @Test("Of many idle prompts eight look for changes, and they call the others")
-  func watchers() throws {
-    let store = try fresh()
-    let prompts = try (1...12).map { _ in
-      try PostgresDatabase(store.address, lookInterval: 0, idleTime: 0)
-    }
-    for prompt in prompts { _ = try prompt.version(waits: false) }
-    #expect(prompts.map { $0.news.role == .watcher } == (1...12).map { $0 <= 8 })
-    let (first, last) = (prompts[0], prompts[11])
-    let before = (version: try last.version(waits: false), looks: last.news.lookCount)
-    for _ in 1...50 { #expect(try last.version(waits: false) == before.version) }
-    #expect(last.news.lookCount == before.looks)
-
-    let writer = try connect(store)
-    try writer.writing { try add("ada", to: writer) }
-    _ = try first.version(waits: false)
-    // The call comes on a way of its own.
-    for _ in 1...200 where last.news.lookCount == before.looks {
-      usleep(10_000)
-      _ = try last.version(waits: false)
-    }
-    #expect(try last.version(waits: false) == before.version + 1)
-    #expect(last.news.lookCount == before.looks + 1)
-    #expect(last.news.role == .listener)
-  }
-
-  @Test("A watcher does not call itself")
-  func ownCall() throws {
-    let store = try fresh()
-    let watcher = try PostgresDatabase(store.address, lookInterval: 0.5, idleTime: 0)
-    let before = try watcher.version(waits: false)
-    #expect(watcher.news.role == .watcher)
-    let writer = try connect(store)
-    try writer.writing { try add("ada", to: writer) }
-    for _ in 1...400 {
-      if try watcher.version(waits: false) != before { break }
-      usleep(10_000)
-    }
-    let looks = watcher.news.lookCount
-    // Its own call has come by now; the next look of its own is later.
-    usleep(200_000)
-    #expect(try watcher.version(waits: false) == before + 1)
-    #expect(watcher.news.lookCount == looks)
-  }
-
-  @Test("A listener without a call looks nevertheless, and takes the place of a watcher that ended")
-  func successor() throws {
-    let store = try fresh()
-    var watchers = try (1...8).map { _ in
-      try PostgresDatabase(store.address, lookInterval: 0, idleTime: 0)
-    }
-    for watcher in watchers { _ = try watcher.version(waits: false) }
-    let other = try PostgresDatabase(
-      store.address, lookInterval: 0, idleTime: 0, listenerTime: 0)
-    _ = try other.version(waits: false)
-    #expect(other.news.role == .listener)
-    let writer = try connect(store)
-    let before = try other.version(waits: false)
-    try writer.writing { try add("ada", to: writer) }
-    #expect(try other.version(waits: false) == before + 1)
-    watchers.removeLast()
-    for _ in 1...200 where other.news.role == .listener {
-      usleep(10_000)
-      _ = try other.version(waits: false)
-    }
-    #expect(other.news.role == .watcher)
+    #expect(try prompt.version(waits: false) == before)
+    usleep(350_000)
+    #expect(try prompt.version(waits: false) == before + 1)
+    try other.writing { try add("bob", to: other) }
+    #expect(try prompt.version(waits: true) == before + 2)
   }
 }

@@ -85,7 +85,7 @@ struct RaceTests {
     #expect(try first.blogs.blog(shared, as: ada)?.blog.shares == 32 * 5)
   }
 
-  @Test("A writer that is the victim of a deadlock at its first statement runs again")
+  @Test("A writer that is the victim of a deadlock at its beginning begins again")
   func deadlock() throws {
     let writer = try #require(try store.open(creating: true, pulse: { true }))
     let other = try #require(try store.open(creating: false, pulse: { true }))
@@ -98,16 +98,10 @@ struct RaceTests {
       #expect(throws: StoreFailure.busy) { try other.run("SELECT pg_advisory_lock(1, 1)") }
       try other.run("ROLLBACK")
     }
-    let before = writer.statementCount
-    var runs = 0
     try writer.writing {
-      runs += 1
-      try writer.run("INSERT INTO login_attempt VALUES ('ada', 1, 1)", [])
+      _ = try writer.run("INSERT INTO login_attempt VALUES ('ada', 1, 1)", [])
     }
     try wait.finish()
-    // The beginning is sent with the first statement, and fails there.
-    #expect(runs > 1)
-    #expect(writer.statementCount - before > 3)
     #expect(try writer.all("SELECT name FROM login_attempt", []) { $0.text("name") } == ["ada"])
   }
 }

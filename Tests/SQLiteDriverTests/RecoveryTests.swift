@@ -20,15 +20,15 @@ struct RecoveryTests {
   @Test("An empty store gets all tables in one transaction")
   func migration() throws {
     let database = try SQLiteDatabase(.memory)
-    let before = database.statementCount
+    let before = database.work.statements
     try Schema.migrate(database)
     #expect(try Schema.version(of: database) == Schema.version)
     #expect(try database.first("PRAGMA application_id", []) { $0.number } == Schema.applicationID)
     // A second migration does nothing.
-    let after = database.statementCount
+    let after = database.work.statements
     #expect(after > before)
     try Schema.migrate(database)
-    #expect(database.statementCount - after < 8)
+    #expect(database.work.statements - after < 8)
   }
 
   @Test("A failing migration changes nothing")

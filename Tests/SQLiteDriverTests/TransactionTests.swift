@@ -1,5 +1,6 @@
 import Domain
 import Fixtures
+import Glibc
 import SQLiteDriver
 import Store
 import Testing
@@ -208,6 +209,29 @@ struct TransactionTests {
       let database = try SQLiteDatabase(.memory)
       try database.reading { try database.writing {} }
     }
+  }
+
+  @Test("A file that nobody wrote is not read again for news")
+  func calm() throws {
+    guard SQLiteDatabase.library.journal == .truncate else { return }
+    let store = try TestStore(.disk)
+    let path = store.scratch("store.db")
+    let other = try SQLiteDatabase(.file(path))
+    let old = timespec(tv_sec: 1_000, tv_nsec: 0)
+    utimensat(AT_FDCWD, path, [old, old], 0)
+    let version = try store.database.version(waits: false)
+    func statements(_ look: () throws -> Void) rethrows -> Int {
+      let before = store.database.work.statements
+      try look()
+      return store.database.work.statements - before
+    }
+    var again: Int64?
+    #expect(try statements { again = try store.database.version(waits: false) } == 0)
+    #expect(again == version)
+    try other.writing { try insert("ada", into: other) }
+    #expect(try store.database.version(waits: false) != version)
+    // Another write might follow in the same moment, so a new file is read again.
+    #expect(try statements { _ = try store.database.version(waits: false) } == 1)
   }
 
   @Test("The version changes when another connection writes, and not after own writes")

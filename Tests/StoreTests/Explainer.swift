@@ -34,14 +34,12 @@ final class ListeningDatabase: Database {
   func writing<Result>(isRepeatable: Bool, _ body: () throws -> Result) throws -> Result {
     try database.writing(isRepeatable: isRepeatable, body)
   }
-  func readAhead() { database.readAhead() }
-  func rest() { database.rest() }
   func hold() { database.hold() }
   func release(keeping isKept: Bool) throws { try database.release(keeping: isKept) }
   var words: any WordIndex { database.words(through: self) }
   var settlesCommits: Bool { database.settlesCommits }
   func version(waits: Bool) throws -> Int64 { try database.version(waits: waits) }
-  var changeCount: Int64 { database.changeCount }
+  var work: DatabaseWork { database.work }
 }
 
 /// A connection of its own to the file of a store, which repeats recorded statements and counts

@@ -179,11 +179,11 @@ struct SearchStoreTests {
     try store.write("one rain", by: ada)
     let query = try SearchQuery("rain")
     func statements(withSnippets: Bool) throws -> Int {
-      let before = store.database.statementCount
+      let before = store.database.work.statements
       let page = try store.search.find(
         query, SearchFilter(), as: ada, before: nil, limit: 2, withSnippets: withSnippets, now: 1)
       #expect(page.hits.map { $0.snippet != nil } == [withSnippets])
-      return store.database.statementCount - before
+      return store.database.work.statements - before
     }
     _ = try statements(withSnippets: true)
     #expect(try statements(withSnippets: false) == statements(withSnippets: true) - 1)

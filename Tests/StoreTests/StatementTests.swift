@@ -255,8 +255,7 @@ struct StatementTests {
   }
 
   @Test(
-    "A call takes as many statements in a store with 60 people as with 3", .onSQLite,
-    arguments: calls)
+    "A call takes as many statements in a store with 60 people as with 3", arguments: calls)
   func constant(_ call: Call) throws {
     var counts: [Int] = []
     for rows in [3, 60] {
@@ -266,7 +265,9 @@ struct StatementTests {
           NewSession(tokenHash: [1, UInt8(number)], account: ada, name: "ci", now: 0))
       }
       let blogs = try store.number("SELECT count(*) FROM blog WHERE author = 1")
-      counts.append(try statements(of: call, store, ada) - call.perBlog * Int(blogs))
+      // A server deletes the words of a blog together with it.
+      let perBlog = TestEngine.current == .sqlite ? call.perBlog : 0
+      counts.append(try statements(of: call, store, ada) - perBlog * Int(blogs))
     }
     #expect(counts[0] == counts[1])
     // BEGIN and COMMIT alone would do nothing.
@@ -275,9 +276,9 @@ struct StatementTests {
 
   /// The number of statements of a call, with those that begin and end its transactions.
   private func statements(of call: Call, _ store: TestStore, _ ada: AccountID) throws -> Int {
-    let before = store.database.statementCount
+    let before = store.database.work.statements
     try call.run(store, ada)
-    return store.database.statementCount - before
+    return store.database.work.statements - before
   }
 
   @Test(

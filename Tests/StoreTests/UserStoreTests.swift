@@ -157,12 +157,12 @@ struct UserStoreTests {
     let ids = try (1...30).map { try store.register("person\($0)") }
     for id in ids.dropFirst() { try store.social.follow(id, by: ids[0], now: 1) }
     for (list, limit) in [(PeopleList.all, 1), (.all, 30), (.following(ids[0]), 29)] {
-      let before = store.database.statementCount
+      let before = store.database.work.statements
       let page = try store.people.people(
         list, matching: nil, as: ids[0], after: nil, limit: limit, countingCommon: true)
       #expect(page.people.count == limit)
       // Two, with BEGIN and COMMIT.
-      #expect(store.database.statementCount - before == 4)
+      #expect(store.database.work.statements - before == 4)
     }
   }
 

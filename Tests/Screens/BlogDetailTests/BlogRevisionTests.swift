@@ -54,14 +54,14 @@ struct BlogRevisionTests {
     let presenter = presenter()
     _ = try presenter.appear()
     _ = try choice(presenter.handle(.revisions))
-    let before = store.database.statementCount
+    let before = store.database.work.statements
     _ = try choice(presenter.handle(.revisions))
-    #expect(store.database.statementCount == before)
+    #expect(store.database.work.statements == before)
     _ = try store.blogs.like(id, by: 2)
     _ = try presenter.notice(.elsewhere)
-    let liked = store.database.statementCount
+    let liked = store.database.work.statements
     _ = try choice(presenter.handle(.revisions))
-    #expect(store.database.statementCount == liked)
+    #expect(store.database.work.statements == liked)
     let four = Writing(title: "Four", body: "4", summary: nil)
     _ = try store.blogs.save(id, four, basedOn: nil, by: 1, now: 5)
     _ = try presenter.notice(.elsewhere)

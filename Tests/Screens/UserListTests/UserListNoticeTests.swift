@@ -26,10 +26,10 @@ struct UserListNoticeTests {
   func one() throws {
     let presenter = try opened(.all)
     try ring.store.social.follow(2, by: 1, now: 1)
-    let before = ring.store.database.statementCount
+    let before = ring.store.database.work.statements
     #expect(words(try presenter.notice(.elsewhere)) == ["· You follow bob now"])
     // One reads the rows that are shown, the other the first page for new users.
-    #expect(ring.store.database.statementCount - before == 7)
+    #expect(ring.store.database.work.statements - before == 7)
     #expect(presenter.buttons == ["", "Following", "+Follow", "+Follow"])
     #expect(words(try presenter.notice(.elsewhere)) == [])
     try ring.store.members.edit(.signature, of: 3, to: "Notes")

@@ -25,12 +25,12 @@ struct UserListPagingTests {
     #expect(
       UserList.Presenter.names(try presenter.handle(.more).page) == ["3 eve", "4 小明"])
     #expect(UserList.Presenter.names(try presenter.handle(.more).page) == ["5 小刚"])
-    let before = ring.store.database.statementCount
+    let before = ring.store.database.work.statements
     for _ in 1...2 {
       let turn = try presenter.handle(.more)
       #expect(turn.notices == [.noMore] && turn.page == nil)
     }
-    #expect(ring.store.database.statementCount == before)
+    #expect(ring.store.database.work.statements == before)
     #expect(presenter.names == ["1 ada", "2 bob", "3 eve", "4 小明", "5 小刚"])
     _ = try presenter.refresh()
     #expect(presenter.names == ["1 ada", "2 bob"])
@@ -154,22 +154,22 @@ struct UserListPagingTests {
     try ring.unite("小明", "bob", "eve")
     try ring.ask("ada", by: "小刚")
     _ = try ring.store.social.restrict(5, .mute, by: 1)
-    let before = ring.store.database.statementCount
+    let before = ring.store.database.work.statements
     let presenter = ring.presenter(kind, limit: limit)
     _ = try presenter.appear()
     #expect(!presenter.rows.all.isEmpty)
     // Two find the keys of the rows and read the users; two begin and end the reading.
-    #expect(ring.store.database.statementCount - before == 4)
+    #expect(ring.store.database.work.statements - before == 4)
   }
 
   @Test("A list of a named user takes one reading more, and a name alone takes one")
   func statementsByName() throws {
     try ring.unite("bob", "eve")
-    let before = ring.store.database.statementCount
+    let before = ring.store.database.work.statements
     let presenter = ring.presenter(.friends, of: "bob", limit: 1)
     _ = try presenter.appear()
-    #expect(ring.store.database.statementCount - before == 4 + 3)
+    #expect(ring.store.database.work.statements - before == 4 + 3)
     _ = try ring.presenter().handle(.open(.name("bob")))
-    #expect(ring.store.database.statementCount - before == 4 + 3 + 3)
+    #expect(ring.store.database.work.statements - before == 4 + 3 + 3)
   }
 }
