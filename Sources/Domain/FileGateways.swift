@@ -6,7 +6,7 @@ package typealias CatalogueBytes = ByteStream
 /// Reads and writes files outside the store.
 package protocol FileGateway: AnyObject {
   /// Reads a file with books: JSON Lines, a JSON document or CSV, told by the content.
-  func reader(of bytes: CatalogueBytes) -> any CatalogueReader
+  func reader(of bytes: CatalogueBytes) -> CatalogueReader
   /// Opens a folder for texts. One that does not exist is created as a private one, or else refused.
   func open(_ path: String, creating: Bool) throws -> any ExportFolder
 }
@@ -32,11 +32,8 @@ package protocol ExportFolder: AnyObject {
   func finish() throws
 }
 
-/// A file with books that is being read.
-package protocol CatalogueReader: AnyObject {
-  /// The next rows, at most so many; none at the end of the file.
-  func next(atMost limit: Int) throws -> [CatalogueRow]
-}
+/// Reads the next rows of a file with books, at most so many; none at the end of the file.
+package typealias CatalogueReader = (_ limit: Int) throws -> [CatalogueRow]
 
 /// A row of a file with books.
 package struct CatalogueRow: Equatable, Sendable {

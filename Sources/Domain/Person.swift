@@ -49,37 +49,17 @@ package struct Profile: Equatable, Sendable {
     case province, city, town, village, avatar
   }
 
-  // Most people give few values, and lists hold many people: a dictionary costs much more.
-  private var given: [Given] = []
-
-  private struct Given: Sendable {
-    let field: Field
-    let value: String
-  }
+  private var values: [Field: String] = [:]
 
   package init() {}
 
   /// `value` returns the value of each field.
   package init(_ value: (Field) -> String?) {
-    let fields = Field.allCases
-    given.reserveCapacity(fields.count)
-    for field in fields {
-      if let value = value(field) { given.append(Given(field: field, value: value)) }
-    }
+    for field in Field.allCases { values[field] = value(field) }
   }
 
   package subscript(field: Field) -> String? {
-    get {
-      for given in given where given.field == field { return given.value }
-      return nil
-    }
-    set {
-      given.removeAll { $0.field == field }
-      if let newValue { given.append(Given(field: field, value: newValue)) }
-    }
-  }
-
-  package static func == (one: Profile, other: Profile) -> Bool {
-    Field.allCases.allSatisfy { one[$0] == other[$0] }
+    get { values[field] }
+    set { values[field] = newValue }
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads the rows of one file.
-final class BookReader: CatalogueReader {
+final class BookReader {
   private enum Form {
     case unknown(ByteWindow)
     case json(JSONBooks)
@@ -13,6 +13,7 @@ final class BookReader: CatalogueReader {
   /// `more` returns the next bytes, or `nil` at the end.
   init(_ more: @escaping () throws -> [UInt8]?) { form = .unknown(ByteWindow(more)) }
 
+  /// The next rows, at most so many; none at the end of the file.
   func next(atMost limit: Int) throws -> [CatalogueRow] {
     if case .unknown(var window) = form {
       try BookReader.skipMark(&window)

@@ -12,8 +12,8 @@ package final class LocalFiles: FileGateway {
     self.progress = progress
   }
 
-  package func reader(of stream: ByteStream) -> any CatalogueReader {
-    BookReader { [pulse, progress] in
+  package func reader(of stream: ByteStream) -> CatalogueReader {
+    let reader = BookReader { [pulse, progress] in
       guard pulse() else { throw StoreFailure.interrupted }
       if let size = stream.size, size > 0 {
         progress(Progress(done: min(stream.count, size), total: size))
@@ -25,5 +25,6 @@ package final class LocalFiles: FileGateway {
         throw CatalogueFileRefusal.unreadable(reason: error.text)
       }
     }
+    return reader.next
   }
 }

@@ -86,7 +86,7 @@ final class ObservedFiles: FileGateway {
     self.observer = observer
   }
 
-  func reader(of stream: ByteStream) -> any CatalogueReader {
+  func reader(of stream: ByteStream) -> CatalogueReader {
     observer.notes("FileGateway.reader")
     return gateway.reader(of: stream)
   }

@@ -21,9 +21,9 @@ struct LocalFilesTests {
     var told: [Progress] = []
     let files = LocalFiles(
       pulse: { told.count < 3 }, progress: { told.append($0) })
-    let reader = files.reader(of: ByteStream(descriptor: descriptor))
+    let next = files.reader(of: ByteStream(descriptor: descriptor))
     #expect(throws: StoreFailure.interrupted) {
-      while try !reader.next(atMost: 100).isEmpty {}
+      while try !next(100).isEmpty {}
     }
     #expect(
       told == [0, 65_536, 131_072].map { Progress(done: $0, total: 160_000) })

@@ -80,9 +80,9 @@ extension Books.Interactor {
   /// Some ten thousand books at a time become one transaction, so that the file may be of any size and other
   /// writers wait for a moment only.
   private func add(
-    _ reader: any CatalogueReader, by me: AccountID, to data: inout Books.ImportData
+    _ next: CatalogueReader, by me: AccountID, to data: inout Books.ImportData
   ) throws {
-    while case let rows = try reader.next(atMost: Self.batch), !rows.isEmpty {
+    while case let rows = try next(Self.batch), !rows.isEmpty {
       var books: [NewBook] = []
       for row in rows {
         switch row.content {

@@ -209,7 +209,7 @@ private final class FullFiles: FileGateway, ExportFolder {
     self.left = left
   }
 
-  func reader(of bytes: CatalogueBytes) -> any CatalogueReader { real.reader(of: bytes) }
+  func reader(of bytes: CatalogueBytes) -> CatalogueReader { real.reader(of: bytes) }
 
   func open(_ path: String, creating: Bool) throws -> any ExportFolder {
     folder = try real.open(path, creating: creating)
