@@ -38,7 +38,7 @@ package struct TextVectorIndex: WordIndex {
     func matches(_ number: Int64) throws -> Bool {
       if let verdict = verdicts[number] { return verdict }
       let text = try IndexedTexts.one(kind, number, in: database)?.text
-      let verdict = text.map { query.matches($0, cutting: TextVector.cut) } ?? false
+      let verdict = text.map(query.matches) ?? false
       verdicts[number] = verdict
       return verdict
     }

@@ -42,24 +42,9 @@ package struct SearchQuery: Equatable, Sendable {
     terms = parser.terms
   }
 
-  /// Whether a text has all terms. `cut` shortens the words of both, if an index has no long ones.
-  package func matches(_ text: String, cutting cut: ([UInt8]) -> [UInt8] = { $0 }) -> Bool {
-    var (text, words): (String, [[UInt8]]) = (text, [])
-    text.withUTF8 { bytes in
-      var reader = WordReader(bytes)
-      while reader.next() != nil { words.append(cut(reader.word)) }
-    }
-    return terms.allSatisfy { term in
-      let wanted = term.words.map(cut)
-      guard words.count >= wanted.count else { return false }
-      return (0...words.count - wanted.count).contains { begin in
-        wanted.indices.allSatisfy { index in
-          let word = words[begin + index]
-          return term.isPrefix && index == wanted.count - 1
-            ? word.starts(with: wanted[index]) : word == wanted[index]
-        }
-      }
-    }
+  /// Whether a text has all terms.
+  package func matches(_ text: String) -> Bool {
+    terms.allSatisfy { $0.firstPosition(in: text) != nil }
   }
 
   /// Splits a text at spaces outside quotes. A quote that is not closed ends with the text.
@@ -113,5 +98,47 @@ extension SearchQuery.Term {
     if words.isEmpty { return nil }
     // A character that is a word of its own is not a prefix of another one.
     self.init(text: text, words: words, isPrefix: isPrefix && endsInLetters)
+  }
+}
+
+extension SearchQuery.Term {
+  /// The range of the first match in a text, in bytes.
+  func firstPosition(in text: String) -> Range<Int>? {
+    var text = text
+    var position: Range<Int>?
+    text.withUTF8 {
+      forEachPosition(in: $0) {
+        position = $0
+        return false
+      }
+    }
+    return position
+  }
+
+  /// Calls `body` with the range of each match, until it returns false.
+  func forEachPosition(
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Bool
+  ) {
+    var reader = WordReader(bytes)
+    /// The beginnings of possible matches, each with the number of words that match so far.
+    var begun: [(start: Int, count: Int)] = []
+    let first = words.first?.first
+    while let range = reader.next(beginningWith: begun.isEmpty ? first : nil) {
+      // Most words match nothing: skip them quickly.
+      if begun.isEmpty, !matches(reader.word, 0) { continue }
+      var going: [(start: Int, count: Int)] = []
+      for (start, count) in begun + [(range.lowerBound, 0)] where matches(reader.word, count) {
+        if count + 1 < words.count {
+          going.append((start, count + 1))
+        } else if !body(start..<range.upperBound) {
+          return
+        }
+      }
+      begun = going
+    }
+  }
+
+  private func matches(_ word: [UInt8], _ index: Int) -> Bool {
+    index == words.count - 1 && isPrefix ? word.starts(with: words[index]) : word == words[index]
   }
 }

@@ -31,7 +31,7 @@ extension Snippet {
   /// neither matches, it is the beginning of the body.
   package init(of query: SearchQuery, title: String, body: String) {
     for text in [body, title] {
-      if let place = query.terms.first?.firstPlace(in: text) {
+      if let place = query.terms.first?.firstPosition(in: text) {
         self.init(around: place, of: text, query)
         return
       }
@@ -86,48 +86,6 @@ extension Snippet {
   private static let signs = Set("#*_`[]>|-+=".utf8)
 }
 
-extension SearchQuery.Term {
-  /// The range of the first match in a text, in bytes.
-  fileprivate func firstPlace(in text: String) -> Range<Int>? {
-    var text = text
-    var place: Range<Int>?
-    text.withUTF8 {
-      forEachPlace(in: $0) {
-        place = $0
-        return false
-      }
-    }
-    return place
-  }
-
-  /// Calls `body` with the range of each match, until it returns false.
-  fileprivate func forEachPlace(
-    in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Bool
-  ) {
-    var reader = WordReader(bytes)
-    /// The beginnings of possible matches, each with the number of words that match so far.
-    var begun: [(start: Int, count: Int)] = []
-    let first = words.first?.first
-    while let range = reader.next(beginningWith: begun.isEmpty ? first : nil) {
-      // Most words match nothing: skip them quickly.
-      if begun.isEmpty, !matches(reader.word, 0) { continue }
-      var going: [(start: Int, count: Int)] = []
-      for (start, count) in begun + [(range.lowerBound, 0)] where matches(reader.word, count) {
-        if count + 1 < words.count {
-          going.append((start, count + 1))
-        } else if !body(start..<range.upperBound) {
-          return
-        }
-      }
-      begun = going
-    }
-  }
-
-  private func matches(_ word: [UInt8], _ index: Int) -> Bool {
-    index == words.count - 1 && isPrefix ? word.starts(with: words[index]) : word == words[index]
-  }
-}
-
 extension SearchQuery {
   /// The ranges of all matches of all terms in a short text, in scalars.
   fileprivate func positions(in text: String) -> [Range<Int>] {
@@ -135,7 +93,7 @@ extension SearchQuery {
     return text.withUTF8 { bytes in
       var found: [Range<Int>] = []
       for term in terms {
-        term.forEachPlace(in: bytes) {
+        term.forEachPosition(in: bytes) {
           found.append($0)
           return true
         }
