@@ -33,9 +33,9 @@ package final class PostgresDatabase: Database {
   /// Whether the connection was lost before the commit, so that the transaction can run again.
   var hasLoss = false
   package internal(set) var work = DatabaseWork()
-  /// What was seen of changes from elsewhere.
+  /// The last look for changes by other processes.
   var news = News()
-  /// The seconds between two looks for them, by a prompt that waits for a line.
+  /// The seconds between two such looks, by a prompt that waits for a line.
   let lookInterval: Double
 
   package var words: any WordIndex { TextVectorIndex(of: self, newestCount: newestCount) }

@@ -36,7 +36,7 @@ package final class Services {
   /// Prints a sentence for which no command asked.
   private var notice: (Phrase) -> Void = { _ in }
 
-  /// Makes the services that reach beyond the rows of the store.
+  /// The functions that make the services for files, programs and the store as a whole.
   package struct Makers {
     let maintenance: () -> any StoreMaintenance
     /// Moves a store between two addresses.
