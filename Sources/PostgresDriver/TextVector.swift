@@ -27,48 +27,60 @@ struct TextVector {
   let text: String
 
   init(of text: IndexedText) {
-    let words = TextVector.words(of: text.text)
-    let kind = TextVector.kind(of: words)
-    var vector = ""
+    let words = Words(text.text)
+    kind = words.kind
+    var vector: [UInt8] = []
     vector.reserveCapacity(text.text.utf8.count * 3)
-    func add(_ entry: String, at position: Int? = nil) {
-      vector += (vector.isEmpty ? "" : " ") + TextVectorQuery.quoted(entry)
-      if let position { vector += ":\(position)" }
+    func add(_ entry: some Sequence<UInt8>) {
+      if !vector.isEmpty { vector.append(UInt8(ascii: " ")) }
+      // Without quotation marks: words have letters and digits alone.
+      vector += entry
     }
-    for mark in text.marks { add(mark) }
-    if kind == .huge { add(TextVector.hugeMark) }
-    var last: WordPair.Half?
-    for (index, word) in words.enumerated() where kind != .huge {
-      add(String(decoding: word, as: UTF8.self), at: kind == .short ? index + 1 : nil)
-      let half = WordPair.Half(word)
-      if let last { add(WordPair(last, half).text) }
-      last = half
+    for mark in text.marks { add(mark.utf8) }
+    if kind == .huge {
+      add(TextVector.hugeMark.utf8)
+    } else {
+      for (word, positions) in words.positions {
+        add(word)
+        guard kind == .short else { continue }
+        for (index, position) in positions.enumerated() {
+          vector += "\(index == 0 ? ":" : ",")\(position)".utf8
+        }
+      }
+      for pair in words.pairs { add(pair.text.utf8) }
     }
-    (self.kind, self.text) = (kind, vector)
+    self.text = String(decoding: vector, as: UTF8.self)
   }
 
-  private static func words(of text: String) -> [[UInt8]] {
-    var (text, words): (String, [[UInt8]]) = (text, [])
-    text.withUTF8 { bytes in
-      var reader = WordReader(bytes)
-      while reader.next() != nil { words.append(cut(reader.word)) }
-    }
-    return words
-  }
-
-  private static func kind(of words: [[UInt8]]) -> Kind {
-    // Words so few are within all limits.
-    if words.count <= mostPositions { return .short }
-    var counts: [[UInt8]: Int] = [:]
+  /// The words of a text, each once: the type limits the bytes of all entries that it is given.
+  private struct Words {
+    var positions: [[UInt8]: [Int]] = [:]
     var pairs: Set<WordPair> = []
-    for word in words { counts[word, default: 0] += 1 }
-    for (one, next) in zip(words, words.dropFirst()) {
-      pairs.insert(WordPair(WordPair.Half(one), WordPair.Half(next)))
+    var count = 0
+
+    init(_ text: String) {
+      var text = text
+      text.withUTF8 { bytes in
+        var reader = WordReader(bytes)
+        var last: WordPair.Half?
+        while reader.next() != nil {
+          let word = TextVector.cut(reader.word)
+          let half = WordPair.Half(word)
+          count += 1
+          positions[word, default: []].append(count)
+          if let last { pairs.insert(WordPair(last, half)) }
+          last = half
+        }
+      }
     }
-    let bytes = counts.keys.reduce(WordPair.size * pairs.count) { $0 + $1.count }
-    let isShort = words.count <= lastPosition && counts.values.allSatisfy { $0 <= mostPositions }
-    if isShort, bytes + 4 * words.count <= mostBytes { return .short }
-    return bytes <= mostBytes ? .long : .huge
+
+    var kind: Kind {
+      let bytes = positions.keys.reduce(WordPair.size * pairs.count) { $0 + $1.count }
+      let isShort =
+        count <= lastPosition && positions.values.allSatisfy { $0.count <= mostPositions }
+      if isShort, bytes + 4 * count <= mostBytes { return .short }
+      return bytes <= mostBytes ? .long : .huge
+    }
   }
 
   /// A word that is not too long, cut between two letters.

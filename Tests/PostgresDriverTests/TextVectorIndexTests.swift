@@ -54,6 +54,22 @@ struct TextVectorIndexTests {
   }
 
   @Test(
+    "The server takes the vector of a text that repeats words, or has as many as fit",
+    arguments: [
+      "tea garden ", String(repeating: "x", count: 1_500) + " y ",
+      (1...400).map { String(repeating: "z", count: 500) + "\($0) " }.joined(),
+      (1...40_000).map { "word\($0) " }.joined(),
+    ])
+  func taken(words: String) throws {
+    let database = try PostgresDatabase(Self.shared.get())
+    let text = String(repeating: words, count: (8 << 20) / words.utf8.count)
+    let length = try database.first(
+      "SELECT length($1::tsvector) AS count", [.text(Self.vector(text))]
+    ) { $0.int("count") }
+    #expect(length ?? 0 > 1)
+  }
+
+  @Test(
     "Frequent words and beginnings are found among the newest texts", arguments: ["rain", "ra*"])
   func frequent(words: String) throws {
     let (found, read) = try search(words)

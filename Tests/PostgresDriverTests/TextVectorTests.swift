@@ -16,7 +16,8 @@ struct TextVectorTests {
       WordPair(WordPair.Half(Array($0.utf8)), WordPair.Half(Array($1.utf8))).text
     }
     #expect(short.kind == .short)
-    #expect(short.text == "'#a1' '#d2' 'rain':1 'rain':2 '\(pairs[0])' '天':3 '\(pairs[1])'")
+    let entries = Set(short.text.split(separator: " ").map(String.init))
+    #expect(entries == ["#a1", "#d2", "rain:1,2", "天:3", pairs[0], pairs[1]])
     #expect(vector("").text == "")
   }
 
@@ -27,13 +28,14 @@ struct TextVectorTests {
     ] {
       let long = vector("rain 天气 " + text, marks: ["#a1"])
       #expect(long.kind == .long)
-      #expect(long.text.hasPrefix("'#a1' 'rain' '天' "))
+      #expect(long.text.hasPrefix("#a1 "))
+      #expect(long.text.split(separator: " ").contains("天"))
       #expect(!long.text.contains(":"))
     }
     #expect(vector(String(repeating: "tea ", count: 255)).kind == .short)
     let huge = vector((0..<200_000).map { "word\($0)" }.joined(separator: " "), marks: ["#a1"])
     #expect(huge.kind == .huge)
-    #expect(huge.text == "'#a1' '#'")
+    #expect(huge.text == "#a1 #")
   }
 
   @Test("A long word is cut between two letters")

@@ -34,7 +34,7 @@ struct ServerSearchTests {
   }
 
   @Test(
-    "2,000 queries in several scripts find the same blogs and books, among the newest and in the index",
+    "700 queries in several scripts find the same blogs and books, among the newest and in the index",
     arguments: [nil, 1, 8] as [Int64?])
   func alike(newest: Int64?) throws {
     let stores = try [TestEngine.sqlite, .postgres].map { engine in
@@ -50,7 +50,12 @@ struct ServerSearchTests {
       // A few texts are too long for places of words, and one for its words.
       let sizes = number == 50 ? 9_000...9_000 : number % 40 == 0 ? 600...700 : 1...12
       let body = Self.text(&dice, sizes)
-      let more = number == 90 ? (0..<150_000).map { " w\($0)" }.joined() : ""
+      let more =
+        switch number {
+        case 60: String(repeating: " tea garden", count: 100_000)
+        case 90: (0..<150_000).map { " w\($0)" }.joined()
+        default: ""
+        }
       let author = AccountID(Int.random(in: 1...2, using: &dice))
       let isPublished = Int.random(in: 0..<5, using: &dice) > 0
       for store in stores {
@@ -67,7 +72,7 @@ struct ServerSearchTests {
       }
     }
     var (found, compared) = (0, 0)
-    while compared < 2_000 {
+    while compared < 700 {
       let typed = Self.query(&dice)
       guard let query = try? SearchQuery(typed) else { continue }
       compared += 1
@@ -90,6 +95,6 @@ struct ServerSearchTests {
       #expect(books[0] == books[1], "\(typed)")
       found += blogs[0].count
     }
-    #expect(found > 2_000)
+    #expect(found > 700)
   }
 }
