@@ -3,8 +3,9 @@ package import Search
 package import Store
 
 extension PostgresConnection {
-  /// Runs `COPY … FROM STDIN` with these bytes; returns the number of rows.
-  func copy(_ statement: String, _ bytes: [UInt8]) throws -> Int {
+  /// Runs `COPY … FROM STDIN` with these lines; returns the number of rows. The server takes lines in while
+  /// the next ones are made.
+  func copy(_ statement: String, _ lines: some Sequence<[UInt8]>) throws -> Int {
     isInterrupted = false
     try check(PQsendQuery(handle, statement))
     try flush(.whileAlive)
@@ -16,18 +17,14 @@ extension PostgresConnection {
       _ = try? result(.whileAlive)
       throw error
     }
-    try bytes.withUnsafeBytes { all in
-      var begin = 0
-      while begin < all.count {
-        let count = min(PostgresConnection.chunk, all.count - begin)
-        let part = all.baseAddress?.advanced(by: begin).assumingMemoryBound(to: CChar.self)
-        let isQueued = PQputCopyData(handle, part, Int32(count))
-        guard isQueued >= 0 else { throw PostgresError(nil, on: handle) }
-        // A full buffer is sent first.
-        try flush(.whileAlive)
-        if isQueued == 1 { begin += count }
-      }
+    var chunk: [UInt8] = []
+    for line in lines {
+      chunk += line
+      guard chunk.count >= PostgresConnection.chunk else { continue }
+      try put(chunk)
+      chunk.removeAll(keepingCapacity: true)
     }
+    try put(chunk)
     while true {
       let isQueued = PQputCopyEnd(handle, nil)
       guard isQueued >= 0 else { throw PostgresError(nil, on: handle) }
@@ -37,38 +34,50 @@ extension PostgresConnection {
     return try result(.whileAlive).changes
   }
 
-  /// So many bytes are handed to the library at once.
-  private static let chunk = 256 << 10
+  /// Sends bytes of a copy.
+  private func put(_ bytes: [UInt8]) throws {
+    while true {
+      let isQueued = bytes.withUnsafeBytes {
+        PQputCopyData(handle, $0.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count))
+      }
+      guard isQueued >= 0 else { throw PostgresError(nil, on: handle) }
+      // A full buffer is sent first.
+      try flush(.whileAlive)
+      if isQueued == 1 { return }
+    }
+  }
+
+  /// So many bytes are sent at once.
+  private static let chunk = 64 << 10
 }
 
 extension PostgresDatabase {
   /// Adds rows to a table; `table` names it with its columns.
   package func copy(_ rows: [[Value]], to table: String) throws {
-    var bytes: [UInt8] = []
-    for row in rows {
+    let lines = rows.lazy.map { row in
+      var line: [UInt8] = []
       for (index, value) in row.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: "\t")) }
-        value.append(to: &bytes)
+        if index > 0 { line.append(UInt8(ascii: "\t")) }
+        value.append(to: &line)
       }
-      bytes.append(UInt8(ascii: "\n"))
+      return line + [UInt8(ascii: "\n")]
     }
-    try add("COPY \(table) FROM STDIN", bytes)
+    try add("COPY \(table) FROM STDIN", lines)
   }
 
   /// Adds the words of texts of one kind to the index. No word has a character that `COPY` would have to escape.
   package func copyWords(of texts: [IndexedText]) throws {
-    var rows = ""
-    for text in texts {
+    let lines = texts.lazy.map { text in
       let vector = TextVector(of: text)
-      rows += "\(text.number)\t\(vector.kind.rawValue)\t\(vector.text)\n"
+      return Array("\(text.number)\t\(vector.kind.rawValue)\t\(vector.text)\n".utf8)
     }
     let table = texts.first?.kind == .book ? "book_words" : "blog_words"
-    try add("COPY \(table) (number, kind, words) FROM STDIN", Array(rows.utf8))
+    try add("COPY \(table) (number, kind, words) FROM STDIN", lines)
   }
 
-  private func add(_ statement: String, _ bytes: [UInt8]) throws {
+  private func add(_ statement: String, _ lines: some Sequence<[UInt8]>) throws {
     work.statements += 1
-    work.changes += try translating { try connection.copy(statement, bytes) }
+    work.changes += try translating { try connection.copy(statement, lines) }
   }
 }
 
