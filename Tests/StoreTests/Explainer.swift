@@ -49,13 +49,10 @@ final class Explainer {
   struct Work {
     /// The query plan of SQLite.
     var plan: [String] = []
-    /// The steps of the plan that scan a table, apart from scans of intermediate results.
-    var scans: [String] = []
     /// The number of steps of SQLite's virtual machine.
     var steps = 0
     /// The number of page reads, including those of the full-text index.
     var pages = 0
-    var sorts = 0
   }
 
   private var handle: OpaquePointer?
@@ -77,24 +74,20 @@ final class Explainer {
         plan.append(sqlite3_column_text(statement, 3).map { String(cString: $0) } ?? "")
       }
       work.plan += plan
-      work.scans += plan.filter { line in
-        line.hasPrefix("SCAN ") && !plan.contains("CO-ROUTINE " + line.dropFirst("SCAN ".count))
-      }
       // The full-text index reads some pages at its first use, which do not count.
       try run(asked.text, asked.values) { _ in }
       _ = pages()
-      let counts = try run(asked.text, asked.values) { _ in }
-      work.steps += counts.steps
-      work.sorts += counts.sorts
+      work.steps += try run(asked.text, asked.values) { _ in }
       work.pages += pages()
     }
     return work
   }
 
+  /// Runs a statement and says how many steps it took.
   @discardableResult
   private func run(
     _ text: String, _ values: [Value], _ each: (OpaquePointer?) -> Void
-  ) throws -> (steps: Int, sorts: Int) {
+  ) throws -> Int {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
     guard sqlite3_prepare_v2(handle, text, -1, &statement, nil) == SQLITE_OK else {
@@ -102,7 +95,7 @@ final class Explainer {
     }
     // A statement that writes is explained, but not repeated.
     guard sqlite3_stmt_isexplain(statement) != 0 || sqlite3_stmt_readonly(statement) != 0 else {
-      return (0, 0)
+      return 0
     }
     for (number, value) in values.enumerated() {
       let index = sqlite3_bind_parameter_index(statement, "$\(number + 1)")
@@ -120,10 +113,7 @@ final class Explainer {
       result = sqlite3_step(statement)
     }
     guard result == SQLITE_DONE else { throw trouble(text) }
-    return (
-      Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1)),
-      Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_SORT, 1))
-    )
+    return Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1))
   }
 
   /// The number of page reads since the last call.

@@ -5,7 +5,7 @@ import Store
 import Testing
 import Viper
 
-@Suite("The index of words in a held transaction")
+@Suite("The index of words in a held transaction", .onEachEngine)
 struct HeldIndexTests {
   /// Every word of the index with its place.
   private func index(_ store: TestStore) throws -> [String] {
@@ -21,7 +21,7 @@ struct HeldIndexTests {
     ).hits.map(\.blog.id)
   }
 
-  @Test("Texts are indexed at the end of the transaction, or before a search")
+  @Test("Texts are indexed at the end of the transaction, or before a search", .onSQLite)
   func later() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -36,7 +36,8 @@ struct HeldIndexTests {
     #expect(try find("rain", in: store) == [last, new, old])
   }
 
-  @Test("A search before the first change only reads", arguments: TestStore.Place.allCases)
+  @Test(
+    "A search before the first change only reads", .onSQLite, arguments: TestStore.Place.allCases)
   func first(_ place: TestStore.Place) throws {
     let store = try TestStore(place)
     let id = try store.write("rain", by: try store.register("ada"))
@@ -45,7 +46,7 @@ struct HeldIndexTests {
     try store.database.release(keeping: true)
   }
 
-  @Test("A transaction that is rolled back leaves the index as it was")
+  @Test("A transaction that is rolled back leaves the index as it was", .onSQLite)
   func nothing() throws {
     let store = try TestStore()
     let ada = try store.register("ada")
@@ -61,7 +62,7 @@ struct HeldIndexTests {
 
   @Test(
     "Whatever a held transaction changes, its index is that of single transactions",
-    arguments: 1...30 as ClosedRange<UInt64>)
+    arguments: 1...12 as ClosedRange<UInt64>)
   func anything(seed: UInt64) throws {
     let stores = [try TestStore(), try TestStore()]
     for store in stores {
@@ -92,7 +93,7 @@ struct HeldIndexTests {
       }
     }
     try stores[0].database.release(keeping: true)
-    #expect(try index(stores[0]) == index(stores[1]))
+    if TestEngine.current == .sqlite { #expect(try index(stores[0]) == index(stores[1])) }
     #expect(try stores[0].contents() == stores[1].contents())
   }
 

@@ -3,8 +3,7 @@ import Fixtures
 import Store
 import Testing
 
-/// The accounts 1 and 2 have 10 and 10,000 friends, whom they also follow. The steps of SQLite are counted;
-/// ServerPlanTests counts the rows of a server.
+/// The accounts 1 and 2 have 10 and 10,000 friends, whom they also follow. The steps of SQLite are counted.
 @Suite("Accounts with many ties", .serialized, .long)
 struct ManyTiesTests {
   private let store: TestStore

@@ -254,26 +254,6 @@ struct SearchStoreTests {
     #expect(try find(store, "5\u{380}5", limit: 1) == [id])
   }
 
-  @Test("Two letters are searched by the beginnings of three letters that have them", .onSQLite)
-  func letters() throws {
-    let store = try TestStore()
-    let ada = try store.register("ada")
-    let letters = "abcdefghijklmnopqrstuvwxyz"
-    let words = letters.map { "qz\($0)" }
-    let text = Writing(title: "words", body: words.joined(separator: " "), summary: nil)
-    let id = try store.blogs.write(text, isPublished: true, by: ada, now: 1)
-    let heard = ListeningDatabase(store.database)
-    let search = BlogStore(access: StoreAccess { _ in heard })
-    let found = try search.find(
-      try SearchQuery("qz*"), SearchFilter(), as: nil, before: nil, limit: 20, withSnippets: false,
-      now: 1)
-    #expect(found.hits.map(\.blog.id) == [id])
-    // The engine would gather every place of every such word.
-    let asked = heard.asked.flatMap(\.values)
-    #expect(asked.contains { "\($0)".contains("qzz") })
-    #expect(!asked.contains { "\($0)".contains(#""q" *"#) })
-  }
-
   @Test("All words with a prefix are found, however many there are")
   func beginnings() throws {
     let store = try TestStore()

@@ -10,8 +10,8 @@ import Viper
 struct StatementTests {
   struct Call: Sendable, CustomStringConvertible {
     let description: String
-    /// The number of additional statements for each blog of Ada's: the index removes one text at a
-    /// time.
+    /// The number of additional statements for each blog of Ada's: the index in a file removes one text at
+    /// a time. A server deletes the words of a blog together with it.
     let perBlog: Int
     /// The number of transactions of the call.
     let transactions: Int
@@ -254,24 +254,28 @@ struct StatementTests {
     return (store, ada)
   }
 
-  @Test(
-    "A call takes as many statements in a store with 60 people as with 3", arguments: calls)
-  func constant(_ call: Call) throws {
-    var counts: [Int] = []
-    for rows in [3, 60] {
+  @Test("Each call takes as many statements in a store with 60 people as with 3")
+  func constant() throws {
+    let stores = try [3, 60].map { rows in
       let (store, ada) = try circle(of: rows)
       for number in 1...rows {
         try store.sessions.open(
           NewSession(tokenHash: [1, UInt8(number)], account: ada, name: "ci", now: 0))
       }
-      let blogs = try store.number("SELECT count(*) FROM blog WHERE author = 1")
-      // A server deletes the words of a blog together with it.
-      let perBlog = TestEngine.current == .sqlite ? call.perBlog : 0
-      counts.append(try statements(of: call, store, ada) - perBlog * Int(blogs))
+      return (store, ada)
     }
-    #expect(counts[0] == counts[1])
-    // BEGIN and COMMIT alone would do nothing.
-    #expect(counts[0] > 2 * call.transactions)
+    for call in Self.calls {
+      let counts = try stores.map { store, ada in
+        // So the next call finds the store as it was.
+        store.database.hold()
+        defer { #expect(throws: Never.self) { try store.database.release(keeping: false) } }
+        let blogs = try store.number("SELECT count(*) FROM blog WHERE author = 1")
+        let perBlog = TestEngine.current == .sqlite ? call.perBlog : 0
+        return try statements(of: call, store, ada) - perBlog * Int(blogs)
+      }
+      #expect(counts[0] == counts[1], "\(call)")
+      #expect(counts[0] > 0, "\(call)")
+    }
   }
 
   /// The number of statements of a call, with those that begin and end its transactions.

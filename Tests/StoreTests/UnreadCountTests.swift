@@ -40,14 +40,4 @@ struct UnreadCountTests {
     try write(24_000)
     #expect(try steps(finding: News.limit) == few)
   }
-
-  @Test("A blog that is older than all marks is not looked up among them")
-  func marks() throws {
-    try write(5_000)
-    let unmarked = try steps(finding: 5_000)
-    _ = try store.reading.markRead(5_000, by: ada)
-    #expect(try steps(finding: 4_999) <= unmarked + 100)
-    _ = try store.reading.markRead(2, by: ada)
-    #expect(try steps(finding: 4_998) > unmarked * 5 / 4)
-  }
 }
