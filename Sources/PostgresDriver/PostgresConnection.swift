@@ -18,14 +18,14 @@ final class PostgresConnection {
   private(set) var isUnreplicated = false
   /// Whether the server was given up because it did not answer.
   var isGivenUp = false
-  /// The statements that the server knows by names.
+  /// The statements that were used. From its second use on, the server knows one by its name.
   private var prepared: [Key: PreparedStatement] = [:]
   /// The values of the statement that is sent.
   private var parameters = PostgresParameters()
 
-  /// A statement by the address of its text and the kinds of its values, two bits for each.
+  /// A statement with the kinds of its values, two bits for each.
   private struct Key: Hashable {
-    let start: UnsafePointer<UInt8>
+    let statement: Statement
     let kinds: UInt64
   }
 
@@ -120,38 +120,46 @@ final class PostgresConnection {
     return try result(waiting)
   }
 
-  /// Runs a statement. The server prepares it at its first use.
+  /// Runs a statement. The server prepares it at its second use: a single command uses most statements once.
   func run(
     _ statement: Statement, _ values: [Value], waiting: Waiting = .whileAlive
   ) throws -> PostgresResult {
     (isInterrupted, isUnreplicated) = (false, false)
     parameters.fill(values)
-    let key = Key(start: statement.start, kinds: parameters.kinds)
+    let key = Key(statement: statement, kinds: parameters.kinds)
     let known: PreparedStatement
     if let found = prepared[key] {
       known = found
+      try prepare(known, statement, waiting)
+      let count = parameters.count
+      try parameters.use { _, pointers, lengths, formats in
+        try check(PQsendQueryPrepared(handle, known.name, count, pointers, lengths, formats, 1))
+      }
     } else {
-      known = try prepare(statement, waiting)
+      known = PreparedStatement(name: "s\(prepared.count)")
       prepared[key] = known
-    }
-    try parameters.use { _, pointers, lengths, formats in
-      try check(
-        PQsendQueryPrepared(
-          handle, known.name, Int32(values.count), pointers, lengths, formats, 1))
+      let count = parameters.count
+      try parameters.use { types, pointers, lengths, formats in
+        try check(
+          PQsendQueryParams(
+            handle, statement.postgres, count, types, pointers, lengths, formats, 1))
+      }
     }
     let result = try result(waiting)
     result.statement = known
     return result
   }
 
-  private func prepare(_ statement: Statement, _ waiting: Waiting) throws -> PreparedStatement {
-    let new = PreparedStatement(name: "s\(prepared.count)")
+  private func prepare(
+    _ known: PreparedStatement, _ statement: Statement, _ waiting: Waiting
+  ) throws {
+    if known.isPrepared { return }
     let count = parameters.count
     try parameters.use { types, _, _, _ in
-      try check(PQsendPrepare(handle, new.name, statement.postgres, count, types))
+      try check(PQsendPrepare(handle, known.name, statement.postgres, count, types))
     }
     _ = try result(waiting)
-    return new
+    known.isPrepared = true
   }
 
   func check(_ isSent: Int32) throws {

@@ -11,6 +11,8 @@ package final class PostgresDatabase: Database {
   /// The seconds to wait for the server, or for another writer.
   let patience: Double
   var connection: PostgresConnection
+  /// The connection to the leader while a standby is read.
+  var leader: PostgresConnection?
   /// Whether a standby may answer readers.
   package internal(set) var readsStandby: Bool
   /// The standby that answers readers.

@@ -4,6 +4,7 @@ import Store
 /// A statement that the server of a connection knows by a name.
 final class PreparedStatement {
   let name: String
+  var isPrepared = false
   /// The columns, which the first row that is read names.
   fileprivate var columns: ColumnNames?
 

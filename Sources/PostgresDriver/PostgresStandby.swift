@@ -10,10 +10,10 @@ extension PostgresDatabase {
   /// Runs the body on a standby, if the user asked for one and it is there.
   func readingFromStandby<Result>(_ body: () throws -> Result) throws -> Result {
     guard readsStandby, !isHeld, let reader = caughtUpStandby() else { return try body() }
-    let leader = connection
-    connection = reader
+    let own = connection
+    (connection, leader) = (reader, own)
     defer {
-      connection = leader
+      (connection, leader) = (own, nil)
       if reader.isLost { standby = nil }
     }
     return try body()

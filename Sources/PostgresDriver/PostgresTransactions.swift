@@ -42,7 +42,7 @@ extension PostgresDatabase {
       let result = try body()
       work.statements += 1
       // All rows are here, so the end of the transaction decides nothing.
-      if !connection.isLost { _ = try translating { try connection.run("COMMIT") } }
+      if (try? connection.run("COMMIT")) == nil { rollBack() }
       return result
     } catch {
       rollBack()

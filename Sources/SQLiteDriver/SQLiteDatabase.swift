@@ -73,11 +73,7 @@ package final class SQLiteDatabase: Database {
     let result = sqlite3_open_v2(
       path, &handle, flags | memory, isShared ? SharedFiles.name : nil)
     opened = place == .memory ? nil : FileMark(of: path)?.identity
-    guard result == SQLITE_OK else {
-      let failure = failure(result)
-      sqlite3_close_v2(handle)
-      throw failure
-    }
+    guard result == SQLITE_OK else { throw failure(result) }
     try check(coterie_sqlite_harden(handle))
     sqlite3_extended_result_codes(handle, 1)
     let context = Unmanaged.passUnretained(self).toOpaque()

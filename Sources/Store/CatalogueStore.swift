@@ -74,7 +74,7 @@ package final class CatalogueStore: CatalogueGateway {
 
   package func together(by person: AccountID, _ work: () throws -> Void) throws {
     // The work reads a file, which cannot be read again.
-    try access.write(as: .account(person), isRepeatable: false) { _ in try work() }
+    try access.store.write(as: .account(person), isRepeatable: false) { _ in try work() }
   }
 
   package var isHeld: Bool { access.store.isHeld }

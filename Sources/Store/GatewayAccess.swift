@@ -1,5 +1,4 @@
 import Domain
-import Search
 
 /// The store as one gateway uses it. It names each call of the gateway to the observer.
 struct GatewayAccess {
