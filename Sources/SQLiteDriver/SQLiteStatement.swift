@@ -5,8 +5,11 @@ import Store
 final class PreparedStatement {
   let handle: OpaquePointer
   private let parameters: [Int]
-  /// The names of the columns; empty before the first row, as most statements that write have none.
-  fileprivate(set) var columns = ColumnNames([])
+  /// The names of the columns, which the first row that is read names.
+  fileprivate private(set) lazy var columns = ColumnNames(
+    (0..<sqlite3_column_count(handle)).map { index in
+      sqlite3_column_name(handle, index).map { String(cString: $0) } ?? ""
+    })
 
   init(_ handle: OpaquePointer) {
     self.handle = handle
@@ -23,17 +26,7 @@ final class PreparedStatement {
   }
 
   /// The current row.
-  var row: SQLiteRow {
-    if columns.names.isEmpty { readColumns() }
-    return SQLiteRow(statement: self)
-  }
-
-  private func readColumns() {
-    columns = ColumnNames(
-      (0..<sqlite3_column_count(handle)).map { index in
-        sqlite3_column_name(handle, index).map { String(cString: $0) } ?? ""
-      })
-  }
+  var row: SQLiteRow { SQLiteRow(statement: self) }
 }
 
 /// The current row of a statement.

@@ -122,10 +122,7 @@ extension SearchQuery.Term {
     var reader = WordReader(bytes)
     /// The beginnings of possible matches, each with the number of words that match so far.
     var begun: [(start: Int, count: Int)] = []
-    let first = words.first?.first
-    while let range = reader.next(beginningWith: begun.isEmpty ? first : nil) {
-      // Most words match nothing: skip them quickly.
-      if begun.isEmpty, !matches(reader.word, 0) { continue }
+    while let range = reader.next() {
       var going: [(start: Int, count: Int)] = []
       for (start, count) in begun + [(range.lowerBound, 0)] where matches(reader.word, count) {
         if count + 1 < words.count {

@@ -7,27 +7,14 @@ package enum Summary {
 
   /// The first words of a text on one line; `nil` if it has none.
   package static func of(_ body: String) -> String? {
-    var body = body
-    return body.withUTF8 { bytes in
-      var words = FirstWords(atMost: longest)
-      var rest = LineReader(bytes, atMost: looksAt)
-      while !words.isFull, !rest.isAtEnd {
-        let (count, size, line) = (words.count, words.text.count, rest)
-        // Most lines have no marks. A line that has one is read again.
-        if words.takePlainLine(from: &rest) { continue }
-        words.removeAll(behind: size, count: count)
-        rest = line
-        let marked = String(decoding: rest.line(), as: UTF8.self)
-        let plain = withoutMarks(marked.unicodeScalars[...])
-          .reduce(into: [UInt8]()) { $0 += UTF8.encode($1) ?? UTF8.encodedReplacementCharacter }
-        if !plain.isEmpty, isItem(marked.unicodeScalars[...]) { words.beginItem() }
-        plain.withUnsafeBufferPointer {
-          var line = LineReader($0, atMost: looksAt)
-          words.takeWords(from: &line)
-        }
-      }
-      return words.text.isEmpty ? nil : String(decoding: words.text, as: UTF8.self)
+    var words = FirstWords(atMost: longest)
+    let lines = body.unicodeScalars.prefix(looksAt).split { $0 == "\n" || $0 == "\r" }
+    for line in lines where !words.isFull {
+      let plain = withoutMarks(line)
+      if !plain.isEmpty, isItem(line) { words.beginItem() }
+      words.take(plain)
     }
+    return words.text.isEmpty ? nil : String(String.UnicodeScalarView(words.text))
   }
 
   /// Whether a line begins as an item of a list does. A rule may do so, too.

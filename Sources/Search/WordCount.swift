@@ -3,35 +3,18 @@ package enum WordCount {
   /// The number of words between blanks that have a letter or a digit. In scripts without spaces each
   /// character is a word.
   package static func of(_ text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
-      var count = 0
-      var isInWord = false
-      var index = 0
-      let ascii = Kind.ascii
-      while index < bytes.count {
-        let kind: Kind
-        if bytes[index] < 0x80 {
-          kind = ascii[Int(bytes[index])]
-          index += 1
-        } else {
-          let (scalar, size) = WordReader.scalar(in: bytes, at: index)
-          kind = Kind(scalar)
-          index += size
-        }
-        switch kind {
-        case .blank: isInWord = false
-        case .character:
-          count += 1
-          isInWord = false
-        case .letter:
-          if !isInWord { count += 1 }
-          isInWord = true
-        case .sign: break
-        }
+    var (count, isInWord) = (0, false)
+    for scalar in text.unicodeScalars {
+      switch Kind(scalar) {
+      case .blank: isInWord = false
+      case .character: (count, isInWord) = (count + 1, false)
+      case .letter:
+        if !isInWord { count += 1 }
+        isInWord = true
+      case .sign: break
       }
-      return count
     }
+    return count
   }
 
   /// What a scalar does to a word.
@@ -42,8 +25,6 @@ package enum WordCount {
     case letter
     /// It neither begins nor ends a word.
     case sign
-
-    static let ascii = (0..<0x80).map { Kind(Unicode.Scalar(UInt8($0))) }
 
     init(_ scalar: Unicode.Scalar) {
       switch scalar {

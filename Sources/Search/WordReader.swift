@@ -14,9 +14,8 @@ package struct WordReader {
   /// The bytes are valid UTF-8.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Reads the next word; returns its range in bytes, or `nil` at the end of the text. If a first byte
-  /// is wanted, words of ASCII letters that begin otherwise are left out: it is quicker.
-  package mutating func next(beginningWith wanted: UInt8? = nil) -> Range<Int>? {
+  /// Reads the next word; returns its range in bytes, or `nil` at the end of the text.
+  package mutating func next() -> Range<Int>? {
     word.removeAll(keepingCapacity: true)
     isCharacter = false
     var start = index
@@ -28,10 +27,7 @@ package struct WordReader {
           index += 1
           continue
         }
-        if word.isEmpty {
-          if let wanted, byte | 0x20 != wanted, skipLetters() { continue }
-          start = index
-        }
+        if word.isEmpty { start = index }
         takeLetters()
         continue
       }
@@ -53,15 +49,6 @@ package struct WordReader {
       index += size
     }
     return word.isEmpty ? nil : start..<index
-  }
-
-  /// Skips a word of ASCII letters and digits. Returns false, and stays, if other letters may follow.
-  private mutating func skipLetters() -> Bool {
-    var end = index
-    while end < bytes.count, WordReader.isLetter(ascii: bytes[end]) { end += 1 }
-    if end < bytes.count, bytes[end] >= 0x80 { return false }
-    index = end
-    return true
   }
 
   /// Takes the ASCII letters and digits from the current byte on, in lowercase.

@@ -34,7 +34,6 @@ enum BlogRow {
       OR blog.author = $1 AND (blog.binned_at IS NULL OR blog.binned_at > $3))
     """
 
-  // In the order in which `blog` reads them, which finds them most quickly.
   private static let columns: SQL = """
     blog.id, blog.title, account.name AS author_name, blog.author, blog.state, blog.summary,
     blog.like_count, blog.share_count,

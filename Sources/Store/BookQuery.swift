@@ -49,20 +49,7 @@ struct BookKey {
   init(_ facts: BookFacts) {
     // FNV-1a, which is the same in every run of the program.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    if ([facts.title] + facts.authors).allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
-      // The key of such a name has the same letters in lowercase. Making it takes longer.
-      func add(lowercased text: String) {
-        for byte in text.utf8 { mix((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
-      }
-      add(lowercased: facts.title)
-      for author in facts.authors {
-        mix(UInt8(ascii: "\n"))
-        add(lowercased: author)
-      }
-    } else {
-      for byte in facts.nameKey.utf8 { mix(byte) }
-    }
+    for byte in facts.nameKey.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     self.hash = Int64(bitPattern: hash)
   }
 }

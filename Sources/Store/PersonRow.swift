@@ -29,7 +29,6 @@ enum PersonRow {
   private static let now: SQL = "CASE WHEN counter.value > $2 THEN counter.value ELSE $2 END"
 
   static func person(_ row: any Row) -> Person {
-    // In the order of the columns, in which they are found most quickly.
     let (id, name) = (row.int("id"), row.text("name") ?? "")
     let (level, isDisabled) = (Int(row.int("level")), row.bool("disabled"))
     let profile = Profile { row.text($0.rawValue) }
