@@ -17,12 +17,12 @@ postmaster=$(head -n 1 "$work/server/data/postmaster.pid")
 server() {
   local process sum=0 time
   for process in $(pgrep -P "$postmaster"); do
-    read -r time _ <"/proc/$process/schedstat" && sum=$((sum + time / 10000000))
+    read -r time _ <"/proc/$process/schedstat" && sum=$((sum + time))
   done 2>/dev/null
   # What ended processes have used is in the times of their parent.
   # shellcheck disable=SC2046
   set -- $(cut -d ')' -f 2 "/proc/$postmaster/stat")
-  echo $((sum + ${14} + ${15}))
+  echo $((sum / 10000000 + ${14} + ${15}))
 }
 ask() { clean psql -qXAt "$direct&options=-c%20search_path%3D$1" "${@:2}"; }
 # recorded SCHEMA VARIABLE... -- WORD...: the statements of a command; its input is that of this function.
@@ -85,6 +85,9 @@ if has pages; then
   for query in weather rareword 天气 生气 'a*' 'con*' 'the weather' 'weather river' 'river the weather'; do
     page search "$query"
   done
+  page search weather river
+  page search a* rareword
+  page search 'the of and to in is'
   page search weather river rain
   page search weather --author p7
 fi
