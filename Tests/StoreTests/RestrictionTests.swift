@@ -6,7 +6,7 @@ import Testing
 import Viper
 
 @Suite("Blocks and mutes", .serialized, .onEachEngine)
-struct RestrictionStoreTests {
+struct RestrictionTests {
   /// Ada and Bob, who are friends and follow each other, and a blog of Ada's.
   private func circle(
     _ place: TestStore.Place = .memory

@@ -6,7 +6,7 @@ import Testing
 import Viper
 
 @Suite("People", .serialized, .onEachEngine)
-struct UserStoreTests {
+struct PeopleStoreTests {
   /// All rows of a list, page by page.
   private func walk(
     _ store: TestStore, _ list: PeopleList, matching text: String? = nil,

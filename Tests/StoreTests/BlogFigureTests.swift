@@ -5,7 +5,7 @@ import Store
 import Testing
 
 @Suite("Figures about the blogs of an author", .onEachEngine)
-struct WritingStoreTests {
+struct BlogFigureTests {
   /// A store of three authors whose blogs are in all states, written with dice.
   private func circle(seed: UInt64) throws -> TestStore {
     let store = try TestStore()

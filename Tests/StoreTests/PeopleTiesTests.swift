@@ -6,7 +6,7 @@ import Testing
 import Viper
 
 @Suite("Follows and friends", .serialized, .onEachEngine)
-struct SocialStoreTests {
+struct PeopleTiesTests {
   private struct Counts: Equatable {
     let friends: Int, followers: Int, following: Int
 

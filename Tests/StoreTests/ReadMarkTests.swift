@@ -7,7 +7,7 @@ import Testing
 import Viper
 
 @Suite("Unread blogs", .serialized, .onEachEngine)
-struct ReadingStoreTests {
+struct ReadMarkTests {
   private let store: TestStore
   private let ada: AccountID
   private let bob: AccountID
@@ -188,7 +188,7 @@ struct ReadingStoreTests {
   @Test("A blog that was hidden while a newer one was read is unread when it is shown again")
   func hiddenMeanwhile() throws {
     try store.social.follow(bob, by: ada, now: 1)
-    for (there, back) in ReadingStoreTests.ways {
+    for (there, back) in ReadMarkTests.ways {
       let (first, second) = (try store.write("first", by: bob), try store.write("second", by: bob))
       _ = try store.blogs.apply(there, to: first, by: bob, now: 1)
       #expect(try store.reading.markRead(second, by: ada))
@@ -206,7 +206,7 @@ struct ReadingStoreTests {
   @Test("A hidden blog that was read does not stop the advance, and stays read")
   func readAndHidden() throws {
     try store.social.follow(bob, by: ada, now: 1)
-    for (there, back) in ReadingStoreTests.ways {
+    for (there, back) in ReadMarkTests.ways {
       let ids = try (1...3).map { _ in try store.write("work", by: bob) }
       #expect(try store.reading.markRead(ids[1], by: ada))
       _ = try store.blogs.apply(there, to: ids[1], by: bob, now: 1)
@@ -232,7 +232,7 @@ struct ReadingStoreTests {
   @Test("Marking everything as read includes hidden blogs")
   func allWhileHidden() throws {
     try store.social.follow(bob, by: ada, now: 1)
-    for (there, back) in ReadingStoreTests.ways {
+    for (there, back) in ReadMarkTests.ways {
       let id = try store.write("work", by: bob)
       _ = try store.blogs.apply(there, to: id, by: bob, now: 1)
       try store.reading.markAllRead(by: ada)

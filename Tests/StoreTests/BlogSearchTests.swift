@@ -8,7 +8,7 @@ import Viper
 @testable import Store
 
 @Suite("Searching in the store", .serialized, .onEachEngine)
-struct SearchStoreTests {
+struct BlogSearchTests {
   private func find(
     _ store: TestStore, _ text: String, _ filter: SearchFilter = SearchFilter(),
     as viewer: AccountID? = nil, before last: BlogID? = nil, limit: Int = 50, now: Int64 = 1_000

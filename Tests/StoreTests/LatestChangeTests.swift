@@ -6,7 +6,7 @@ import Testing
 import Viper
 
 @Suite("Undo", .serialized, .onEachEngine)
-struct UndoStoreTests {
+struct LatestChangeTests {
   /// Each change that can be undone, on Bob's blog 1 and Ada's blog 2 and draft 3.
   private static let actions: [@Sendable (TestStore) throws -> Void] = [
     { _ = try $0.blogs.like(1, by: 1) },
@@ -46,10 +46,10 @@ struct UndoStoreTests {
     let store = try circle(place)
     let before = try contents(store)
     #expect(try store.members.undo(by: 1, now: 1) == .nothing)
-    try UndoStoreTests.actions[index](store)
+    try LatestChangeTests.actions[index](store)
     #expect(try contents(store) != before)
     #expect(try store.members.undo(by: 2, now: 1) == .nothing)
-    #expect(try store.members.undo(by: 1, now: 1) == .done(UndoStoreTests.changes[index]))
+    #expect(try store.members.undo(by: 1, now: 1) == .done(LatestChangeTests.changes[index]))
     #expect(try contents(store) == before)
     #expect(try store.members.undo(by: 1, now: 1) == .nothing)
   }
@@ -66,7 +66,7 @@ struct UndoStoreTests {
   @Test("Only the last change is undone, and a call without effect is no change")
   func last() throws {
     let store = try circle()
-    for action in UndoStoreTests.actions.prefix(2) { try action(store) }
+    for action in LatestChangeTests.actions.prefix(2) { try action(store) }
     _ = try store.blogs.like(1, by: 1)
     try store.social.follow(2, by: 1, now: 1)
     #expect(try store.members.undo(by: 1, now: 1) == .done(.follow(2)))
@@ -90,9 +90,9 @@ struct UndoStoreTests {
       { _ = try $0.blogs.apply(.purge, to: 3, by: 1, now: 1) },
       { _ = try $0.blogs.apply(.unpublish, to: 3, by: 1, now: 1) },
     ]
-    for index in UndoStoreTests.actions.indices {
+    for index in LatestChangeTests.actions.indices {
       let store = try circle()
-      try UndoStoreTests.actions[index](store)
+      try LatestChangeTests.actions[index](store)
       // The change between them is the last one that could be undone.
       let other = try store.write("other", by: 2)
       _ = try store.blogs.like(other, by: 1)
