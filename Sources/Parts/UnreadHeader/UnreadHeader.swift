@@ -12,9 +12,4 @@ package enum UnreadHeader {
   }
 
   package static var commands: CommandTable { View.table.commands }
-
-  /// A request of a person to this part.
-  enum Intent: Equatable {
-    case markAll
-  }
 }

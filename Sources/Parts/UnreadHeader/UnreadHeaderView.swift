@@ -2,6 +2,11 @@ import Circle
 import Viper
 
 extension UnreadHeader {
+  /// A request of a person to this part.
+  enum Intent: Equatable {
+    case markAll
+  }
+
   /// The verb of the part, and its line.
   enum View {
     static let table = IntentTable<Intent, Void>([.markAllBlogs(.markAll)])

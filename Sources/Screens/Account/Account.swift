@@ -32,19 +32,4 @@ package enum Account {
   enum CommonVerb: String, CaseIterable {
     case whoami, sessions, logout, passwd, unread, undo, export
   }
-
-  /// The requests of a person to this screen.
-  enum Intent: Equatable {
-    case whoami
-    case sessions
-    case token(name: String)
-    case logout(everywhere: Bool)
-    /// Ends the session of this number.
-    case end(session: Int)
-    case passwd(name: String?)
-    case unread
-    case undo
-    case export(folder: String, replacing: Bool)
-    case delete
-  }
 }

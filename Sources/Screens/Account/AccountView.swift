@@ -2,6 +2,21 @@ import Circle
 import Viper
 
 extension Account {
+  /// The requests of a person to this screen.
+  enum Intent: Equatable {
+    case whoami
+    case sessions
+    case token(name: String)
+    case logout(everywhere: Bool)
+    /// Ends the session of this number.
+    case end(session: Int)
+    case passwd(name: String?)
+    case unread
+    case undo
+    case export(folder: String, replacing: Bool)
+    case delete
+  }
+
   /// The commands of the screen, and the layout of its pages.
   enum View {
     private static let tokenName = Argument.word("NAME")

@@ -20,27 +20,4 @@ package enum BlogDetail {
         clock: clock),
       id: id)
   }
-
-  /// A request about the recording of the blog.
-  enum VoiceIntent: Equatable {
-    case show
-    case record(file: String)
-    case remove
-    case save(file: String, replacing: Bool)
-  }
-
-  /// A request of the user to this screen.
-  enum Intent: Equatable {
-    case react(Reaction)
-    case author
-    case likers
-    /// Opens the book that the blog is about.
-    case book
-    case revisions
-    case next
-    case peek
-    case edit(file: String?, title: String?)
-    case apply(BlogStep)
-    case voice(VoiceIntent)
-  }
 }

@@ -1,7 +1,23 @@
 import Circle
+import Domain
 import Viper
 
 extension BlogDetail {
+  /// A request of the user to this screen.
+  enum Intent: Equatable {
+    case react(Reaction)
+    case author
+    case likers
+    /// Opens the book that the blog is about.
+    case book
+    case revisions
+    case next
+    case peek
+    case edit(file: String?, title: String?)
+    case apply(BlogStep)
+    case voice(VoiceIntent)
+  }
+
   /// Turns typed verbs into intents, and lays out the words of a blog.
   enum View {
     static let id = Argument<Int>.id("ID", of: .blog)

@@ -2,6 +2,16 @@ import Circle
 import Domain
 import Viper
 
+extension BlogDetail {
+  /// A request about the recording of the blog.
+  enum VoiceIntent: Equatable {
+    case show
+    case record(file: String)
+    case remove
+    case save(file: String, replacing: Bool)
+  }
+}
+
 extension BlogDetail.View {
   static let file = Argument<String>.file("FILE", for: .ownBlog).optional
   private static let remove = Argument<Bool>.flag(

@@ -24,12 +24,4 @@ package enum BookDetail {
         catalogue: catalogue, blogs: blogs, identity: identity, clock: clock),
       id: id, reviews: reviews, commands: commands)
   }
-
-  /// A request of the user to this screen. All other requests go to the part.
-  enum Intent: Equatable {
-    case shelve(ReadingState)
-    case unshelve
-    case readers
-    case review(title: String?, isPublished: Bool, file: String?)
-  }
 }

@@ -3,6 +3,14 @@ import Domain
 import Viper
 
 extension BookDetail {
+  /// A request of the user to this screen. All other requests go to the part.
+  enum Intent: Equatable {
+    case shelve(ReadingState)
+    case unshelve
+    case readers
+    case review(title: String?, isPublished: Bool, file: String?)
+  }
+
   /// Turns typed verbs into intents, and lays out the words of a book above the blogs about it.
   enum View {
     static let id = Argument<Int>.id("ID", of: .book)

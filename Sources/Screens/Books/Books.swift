@@ -42,15 +42,4 @@ package enum Books {
         source: .shelf(of: name, state), catalogue: catalogue, outside: outside, files: files,
         accounts: accounts, identity: identity), searching: nil, paging: paging, isTab: isTab)
   }
-
-  /// A request of the user to this screen.
-  enum Intent: Equatable {
-    case list
-    case more
-    case open(RowName)
-    case search(String)
-    case shelve(RowName, ReadingState)
-    case unshelve(RowName)
-    case importFile(String, isAtomic: Bool)
-  }
 }

@@ -3,6 +3,17 @@ import Domain
 import Viper
 
 extension Books {
+  /// A request of the user to this screen.
+  enum Intent: Equatable {
+    case list
+    case more
+    case open(RowName)
+    case search(String)
+    case shelve(RowName, ReadingState)
+    case unshelve(RowName)
+    case importFile(String, isAtomic: Bool)
+  }
+
   /// The commands of the screen, and the layout of its rows.
   enum View {
     static let text = Argument<String>.query("TEXT")

@@ -22,15 +22,4 @@ package enum Compose {
 
   /// The verbs that work on every screen.
   enum CommonVerb: String, CaseIterable { case write, recover }
-
-  /// A request of the user to this screen.
-  enum Intent: Equatable {
-    case write(title: String?, isPublished: Bool, file: String?)
-    case publish
-    case save
-    case edit(file: String?, title: String?)
-    case discard
-    /// Lists the unsaved texts, or saves or removes one of them.
-    case recover(number: Int?, discarding: Bool)
-  }
 }

@@ -3,6 +3,17 @@ import Domain
 import Viper
 
 extension Compose {
+  /// A request of the user to this screen.
+  enum Intent: Equatable {
+    case write(title: String?, isPublished: Bool, file: String?)
+    case publish
+    case save
+    case edit(file: String?, title: String?)
+    case discard
+    /// Lists the unsaved texts, or saves or removes one of them.
+    case recover(number: Int?, discarding: Bool)
+  }
+
   /// Turns typed verbs into intents, and lays out the words of a blog that is written.
   enum View {
     static let id = Argument<Int>.id("ID", of: .blog).optional

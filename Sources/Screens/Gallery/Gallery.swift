@@ -14,11 +14,4 @@ package enum Gallery {
     Presenter(
       interactor: Interactor(exhibit: exhibit, figures: Figures.all), isGuest: isGuest)
   }
-
-  /// A request of a person to this screen.
-  enum Intent: Equatable {
-    case list
-    case open(row: Int)
-    case compare
-  }
 }

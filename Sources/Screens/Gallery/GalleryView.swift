@@ -2,6 +2,13 @@ import Circle
 import Viper
 
 extension Gallery {
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case list
+    case open(row: Int)
+    case compare
+  }
+
   /// The commands of the screen, and the layout of its pages.
   enum View {
     static let exhibit = Argument<Exhibit>.choice("EXHIBIT", forGuests: [.greeting]) {

@@ -25,20 +25,4 @@ package enum Greeting {
   package static func makeCard(of name: String, accounts: any AccountGateway) -> any Screen {
     CardPresenter(interactor: CardInteractor(accounts: accounts), name: name)
   }
-
-  /// The requests of a person to this screen.
-  enum Intent: Equatable {
-    case show
-    case card(CardRequest)
-    case first(String)
-    case last(String)
-  }
-
-  /// The parts of a card that were typed. Missing names are those of the person who is greeted.
-  struct CardRequest: Equatable, Sendable {
-    var salutation: String?
-    var first: String?
-    var last: String?
-    var birthdate: CivilDate?
-  }
 }

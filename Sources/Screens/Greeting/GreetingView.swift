@@ -2,6 +2,22 @@ import Circle
 import Viper
 
 extension Greeting {
+  /// The requests of a person to this screen.
+  enum Intent: Equatable {
+    case show
+    case card(CardRequest)
+    case first(String)
+    case last(String)
+  }
+
+  /// The parts of a card that were typed. Missing names are those of the person who is greeted.
+  struct CardRequest: Equatable, Sendable {
+    var salutation: String?
+    var first: String?
+    var last: String?
+    var birthdate: CivilDate?
+  }
+
   /// The commands of the screen, and the layout of its pages.
   enum View {
     static let first = Argument.word("TEXT").option("--first", Phrase("the first name", "名"))

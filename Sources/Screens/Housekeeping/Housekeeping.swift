@@ -38,21 +38,4 @@ package enum Housekeeping {
 
   /// The verbs that work on every screen.
   enum CommonVerb: String, CaseIterable { case `init`, demo, doctor, backup, move }
-
-  /// The requests of a person to this screen.
-  enum Intent: Equatable {
-    /// Creates a store, shared with a group if one is named.
-    case create(group: String?)
-    case demo(DemoRequest)
-    case doctor
-    case backup(path: String, replacing: Bool)
-    case move(source: String, target: String, withSessions: Bool)
-  }
-
-  /// The options of a sample that were typed. The others have their defaults.
-  struct DemoRequest: Equatable, Sendable {
-    var seed: Int?
-    var users: Int?
-    var blogs: Int?
-  }
 }

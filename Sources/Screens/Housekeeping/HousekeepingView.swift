@@ -3,6 +3,23 @@ import Domain
 import Viper
 
 extension Housekeeping {
+  /// The requests of a person to this screen.
+  enum Intent: Equatable {
+    /// Creates a store, shared with a group if one is named.
+    case create(group: String?)
+    case demo(DemoRequest)
+    case doctor
+    case backup(path: String, replacing: Bool)
+    case move(source: String, target: String, withSessions: Bool)
+  }
+
+  /// The options of a sample that were typed. The others have their defaults.
+  struct DemoRequest: Equatable, Sendable {
+    var seed: Int?
+    var users: Int?
+    var blogs: Int?
+  }
+
   /// The commands of the screen, and the layout of its pages.
   enum View {
     private static let shared = Argument.flag(

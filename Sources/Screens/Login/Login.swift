@@ -45,17 +45,6 @@ package enum Login {
 
   /// The verbs that work on every screen.
   enum CommonVerb: String, CaseIterable { case system, register }
-
-  /// The requests of a person to this screen.
-  enum Intent: Equatable {
-    case account(String)
-    case password
-    case login(account: String?, tokenName: String? = nil)
-    case system
-    case tie
-    case untie
-    case register(String)
-  }
 }
 
 extension String {

@@ -2,6 +2,17 @@ import Circle
 import Viper
 
 extension Login {
+  /// The requests of a person to this screen.
+  enum Intent: Equatable {
+    case account(String)
+    case password
+    case login(account: String?, tokenName: String? = nil)
+    case system
+    case tie
+    case untie
+    case register(String)
+  }
+
   /// The commands of the screen, and the layout of its pages.
   enum View {
     static let account = Argument.word("ACCOUNT", of: .person).optional

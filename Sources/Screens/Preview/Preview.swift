@@ -12,9 +12,4 @@ package enum Preview {
   ) -> any Screen {
     Presenter(interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
   }
-
-  /// A request of a person to this screen.
-  enum Intent: Equatable {
-    case react(Reaction)
-  }
 }

@@ -2,6 +2,11 @@ import Circle
 import Viper
 
 extension Preview {
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case react(Reaction)
+  }
+
   /// The commands of the screen, and the layout of the beginning.
   enum View {
     static var document: JSONType { .object("blogPreview", PreviewData.keys) }

@@ -11,10 +11,4 @@ package enum Revisions {
   package static func make(_ choice: RevisionChoice, clock: any Clock) -> any Screen {
     Presenter(interactor: Interactor(choice: choice), clock: clock)
   }
-
-  /// A request of a person to this screen.
-  enum Intent: Equatable {
-    case list
-    case choose(row: Int)
-  }
 }

@@ -2,6 +2,12 @@ import Circle
 import Viper
 
 extension Revisions {
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case list
+    case choose(row: Int)
+  }
+
   /// The commands of the screen, and the layout of a row.
   enum View {
     static var document: JSONType { .object("revision", RowData.keys).list }

@@ -36,12 +36,4 @@ package enum Search {
 
   /// The keys of the data that need the snippets.
   package static let snippetKeys = ["piece", "marks"]
-
-  /// A request of a person to this screen.
-  enum Intent: Equatable {
-    case list
-    case more
-    case open(RowName)
-    case peek(RowName)
-  }
 }

@@ -4,6 +4,14 @@ import Search
 import Viper
 
 extension Search {
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case list
+    case more
+    case open(RowName)
+    case peek(RowName)
+  }
+
   /// The commands of the screen, and the layout of a row.
   enum View {
     static let text = Argument<String>.query("TEXT")

@@ -22,9 +22,4 @@ package enum Stats {
         name: name, days: days, accounts: accounts, writing: writing, reading: reading,
         identity: identity, clock: clock))
   }
-
-  /// A request of a person to this screen.
-  enum Intent: Equatable {
-    case author
-  }
 }

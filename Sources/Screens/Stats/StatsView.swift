@@ -2,6 +2,11 @@ import Circle
 import Viper
 
 extension Stats {
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case author
+  }
+
   /// The commands of the screen, and the layout of the figures.
   enum View {
     static let name = Argument<String>.word("NAME", of: .person).optional

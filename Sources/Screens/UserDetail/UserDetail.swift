@@ -50,9 +50,4 @@ package enum UserDetail {
       opening: tab, isOwn: isOwn,
       interactor: interactor, commands: commands)
   }
-
-  /// A request of a person to the page itself. All other requests go to its parts.
-  enum Intent: Equatable {
-    case tab(UserTab)
-  }
 }

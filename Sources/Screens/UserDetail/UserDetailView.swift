@@ -3,6 +3,11 @@ import Domain
 import Viper
 
 extension UserDetail {
+  /// A request of a person to the page itself. All other requests go to its parts.
+  enum Intent: Equatable {
+    case tab(UserTab)
+  }
+
   /// The commands of the page itself, and the layout of its parts.
   enum View {
     static let name = Argument<String>.word("NAME", of: .person).optional

@@ -58,16 +58,4 @@ package enum UserList {
       source: .crowd(crowd), matching: nil, paging: paging, nameStyle: nameStyle,
       language: language)
   }
-
-  /// A request of a person to this screen.
-  enum Intent: Equatable {
-    case list
-    case more
-    case search(String)
-    case open(RowName)
-    case press(RowName)
-    case remove(RowName)
-    case perform(TieAction, RowName)
-    case lift(Restriction, RowName)
-  }
 }

@@ -1,7 +1,20 @@
 import Circle
+import Domain
 import Viper
 
 extension UserList {
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case list
+    case more
+    case search(String)
+    case open(RowName)
+    case press(RowName)
+    case remove(RowName)
+    case perform(TieAction, RowName)
+    case lift(Restriction, RowName)
+  }
+
   /// The commands of the screen. The layout of its rows is that of every list of people.
   enum View {
     static let kind = Argument<PeopleKind>.choice("KIND", forGuests: [.all, .people]) {

@@ -29,18 +29,6 @@ package enum Voices {
 
   /// The kinds of lists, as they are typed.
   enum Kind: String, CaseIterable, Sendable { case feed, user, blog }
-
-  /// A request of a person to this screen.
-  enum Intent: Equatable {
-    case play(RowName?)
-    case pause
-    case next
-    case previous
-    case stop
-    case list
-    case more
-    case open(RowName)
-  }
 }
 
 extension Voices.State {

@@ -3,6 +3,18 @@ import Domain
 import Viper
 
 extension Voices {
+  /// A request of a person to this screen.
+  enum Intent: Equatable {
+    case play(RowName?)
+    case pause
+    case next
+    case previous
+    case stop
+    case list
+    case more
+    case open(RowName)
+  }
+
   /// The commands of the screen, and the layout of a row.
   enum View {
     static let kind = Argument<Kind>.choice("LIST", forGuests: [.user, .blog]) { .meaning(of: $0) }

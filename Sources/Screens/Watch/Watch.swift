@@ -24,9 +24,4 @@ package enum Watch {
 
   /// The kinds of things that can be watched.
   enum Kind: String, CaseIterable, Sendable { case unread, feed, blog, user }
-
-  /// A request of the user to this screen.
-  enum Intent: Equatable {
-    case watch(Kind, name: String?, rings: Bool)
-  }
 }

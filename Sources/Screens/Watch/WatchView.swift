@@ -2,6 +2,11 @@ import Circle
 import Viper
 
 extension Watch {
+  /// A request of the user to this screen.
+  enum Intent: Equatable {
+    case watch(Kind, name: String?, rings: Bool)
+  }
+
   /// Turns the typed verb into an intent, and lays out the line of a value.
   enum View {
     private static let kind = Argument<Kind>.choice("WHAT", forGuests: [.blog, .user]) {

@@ -10,27 +10,5 @@ extension UserDetail {
     ) -> any Screen {
       Presenter(interactor: interactor, language: language)
     }
-
-    /// A request of a person to this part.
-    enum Intent: Equatable {
-      case avatar
-      case perform(TieAction)
-      case restrict(Restriction)
-      case lift(Restriction)
-      case edit(Profile.Field, String)
-      case level(Int)
-      case disable(Bool)
-
-      /// The verb of a request that can only be about another user.
-      var verbOnOthers: String? {
-        switch self {
-        case .perform(let action): action.rawValue
-        case .restrict(let kind): kind == .block ? "block" : "mute"
-        case .lift(let kind): kind == .block ? "unblock" : "unmute"
-        case .disable: "disable"
-        case .avatar, .edit, .level: nil
-        }
-      }
-    }
   }
 }

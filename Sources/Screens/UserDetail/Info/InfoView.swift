@@ -3,6 +3,28 @@ import Domain
 import Viper
 
 extension UserDetail.Info {
+  /// A request of a person to this part.
+  enum Intent: Equatable {
+    case avatar
+    case perform(TieAction)
+    case restrict(Restriction)
+    case lift(Restriction)
+    case edit(Profile.Field, String)
+    case level(Int)
+    case disable(Bool)
+
+    /// The verb of a request that can only be about another user.
+    var verbOnOthers: String? {
+      switch self {
+      case .perform(let action): action.rawValue
+      case .restrict(let kind): kind == .block ? "block" : "mute"
+      case .lift(let kind): kind == .block ? "unblock" : "unmute"
+      case .disable: "disable"
+      case .avatar, .edit, .level: nil
+      }
+    }
+  }
+
   /// The commands about a person, and the layout of the person.
   enum View {
     /// The state on which it depends whether a command can be used.
