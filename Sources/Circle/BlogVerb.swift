@@ -1,33 +1,36 @@
 package import Domain
 package import Viper
 
-/// The row of a list of blogs, as it is typed: `2` or `id:42`.
-private let blogRow = Argument<RowName>.row("N", .identified, of: .blog)
+/// The name of the row of a list of blogs, which is typed as `2` or `id:42`.
+private let rowName = "N"
 
 extension IntentTable.Row {
-  /// A verb about the blog in a row of a list.
+  /// A verb about the blog in a row of a list. It takes blogs of the kind `things`.
   package static func blog(
-    _ word: String, aliases: [String] = [], summary: Phrase, example: String,
+    _ word: String, of things: ThingKind = .blog, aliases: [String] = [], summary: Phrase,
+    example: String,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = .blog,
     takesNounArguments: Bool = false, questions: Int = 0, audience: Audience = .everybody,
     _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
-    .init(
+    let row = Argument<RowName>.row(rowName, .identified, of: things)
+    return .init(
       CommandSpec(
-        word, blogRow, aliases: aliases, summary: summary, example: example, prints: document(),
+        word, row, aliases: aliases, summary: summary, example: example, prints: document(),
         takesNounArguments: takesNounArguments, questions: questions, audience: audience)
-    ) { intent($0[blogRow]) }
+    ) { intent($0[row]) }
   }
 }
 
 extension IntentTable.Row {
   /// The verb that opens the blog in a row.
   package static func openBlog(
+    of things: ThingKind = .blog,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = .blogText,
     takesNounArguments: Bool = false, _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
     .blog(
-      "open", aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
+      "open", of: things, aliases: ["o"], summary: Phrase("open the blog in row N", "打开第 N 行的博客"),
       example: "open 2", prints: document(), takesNounArguments: takesNounArguments, intent)
   }
 }
@@ -64,10 +67,11 @@ extension IntentTable.Row {
 extension IntentTable.Row {
   /// The verb that presents the beginning of the blog in a row.
   package static func peekBlog(
-    takesNounArguments: Bool = false, _ intent: @escaping @Sendable (RowName) -> Intent
+    of things: ThingKind = .blog, takesNounArguments: Bool = false,
+    _ intent: @escaping @Sendable (RowName) -> Intent
   ) -> Self {
     .blog(
-      "peek",
+      "peek", of: things,
       summary: Phrase(
         "preview the blog in row N for \(PreviewRouter.seconds) seconds; it stays unread",
         "预览第 N 行的博客 \(PreviewRouter.seconds) 秒, 不标为已读"),
@@ -83,8 +87,8 @@ extension Rows where Element.ID == BlogID {
       if !isLoaded { try load(from: source) }
       return try self.id(number)
     case .id(let id): return id
-    case .name(let typed): throw Complaint(.usage, .notANumber(typed, for: blogRow.name))
-    case .all: throw Complaint(.usage, .notANumber("all", for: blogRow.name))
+    case .name(let typed): throw Complaint(.usage, .notANumber(typed, for: rowName))
+    case .all: throw Complaint(.usage, .notANumber("all", for: rowName))
     }
   }
 }

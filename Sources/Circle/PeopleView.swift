@@ -35,18 +35,21 @@ package enum PeopleView {
   package static let unfriend = tie(.unfriend, example: "unfriend bob")
 
   package static let unblock = CommandSpec(
-    "unblock", row, summary: Phrase("unblock the user", "取消屏蔽该用户"), example: "unblock 1",
+    "unblock", restrictedRow, summary: Phrase("unblock the user", "取消屏蔽该用户"), example: "unblock 1",
     prints: .person, audience: .accounts)
   package static let unmute = CommandSpec(
-    "unmute", row,
+    "unmute", restrictedRow,
     summary: Phrase("show the user's blogs in your feed again", "恢复看该用户的动态"),
     example: "unmute 1", prints: .person, audience: .accounts)
+
+  private static let restrictedRow = Argument<RowName>.row("N", .named, of: .restricted)
 
   private static func tie(
     _ action: TieAction, example: String, questions: Int = 0
   ) -> CommandSpec {
     CommandSpec(
-      action.rawValue, row, summary: action.summary, example: example, prints: .person,
+      action.rawValue, Argument<RowName>.row("N", .named, of: action.takes),
+      summary: action.summary, example: example, prints: .person,
       questions: questions, audience: .accounts)
   }
 

@@ -45,8 +45,6 @@ package protocol MemberGateway: AnyObject {
   /// Undoes the last change of a person since the login, if it can be undone. After that there is none to
   /// undo.
   func undo(by person: AccountID, now: Int64) throws -> Undoing
-  /// Whether a change was kept that may be undone.
-  func hasChange(of person: AccountID) throws -> Bool
   /// Deletes an account with all its blogs and ties.
   func delete(_ id: AccountID) throws
   /// The founder: the account that was registered first, or the oldest registered one after the

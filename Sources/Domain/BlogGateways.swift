@@ -12,8 +12,6 @@ package protocol BlogGateway: AnyObject {
   /// The number of blogs on a shelf that were published after a publication number, counted up to a
   /// limit; 0 for drafts and the bin.
   func newer(than order: Int64, on shelf: Shelf, limit: Int) throws -> Int
-  /// Whether any blog is published.
-  func hasPublished() throws -> Bool
   /// These blogs, in this order, without those that the viewer may not see.
   func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog]
   /// A blog with its body; `nil` if the viewer may not see it.
@@ -41,8 +39,6 @@ package protocol BlogGateway: AnyObject {
   ) throws -> BlogTransition?
   /// Adds a person's like to a published blog; returns whether it is new.
   func like(_ id: BlogID, by person: AccountID) throws -> Bool
-  /// Whether the author accepts no new like from a person.
-  func refusesLike(of id: BlogID, by person: AccountID) throws -> Bool
   /// Removes a person's like; returns whether there was one.
   func unlike(_ id: BlogID, by person: AccountID) throws -> Bool
   /// Counts a share of a published blog; returns false for other blogs.

@@ -4,8 +4,6 @@ package import Platform
 package protocol VoiceGateway: AnyObject {
   /// The lengths of these blogs. A blog that does not exist has none.
   func lengths(of ids: [BlogID]) throws -> [BlogID: VoiceLength]
-  /// Whether any blog has a recording.
-  func hasRecordings() throws -> Bool
   /// The recording of a blog; `nil` if it has none. Whether a viewer may hear it is not asked.
   func recording(of id: BlogID) throws -> Recording?
   /// Keeps a recording with a blog, in place of the one before. Returns `nil` if the author has no blog

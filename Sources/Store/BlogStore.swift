@@ -25,10 +25,6 @@ package final class BlogStore: BlogGateway {
     } ?? 0
   }
 
-  package func hasPublished() throws -> Bool {
-    try access.finds("SELECT 1 FROM blog WHERE state = 'published' LIMIT 1")
-  }
-
   package func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog] {
     try access.read { try BlogStore.blogs(ids, viewer, now, in: $0) } ?? []
   }

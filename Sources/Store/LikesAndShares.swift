@@ -23,10 +23,6 @@ extension BlogStore {
     }
   }
 
-  package func refusesLike(of id: BlogID, by person: AccountID) throws -> Bool {
-    try access.read { try BlogStore.refusal(of: id, for: person, in: $0) != nil } ?? false
-  }
-
   /// The reason why a blog cannot be liked whose author is disabled or blocks the person.
   private static func refusal(
     of id: BlogID, for person: AccountID, in database: any Database

@@ -50,14 +50,6 @@ extension AccountStore: MemberGateway {
     } ?? .nothing
   }
 
-  package func hasChange(of person: AccountID) throws -> Bool {
-    try members.read { database in
-      try database.first("SELECT kind FROM latest_change WHERE person = $1", [.int(person)]) { _ in
-        true
-      } ?? false
-    } ?? false
-  }
-
   private static func revert(
     _ change: UndoableChange, of person: AccountID, _ now: Int64, in database: any Database
   ) throws -> Bool {

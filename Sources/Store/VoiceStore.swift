@@ -26,10 +26,6 @@ package final class VoiceStore: VoiceGateway {
     return Dictionary(found ?? []) { first, _ in first }
   }
 
-  package func hasRecordings() throws -> Bool {
-    try access.finds("SELECT 1 FROM recording LIMIT 1")
-  }
-
   package func recording(of id: BlogID) throws -> Recording? {
     try access.read { database in
       let facts = try database.first(

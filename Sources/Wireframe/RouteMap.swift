@@ -182,7 +182,7 @@ enum RouteMap {
     case .gallery(let exhibit?, let architecture?):
       self.exhibit(exhibit, in: architecture, paging, services)
     case .gallery(let exhibit, _):
-      Gallery.make(exhibit, isGuest: { (try? services.identity.me()) == nil })
+      Gallery.make(exhibit)
     }
   }
 

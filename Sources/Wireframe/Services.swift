@@ -207,8 +207,7 @@ package final class Services {
   func thingsByName() throws -> ThingsByName {
     ThingsByName(
       people: people, blogs: blogs, search: search, catalogue: catalogue, viewer: try identity.me(),
-      accounts: accounts, members: members, voices: voices, sessions: identity.sessions,
-      texts: texts, now: clock.wallSeconds)
+      accounts: accounts, sessions: identity.sessions, texts: texts, now: clock.wallSeconds)
   }
 
   // MARK: Sounds

@@ -118,6 +118,12 @@ package final class Wireframe: Application {
   }
 
   package var writer: AccountID? { (try? services.identity.me())?.id }
+
+  package var visitor: Audience.Visitor {
+    guard let me = writer else { return .guest }
+    return (try? services.members.founder()) == me ? .founder : .account
+  }
+
   package func advised(_ complaint: Complaint) -> Complaint {
     guard complaint.hint == .howToLogIn,
       (try? services.missingStore?.isMissed(by: .feed)) == true
@@ -155,14 +161,8 @@ package final class Wireframe: Application {
     ).notices
   }
 
-  package func things(
-    _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
-  ) -> [Candidate] {
-    (try? services.thingsByName().find(kind, beginning: text, for: word, limit: limit)) ?? []
-  }
-
-  package func lacks(_ kind: ThingKind, for word: String) -> Bool {
-    (try? services.thingsByName().lacks(kind, for: word)) ?? false
+  package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] {
+    (try? services.thingsByName().find(kind, beginning: text, limit: limit)) ?? []
   }
 
   package func hurrying<Result>(_ work: () -> Result) -> Result {

@@ -25,7 +25,6 @@ extension Phrase {
       "There is no store at \(path). The first account creates it.",
       "\(path) 处没有数据库. 注册第一个账号时会创建它.")
   }
-  static let noStoreToRead = Phrase("there is no store yet", "还没有数据库")
   static let storeIsFixed = Phrase(
     "the store cannot be changed during a run", "运行期间不能更换数据库")
   static let howToNameStore = Phrase(

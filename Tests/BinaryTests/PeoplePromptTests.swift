@@ -73,24 +73,6 @@ struct PeoplePromptTests {
     #expect(try terminal.type("back", until: "bob › ").contains("bob has not published anything"))
   }
 
-  @Test("Tab offers no like that a block refuses")
-  func block() throws {
-    try bob.publish("Tea")
-    let terminal = try PseudoTerminal(home: ada)
-    try terminal.wait(for: "Greeting › ")
-    try terminal.send("users\r")
-    try terminal.wait(for: "Greeting › Users › ")
-    try terminal.send("user bob\r")
-    try terminal.wait(for: "bob › ")
-    try bob.run("user", "block", "ada")
-    try terminal.type("blog 1", until: "Tea › ")
-    // Nothing but the list of likers is offered, so Tab finishes its name.
-    try terminal.send("li\t\r")
-    try terminal.wait(for: "he list is empty")
-    try terminal.send("blog like 1\r")
-    try terminal.wait(for: "accepts no follows")
-  }
-
   @Test("A change by another process is announced in one line without a key")
   func news() throws {
     let terminal = try PseudoTerminal(home: ada)

@@ -48,15 +48,35 @@ struct ShellCompletionTests {
     #expect(access("\(home.path)/data", F_OK) != 0)
   }
 
-  @Test("A named store that is missing has no candidates that it refuses")
-  func missing() throws {
-    let found = words(try Program.run("complete", "--", "--store", "/nonexistent/new.db", ""))
-    for word in ["users", "books", "search", "doctor", "store", "voices", "watch", "login"] {
-      #expect(!found.contains(word), "\(word)")
+  @Test("Tab offers what a verb takes: drafts, the bin, requests, friends, and the restricted")
+  func kinds() throws {
+    let (ada, bob) = try Home.ofAdaAndBob()
+    func found(_ line: String, by home: Home) throws -> String {
+      try Program.run("complete", "--line", "coterie " + line, home: home).text
     }
-    for word in ["init", "demo", "register", "help", "tour"] {
-      #expect(found.contains(word), "\(word)")
-    }
+    #expect(try ada.run("write", "Tea", input: .text("All of it.\n")).status == 0)
+    #expect(try found("blog publish ", by: ada) == "words\t\n1\tTea\n")
+    #expect(try found("blog restore ", by: ada) == "words\t\n")
+    try ada.run("blog", "publish", "1")
+    #expect(try found("blog publish ", by: ada) == "words\t\n")
+    try ada.run("blog", "delete", "1", "--yes")
+    #expect(try found("blog restore ", by: ada) == "words\t\n1\tTea\n")
+    #expect(try found("blog restore ", by: bob) == "words\t\n")
+
+    try bob.run("user", "befriend", "ada")
+    #expect(try found("user accept ", by: ada) == "words\t\nbob\tuser\n")
+    #expect(try found("user unfriend ", by: ada) == "words\t\n")
+    try ada.run("user", "accept", "bob")
+    #expect(try found("user accept ", by: ada) == "words\t\n")
+    #expect(try found("user unfriend ", by: ada) == "words\t\nbob\tuser\n")
+
+    #expect(try found("user unmute ", by: ada) == "words\t\n")
+    try ada.run("user", "mute", "bob")
+    #expect(try found("user unmute ", by: ada) == "words\t\nbob\tuser\n")
+    #expect(try found("user unmute ", by: bob) == "words\t\n")
+    // A verb may be offered with a thing that its rule refuses in a sentence.
+    #expect(try found("user unblock ", by: ada) == "words\t\nbob\tuser\n")
+    #expect(try ada.run("user", "unblock", "bob").complaints.contains("bob"))
   }
 
   @Test("Tab offers the keys of the command alone, no name to a user who is logged in, and paths")

@@ -45,10 +45,8 @@ struct ConversationTests {
 
   /// Whether a conversation is about the place of its store, which is another one on a server.
   private static func isAboutPlace(_ name: String) -> Bool {
-    // Help says whether `init` and `demo` can be used there.
     ["settings-can-be-seen-and-changed", "demo-leaves-the-default-store-alone"].contains(name)
       || name.contains("-that-is-missing-ends-with-")
-      || name.contains("lists-all-that-can-be-typed")
   }
 
   @Test(

@@ -1,7 +1,6 @@
 import Circle
 import Domain
 import FrameworkFixtures
-import Glibc
 import Testing
 import Wireframe
 
@@ -10,20 +9,157 @@ import Wireframe
 
 @Suite("Everything that completion offers", .serialized)
 struct OfferedTests {
+  // MARK: Kinds
+
+  @Test(
+    "Behind a verb, the things of the kind that it takes are offered",
+    arguments: [
+      ("blog publish", ["6"]), ("blog unpublish", ["7"]), ("blog restore", ["9"]),
+      ("blog purge", ["9"]), ("blog edit", ["6", "7"]), ("blog delete", ["6", "7"]),
+      ("blog unlike", ["7"]), ("blog like", ["8"]), ("write publish", ["6"]),
+      ("write edit", ["6", "7"]),
+      ("drafts publish", ["id:6"]), ("bin restore", ["id:9"]), ("feed like", ["id:8"]),
+      ("user accept", ["eve", "dan"]), ("user unfriend", ["gil"]), ("user unfollow", ["gil"]),
+      ("user unmute", ["ada", "fay"]), ("user unblock", ["ada", "fay"]),
+      ("user follow", ["ada", "bob", "dan", "eve", "fay", "gil", "li"]),
+      ("requests accept", ["eve", "dan"]), ("users unfriend", ["gil"]),
+      ("blocked unblock", ["ada", "fay"]),
+      ("book unshelve", ["1"]), ("shelf unshelve", ["id:1"]),
+      ("user edit sex", ["female", "male"]), ("gallery open", []),
+    ])
+  func kinds(line: String, words: [String]) throws {
+    let driver = try OfferedCircle.driver(seenBy: .zoe)
+    #expect(driver.words(behind: line) == words)
+  }
+
+  @Test("In a list of all users, a verb is offered with those to whom it applies")
+  func kindsInLists() throws {
+    let driver = try OfferedCircle.driver(seenBy: .zoe, at: .users())
+    #expect(driver.words(behind: "accept") == ["eve", "dan"])
+    #expect(driver.words(behind: "unfriend") == ["gil"])
+    #expect(driver.words(behind: "open") == (1...8).map { String($0) })
+  }
+
+  @Test(
+    "The gallery offers them, too, in every architecture", arguments: Architecture.allCases)
+  func exhibits(architecture: Architecture) throws {
+    let place = Place.gallery(.following, architecture)
+    let driver = try OfferedCircle.driver(seenBy: .zoe, at: place)
+    #expect(driver.words(behind: "accept") == ["eve", "dan"])
+    #expect(driver.words(behind: "unfollow") == ["gil"])
+  }
+
+  @Test("A row is offered with what it is, also by a word of it")
+  func rows() throws {
+    let driver = try OfferedCircle.driver(seenBy: .zoe, at: .user(tab: .drafts))
+    let row = Completion.Candidates.words([
+      Candidate("1", Phrase(verbatim: "A draft of Zoe"), isThing: true)
+    ])
+    #expect(driver.candidates(for: "", after: ["open"]) == row)
+    #expect(driver.candidates(for: "dra", after: ["open"]) == row)
+    #expect(driver.words(behind: "open", beginning: "2") == [])
+  }
+
+  @Test("Every value that can be chosen is offered with what it is, in both languages")
+  func meanings() throws {
+    let driver = try OfferedCircle.driver(seenBy: .ada)
+    let vocabulary = driver.vocabulary
+    let nouns = vocabulary.nouns.flatMap { noun in
+      [[noun.spec.word]] + noun.verbs.specs.map { [noun.spec.word, $0.word] }
+    }
+    let lines =
+      nouns + vocabulary.globalSpecs.map { [$0.word] }
+      + vocabulary.allOptions.map { ["set", $0.name] }
+      + [["config", "get"], ["config", "set"], ["config", "unset"], ["config", "set", "color"]]
+      + [["gallery", "following"], ["search", "tea", "--state"], ["--lang"], ["--trace"]]
+    var count = 0
+    for line in lines {
+      guard case .words(let found) = driver.candidates(for: "", after: line) else { continue }
+      for candidate in found {
+        count += 1
+        let summary = candidate.summary
+        #expect(
+          summary?.english.isEmpty == false && summary?.chinese.isEmpty == false,
+          "\(line) \(candidate.word)")
+      }
+    }
+    #expect(count > 450)
+  }
+
+  // MARK: Privacy
+
+  /// The kinds of all arguments that can be typed.
+  private static func kinds(of vocabulary: Vocabulary) -> [ThingKind] {
+    let specs = vocabulary.nouns.flatMap { [$0.spec] + $0.verbs.specs } + vocabulary.globalSpecs
+    let named = specs.flatMap { spec in
+      (spec.parameters + spec.options.compactMap(\.parameter)).compactMap(\.things)
+        + [spec.takes].compactMap(\.self)
+    }
+    return named.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  @Test(
+    "No draft and no binned blog is offered to anybody but its author",
+    arguments: OfferedCircle.Visitor.allCases)
+  func hiddenBlogs(visitor: OfferedCircle.Visitor) throws {
+    let hidden: [(title: String, author: OfferedCircle.Visitor)] = [
+      ("Draft", .ada), ("Gone", .ada), ("Draft of Bob", .bob), ("A draft of Zoe", .zoe),
+      ("Binned", .zoe),
+    ]
+    let driver = try OfferedCircle.driver(seenBy: visitor)
+    let kinds = Self.kinds(of: driver.vocabulary)
+    #expect(kinds.contains(.draft) && kinds.contains(.binned) && kinds.contains(.blog))
+    var found: Set<String> = []
+    for kind in kinds {
+      for text in ["", "a", "d", "dr", "draft of", "g", "b"] + (1...9).map({ String($0) }) {
+        let things = driver.application.things(kind, beginning: text, limit: 100)
+        found.formUnion(things.compactMap { $0.summary?.english })
+      }
+    }
+    for (title, author) in hidden {
+      #expect(found.contains(title) == (author == visitor), "\(title)")
+    }
+  }
+
+  @Test("The ties of others are offered to nobody", arguments: [OfferedCircle.Visitor.guest, .li])
+  func hiddenTies(visitor: OfferedCircle.Visitor) throws {
+    let driver = try OfferedCircle.driver(seenBy: visitor)
+    let own: [ThingKind] = [
+      .followed, .request, .friend, .restricted, .liked, .ownBlog, .ownWork, .draft, .binned,
+    ]
+    for kind in own {
+      for text in ["", "a", "f", "g", "1", "7"] {
+        #expect(driver.application.things(kind, beginning: text, limit: 100).isEmpty)
+      }
+    }
+  }
+
+  @Test("A block is not seen in what is offered to the blocked user")
+  func hiddenBlock() throws {
+    let (store, _) = try OfferedCircle.store(seenBy: .guest)
+    let fay = try #require(try store.accounts.account(named: "fay"))
+    func words() throws -> [[String]] {
+      let driver = try Driver.offering(in: store, token: try store.makeToken(for: fay.id))
+      return ["", "blog like", "user follow", "user unblock", "blocked unblock"].map {
+        driver.words(behind: $0)
+      }
+    }
+    let before = try words()
+    _ = try store.social.lift(fay.id, .block, by: 3)
+    #expect(try words() == before)
+  }
+
+  // MARK: Audiences
+
   @Test(
     "What help offers is not refused because of the login, and what it marks so is",
-    arguments: [Place.greeting(), .users(), .user(name: "bob"), .blog(1), .write()], [true, false])
+    arguments: [Place.greeting(), .user(name: "bob"), .blog(1)], [true, false])
   func logins(place: Place, isGuest: Bool) throws {
     func there() throws -> Driver {
-      let (store, token) = try OfferedCircle.store(seenBy: isGuest ? .guest : .ada)
-      let driver = try Driver.offering(in: store, token: token)
-      _ = try driver.navigation.begin()
-      var turn = try driver.navigation.go(to: place)
-      while let work = turn.work { turn = try work() }
-      return driver
+      try OfferedCircle.driver(seenBy: isGuest ? .guest : .ada, at: place)
     }
     let first = try there()
-    let reasons = [Audience.accounts.obstacle(guest: true), Audience.guests.obstacle(guest: false)]
+    let reasons = [Audience.accounts.obstacle(to: .guest), Audience.guests.obstacle(to: .account)]
     var (marked, judged) = (0, 0)
     // Whether these are refused depends on their arguments.
     let others = ["system", "watch", "gallery", "login"]
@@ -70,142 +206,63 @@ struct OfferedTests {
     }
   }
 
-  @Test("Every value that can be chosen is offered with what it is, in both languages")
-  func meanings() throws {
-    let (store, token) = try OfferedCircle.store()
-    let driver = try Driver.offering(in: store, token: token)
-    let vocabulary = driver.vocabulary
-    let nouns = vocabulary.nouns.flatMap { noun in
-      [[noun.spec.word]] + noun.verbs.specs.map { [noun.spec.word, $0.word] }
-    }
-    let lines =
-      nouns + vocabulary.globalSpecs.map { [$0.word] }
-      + vocabulary.allOptions.map { ["set", $0.name] }
-      + [["config", "get"], ["config", "set"], ["config", "unset"], ["config", "set", "color"]]
-      + [["gallery", "following"], ["search", "tea", "--state"], ["--lang"], ["--trace"]]
-    var count = 0
-    for line in lines {
-      guard case .words(let found) = driver.candidates(for: "", after: line) else { continue }
-      for candidate in found {
-        count += 1
-        let summary = candidate.summary
-        #expect(
-          summary?.english.isEmpty == false && summary?.chinese.isEmpty == false,
-          "\(line) \(candidate.word)")
+  @Test("Only to the founder are the commands offered that manage accounts")
+  func founder() throws {
+    for visitor in OfferedCircle.Visitor.allCases {
+      let driver = try OfferedCircle.driver(seenBy: visitor)
+      let verbs = try #require(driver.vocabulary.noun("user")?.verbs)
+      for word in ["level", "disable"] {
+        #expect(driver.words(behind: "user").contains(word) == (visitor == .ada))
+        let obstacle = driver.place.obstacle(to: try #require(verbs[word]))
+        #expect((obstacle == nil) == (visitor == .ada))
       }
     }
-    #expect(count > 450)
   }
 
   @Test("A guest is offered the accounts to log in to")
   func accounts() throws {
-    let (store, token) = try OfferedCircle.store(seenBy: .guest)
-    let driver = try Driver.offering(in: store, token: token)
-    #expect(driver.words(behind: ["login"], beginning: "b") == ["bob"])
-    try driver.finish(try driver.navigation.go(to: Place.login()))
-    #expect(driver.words(behind: ["login"], beginning: "b") == ["bob"])
-    #expect(driver.words(behind: ["account"], beginning: "b") == ["bob"])
+    let driver = try OfferedCircle.driver(seenBy: .guest, at: .login())
+    for line in ["login", "account"] {
+      #expect(driver.words(behind: line, beginning: "b") == ["bob"])
+    }
   }
 
-  @Test("Behind a command that is refused as a whole no word is offered")
+  @Test("Behind a command for others no word is offered")
   func refusedAsAWhole() throws {
-    let (store, token) = try OfferedCircle.store()
-    let driver = try Driver.offering(in: store, token: token)
-    for line in [
-      ["login"], ["login", "account"], ["try", "login", "account"], ["login", "login"],
-    ] {
+    let driver = try OfferedCircle.driver(seenBy: .ada)
+    for line in ["login", "login account", "try login account", "login login"] {
       #expect(driver.words(behind: line, beginning: "b") == [], "\(line)")
     }
-    #expect(driver.words(behind: ["login"], beginning: "--tok") == ["--token-name"])
-    let guest = try OfferedCircle.store(seenBy: .guest)
-    let door = try Driver.offering(in: guest.store, token: guest.token)
-    #expect(door.words(behind: ["users", "follow"], beginning: "b") == [])
-  }
-
-  @Test("Behind search, the verbs of a search that is open are not offered")
-  func search() throws {
-    let (store, token) = try OfferedCircle.store()
-    let driver = try Driver.offering(in: store, token: token)
-    #expect(driver.words(behind: ["search"]) == ["show"])
-  }
-
-  @Test("Behind a field of the profile its values are offered")
-  func valuesOfField() throws {
-    let (store, token) = try OfferedCircle.store()
-    let driver = try Driver.offering(in: store, token: token)
-    let line = ["user", "edit", "sex"]
-    #expect(driver.words(behind: line) == ["female", "male"])
-    #expect(driver.words(behind: line, beginning: "f") == ["female"])
+    #expect(driver.words(behind: "login", beginning: "--tok") == ["--token-name"])
+    let guest = try OfferedCircle.driver(seenBy: .guest)
+    #expect(guest.words(behind: "users follow", beginning: "b") == [])
+    #expect(guest.candidates(for: "po", after: ["export"]) == .words([]))
+    #expect(driver.candidates(for: "po", after: ["export"]) == .folders(behind: ""))
   }
 
   @Test(
-    "A noun that needs a thing is offered only if it takes one",
-    arguments: OfferedCircle.Visitor.allCases)
-  func nouns(visitor: OfferedCircle.Visitor) throws {
-    let circle = try OfferedCircle(seenBy: visitor)
-    let driver = try #require(try circle.driver(at: .greeting()))
-    let heads = driver.words(behind: [])
-    let isAbout: [String: [[String]]] = [
-      "user": [["bob"]], "stats": [["bob"]], "friends": [["bob"]], "following": [["bob"]],
-      "followers": [["bob"]], "shelf": [["bob"]], "voices": [["user", "bob"], ["blog", "1"]],
-      "blog": [["1"]], "book": [["1"]],
-    ]
-    for (noun, ends) in isAbout {
-      let isAccepted = try ([[]] + ends).contains { end in
-        try circle.driver(at: .greeting())?.refusal(of: [noun] + end) == nil
+    "Completion offers no verb behind its noun that help marks as unavailable",
+    arguments: [Place.greeting(), .user(name: "bob"), .users()],
+    [OfferedCircle.Visitor.guest, .ada, .bob])
+  func marked(place: Place, visitor: OfferedCircle.Visitor) throws {
+    let driver = try OfferedCircle.driver(seenBy: visitor, at: place)
+    var unavailable: Set<String> = []
+    for noun in driver.vocabulary.nouns {
+      let offered = driver.words(behind: noun.spec.word)
+      for verb in noun.ownVerbs.specs where driver.place.obstacle(to: verb, behind: noun) != nil {
+        unavailable.insert("\(noun.spec.word) \(verb.word)")
+        #expect(!offered.contains(verb.word), "\(noun.spec.word) \(verb.word)")
       }
-      // Without its number, `blog` is incomplete and not refused.
-      let isOffered = heads.contains(noun)
-      let isTrue = ["blog", "book"].contains(noun) ? !visitor.seesNothing : isAccepted
-      #expect(isOffered == isTrue, "\(noun) for \(visitor)")
     }
-    #expect(heads.contains("login") == (visitor == .guest))
-    #expect(heads.contains("system") == !visitor.isGuest)
-  }
-
-  @Test("The system user is offered to whom it is tied, and a tie that is not there is not ended")
-  func ties() throws {
-    let (store, token) = try OfferedCircle.store(seenBy: .ada)
-    func words(of token: String?) throws -> [String] {
-      let driver = try Driver.offering(in: store, token: token)
-      let heads = driver.words(behind: [])
-      return heads.filter { $0 == "system" } + driver.words(behind: ["system"])
-    }
-    #expect(try words(of: nil) == [])
-    #expect(try words(of: token) == ["system", "tie"])
-    try store.accounts.tie(1, toSystemUser: Int64(getuid()))
-    #expect(try words(of: nil) == ["system"])
-    #expect(try words(of: token) == ["system", "tie", "untie"])
-  }
-
-  @Test("Files are offered for a recording of one's own blog, but not for that of another user")
-  func recordings() throws {
-    let (store, token) = try OfferedCircle.store(seenBy: .bob)
-    let driver = try Driver.offering(in: store, token: token)
-    #expect(driver.candidates(for: "", after: ["blog", "voice", "4"]) == .files(behind: ""))
-    #expect(driver.words(behind: ["blog", "voice"]) == ["5", "4"])
-    #expect(driver.candidates(for: "", after: ["blog", "voice", "1"]) == .words([]))
-    _ = try store.voices.record(
-      Recording(.init(format: .wav, milliseconds: 1, size: 1), bytes: [1]), for: 1, by: 1)
-    try driver.finish(try driver.navigation.go(to: Place.blog(1)))
-    #expect(driver.words(behind: []).contains("voice"))
-    #expect(driver.candidates(for: "", after: ["voice"]) == .words([]))
-  }
-
-  @Test("Folders are offered for an export, but not to a guest, who has nothing to export")
-  func exports() throws {
-    for visitor in [OfferedCircle.Visitor.ada, .guest] {
-      let (store, token) = try OfferedCircle.store(seenBy: visitor)
-      let driver = try Driver.offering(in: store, token: token)
-      let isOffered = driver.candidates(for: "po", after: ["export"]) == .folders(behind: "")
-      #expect(isOffered == !visitor.isGuest)
-    }
+    let ofAccounts: Set = [
+      "drafts publish", "drafts delete", "bin restore", "user tab", "feed open",
+    ]
+    #expect(ofAccounts.isSubset(of: unavailable) == (visitor == .guest))
   }
 
   @Test("The tabs of a page are offered with what they show")
   func tabs() throws {
-    let (store, token) = try OfferedCircle.store(seenBy: .bob)
-    let driver = try Driver.offering(in: store, token: token)
+    let driver = try OfferedCircle.driver(seenBy: .bob)
     let found = driver.candidates(for: "b", after: ["user", "tab"])
     #expect(
       found
@@ -213,229 +270,5 @@ struct OfferedTests {
           Candidate("bin", Phrase("your recycle bin", "自己的回收站")),
           Candidate("blogs", Phrase("the published blogs", "已发布的博客")),
         ]))
-  }
-
-  @Test("Only to the founder are the commands offered that manage accounts")
-  func managing() throws {
-    for visitor in OfferedCircle.Visitor.allCases {
-      let (store, token) = try OfferedCircle.store(seenBy: visitor)
-      let driver = try Driver.offering(in: store, token: token)
-      let verbs = try #require(driver.vocabulary.noun("user")?.verbs)
-      for word in ["level", "disable"] {
-        let isFounder = visitor == .ada || visitor == .alone
-        // Nobody disables their own account.
-        let hasOthers = visitor == .ada || word == "level"
-        #expect(driver.words(behind: ["user"]).contains(word) == (isFounder && hasOthers))
-        let spec = try #require(verbs[word])
-        #expect((driver.place.obstacle(to: spec) == nil) == isFounder)
-      }
-    }
-  }
-
-  @Test("No prompt offers to create or fill a store that has accounts, and a guest cannot write")
-  func refusedAlways() throws {
-    for isGuest in [true, false] {
-      let (store, token) = try OfferedCircle.store(seenBy: isGuest ? .guest : .ada)
-      let driver = try Driver.offering(in: store, token: token)
-      let heads = driver.words(behind: [])
-      #expect(!heads.contains("init") && !heads.contains("demo"))
-      #expect(heads.contains("write") == !isGuest)
-    }
-  }
-
-  @Test(
-    "Completion offers no verb behind its noun that help marks as unavailable",
-    arguments: [Place.greeting(), .user(name: "bob"), .users()], [true, false])
-  func marked(place: Place, isGuest: Bool) throws {
-    let (store, token) = try OfferedCircle.store(seenBy: isGuest ? .guest : .ada)
-    let driver = try Driver.offering(in: store, token: token)
-    _ = try driver.navigation.begin()
-    try driver.finish(try driver.navigation.go(to: place))
-    let help = Help(
-      vocabulary: driver.vocabulary, title: driver.navigation.top.title,
-      verbs: driver.navigation.verbs, isGuest: isGuest, obstacle: driver.place.obstacle,
-      behind: driver.place.obstacle)
-    guard case .object(let members) = help.overview().data,
-      case .array(let commands)? = members.first(where: { $0.key == "commands" })?.value
-    else { throw Trouble("no commands") }
-    var unavailable: Set<String> = []
-    for case .object(let command) in commands {
-      let values = Dictionary(uniqueKeysWithValues: command.map { ($0.key, $0.value) })
-      guard case .string(let word)? = values["word"], case .string(let noun)? = values["screen"],
-        word != noun, values["available"] == .bool(false)
-      else { continue }
-      unavailable.insert("\(noun) \(word)")
-      #expect(!driver.words(behind: [noun]).contains(word), "\(noun) \(word)")
-    }
-    let ofAccounts: Set = [
-      "drafts publish", "drafts delete", "bin restore", "user tab", "feed open",
-    ]
-    #expect(ofAccounts.isSubset(of: unavailable) == isGuest)
-  }
-
-  @Test("Help as JSON has the keys of every object that a type names, and explains the other types")
-  func objects() throws {
-    let (store, token) = try OfferedCircle.store(seenBy: .ada)
-    let driver = try Driver.offering(in: store, token: token)
-    let help = Help(
-      vocabulary: driver.vocabulary, title: Phrase(verbatim: ""), verbs: CommandTable(),
-      isGuest: false, obstacle: { _ in nil }, behind: { _, _ in nil })
-    guard case .object(let members) = help.overview().data,
-      case .array(let objects)? = members.first(where: { $0.key == "objects" })?.value,
-      case .array(let commands)? = members.first(where: { $0.key == "commands" })?.value,
-      case .array(let types)? = members.first(where: { $0.key == "types" })?.value
-    else { throw Trouble("no objects") }
-    func texts(_ name: String, of object: JSON) -> [String] {
-      guard case .object(let members) = object else { return [] }
-      return members.flatMap { member -> [String] in
-        if member.key == name, case .string(let text) = member.value { return [text] }
-        guard member.key == "keys", case .array(let keys) = member.value else { return [] }
-        return keys.flatMap { texts(name, of: $0) }
-      }
-    }
-    let names = Set(objects.flatMap { texts("name", of: $0).prefix(1) })
-    let plain = Set(types.flatMap { texts("name", of: $0) })
-    let named = (objects + commands).flatMap { texts("type", of: $0) + texts("document", of: $0) }
-    for type in Set(named) {
-      let alternatives = type.split(separator: " or ")
-      if alternatives.count > 1 { #expect(plain.contains("TYPE or TYPE")) }
-      for part in alternatives {
-        var name = part.filter { $0 != "(" && $0 != ")" }
-        while let front = ["array of ", "object of "].first(where: name.hasPrefix) {
-          #expect(plain.contains(front + "TYPE"))
-          name.removeFirst(front.count)
-        }
-        if name.hasPrefix("\"") { name = "\"WORD\"" }
-        #expect(plain.contains(name) || names.contains(name), "\(name)")
-      }
-    }
-    #expect(names.isSuperset(of: ["statsMonth", "traceStep", "option", "command"]))
-  }
-
-  @Test("Help marks a verb of the screen that the shown user refuses")
-  func refusedByPerson() throws {
-    let (store, token) = try OfferedCircle.store(seenBy: .bob)
-    let driver = try Driver.offering(in: store, token: token)
-    try driver.finish(try driver.navigation.go(to: Place.user(name: "ada")))
-    let place = driver.place
-    #expect(place.obstacle(to: try #require(place.verbs["accept"])) != nil)
-    #expect(place.obstacle(to: try #require(place.verbs["follow"])) == nil)
-  }
-
-  /// The verbs that take only what Zoe has and Li has not.
-  private static let ofPossessions: Set = [
-    "blog delete", "blog edit", "blog publish", "blog purge", "blog restore", "blog revisions",
-    "blog unlike", "blog unpublish", "bin purge", "bin restore", "book unshelve",
-    "drafts delete", "drafts open", "drafts peek", "drafts publish", "feed like", "feed open",
-    "feed share", "requests accept", "requests decline", "blocked unblock", "blocked unmute",
-    "shelf open", "shelf unshelve",
-    "user accept", "user decline", "user unblock", "user unfollow", "user unfriend", "user unmute",
-    "voices open", "voices play",
-  ]
-
-  @Test("A new user is offered no verb for what only other users have")
-  func possessions() throws {
-    for visitor in [OfferedCircle.Visitor.li, .zoe] {
-      let driver = try #require(try OfferedCircle(seenBy: visitor).driver(at: .greeting()))
-      for line in Self.ofPossessions {
-        let words = line.split(separator: " ").map(String.init)
-        #expect(
-          driver.words(behind: [words[0]]).contains(words[1]) == (visitor == .zoe),
-          "\(line) for \(visitor)")
-      }
-      // Only a press in a list that is open shows the button of `remove`.
-      #expect(!driver.words(behind: ["users"]).contains("remove"))
-      #expect(!driver.words(behind: ["voices"]).contains("pause"))
-    }
-  }
-
-  private static let nouns = [
-    "user", "blog", "book", "drafts", "bin", "users", "feed", "shelf", "books", "voices",
-    "requests",
-    "blocked", "friends", "gallery",
-  ]
-
-  @Test(
-    "A verb is offered only if one of its arguments is not refused",
-    arguments: [Place.greeting(), .users(), .users(.friends), .user(tab: .drafts), .shelf()],
-    [OfferedCircle.Visitor.li, .zoe, .alone])
-  func argued(place: Place, visitor: OfferedCircle.Visitor) throws {
-    try argue(at: place, visitor, behind: place == .greeting() ? Self.nouns : [])
-  }
-
-  @Test(
-    "The same in every other place", .long, arguments: often + others,
-    [OfferedCircle.Visitor.guest, .bob, .li, .zoe, .alone, .stranger])
-  func arguedElsewhere(place: Place, visitor: OfferedCircle.Visitor) throws {
-    try argue(at: place, visitor, behind: [])
-  }
-
-  /// Tries every verb that is offered with every argument, until one is not refused.
-  private func argue(
-    at place: Place, _ visitor: OfferedCircle.Visitor, behind nouns: [String]
-  ) throws {
-    let circle = try OfferedCircle(seenBy: visitor)
-    guard let first = try circle.driver(at: place) else { return }
-    let heads = first.words(behind: [])
-    let lines =
-      heads.map { [$0] }
-      + nouns.flatMap { noun in first.words(behind: [noun]).map { [noun, $0] } }
-    let things =
-      (1...9).flatMap { [String($0), "id:\($0)"] }
-      + ["ada", "bob", "dan", "eve", "fay", "gil", "zoe", "all"]
-    var count = 0
-    for line in lines where first.takesThing(line) {
-      count += 1
-      let isAccepted = try (first.words(behind: line) + things).contains { thing in
-        let end = line.last == "shelve" ? ["reading"] : line.last == "level" ? ["1"] : []
-        return try circle.driver(at: place)?.accepts(line + [thing] + end) ?? false
-      }
-      #expect(isAccepted, "\(line) at \(place.line)")
-    }
-    #expect(count > 0 || nouns.isEmpty)
-  }
-
-  private static let often: [Place] = [.greeting(), .login(), .users(), .blog(1)]
-  private static let others: [Place] =
-    [
-      .account, .store, .likers(1), .write(), .write(2), .write(5), .feed,
-      .user(), .user(tab: .drafts), .user(tab: .bin), .user(tab: .shelf), .user(name: "bob"),
-      .search("rain"), .books(), .books(matching: "tea"), .shelf(), .book(1), .readers(1), .peek(1),
-      .watch, .voices(.feed), .voices(.user("bob")),
-      .gallery(), .gallery(.following, .mvc), .gallery(.greeting, .viper),
-    ] + PeopleKind.allCases.filter { $0 != .all }.map { .users($0) }
-
-  @Test(
-    "A place that is seen often does not refuse it", arguments: often,
-    OfferedCircle.Visitor.allCases)
-  func acceptedOften(place: Place, visitor: OfferedCircle.Visitor) throws {
-    try accepted(place, visitor)
-  }
-
-  @Test("No other place refuses it", .long, arguments: others, OfferedCircle.Visitor.allCases)
-  func acceptedElsewhere(place: Place, visitor: OfferedCircle.Visitor) throws {
-    try accepted(place, visitor)
-  }
-
-  private func accepted(_ place: Place, _ visitor: OfferedCircle.Visitor) throws {
-    let circle = try OfferedCircle(seenBy: visitor)
-    guard let first = try circle.driver(at: place) else {
-      #expect(visitor.cannotEnter(place), "\(place.line) cannot be entered")
-      return
-    }
-    var lines = first.words(behind: []).map { [$0] }
-    #expect(lines.contains(["help"]) && lines.contains(["users"]))
-    var index = 0
-    while index < lines.count {
-      let line = lines[index]
-      index += 1
-      guard let driver = try circle.driver(at: place) else { continue }
-      if OfferedCircle.goesOn(line, at: place) {
-        lines += driver.words(behind: line).map { line + [$0] }
-      }
-      if visitor.needsMore(line) || visitor.dependsOnData(line) { continue }
-      let refusal = driver.refusal(of: line)
-      #expect(refusal == nil, "\(line) at \(place.line): \(refusal ?? "")")
-    }
   }
 }

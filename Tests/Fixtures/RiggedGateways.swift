@@ -34,8 +34,6 @@ package final class RiggedBlogs: BlogGateway {
     try rigged { try real.newer(than: order, on: shelf, limit: limit) }
   }
 
-  package func hasPublished() throws -> Bool { try rigged { try real.hasPublished() } }
-
   package func blogs(_ ids: [BlogID], as viewer: AccountID?, now: Int64) throws -> [Blog] {
     try rigged { try real.blogs(ids, as: viewer, now: now) }
   }
@@ -83,10 +81,6 @@ package final class RiggedBlogs: BlogGateway {
   @discardableResult
   package func share(_ id: BlogID, by person: AccountID) throws -> Bool {
     try rigged { try real.share(id, by: person) }
-  }
-
-  package func refusesLike(of id: BlogID, by person: AccountID) throws -> Bool {
-    try rigged { try real.refusesLike(of: id, by: person) }
   }
 }
 

@@ -57,7 +57,7 @@ extension Driver {
     let help = Help(
       vocabulary: vocabulary, title: navigation.top.title,
       verbs: place.map { _ in navigation.verbs } ?? CommandTable(),
-      isGuest: place?.isGuest() ?? false,
+      visitor: place?.visitor() ?? .account,
       // From a shell all commands are explained alike, whoever is logged in.
       obstacle: { place?.obstacle(to: $0) }, behind: { place?.obstacle(to: $0, behind: $1) })
     if let word { return try showApart(help.page(on: word, verb: verb)) }

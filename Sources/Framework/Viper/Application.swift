@@ -32,9 +32,8 @@ package protocol Application: AnyObject {
   func release(keeping isKept: Bool) throws
   /// The number of the account that is logged in; `nil` for a guest or on failure.
   var writer: Int64? { get }
-  /// The reason why a command can never be used with this account and this store; `nil` if it may. With a
-  /// choice, the reason why it cannot be used with this word behind it.
-  func barrier(to spec: CommandSpec, with choice: String?) -> Phrase?
+  /// The reader at the door, as the audience of a command asks for it.
+  var visitor: Audience.Visitor { get }
   /// A complaint with the way on that fits the data.
   func advised(_ complaint: Complaint) -> Complaint
   /// The line that a user may have meant by words that no screen understands.
@@ -48,13 +47,7 @@ package protocol Application: AnyObject {
   /// The notices at the start of a prompt.
   func notices() -> [Phrase]
   /// The things of a kind whose names begin with a text, for completion; none if they cannot be found.
-  /// Those are left out which the rules refuse to the command with this word.
-  func things(
-    _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
-  ) -> [Candidate]
-  /// Whether there is no thing of a kind that the command with this word takes. `false` if that is not
-  /// known.
-  func lacks(_ kind: ThingKind, for word: String) -> Bool
+  func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate]
   /// Runs work with a limit of time. Services give up when it is over.
   func hurrying<Result>(_ work: () -> Result) -> Result
   /// Memory for a secret of at most `room` bytes.
@@ -76,7 +69,7 @@ extension Application {
   package func hold() {}
   package func release(keeping isKept: Bool) throws {}
   package var writer: Int64? { nil }
-  package func barrier(to spec: CommandSpec, with choice: String?) -> Phrase? { nil }
+  package var visitor: Audience.Visitor { writer == nil ? .guest : .account }
   package func advised(_ complaint: Complaint) -> Complaint { complaint }
   package func lineMeant(by words: [String]) -> String? { nil }
   package func lineNear(to words: [String]) -> String? { nil }
@@ -87,10 +80,7 @@ extension Application {
   }
   package var welcome: Phrase? { nil }
   package func notices() -> [Phrase] { [] }
-  package func things(
-    _ kind: ThingKind, beginning text: String, for word: String?, limit: Int
-  ) -> [Candidate] { [] }
-  package func lacks(_ kind: ThingKind, for word: String) -> Bool { false }
+  package func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] { [] }
   package func hurrying<Result>(_ work: () -> Result) -> Result { work() }
   package func makeSecret(room: Int) -> Secret { Secret(room: room) }
 }

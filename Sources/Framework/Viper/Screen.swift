@@ -9,9 +9,6 @@ package protocol Screen: AnyObject {
   /// The reason why a command cannot be used now, or `nil`. Its arguments are `nil` where help and
   /// completion ask.
   func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase?
-  /// Whether the rules refuse a command, as far as the shown data tell. Completion leaves it out. Without
-  /// arguments, whether they refuse it as it stands.
-  func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool
   /// Loads the content of the screen. A screen that throws here is not entered.
   func appear() throws -> Turn
   /// Loads it again.
@@ -46,7 +43,6 @@ package protocol Screen: AnyObject {
 
 extension Screen {
   package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? { nil }
-  package func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool { false }
   package func refresh() throws -> Turn { try appear() }
   package var page: Page? { nil }
   package var choices: [Candidate] { [] }

@@ -49,10 +49,6 @@ final class FollowingRouter: TableScreen {
     context.buttons = buttons
   }
 
-  func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-    spec.word == PeopleView.remove.word && !rows.showsRemoval
-  }
-
   func appear() throws -> Turn { try rows.appear() }
 
   func handle(_ order: Order) throws -> Turn {

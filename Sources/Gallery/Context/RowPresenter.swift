@@ -18,9 +18,6 @@ final class RowPresenter: RowKeeper {
     rows = .byNumber(services.paging)
   }
 
-  /// Whether a row shows the button that removes.
-  var showsRemoval: Bool { rows.elements.contains(where: \.showsRemoval) }
-
   // MARK: Pages
 
   var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }

@@ -24,10 +24,6 @@ final class FollowingController: TableScreen {
 
   func handle(_ action: FollowingTable.Action) throws -> Turn { try action.run(self) }
 
-  func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-    spec.word == PeopleView.remove.word && !rows.elements.contains(where: \.showsRemoval)
-  }
-
   // MARK: Pages
 
   var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }

@@ -39,9 +39,6 @@ final class FollowingPresenter {
     rows = .byNumber(services.paging)
   }
 
-  /// Whether a row shows the button that removes.
-  var showsRemoval: Bool { rows.elements.contains(where: \.showsRemoval) }
-
   // MARK: Pages
 
   func viewIsReady() throws {

@@ -55,10 +55,6 @@ final class FollowingScreenView: TableScreen, FollowingDisplay {
     return rows.map { PeopleView.page($0).continuing(after: next) }
   }
 
-  func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-    spec.word == PeopleView.remove.word && !presenter.showsRemoval
-  }
-
   func appear() throws -> Turn { try obey { try presenter.viewIsReady() } }
 
   func handle(_ button: Button) throws -> Turn { try obey { try button.press(presenter) } }

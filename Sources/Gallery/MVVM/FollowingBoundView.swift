@@ -55,10 +55,6 @@ final class FollowingBoundView: TableScreen {
     return rows.map { PeopleView.page($0).continuing(after: next) }
   }
 
-  func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-    spec.word == PeopleView.remove.word && !viewModel.showsRemoval
-  }
-
   func appear() throws -> Turn { try answer { try viewModel.loadRows() } }
 
   func handle(_ button: Button) throws -> Turn { try answer { try button.press(viewModel) } }

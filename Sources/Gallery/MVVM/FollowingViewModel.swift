@@ -37,9 +37,6 @@ final class FollowingViewModel {
     entries = .byNumber(services.paging)
   }
 
-  /// Whether a row shows the button that removes.
-  var showsRemoval: Bool { entries.elements.contains(where: \.showsRemoval) }
-
   // MARK: Pages
 
   func loadRows() throws {

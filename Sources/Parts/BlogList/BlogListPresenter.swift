@@ -62,13 +62,6 @@ extension BlogList {
 
     // MARK: For the verbs of a kind
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      guard let number = arguments?.rowNumber,
-        let blog = rows.all.first(where: { $0.number == number })?.element
-      else { return false }
-      return interactor.blogs.refuses(spec.word, on: blog, as: (try? interactor.viewer()) ?? nil)
-    }
-
     /// The blog that was named, as it is shown now. A blog that is named by its ID need not be shown.
     func blog(_ name: RowName) throws -> BlogData {
       let id = try rows.id(of: name, from: interactor.page)

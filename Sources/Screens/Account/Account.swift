@@ -23,11 +23,6 @@ package enum Account {
         clock: clock, systemUser: systemUser, paging: paging))
   }
 
-  /// The reason why a command can never be used with the account, as far as that is known before it runs.
-  package static func barrier(to word: String, hasChange: () -> Bool) -> Phrase? {
-    CommonVerb(rawValue: word) == .undo && !hasChange() ? .nothingToUndo : nil
-  }
-
   /// The verbs that work on every screen.
   enum CommonVerb: String, CaseIterable {
     case whoami, sessions, logout, passwd, unread, undo, export

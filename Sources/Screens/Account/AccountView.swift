@@ -20,7 +20,7 @@ extension Account {
   /// The commands of the screen, and the layout of its pages.
   enum View {
     private static let tokenName = Argument.word("NAME")
-    private static let user = Argument.word("NAME", of: .person).optional
+    private static let user = Argument.word("NAME", of: .account).optional
     private static let everywhere = Argument.flag(
       "--everywhere", Phrase("end your sessions on all machines", "结束自己在所有机器上的会话"))
     private static let session = Argument.word("N", of: .session).option(

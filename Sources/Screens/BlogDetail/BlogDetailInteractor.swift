@@ -31,9 +31,6 @@ extension BlogDetail {
     let identity: any Identity
     let clock: any Clock
 
-    /// The account that is logged in, if any.
-    var viewer: AccountID? { (try? identity.me())?.id }
-
     var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// The current reader.

@@ -29,14 +29,6 @@ extension BlogDetail {
       text.map { text in old.map(text.showing) ?? text }
     }
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      guard let text else { return false }
-      return interactor.blogs.refuses(spec.word, on: text.blog, as: interactor.viewer)
-        || spec.word == "book" && text.book == nil
-        || spec.word == "voice" && text.blog.authorID != interactor.viewer
-          && (text.recording == nil || arguments?[View.file] != nil)
-    }
-
     func appear() throws -> Turn {
       let text = try interactor.text(id)
       self.text = text

@@ -28,7 +28,7 @@ extension BlogDetail {
 
     static let table = IntentTable<Intent, Void>([
       row("like", aliases: ["l"], .blogLike, .react(.like)),
-      row("unlike", .blogUnlike, .react(.unlike)),
+      row("unlike", takes: .liked, .blogUnlike, .react(.unlike)),
       row("share", .blogShare, .react(.share)),
       row(
         "likers", Phrase("list the users who like the blog", "列出点赞的用户"), .likers,
@@ -40,7 +40,8 @@ extension BlogDetail {
         "book", Phrase("open the book that the blog is about", "打开博客所写的书"), .book,
         prints: .bookDetails, audience: .everybody),
       row(
-        "revisions", Phrase("list the saved revisions, and choose one", "列出历史版本, 并选择一个"),
+        "revisions", takes: .ownBlog,
+        Phrase("list the saved revisions, and choose one", "列出历史版本, 并选择一个"),
         .revisions, prints: .thing("revision").list),
       row(
         "next", aliases: ["n"], Phrase("open the next unread blog", "打开下一篇未读博客"), .next),
@@ -55,34 +56,37 @@ extension BlogDetail {
           "edit", TextOption.file, TextOption.title,
           summary: Phrase("change the title and the text", "修改标题和正文"),
           example: "blog edit 42 --file post.md", prints: .blogText,
-          takesNounArguments: true, audience: .accounts)
+          takesNounArguments: true, takes: .ownBlog, audience: .accounts)
       ) { .edit(file: $0[TextOption.file], title: $0[TextOption.title]) },
       voice,
-      row("publish", Phrase("publish your draft", "发布草稿"), .apply(.publish)),
+      row("publish", takes: .draft, Phrase("publish your draft", "发布草稿"), .apply(.publish)),
       row(
-        "unpublish", Phrase("turn the blog back into a draft", "取消发布, 变回草稿"),
+        "unpublish", takes: .ownWork, Phrase("turn the blog back into a draft", "取消发布, 变回草稿"),
         .apply(.unpublish)),
       row(
-        "delete", Phrase("move the blog to the recycle bin", "把博客移到回收站"), .apply(.bin),
+        "delete", takes: .ownBlog, Phrase("move the blog to the recycle bin", "把博客移到回收站"),
+        .apply(.bin),
         questions: 1),
       row(
-        "restore", Phrase("restore the blog from the recycle bin", "从回收站恢复博客"),
+        "restore", takes: .binned, Phrase("restore the blog from the recycle bin", "从回收站恢复博客"),
         .apply(.restore)),
       row(
-        "purge", Phrase("delete the blog permanently", "彻底删除博客"), .apply(.purge),
+        "purge", takes: .binned, Phrase("delete the blog permanently", "彻底删除博客"), .apply(.purge),
         questions: 1),
     ])
 
     /// A verb whose only argument is the number of the blog, typed after the noun.
     private static func row(
-      _ word: String, aliases: [String] = [], _ summary: Phrase, _ intent: Intent,
+      _ word: String, aliases: [String] = [], takes things: ThingKind = .blog, _ summary: Phrase,
+      _ intent: Intent,
       prints document: @autoclosure @escaping @Sendable () -> JSONType? = .blogText,
       audience: Audience = .accounts, questions: Int = 0
     ) -> IntentTable<Intent, Void>.Row {
       .init(
         CommandSpec(
           word, aliases: aliases, summary: summary, example: "blog \(word) 42",
-          prints: document(), takesNounArguments: true, questions: questions, audience: audience),
+          prints: document(), takesNounArguments: true, takes: things, questions: questions,
+          audience: audience),
         intent)
     }
 

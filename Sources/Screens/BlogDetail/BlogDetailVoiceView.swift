@@ -13,7 +13,7 @@ extension BlogDetail {
 }
 
 extension BlogDetail.View {
-  static let file = Argument<String>.file("FILE", for: .ownBlog).optional
+  static let file = Argument<String>.file("FILE").optional
   private static let remove = Argument<Bool>.flag(
     "--remove", Phrase("delete the recording", "删除录音"))
   private static let save = Argument<String>.newFile("FILE").option(

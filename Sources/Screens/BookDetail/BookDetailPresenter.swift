@@ -54,11 +54,6 @@ extension BookDetail {
       table.has(spec) ? nil : reviews.obstacle(to: spec, with: arguments)
     }
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      guard table.has(spec) else { return reviews.foreseesRefusal(of: spec, with: arguments) }
-      return book.map { View.changesNothing(spec, arguments, of: $0) } ?? false
-    }
-
     func handle(_ command: Command) throws -> Turn {
       if table.has(command.spec) { return try handle(try table.intent(of: command)) }
       _ = try loaded()

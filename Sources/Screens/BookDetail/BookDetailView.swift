@@ -22,17 +22,6 @@ extension BookDetail {
       "book", id, summary: Phrase("show a book and the blogs about it", "显示一本书和关于它的博客"),
       example: "book 7", prints: .bookDetails)
 
-    /// Whether a command would leave the book as it is on the viewer's shelf.
-    static func changesNothing(_ spec: CommandSpec, _ arguments: Arguments?, of book: BookData)
-      -> Bool
-    {
-      switch spec.word {
-      case "unshelve": book.refuses(movingTo: nil)
-      case "shelve": arguments.map { book.refuses(movingTo: $0[state]) } ?? false
-      default: false
-      }
-    }
-
     static let table = IntentTable<Intent, Void>([
       .init(
         CommandSpec(
@@ -47,7 +36,7 @@ extension BookDetail {
         CommandSpec(
           "unshelve", summary: Phrase("take the book from your shelf", "把这本书移出书架"),
           example: "book unshelve 7", prints: .bookDetails, takesNounArguments: true,
-          audience: .accounts), .unshelve),
+          takes: .shelved, audience: .accounts), .unshelve),
       .init(
         CommandSpec(
           "readers", summary: Phrase("list the users who are reading it", "列出在读的用户"),

@@ -37,13 +37,6 @@ extension Books {
 
     var choices: [Candidate] { rows.choices { .bookTitle($0.title) } }
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      guard let arguments, let number = arguments.rowNumber,
-        let book = rows.all.first(where: { $0.number == number })?.element
-      else { return false }
-      return View.changesNothing(spec, arguments, of: book)
-    }
-
     // MARK: Loading
 
     func appear() throws -> Turn {

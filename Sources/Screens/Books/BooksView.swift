@@ -21,6 +21,7 @@ extension Books {
     static let name = Argument<String>.word("NAME", of: .person).optional
     static let shelf = Argument<ReadingState>.choice("STATE") { .meaning(of: $0) }.optional
     static let row = Argument<RowName>.row("N", .identified, of: .book)
+    private static let shelvedRow = Argument<RowName>.row("N", .identified, of: .shelved)
     static let state = Argument<ReadingState>.choice("STATE") { .meaning(of: $0) }
     static let file = Argument<String>.file("FILE")
     static let atomic = Argument<Bool>.flag(
@@ -80,22 +81,11 @@ extension Books {
       ) { .shelve($0[row], $0[state]) },
       .init(
         CommandSpec(
-          "unshelve", row,
+          "unshelve", shelvedRow,
           summary: Phrase("take the book in row N from your shelf", "把第 N 行的书移出书架"),
           example: "unshelve 2", prints: .book, audience: .accounts)
-      ) { .unshelve($0[row]) },
+      ) { .unshelve($0[shelvedRow]) },
     ]
-
-    /// Whether a verb would leave a book on the shelf where it is.
-    static func changesNothing(
-      _ spec: CommandSpec, _ arguments: Arguments, of book: BookData
-    ) -> Bool {
-      switch spec.word {
-      case "shelve": book.refuses(movingTo: arguments[state])
-      case "unshelve": book.refuses(movingTo: nil)
-      default: false
-      }
-    }
 
     // MARK: Pages
 

@@ -16,7 +16,7 @@ extension Compose {
 
   /// Turns typed verbs into intents, and lays out the words of a blog that is written.
   enum View {
-    static let id = Argument<Int>.id("ID", of: .blog).optional
+    static let id = Argument<Int>.id("ID", of: .ownBlog).optional
 
     static let noun = CommandSpec(
       CommonVerb.write.rawValue, id,
@@ -42,7 +42,8 @@ extension Compose {
       .init(
         CommandSpec(
           "publish", summary: Phrase("publish the blog and close this screen", "发布博客并关闭此页面"),
-          example: "publish", prints: .blogText, takesNounArguments: true, audience: .accounts),
+          example: "publish", prints: .blogText, takesNounArguments: true, takes: .draft,
+          audience: .accounts),
         obstacle: nothingWritten
       ) { _ in .publish },
       .init(

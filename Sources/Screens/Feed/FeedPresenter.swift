@@ -58,10 +58,6 @@ extension Feed {
       part(for: spec, with: arguments)?.obstacle(to: spec, with: arguments)
     }
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      blogs.foreseesRefusal(of: spec, with: arguments)
-    }
-
     func handle(_ command: Command) throws -> Turn {
       try interactor.check()
       guard let part = part(for: command.spec, with: command.arguments) else {

@@ -10,8 +10,7 @@ package enum Gallery {
   }
 
   /// The list of all exhibits, or of one exhibit in all architectures.
-  package static func make(_ exhibit: Exhibit?, isGuest: @escaping () -> Bool) -> any Screen {
-    Presenter(
-      interactor: Interactor(exhibit: exhibit, figures: Figures.all), isGuest: isGuest)
+  package static func make(_ exhibit: Exhibit?) -> any Screen {
+    Presenter(interactor: Interactor(exhibit: exhibit, figures: Figures.all))
   }
 }

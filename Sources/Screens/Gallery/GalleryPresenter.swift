@@ -8,12 +8,8 @@ extension Gallery {
     var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
-    private let isGuest: () -> Bool
 
-    init(interactor: Interactor, isGuest: @escaping () -> Bool = { false }) {
-      self.interactor = interactor
-      self.isGuest = isGuest
-    }
+    init(interactor: Interactor) { self.interactor = interactor }
 
     var page: Page? { View.page(interactor.rows.map(words)) }
 
@@ -22,14 +18,6 @@ extension Gallery {
         Candidate(
           String($0.number), Phrase.oneLine([.name(of: $0.exhibit), .name(of: $0.architecture)]))
       }
-    }
-
-    /// A guest follows nobody, so the list of followed users refuses a guest.
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      guard spec.word == "open", let arguments,
-        let row = try? interactor.row(arguments[View.row])
-      else { return false }
-      return row.exhibit == .following && isGuest()
     }
 
     func appear() -> Turn { Turn(page: page) }

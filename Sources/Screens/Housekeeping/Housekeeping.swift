@@ -20,22 +20,6 @@ package enum Housekeeping {
         clock: clock))
   }
 
-  /// The reason why a command can never be used with the store, as far as that is known before it runs.
-  package static func barrier(
-    to word: String, hasDefaultStore: Bool, exists: () -> Bool, hasAccounts: () -> Bool
-  ) -> Phrase? {
-    // Both report a named store that is missing as a problem.
-    if word == View.noun.word || word == CommonVerb.doctor.rawValue {
-      return hasDefaultStore || exists() ? nil : .noStoreToCopy
-    }
-    return switch CommonVerb(rawValue: word) {
-    case .`init`: exists() ? .storeIsThere : nil
-    case .demo: hasDefaultStore ? .notInDefaultStore : hasAccounts() ? .storeHasAccounts : nil
-    case .backup: exists() ? nil : .noStoreToCopy
-    case .doctor, .move, nil: nil
-    }
-  }
-
   /// The verbs that work on every screen.
   enum CommonVerb: String, CaseIterable { case `init`, demo, doctor, backup, move }
 }

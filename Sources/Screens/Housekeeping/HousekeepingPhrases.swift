@@ -85,9 +85,6 @@ extension Phrase {
   static let samplesCannotLogIn = Phrase(
     "Sample users cannot log in. Create your own account: register NAME. List the users: users.",
     "示例用户不能登录. 用 register NAME 注册自己的账号, 用 users 查看用户.")
-  static let storeIsThere = Phrase("the store exists already", "数据库已存在")
-  static let storeHasAccounts = Phrase("the store already has accounts", "数据库中已有账号")
-  static let notInDefaultStore = Phrase("not in the default store", "不能用于默认数据库")
   static let storeIsDefault = Phrase(
     "demo does not fill the default store: sample users would stay among the real ones",
     "demo 不会填充默认数据库: 示例用户会一直混在真实用户中")
@@ -110,7 +107,6 @@ extension Phrase {
   static let journalRow = Phrase("Journal", "日志模式")
   static let meRow = Phrase("Logged in", "当前用户")
   static let nobody = Phrase("nobody", "无")
-  static let noStoreToCopy = Phrase("there is no store yet", "还没有数据库")
   static let noStoreYet = Phrase("There is no store yet", "还没有数据库")
   static let noProblems = Phrase("No problems found", "没有发现问题")
   static let intact = Phrase("intact", "完好")

@@ -30,19 +30,6 @@ package enum Login {
       account: account, tokenName: tokenName)
   }
 
-  /// The reason why a command can never be used, as far as that is known before it runs; with a choice, why
-  /// not with this word behind it. `isTied` tells whether the system user is tied: to any account for a
-  /// guest, else to the account that is logged in.
-  package static func barrier(
-    to word: String, with choice: String?, isGuest: Bool, hasAccounts: () -> Bool,
-    isTied: () -> Bool
-  ) -> Phrase? {
-    if word == View.noun.word { return isGuest && !hasAccounts() ? .noAccountsYet : nil }
-    guard CommonVerb(rawValue: word) == .system else { return nil }
-    if let choice { return choice == Tie.untie.rawValue && !isTied() ? .notTied : nil }
-    return isGuest && !isTied() ? .nothingTied : nil
-  }
-
   /// The verbs that work on every screen.
   enum CommonVerb: String, CaseIterable { case system, register }
 }

@@ -15,13 +15,13 @@ extension Login {
 
   /// The commands of the screen, and the layout of its pages.
   enum View {
-    static let account = Argument.word("ACCOUNT", of: .person).optional
+    static let account = Argument.word("ACCOUNT", of: .account).optional
     static let tokenName = Argument.word("NAME").option(
       "--token-name",
       Phrase(
         "create a token named NAME for COTERIE_TOKEN instead of logging in",
         "不登录, 只生成名为 NAME 的令牌, 用于 COTERIE_TOKEN"))
-    static let accountField = Argument.text("TEXT", of: .person)
+    static let accountField = Argument.text("TEXT", of: .account)
     static let tie = Argument<Tie>.choice("WHAT", forGuests: []) { .meaning(of: $0) }.optional
     static let name = Argument.word("NAME")
 

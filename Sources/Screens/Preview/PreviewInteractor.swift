@@ -24,9 +24,6 @@ extension Preview {
     let identity: any Identity
     let clock: any Clock
 
-    /// The account that is logged in, if any.
-    var viewer: AccountID? { (try? identity.me())?.id }
-
     private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
     /// The beginning of a blog, or `nil` if the viewer may not see it. The blog stays unread.

@@ -20,10 +20,6 @@ extension Preview {
 
     var page: Page? { shown.map { View.page(words(for: $0)) } }
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      shown.map { interactor.blogs.refuses(spec.word, on: $0.blog, as: interactor.viewer) } ?? false
-    }
-
     func appear() throws -> Turn {
       shown = try interactor.preview(id)
       return Turn(page: page)

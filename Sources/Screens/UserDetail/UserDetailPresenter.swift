@@ -142,14 +142,6 @@ extension UserDetail {
       return hasAppeared ? .worksInTab(names[index]) : nil
     }
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      if let spec = info.spec(like: spec) {
-        return info.part.foreseesRefusal(of: spec, with: arguments)
-      }
-      guard let (index, spec) = tab(for: spec), index == shown else { return false }
-      return tabs[index].part.foreseesRefusal(of: spec, with: arguments)
-    }
-
     func handle(_ command: Command) throws -> Turn {
       if table.has(command.spec) { return try handle(try table.intent(of: command)) }
       if let spec = info.spec(like: command.spec) {

@@ -54,41 +54,6 @@ extension UserList {
       }
     }
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      // Only a press in the row of a user shows the button that removes.
-      let isRemoval = spec.word == PeopleView.remove.word
-      guard let name = arguments?.rowName else {
-        return isRemoval && !rows.elements.contains(where: \.showsRemoval)
-      }
-      guard let entry = row(name)?.element else { return isRemoval }
-      let person = entry.person
-      let removal = rowPresenter.removal
-      switch spec.word {
-      case "press":
-        return switch rowPresenter.button(of: person) {
-        case .follow: person.refuses(TieAction.follow.rawValue)
-        case .addFriend: person.refuses(TieAction.befriend.rawValue)
-        case nil: true
-        case .following, .friend, .pending, .requested, .restricted: false
-        }
-      case PeopleView.remove.word:
-        return rowPresenter.button(of: person) == nil || !entry.showsRemoval
-      // By its row a friendship can be ended only after a press has shown that.
-      case removal?.rawValue where removal != .unfollow && arguments?.rowNumber != nil:
-        return rowPresenter.button(of: person) == nil || !entry.showsRemoval
-      default: return person.refuses(spec.word)
-      }
-    }
-
-    /// The row with a number or of a user, if it is shown.
-    private func row(_ name: RowName) -> Rows<PersonEntry>.Row? {
-      switch name {
-      case .number(let number): rows.all.first { $0.number == number }
-      case .name(let typed): rows.row(named: typed)
-      case .id, .all: nil
-      }
-    }
-
     func lineMeant(by words: [String]) -> String? { PeopleView.lineMeant(by: words) }
 
     func tips(leavingFor route: any Route) -> [Phrase] {

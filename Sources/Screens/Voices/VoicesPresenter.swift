@@ -173,17 +173,6 @@ extension Voices {
     /// The number of the row that plays or was played last; 0 before any.
     private var current: Int { played?.row.number ?? last ?? 0 }
 
-    /// The rows are numbered upwards.
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      guard rows.isLoaded else { return false }
-      return switch spec.word {
-      case "play": rows.all.isEmpty
-      case "next": (rows.all.last?.number ?? 0) <= current
-      case "previous": (rows.all.first?.number ?? .max) >= current
-      default: false
-      }
-    }
-
     /// The turn after an event of a row.
     private func turn(_ event: Phrase, _ row: Played) -> Turn {
       last = row.row.number

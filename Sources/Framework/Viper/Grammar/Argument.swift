@@ -89,10 +89,8 @@ extension Argument where Value == String {
   package static func query(_ name: String) -> Argument { text(name, .text, keepsQuotes: true) }
   /// A whole line with its own options.
   static func line(_ name: String) -> Argument { text(name, .line) }
-  /// The path of a file. It can be given only to one of these things, which the word before names.
-  package static func file(_ name: String, for things: ThingKind? = nil) -> Argument {
-    text(name, .file, of: things)
-  }
+  /// The path of a file.
+  package static func file(_ name: String) -> Argument { text(name, .file) }
   /// The path of a file that is created.
   package static func newFile(_ name: String) -> Argument { text(name, .newFile) }
   /// The path of a folder.

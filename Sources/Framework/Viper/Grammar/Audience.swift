@@ -5,17 +5,30 @@ package enum Audience: Sendable {
   case accounts
   /// Those who are not logged in.
   case guests
+  /// The account that manages all others.
+  case founder
 
-  func has(guest isGuest: Bool) -> Bool {
+  /// The reader at the door, as far as audiences tell readers apart.
+  package enum Visitor: Sendable {
+    case guest, account, founder
+  }
+
+  func has(_ visitor: Visitor) -> Bool {
     switch self {
     case .everybody: true
-    case .accounts: !isGuest
-    case .guests: isGuest
+    case .accounts: visitor != .guest
+    case .guests: visitor == .guest
+    case .founder: visitor == .founder
     }
   }
 
-  /// The reason why a user of this kind cannot use the command.
-  package func obstacle(guest isGuest: Bool) -> Phrase? {
-    has(guest: isGuest) ? nil : isGuest ? .forAccounts : .forGuests
+  /// The reason why this visitor cannot use the command.
+  package func obstacle(to visitor: Visitor) -> Phrase? {
+    if has(visitor) { return nil }
+    return switch self {
+    case .guests: .forGuests
+    case .founder where visitor == .account: .forFounder
+    default: .forAccounts
+    }
   }
 }

@@ -26,11 +26,17 @@ package struct Candidate: Equatable, Sendable {
 /// A kind of things that an argument can name. The application lists them for completion.
 package struct ThingKind: Equatable, Sendable {
   package let name: String
+  /// Whether the things are offered in place of the rows of the screen, which may be of other kinds.
+  let replacesRows: Bool
   /// The line that finds things of this kind by words, if there is one.
   let lineFinding: (@Sendable (String) -> String)?
 
-  package init(_ name: String, lineFinding: (@Sendable (String) -> String)? = nil) {
+  package init(
+    _ name: String, replacesRows: Bool = false,
+    lineFinding: (@Sendable (String) -> String)? = nil
+  ) {
     self.name = name
+    self.replacesRows = replacesRows
     self.lineFinding = lineFinding
   }
 

@@ -10,6 +10,8 @@ package final class CommandSpec: Sendable {
   package let example: String
   /// Whether the arguments of the noun come before its own when it is typed after the noun.
   package let takesNounArguments: Bool
+  /// The kind of the noun's thing that it takes, for completion; `nil` for every kind that the noun takes.
+  let takes: ThingKind?
   /// The number of questions that it may ask.
   package let questions: Int
   /// The number of lines that its passwords always take, by the words behind it and by whether `--yes`
@@ -35,7 +37,7 @@ package final class CommandSpec: Sendable {
     _ word: String, _ arguments: repeat Argument<each Value>, aliases: [String] = [],
     summary: Phrase, example: String,
     prints document: @autoclosure @escaping @Sendable () -> JSONType? = nil,
-    takesNounArguments: Bool = false, questions: Int = 0,
+    takesNounArguments: Bool = false, takes: ThingKind? = nil, questions: Int = 0,
     changesFiles: (@Sendable (Arguments) -> Bool)? = nil, hidesArguments: Bool = false,
     audience: Audience = .everybody, alone audienceAlone: Audience = .everybody,
     answerLines: (@Sendable (Arguments) -> Int)? = nil,
@@ -57,6 +59,7 @@ package final class CommandSpec: Sendable {
     self.summary = summary
     self.example = example
     self.takesNounArguments = takesNounArguments
+    self.takes = takes
     self.questions = questions
     self.changesFiles = changesFiles
     self.hidesArguments = hidesArguments
@@ -69,6 +72,14 @@ package final class CommandSpec: Sendable {
 
   /// Whether an argument that it does not take may be a password.
   var mayHavePassword: Bool { passwordLines != nil }
+
+  /// The arguments of a noun that come before its own.
+  func parametersOfNoun(_ noun: CommandSpec) -> [Parameter] {
+    guard takesNounArguments else { return [] }
+    var parameters = noun.parameters
+    if let takes, !parameters.isEmpty { parameters[0].things = takes }
+    return parameters
+  }
 
   /// Whether everything behind it is a line of its own.
   var takesLine: Bool { if case .line? = parameters.first?.kind { true } else { false } }
@@ -215,15 +226,10 @@ package struct Arguments: Sendable, Equatable {
     }
   }
 
-  /// The row that a command names, if it names one.
-  package var rowName: RowName? {
-    for named in values { if case .row(let name) = named.value { return name } }
-    return nil
-  }
-
-  /// The number of that row, if it is named by it.
+  /// The number of the row that a command names, if it names one by it.
   package var rowNumber: Int? {
-    if case .number(let number)? = rowName { number } else { nil }
+    for named in values { if case .row(.number(let number)) = named.value { return number } }
+    return nil
   }
 
   /// The value typed for an argument of the command.

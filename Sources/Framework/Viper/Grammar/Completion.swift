@@ -17,50 +17,33 @@ package struct Completion {
     let verbs: CommandTable
     /// The reason why a verb cannot be used now. Without arguments, whether it can be used at all.
     let obstacle: (CommandSpec, Arguments?) -> Phrase?
-    /// Whether the rules refuse a verb, as far as the screen knows.
-    let refuses: (CommandSpec, Arguments?) -> Bool
     /// The reason why a global command cannot be used now.
     let globalObstacle: (GlobalCommand) -> Phrase?
-    /// The reason why a command can never be used with this account and this store, or not with this word
-    /// behind it.
-    let barrier: (CommandSpec, String?) -> Phrase?
-    /// Whether nothing is known to which a verb behind its noun could be applied.
-    let lacksThings: (CommandSpec, Noun) -> Bool
     /// Whether the screen on top is the one to which a noun leads.
     let isTop: (Noun) -> Bool
-    package let isGuest: () -> Bool
+    package let visitor: () -> Audience.Visitor
     /// The rows of its list by their numbers.
     let rows: () -> [Candidate]
-    /// The rows that a verb takes of the list behind a noun and these words, by their numbers.
-    let rowsBehind: (Noun, [String], CommandSpec) -> [Candidate]
-    /// The things of a kind whose names begin with a text, for a command.
-    let things: (ThingKind, String, CommandSpec?) -> [Candidate]
+    /// The things of a kind whose names begin with a text.
+    let things: (ThingKind, String) -> [Candidate]
     /// The options that can be typed on the line; `nil` for those of every line.
     let options: [OptionSpec]?
 
     package init(
       verbs: CommandTable, obstacle: @escaping (CommandSpec, Arguments?) -> Phrase?,
-      refuses: @escaping (CommandSpec, Arguments?) -> Bool = { _, _ in false },
       globalObstacle: @escaping (GlobalCommand) -> Phrase? = { _ in nil },
-      barrier: @escaping (CommandSpec, String?) -> Phrase? = { _, _ in nil },
-      lacksThings: @escaping (CommandSpec, Noun) -> Bool = { _, _ in false },
       isTop: @escaping (Noun) -> Bool = { _ in false },
-      isGuest: @escaping () -> Bool = { false },
+      visitor: @escaping () -> Audience.Visitor = { .account },
       rows: @escaping () -> [Candidate] = { [] },
-      rowsBehind: @escaping (Noun, [String], CommandSpec) -> [Candidate] = { _, _, _ in [] },
-      things: @escaping (ThingKind, String, CommandSpec?) -> [Candidate] = { _, _, _ in [] },
+      things: @escaping (ThingKind, String) -> [Candidate] = { _, _ in [] },
       options: [OptionSpec]? = nil
     ) {
       self.verbs = verbs
       self.obstacle = obstacle
-      self.refuses = refuses
       self.globalObstacle = globalObstacle
-      self.barrier = barrier
-      self.lacksThings = lacksThings
       self.isTop = isTop
-      self.isGuest = isGuest
+      self.visitor = visitor
       self.rows = rows
-      self.rowsBehind = rowsBehind
       self.things = things
       self.options = options
     }
@@ -176,7 +159,7 @@ package struct Completion {
     default: break
     }
     if let spec = place.verbs[head] {
-      // Nothing makes a verb possible that is refused as a whole.
+      // No word behind it removes the obstacle.
       guard place.obstacle(to: spec) == nil else { return Context() }
       return context(of: spec, before: rest, isHere: true)
     }
@@ -197,14 +180,14 @@ package struct Completion {
       if isOnlyOwn(verb, behind: noun) { return Context() }
       var context = context(
         of: verb, before: rest.dropFirst(), isHere: place.isHere(verb, of: noun))
-      if verb.takesNounArguments { context.parameters = noun.spec.parameters + context.parameters }
+      context.parameters = verb.parametersOfNoun(noun.spec) + context.parameters
       return context
     }
     if noun.isVerb, let verb = noun.verbs[head] { return context(of: verb, before: rest) }
     if rest.first == Vocabulary.show { return context(of: noun.spec, before: rest.dropFirst()) }
     var context = context(of: noun.spec, before: rest)
     context.words = {
-      guard noun.spec.audience.has(guest: place.isGuest()) else { return [] }
+      guard noun.spec.audience.has(place.visitor()) else { return [] }
       return [Candidate(Vocabulary.show, noun.spec.summary)] + usableVerbs(of: noun)
     }
     return context
@@ -234,13 +217,13 @@ package struct Completion {
   private func arguments(for fragment: String, in context: Context) -> Candidates {
     // A command that is refused as a whole takes no words.
     if let audience = context.command?.audience, audience != .everybody,
-      !audience.has(guest: place.isGuest())
+      !audience.has(place.visitor())
     {
       return .words([])
     }
     let words = context.typed.isEmpty ? context.words() : []
     guard context.typed.count < context.parameters.count else {
-      let titled = titled(fragment, behind: context.typed, context.parameters, context.command)
+      let titled = titled(fragment, behind: context.typed, context.parameters)
       return titled.isEmpty ? chosen(words, for: fragment) : .words(titled)
     }
     return values(
@@ -256,19 +239,14 @@ package struct Completion {
     var things: [Candidate] = []
     switch parameter?.kind {
     case .choice(let choices):
-      let few = place.isGuest() ? parameter?.guestChoices : nil
-      words += (few ?? choices)
-        .filter { word in context.command.map { place.barrier($0, word) == nil } ?? true }
-        .map { Candidate($0, parameter?.meaning?($0)) }
+      let few = place.visitor() == .guest ? parameter?.guestChoices : nil
+      words += (few ?? choices).map { Candidate($0, parameter?.meaning?($0)) }
     case .command:
       words +=
         context.typed.last.map { Help.verbs(of: vocabulary, behind: $0) }
         ?? Help.subjects(of: vocabulary, place.verbs)
     case .page: words += Manual.candidates(of: vocabulary)
     case .file, .newFile, .folder:
-      guard takesFiles(parameter, behind: context.typed, of: context.command, verb) else {
-        return .words([])
-      }
       return files(for: parameter, fragment, behind: front, replacing: context.replacesFiles)
     case .setting:
       words += settings(for: context.command, behind: context.typed)
@@ -285,13 +263,8 @@ package struct Completion {
     if let parameter {
       things = self.things(for: parameter, fragment, in: context)
       if let verb {
-        words.removeAll { place.isRefused($0, by: verb, behind: context.typed) }
-        things.removeAll { place.isRefused($0, by: verb, behind: context.typed) }
-        // A thing that no row shows is taken by its name.
-        if things.isEmpty, fragment.isEmpty {
-          things = named(by: parameter, fragment, in: context)
-            .filter { !place.isRefused($0, by: verb, behind: context.typed) }
-        }
+        words.removeAll { place.meetsObstacle($0, by: verb, behind: context.typed) }
+        things.removeAll { place.meetsObstacle($0, by: verb, behind: context.typed) }
       }
       if parameter.name == GlobalOption.json.spec.parameter?.name {
         return fields(for: fragment, behind: front, in: context)

@@ -1,19 +1,5 @@
 // The files that an argument can name.
 extension Completion {
-  /// Whether a command takes a file behind these words: some take one only for a thing of the account.
-  /// `verb` is a verb of the screen on top that the file ends.
-  func takesFiles(
-    _ parameter: Parameter?, behind typed: ArraySlice<String>, of command: CommandSpec?,
-    _ verb: CommandSpec?
-  ) -> Bool {
-    if let things = parameter?.things, let word = typed.last,
-      !place.things(things, word, command).contains(where: { $0.word == word })
-    {
-      return false
-    }
-    return verb.map { !place.isRefused(Candidate("-"), by: $0, behind: typed) } ?? true
-  }
-
   /// The files whose path begins with a fragment. `replacing` tells whether the line says that files may be
   /// replaced.
   func files(

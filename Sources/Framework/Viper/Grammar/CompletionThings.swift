@@ -3,41 +3,37 @@ extension Completion {
   func things(
     for parameter: Parameter, _ fragment: String, in context: Context
   ) -> [Candidate] {
-    let command = context.command
     guard case .row(let kind) = parameter.kind else {
       guard var things = parameter.things else { return [] }
       if things == .ofWordBefore, let word = context.typed.last { things = ThingKind(word) }
       return things == .row
         ? rows(beginning: fragment, bySummary: true, in: context)
-        : rowsWithoutName(fragment, in: context) + place.things(things, fragment, command)
+        : place.things(things, fragment)
     }
-    // Things with names are offered by them, even those of the rows.
-    let rows = rows(beginning: fragment, bySummary: kind.isByNumber, in: context)
-    if rows.isEmpty, !context.isHere, fragment.isEmpty {
-      let named = named(by: parameter, fragment, in: context)
-      return named.isEmpty ? self.rows(beginning: "", bySummary: true, in: context) : named
+    var found = rows(beginning: fragment, bySummary: kind.isByNumber, in: context)
+    if let things = parameter.things, found.isEmpty || things.replacesRows {
+      if kind.isByNumber {
+        let mark = Parameter.idMark
+        let name = fragment.hasPrefix(mark) ? String(fragment.dropFirst(mark.count)) : fragment
+        found = place.things(things, name).map { Candidate(mark + $0.word, $0.summary) }
+      } else {
+        // Things with names are offered by them, even those of the rows.
+        found = place.things(things, fragment)
+      }
     }
-    guard rows.isEmpty, !fragment.isEmpty, let things = parameter.things else {
-      return rows + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
-    }
-    guard kind.isByNumber else { return place.things(things, fragment, command) }
-    let mark = Parameter.idMark
-    let name = fragment.hasPrefix(mark) ? String(fragment.dropFirst(mark.count)) : fragment
-    return place.things(things, name, command).map { Candidate(mark + $0.word, $0.summary) }
-      + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
+    return found + (kind == .identifiedOrAll ? all(beginning: fragment) : [])
   }
 
   /// The things whose name begins with several typed words, the last of which is the fragment. Their
   /// number replaces all these words.
   func titled(
-    _ fragment: String, behind typed: ArraySlice<String>, _ parameters: [Parameter],
-    _ command: CommandSpec?
+    _ fragment: String, behind typed: ArraySlice<String>, _ parameters: [Parameter]
   ) -> [Candidate] {
     guard let parameter = parameters.last, case .id = parameter.kind, !fragment.isEmpty,
       let things = parameter.things
     else { return [] }
     let words = typed.dropFirst(parameters.count - 1)
-    return place.things(things, (words + [fragment]).joined(separator: " "), command).map {
+    return place.things(things, (words + [fragment]).joined(separator: " ")).map {
       Candidate($0.word, $0.summary, isThing: true, wordsBefore: words.count)
     }
   }
@@ -46,34 +42,14 @@ extension Completion {
     "all".hasPrefix(fragment) ? [Candidate("all", .allRows)] : []
   }
 
-  /// The things with names that an argument takes in place of a row.
-  func named(by parameter: Parameter, _ fragment: String, in context: Context) -> [Candidate] {
-    guard case .row(.named) = parameter.kind, let kind = parameter.things else { return [] }
-    return place.things(kind, fragment, context.command)
-  }
-
-  /// The rows that a verb takes behind its noun, where the thing of the noun can be left out.
-  private func rowsWithoutName(_ fragment: String, in context: Context) -> [Candidate] {
-    guard context.typed.isEmpty, let noun = context.noun, let verb = context.command,
-      verb.takesNounArguments, noun.spec.parameters.first?.isOptional == true,
-      verb.parameters.first?.isRequiredRow == true
-    else { return [] }
-    return rows(beginning: fragment, bySummary: true, in: context)
-  }
-
-  /// The rows whose number begins with a fragment, or whose summary has a word that does. A command of
-  /// another screen means the rows of that screen.
+  /// The rows of the screen on top whose number begins with a fragment, or whose summary has a word that
+  /// does.
   private func rows(
     beginning fragment: String, bySummary: Bool, in context: Context
   ) -> [Candidate] {
-    var rows: [Candidate] = []
-    if context.isHere {
-      rows = place.rows()
-    } else if bySummary, let noun = context.noun, let verb = context.command {
-      rows = place.rowsBehind(noun, Array(context.typed), verb)
-    }
+    guard context.isHere else { return [] }
     let wanted = fragment.lowercased()
-    return rows.filter { row in
+    return place.rows().filter { row in
       if row.word.hasPrefix(fragment) { return true }
       guard bySummary, !wanted.isEmpty, let words = row.summary?.english.lowercased() else {
         return false
@@ -85,34 +61,8 @@ extension Completion {
 }
 
 extension Completion.Place {
-  /// The reason why a verb of the screen on top cannot be used now, whatever its arguments are. A verb
-  /// about a row needs a row or another thing that it takes.
-  package func refusal(of verb: CommandSpec) -> Phrase? {
-    if let reason = obstacle(verb, nil) { return reason }
-    if refuses(verb, nil) { return .refusedHere }
-    return takesSomething(verb) ? nil : .nothingToApplyTo
-  }
-
-  private func takesSomething(_ verb: CommandSpec) -> Bool {
-    guard let parameter = verb.parameters.first, parameter.isRequiredRow,
-      case .row(let kind) = parameter.kind
-    else { return true }
-    let rows = rows() + (kind == .identifiedOrAll ? [Candidate("all")] : [])
-    // A row is refused only with all arguments that decide about it.
-    if verb.parameters.count > 1 { return !rows.isEmpty }
-    if rows.contains(where: { !isRefused($0, by: verb, behind: []) }) { return true }
-    guard !kind.isByNumber, let kind = parameter.things else { return false }
-    return things(kind, "", verb).contains { !isRefused($0, by: verb, behind: []) }
-  }
-
-  /// The rows that a verb of the screen takes, as far as a row alone decides.
-  package func rows(for verb: CommandSpec) -> [Candidate] {
-    verb.parameters.count > 1
-      ? rows() : rows().filter { !isRefused($0, by: verb, behind: []) }
-  }
-
-  /// Whether a verb of the screen on top refuses this value behind others.
-  func isRefused(
+  /// Whether a verb of the screen on top meets an obstacle with this value behind others.
+  func meetsObstacle(
     _ candidate: Candidate, by verb: CommandSpec, behind typed: ArraySlice<String>
   ) -> Bool {
     var arguments = Arguments()
@@ -121,27 +71,7 @@ extension Completion.Place {
       guard let value = try? parameter.value(of: word, for: verb.word) else { return true }
       arguments[parameter.name] = value
     }
-    return obstacle(verb, arguments) != nil || refuses(verb, arguments)
-  }
-}
-
-extension CommandSpec {
-  /// The values of its first arguments; `nil` if there are too many words, or one is no such value.
-  package func arguments(typed words: [String]) -> Arguments? {
-    guard words.count <= parameters.count else { return nil }
-    var arguments = Arguments()
-    for (parameter, typed) in zip(parameters, words) {
-      guard let value = try? parameter.value(of: typed, for: word) else { return nil }
-      arguments[parameter.name] = value
-    }
-    return arguments
-  }
-}
-
-extension Parameter {
-  /// Whether it names a row and cannot be left out.
-  package var isRequiredRow: Bool {
-    if case .row = kind { !isOptional } else { false }
+    return obstacle(verb, arguments) != nil
   }
 }
 

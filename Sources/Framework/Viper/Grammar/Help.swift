@@ -8,19 +8,20 @@ package struct Help {
   let vocabulary: Vocabulary
   let verbs: CommandTable
   let title: Phrase
-  let isGuest: Bool
+  let visitor: Audience.Visitor
   let obstacle: (CommandSpec) -> Phrase?
   private let obstacleBehind: (CommandSpec, Noun) -> Phrase?
 
   /// Help on a screen with its title, its verbs, and the obstacles to each command and to each verb behind
   /// its noun.
   package init(
-    vocabulary: Vocabulary, title: Phrase, verbs: CommandTable, isGuest: Bool = false,
+    vocabulary: Vocabulary, title: Phrase, verbs: CommandTable,
+    visitor: Audience.Visitor = .account,
     obstacle: @escaping (CommandSpec) -> Phrase?,
     behind obstacleBehind: @escaping (CommandSpec, Noun) -> Phrase? = { _, _ in nil }
   ) {
     self.obstacleBehind = obstacleBehind
-    self.isGuest = isGuest
+    self.visitor = visitor
     self.vocabulary = vocabulary
     self.verbs = verbs
     self.title = title

@@ -28,10 +28,10 @@ extension Help {
   /// The form of a command without what can be left out. A command that is refused without a word behind
   /// it is shown with that word.
   private func line(of spec: CommandSpec) -> String {
-    guard let parameter = spec.parameters.first, !spec.audienceAlone.has(guest: isGuest) else {
+    guard let parameter = spec.parameters.first, !spec.audienceAlone.has(visitor) else {
       return spec.line
     }
-    let few = isGuest ? parameter.guestChoices?.joined(separator: "|") : nil
+    let few = visitor == .guest ? parameter.guestChoices?.joined(separator: "|") : nil
     return "\(spec.word) \(few ?? parameter.usageOfValue)"
   }
 

@@ -65,9 +65,9 @@ package struct Noun: Sendable {
 
   /// The reason why a verb behind the noun, which is always about the account that is logged in, cannot
   /// be used.
-  func onlyOwnObstacle(to verb: CommandSpec, guest isGuest: Bool) -> Phrase? {
+  func onlyOwnObstacle(to verb: CommandSpec, for visitor: Audience.Visitor) -> Phrase? {
     if verb.takesNounArguments || worksEverywhere(verb.word) { return nil }
-    return spec.audienceAlone.obstacle(guest: isGuest)
+    return spec.audienceAlone.obstacle(to: visitor)
   }
 
   /// The commands of the screen.
@@ -81,13 +81,6 @@ package struct Noun: Sendable {
 
   /// The forms of the verbs that work on every screen.
   var everywhereSpecs: [CommandSpec] { verbs.specs.filter { worksEverywhere($0.word) } }
-
-  /// Whether its screen lists things by rows.
-  package var isOfList: Bool {
-    ownVerbs.specs.contains { verb in
-      verb.parameters.contains { if case .row = $0.kind { true } else { false } }
-    }
-  }
 
   /// The keys of all JSON that the screen prints.
   package var keys: [String] {

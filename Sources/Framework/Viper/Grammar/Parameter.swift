@@ -48,7 +48,7 @@ package struct Parameter: Sendable {
   package let kind: Kind
   package let isOptional: Bool
   /// The things that it names, for completion.
-  package let things: ThingKind?
+  package internal(set) var things: ThingKind?
   /// The choices of a guest, if they are fewer.
   package let guestChoices: [String]?
   /// The meaning of each choice, for completion.

@@ -21,8 +21,8 @@ extension Phrase {
   static let forAccounts = Phrase("log in first", "请先登录")
   package static let forPrompts = Phrase("it works only at a prompt and in scripts", "只能用于提示符和脚本")
   static let forGuests = Phrase("log out first", "请先退出登录")
+  static let forFounder = Phrase("only the first account can do this", "只有第一个账号可以执行此操作")
   package static let nothingToApplyTo = Phrase("there is nothing to apply it to", "没有适用的对象")
-  static let refusedHere = Phrase("not possible with what is shown here", "不适用于此处显示的内容")
   package static func notNow(_ reason: Phrase) -> Phrase {
     Phrase("Not available now: \(reason.english)", "现在不可用: \(reason.chinese)")
   }

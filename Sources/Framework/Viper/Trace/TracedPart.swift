@@ -20,10 +20,6 @@ package final class TracedPart: Screen {
     part.obstacle(to: spec, with: arguments)
   }
 
-  package func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-    part.foreseesRefusal(of: spec, with: arguments)
-  }
-
   package func appear() throws -> Turn { try trace.call(part, "appears") { try part.appear() } }
 
   package func refresh() throws -> Turn { try trace.call(part, "loads") { try part.refresh() } }

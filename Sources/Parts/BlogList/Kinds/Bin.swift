@@ -30,15 +30,16 @@ extension BlogList {
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list, example: "bin list", prints: .blogRow.list),
       .more(.more, prints: .blogRow.list),
-      .openBlog { .open($0) },
-      .peekBlog { .peek($0) },
+      .openBlog(of: .binned) { .open($0) },
+      .peekBlog(of: .binned) { .peek($0) },
       .blog(
-        "restore",
+        "restore", of: .binned,
         summary: Phrase("restore the blog in row N to where it was", "把第 N 行的博客恢复到原处"),
         example: "restore 1"
       ) { .verb(.restore($0)) },
       .blog(
-        "purge", summary: Phrase("delete the blog in row N permanently", "彻底删除第 N 行的博客"),
+        "purge", of: .binned,
+        summary: Phrase("delete the blog in row N permanently", "彻底删除第 N 行的博客"),
         example: "purge 1", questions: 1
       ) { .verb(.purge($0)) },
     ])

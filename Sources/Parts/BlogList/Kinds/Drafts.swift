@@ -30,14 +30,14 @@ extension BlogList {
     static let table = IntentTable<Intent<Verb>, Void>([
       .list(.list, example: "drafts list", prints: .blogRow.list),
       .more(.more, prints: .blogRow.list),
-      .openBlog { .open($0) },
-      .peekBlog { .peek($0) },
+      .openBlog(of: .draft) { .open($0) },
+      .peekBlog(of: .draft) { .peek($0) },
       .blog(
-        "publish", summary: Phrase("publish the draft in row N", "发布第 N 行的草稿"),
+        "publish", of: .draft, summary: Phrase("publish the draft in row N", "发布第 N 行的草稿"),
         example: "publish 1"
       ) { .verb(.publish($0)) },
       .blog(
-        "delete",
+        "delete", of: .draft,
         summary: Phrase("move the draft in row N to the recycle bin", "把第 N 行的草稿移到回收站"),
         example: "delete 1", questions: 1
       ) { .verb(.delete($0)) },

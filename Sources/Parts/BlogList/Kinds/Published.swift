@@ -12,7 +12,7 @@ extension IntentTable.Row where State == Void {
 
   static func unlike(_ intent: @escaping @Sendable (RowName) -> Intent) -> Self {
     .blog(
-      "unlike",
+      "unlike", of: .liked,
       summary: Phrase("remove your like of the blog in row N", "取消对第 N 行博客的点赞"),
       example: "unlike 2", takesNounArguments: true, audience: .accounts, intent)
   }

@@ -35,10 +35,6 @@ extension UserDetail.Info {
       if case .loaded(let person) = loading { person } else { nil }
     }
 
-    func foreseesRefusal(of spec: CommandSpec, with arguments: Arguments?) -> Bool {
-      person?.refuses(spec.word) ?? false
-    }
-
     func appear() throws -> Turn {
       do {
         loading = .loaded(try interactor.person())

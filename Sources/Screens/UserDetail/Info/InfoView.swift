@@ -47,15 +47,16 @@ extension UserDetail.Info {
       action(.follow), action(.unfollow), action(.befriend), action(.accept), action(.decline),
       action(.unfriend),
       row(
-        "block", .restrict(.block),
+        "block", .restrict(.block), .otherPerson,
         Phrase(
           "stop a user from following you, befriending you or liking your blogs",
           "屏蔽用户: 对方不能关注你, 加你好友或给你点赞")),
-      row("unblock", .lift(.block), Phrase("unblock a user", "取消屏蔽用户")),
+      row("unblock", .lift(.block), .restricted, Phrase("unblock a user", "取消屏蔽用户")),
       row(
-        "mute", .restrict(.mute), Phrase("hide a user's blogs from your feed", "不看此用户的动态")),
+        "mute", .restrict(.mute), .otherPerson,
+        Phrase("hide a user's blogs from your feed", "不看此用户的动态")),
       row(
-        "unmute", .lift(.mute),
+        "unmute", .lift(.mute), .restricted,
         Phrase("show a user's blogs in your feed again", "恢复看此用户的动态")),
       .init(
         CommandSpec(
@@ -77,28 +78,28 @@ extension UserDetail.Info {
         CommandSpec(
           "level", level, summary: Phrase("set the level of a user", "设置用户等级"),
           example: "user level ada 1", prints: .personDetails,
-          takesNounArguments: true, audience: .accounts)
+          takesNounArguments: true, audience: .founder)
       ) { .level($0[level]) },
       .init(
         CommandSpec(
           "disable", onOff,
           summary: Phrase("disable a user, or enable the user again", "禁用用户, 或重新启用"),
           example: "user disable bob", prints: .personDetails,
-          takesNounArguments: true, audience: .accounts)
+          takesNounArguments: true, takes: .otherPerson, audience: .founder)
       ) { .disable($0[onOff] != .off) },
     ])
 
     private static func action(_ action: TieAction) -> IntentTable<Intent, State>.Row {
-      row(action.rawValue, .perform(action), action.summary)
+      row(action.rawValue, .perform(action), action.takes, action.summary)
     }
 
     private static func row(
-      _ word: String, _ intent: Intent, _ summary: Phrase
+      _ word: String, _ intent: Intent, _ things: ThingKind, _ summary: Phrase
     ) -> IntentTable<Intent, State>.Row {
       .init(
         CommandSpec(
           word, summary: summary, example: "user \(word) bob", prints: .personDetails,
-          takesNounArguments: true, audience: .accounts)
+          takesNounArguments: true, takes: things, audience: .accounts)
       ) { _ in intent }
     }
 
