@@ -3,15 +3,27 @@ import Domain
 import Viper
 
 extension BlogList {
-  /// Finds the blogs of a kind of list, and likes and shares them. A kind with other rules adds them
-  /// in its own file.
+  /// Finds the blogs of a kind of list, and likes and shares them. A kind whose rules ask
+  /// gateways has them below.
   struct Interactor<Kind: ListKind> {
     let kind: Kind
     let name: String?
-    let blogs: any BlogGateway
-    let reading: any ReadingGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let blogs: any BlogGateway
+    private let reading: any ReadingGateway
+    private let identity: any Identity
+    private let clock: any Clock
+
+    init(
+      kind: Kind, name: String?, blogs: any BlogGateway, reading: any ReadingGateway,
+      identity: any Identity, clock: any Clock
+    ) {
+      self.kind = kind
+      self.name = name
+      self.blogs = blogs
+      self.reading = reading
+      self.identity = identity
+      self.clock = clock
+    }
 
     func page(after last: Int64?, limit: Int) throws -> ListPage<BlogData> {
       let me = try identity.me()
@@ -81,5 +93,25 @@ extension BlogList {
     func viewer() throws -> AccountID? {
       kind.isOwn ? try identity.loggedIn().id : try identity.me()?.id
     }
+  }
+}
+
+extension BlogList.Interactor where Kind == BlogList.Feed {
+  /// The latest unread blog, if any.
+  func nextUnread() throws -> BlogID? {
+    try reading.next(of: identity.loggedIn().id)
+  }
+
+  /// The latest blog of the feed, if it was published before the follow began, so that it was never
+  /// unread.
+  func latestUnseen() throws -> BlogID? {
+    try reading.latestUnseen(of: identity.loggedIn().id)
+  }
+
+  func followsNobody() throws -> Bool { try identity.loggedIn().counts.following == 0 }
+
+  /// Marks a blog as read; returns whether it was unread.
+  func markRead(_ blog: BlogData) throws -> Bool {
+    try reading.markRead(blog.id, by: identity.loggedIn().id)
   }
 }

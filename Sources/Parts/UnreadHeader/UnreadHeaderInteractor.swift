@@ -4,9 +4,17 @@ import Domain
 extension UnreadHeader {
   /// Counts the unread blogs of the account, and marks them as read.
   struct Interactor {
-    let reading: any ReadingGateway
-    let identity: any Identity
+    private let reading: any ReadingGateway
+    private let identity: any Identity
     let isShown: () -> Bool
+
+    init(
+      reading: any ReadingGateway, identity: any Identity, isShown: @escaping () -> Bool
+    ) {
+      self.reading = reading
+      self.identity = identity
+      self.isShown = isShown
+    }
 
     /// The number of unread blogs; `nil` if nobody reads it.
     func count() throws -> UnreadData? {

@@ -19,8 +19,10 @@ package enum Account {
     Presenter(
       interactor: Interactor(
         accounts: accounts, members: members, people: people, blogs: blogs, reading: reading,
-        voices: voices, files: files, catalogue: catalogue, identity: identity, keeper: keeper,
-        clock: clock, systemUser: systemUser, paging: paging))
+        identity: identity, keeper: keeper, clock: clock, systemUser: systemUser, paging: paging),
+      exports: ExportInteractor(
+        blogs: blogs, voices: voices, files: files, catalogue: catalogue, identity: identity,
+        clock: clock))
   }
 
   /// The verbs that work on every screen.

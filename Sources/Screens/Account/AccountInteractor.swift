@@ -29,16 +29,6 @@ extension Account {
     static let keys: JSONKeys<PasswordData> = ["password": .string { $0.password }]
   }
 
-  struct ExportData: Equatable, Sendable {
-    let count: Int
-    let folder: String
-
-    static let keys: JSONKeys<ExportData> = [
-      "count": .int { $0.count },
-      "folder": .string { $0.folder },
-    ]
-  }
-
   /// A change that was undone, with the blog or the person that it was about. Both are `nil` if the
   /// account cannot see them any more.
   struct UndoneData: Equatable, Sendable {
@@ -67,24 +57,51 @@ extension Account {
 
   /// The rules for the account that is logged in.
   struct Interactor {
-    let accounts: any AccountGateway
-    let members: any MemberGateway
-    let people: any UserGateway
-    let blogs: any BlogGateway
-    let reading: any ReadingGateway
-    let voices: any VoiceGateway
-    let files: () -> any FileGateway
-    let catalogue: any CatalogueGateway
-    let identity: any Identity
-    let keeper: () -> any SecretKeeper
-    let clock: any Clock
+    private let accounts: any AccountGateway
+    private let members: any MemberGateway
+    private let people: any UserGateway
+    private let blogs: any BlogGateway
+    private let reading: any ReadingGateway
+    private let identity: any Identity
+    private let keeper: () -> any SecretKeeper
+    private let clock: any Clock
     /// The number of the user of the operating system who runs the program.
-    let systemUser: Int64
-    let paging: Paging
+    private let systemUser: Int64
+    private let paging: Paging
+
+    init(
+      accounts: any AccountGateway, members: any MemberGateway, people: any UserGateway,
+      blogs: any BlogGateway, reading: any ReadingGateway,
+      identity: any Identity, keeper: @escaping () -> any SecretKeeper, clock: any Clock,
+      systemUser: Int64, paging: Paging
+    ) {
+      self.accounts = accounts
+      self.members = members
+      self.people = people
+      self.blogs = blogs
+      self.reading = reading
+      self.identity = identity
+      self.keeper = keeper
+      self.clock = clock
+      self.systemUser = systemUser
+      self.paging = paging
+    }
+
+    /// The moment, in seconds since 1970.
+    var now: Int64 { clock.wallSeconds }
 
     func me() throws -> PersonData {
       let me = try identity.loggedIn()
       return PersonData(me, me: me.id)
+    }
+
+    func facts() throws -> Facts {
+      let me = try identity.loggedIn()
+      let sessions = try identity.sessions()
+      let tied = try accounts.systemUser(of: me.id)
+      return Facts(
+        person: PersonData(me, me: me.id), systemUser: tied, isTiedHere: tied == systemUser,
+        sessions: sessions.count { $0.name == nil }, tokens: sessions.count { $0.name != nil })
     }
 
     /// The sessions of the account, the oldest first.
@@ -170,6 +187,11 @@ extension Account {
       case .wrong: throw Complaint(.refused, .incorrectPassword)
       case .wait(let seconds): throw Complaint(.refused, .tooManyAttempts(seconds))
       }
+    }
+
+    /// The rules for a new password of the account.
+    func rules(for owner: Owner, replacing old: Secret) -> NewSecret {
+      PasswordRule.rules(for: owner.name, replacing: old)
     }
 
     /// Replaces the password, and ends every other session.

@@ -9,12 +9,16 @@ extension Account {
     var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
+    private let exports: ExportInteractor
     private(set) var page: Page?
 
-    init(interactor: Interactor) { self.interactor = interactor }
+    init(interactor: Interactor, exports: ExportInteractor) {
+      self.interactor = interactor
+      self.exports = exports
+    }
 
     func appear() throws -> Turn {
-      page = View.account(FactWords(try interactor.facts(), now: interactor.clock.wallSeconds))
+      page = View.account(FactWords(try interactor.facts(), now: interactor.now))
       return Turn(page: page)
     }
 
@@ -41,7 +45,7 @@ extension Account {
       case .undo: return try undo()
       case .export(let folder, let replacing):
         return Turn(work: {
-          let data = try self.interactor.export(to: folder, replacing: replacing)
+          let data = try self.exports.export(to: folder, replacing: replacing)
           let words = Phrase.exported(data.count, data.folder)
           return Turn(notices: [words], result: View.exported(data, words))
         })
@@ -68,7 +72,7 @@ extension Account {
           let owner = try self.interactor.prove(old, acceptingTemporary: true)
           return Turn(
             question: .secret(
-              .newPasswordQuestion, new: PasswordRule.rules(for: owner.name, replacing: old)
+              .newPasswordQuestion, new: self.interactor.rules(for: owner, replacing: old)
             ) { new in
               try self.interactor.changePassword(of: owner, from: old, to: new)
               return Turn(notices: [.passwordChanged])
@@ -109,7 +113,7 @@ extension Account {
     }
 
     private func moment(_ seconds: Int64) -> Phrase {
-      .moment(seconds, now: interactor.clock.wallSeconds)
+      .moment(seconds, now: interactor.now)
     }
 
     private func words(_ session: SessionData) -> SessionWords {

@@ -14,10 +14,10 @@ package enum BlogDetail {
     voices: @escaping () -> any VoiceGateway, files: @escaping () -> any FileGateway,
     identity: any Identity, clock: any Clock
   ) -> any Screen {
-    Presenter(
+    let rules = BlogRules(blogs: blogs, identity: identity, clock: clock)
+    return Presenter(
       interactor: Interactor(
-        blogs: blogs, reading: reading, voices: voices, files: files, identity: identity,
-        clock: clock),
-      id: id)
+        rules: rules, blogs: blogs, reading: reading, identity: identity, clock: clock),
+      recordings: VoiceInteractor(rules: rules, voices: voices, files: files), id: id)
   }
 }

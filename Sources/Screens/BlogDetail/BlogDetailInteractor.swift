@@ -24,14 +24,25 @@ extension BlogDetail {
   /// Decides which opening marks a blog as read, and which blog is next, and gives the author the
   /// revisions. The other rules are those of `BlogRules`.
   struct Interactor {
-    let blogs: any BlogGateway
-    let reading: any ReadingGateway
-    let voices: () -> any VoiceGateway
-    let files: () -> any FileGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let rules: BlogRules
+    private let blogs: any BlogGateway
+    private let reading: any ReadingGateway
+    private let identity: any Identity
+    private let clock: any Clock
 
-    var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
+    init(
+      rules: BlogRules, blogs: any BlogGateway, reading: any ReadingGateway,
+      identity: any Identity, clock: any Clock
+    ) {
+      self.rules = rules
+      self.blogs = blogs
+      self.reading = reading
+      self.identity = identity
+      self.clock = clock
+    }
+
+    /// The moment, in seconds since 1970.
+    var now: Int64 { clock.wallSeconds }
 
     /// The current reader.
     private func reader() throws -> Reader { Reader(id: try identity.me()?.id) }
@@ -50,6 +61,12 @@ extension BlogDetail {
     /// Likes, unlikes or shares the blog for the reader.
     func react(_ reaction: Reaction, to blog: BlogData) throws -> ReactionOutcome {
       try rules.react(reaction, to: blog)
+    }
+
+    /// The book that the blog is about. A blog about no book is refused.
+    func book(of text: BlogTextData) throws -> BookID {
+      guard let book = text.book else { throw Complaint(.refused, .aboutNoBook) }
+      return book.id
     }
 
     /// Marks the blog as read, and returns whether it was unread. A failure to write does not keep

@@ -8,6 +8,7 @@ extension BlogDetail {
     var table: IntentTable<Intent, Void> { View.table }
 
     let interactor: Interactor
+    let recordings: VoiceInteractor
     let id: BlogID
     var text: BlogTextData?
     /// The revision that is shown instead of the current one.
@@ -15,8 +16,9 @@ extension BlogDetail {
     /// Found when they are first asked for, and kept until the blog is saved again.
     private var revisions: [Revision]?
 
-    init(interactor: Interactor, id: BlogID) {
+    init(interactor: Interactor, recordings: VoiceInteractor, id: BlogID) {
       self.interactor = interactor
+      self.recordings = recordings
       self.id = id
     }
 
@@ -52,7 +54,7 @@ extension BlogDetail {
       case .next:
         try interactor.next(after: loaded().blog).map { Turn(move: Router.next($0)) }
           ?? Turn(notices: [.nothingUnread])
-      case .book: try openBook()
+      case .book: Turn(move: Router.book(try interactor.book(of: loaded())))
       case .peek: Turn(move: Router.preview(of: id))
       case .edit(let file, let title): edit(file: file, title: title)
       case .apply(let step): try apply(step)
@@ -86,11 +88,6 @@ extension BlogDetail {
     private func author() throws -> Turn {
       let blog = try loaded().blog
       return Turn(move: Router.author(of: blog, isMine: try interactor.isMine(blog)))
-    }
-
-    private func openBook() throws -> Turn {
-      guard let book = try loaded().book else { throw Complaint(.refused, .aboutNoBook) }
-      return Turn(move: Router.book(book.id))
     }
 
     // MARK: Revisions

@@ -6,7 +6,7 @@ extension BlogDetail.Presenter {
   func words(for text: BlogTextData) -> BlogDetail.TextWords {
     BlogDetail.TextWords(
       data: text, title: .blogTitle(text.blog.title), author: .author(text.blog.author),
-      date: date(of: text.blog) { .moment($0, now: interactor.clock.wallSeconds) },
+      date: date(of: text.blog) { .moment($0, now: interactor.now) },
       day: date(of: text.blog) { Phrase(verbatim: Timestamp.day($0)) },
       book: text.book.map { .onBook($0.title) },
       recording: text.recording.map { .recording($0, of: text.blog.id) },

@@ -5,10 +5,20 @@ import Viper
 extension BookDetail {
   /// Finds the book, and saves blogs about it. The rules are those of `ShelfRules` and `BlogRules`.
   struct Interactor {
-    let catalogue: any CatalogueGateway
-    let blogs: any BlogGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let catalogue: any CatalogueGateway
+    private let blogs: any BlogGateway
+    private let identity: any Identity
+    private let clock: any Clock
+
+    init(
+      catalogue: any CatalogueGateway, blogs: any BlogGateway, identity: any Identity,
+      clock: any Clock
+    ) {
+      self.catalogue = catalogue
+      self.blogs = blogs
+      self.identity = identity
+      self.clock = clock
+    }
 
     private var shelf: ShelfRules { ShelfRules(catalogue: catalogue, identity: identity) }
 

@@ -26,8 +26,10 @@ package enum Books {
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
-        source: .catalogue, catalogue: catalogue, outside: outside, files: files,
-        accounts: accounts, identity: identity), searching: text, paging: paging, isTab: false)
+        source: .catalogue, catalogue: catalogue, outside: outside, accounts: accounts,
+        identity: identity),
+      imports: ImportInteractor(catalogue: catalogue, files: files, identity: identity),
+      searching: text, paging: paging, isTab: false)
   }
 
   /// The shelf of a user; without a name, of the account that is logged in. As a tab of a page it has the
@@ -39,7 +41,9 @@ package enum Books {
   ) -> any Screen {
     Presenter(
       interactor: Interactor(
-        source: .shelf(of: name, state), catalogue: catalogue, outside: outside, files: files,
-        accounts: accounts, identity: identity), searching: nil, paging: paging, isTab: isTab)
+        source: .shelf(of: name, state), catalogue: catalogue, outside: outside,
+        accounts: accounts, identity: identity),
+      imports: ImportInteractor(catalogue: catalogue, files: files, identity: identity),
+      searching: nil, paging: paging, isTab: isTab)
   }
 }

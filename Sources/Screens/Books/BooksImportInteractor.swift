@@ -36,74 +36,85 @@ extension Books {
       "shelved": .int { $0.isUndone ? 0 : $0.shelved },
     ]
   }
-}
 
-extension Books.Interactor {
-  /// Throws for a guest. Only an account adds books.
-  func checkImport() throws { _ = try identity.loggedIn() }
+  /// The rules for the import of books from a file.
+  struct ImportInteractor {
+    private let catalogue: any CatalogueGateway
+    private let files: any FileGateway
+    private let identity: any Identity
 
-  /// Adds all books of a file. With `isAtomic`, a refused row undoes the import; in a run that keeps all
-  /// changes or none, it always does.
-  func importBooks(from bytes: CatalogueBytes, isAtomic: Bool) throws -> Books.ImportData {
-    let me = try identity.loggedIn().id
-    let reader = files.reader(of: bytes)
-    var data = Books.ImportData()
-    data.isHeld = catalogue.isHeld
-    guard isAtomic || data.isHeld else {
+    init(catalogue: any CatalogueGateway, files: any FileGateway, identity: any Identity) {
+      self.catalogue = catalogue
+      self.files = files
+      self.identity = identity
+    }
+
+    /// Throws for a guest. Only an account adds books.
+    func check() throws { _ = try identity.loggedIn() }
+
+    /// Adds all books of a file. With `isAtomic`, a refused row undoes the import; in a run that keeps all
+    /// changes or none, it always does.
+    func importBooks(from bytes: CatalogueBytes, isAtomic: Bool) throws -> ImportData {
+      let me = try identity.loggedIn().id
+      let reader = files.reader(of: bytes)
+      var data = ImportData()
+      data.isHeld = catalogue.isHeld
+      guard isAtomic || data.isHeld else {
+        do {
+          try add(reader, by: me, to: &data)
+        } catch {
+          // Earlier batches are kept. The same import adds the rest.
+          let complaint = Complaint(from: error)
+          throw data.new == 0 ? complaint : complaint.hinting(.importCanGoOn(data.new))
+        }
+        return data
+      }
       do {
-        try add(reader, by: me, to: &data)
+        try catalogue.together(by: me) {
+          try add(reader, by: me, to: &data)
+          if data.refused > 0 { throw RowsRefused() }
+        }
+      } catch is RowsRefused {
+        data.isUndone = true
       } catch {
-        // Earlier batches are kept. The same import adds the rest.
         let complaint = Complaint(from: error)
-        throw data.new == 0 ? complaint : complaint.hinting(.importCanGoOn(data.new))
+        // After an uncertain end the books may be there.
+        throw complaint.kind == .uncertain ? complaint : complaint.hinting(.nothingAdded)
       }
       return data
     }
-    do {
-      try catalogue.together(by: me) {
-        try add(reader, by: me, to: &data)
-        if data.refused > 0 { throw RowsRefused() }
-      }
-    } catch is RowsRefused {
-      data.isUndone = true
-    } catch {
-      let complaint = Complaint(from: error)
-      // After an uncertain end the books may be there.
-      throw complaint.kind == .uncertain ? complaint : complaint.hinting(.nothingAdded)
-    }
-    return data
-  }
 
-  /// A refused row undoes the import.
-  private struct RowsRefused: Error {}
+    /// A refused row undoes the import.
+    private struct RowsRefused: Error {}
 
-  /// Some ten thousand books at a time become one transaction, so that the file may be of any size and other
-  /// writers wait for a moment only.
-  private func add(
-    _ next: CatalogueReader, by me: AccountID, to data: inout Books.ImportData
-  ) throws {
-    while case let rows = try next(Self.batch), !rows.isEmpty {
-      var books: [NewBook] = []
-      for row in rows {
-        switch row.content {
-        case .book(let book): books.append(book)
-        case .refused(let refusal):
-          data.refused += 1
-          if data.refusals.count < Books.ImportData.mostRefusals {
-            data.refusals.append(.init(line: row.line, reason: .reason(refusal)))
+    /// Some ten thousand books at a time become one transaction, so that the file may be of any size and other
+    /// writers wait for a moment only.
+    private func add(
+      _ next: CatalogueReader, by me: AccountID, to data: inout ImportData
+    ) throws {
+      while case let rows = try next(Self.batch), !rows.isEmpty {
+        var books: [NewBook] = []
+        for row in rows {
+          switch row.content {
+          case .book(let book): books.append(book)
+          case .refused(let refusal):
+            data.refused += 1
+            if data.refusals.count < ImportData.mostRefusals {
+              data.refusals.append(.init(line: row.line, reason: .reason(refusal)))
+            }
           }
         }
-      }
-      guard !books.isEmpty else { continue }
-      for added in try catalogue.add(books, by: me) {
-        data.new += added.isNew ? 1 : 0
-        data.known += added.isNew ? 0 : 1
-        data.shelved += added.isShelved ? 1 : 0
+        guard !books.isEmpty else { continue }
+        for added in try catalogue.add(books, by: me) {
+          data.new += added.isNew ? 1 : 0
+          data.known += added.isNew ? 0 : 1
+          data.shelved += added.isShelved ? 1 : 0
+        }
       }
     }
-  }
 
-  private static let batch = 30_000
+    private static let batch = 30_000
+  }
 }
 
 extension CatalogueFileRefusal: ComplaintConvertible {

@@ -8,11 +8,21 @@ extension Books {
   /// books.
   struct Interactor {
     let source: Source
-    let catalogue: any CatalogueGateway
-    let outside: any OutsideCatalogueGateway
-    let files: any FileGateway
-    let accounts: any AccountGateway
-    let identity: any Identity
+    private let catalogue: any CatalogueGateway
+    private let outside: any OutsideCatalogueGateway
+    private let accounts: any AccountGateway
+    private let identity: any Identity
+
+    init(
+      source: Source, catalogue: any CatalogueGateway, outside: any OutsideCatalogueGateway,
+      accounts: any AccountGateway, identity: any Identity
+    ) {
+      self.source = source
+      self.catalogue = catalogue
+      self.outside = outside
+      self.accounts = accounts
+      self.identity = identity
+    }
 
     private var rules: ShelfRules { ShelfRules(catalogue: catalogue, identity: identity) }
 

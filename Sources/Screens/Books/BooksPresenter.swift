@@ -8,6 +8,7 @@ extension Books {
     let table: IntentTable<Intent, Void>
 
     private let interactor: Interactor
+    private let imports: ImportInteractor
     private let isTab: Bool
     private let paging: Paging
     private var rows: Rows<BookData>
@@ -18,8 +19,12 @@ extension Books {
     /// The search whose books are shown.
     private var found: Found?
 
-    init(interactor: Interactor, searching text: String?, paging: Paging, isTab: Bool) {
+    init(
+      interactor: Interactor, imports: ImportInteractor, searching text: String?, paging: Paging,
+      isTab: Bool
+    ) {
       self.interactor = interactor
+      self.imports = imports
       self.paging = paging
       self.isTab = isTab
       wanted = text
@@ -104,7 +109,7 @@ extension Books {
     /// Another search keeps the rows until its own arrive.
     func turn(to route: any Route) throws -> Turn? {
       guard case .catalogue = interactor.source, !isTab,
-        case .books(let text?)? = route as? Place
+        let text = Router.search(in: route)
       else { return nil }
       return search(text, paging.fromStart)
     }
@@ -142,11 +147,11 @@ extension Books {
     // MARK: Imports
 
     private func importFile(_ path: String, isAtomic: Bool) throws -> Turn {
-      try interactor.checkImport()
+      try imports.check()
       return Turn(
         question: .file(path) { stream in
           Turn {
-            self.imported(try self.interactor.importBooks(from: stream, isAtomic: isAtomic))
+            self.imported(try self.imports.importBooks(from: stream, isAtomic: isAtomic))
           }
         })
     }

@@ -13,6 +13,11 @@ extension Books {
       return .shelf(of: name, state)
     }
 
+    /// The text that a place searches for; `nil` for another place.
+    static func search(in route: any Route) -> String? {
+      if case .books(let text)? = route as? Place { text } else { nil }
+    }
+
     static func detail(of id: BookID) -> Move { .push(.book(id)) }
 
     static func search(for text: String) -> Move { .push(.books(matching: text)) }

@@ -15,9 +15,11 @@ package enum Compose {
     _ id: BlogID?, blogs: any BlogGateway, identity: any Identity, textFolder: any TextFolder,
     clock: any Clock
   ) -> any Screen {
-    Presenter(
-      interactor: Interactor(
-        blogs: blogs, identity: identity, textFolder: textFolder, clock: clock), id: id)
+    let writing = Interactor(blogs: blogs, identity: identity, clock: clock)
+    return Presenter(
+      interactor: writing,
+      recovery: RecoveryInteractor(writing: writing, identity: identity, textFolder: textFolder),
+      id: id)
   }
 
   /// The verbs that work on every screen.

@@ -5,10 +5,20 @@ import Viper
 extension Compose {
   /// Saves, publishes and deletes a blog for its author; refuses guests and other accounts.
   struct Interactor {
-    let blogs: any BlogGateway
-    let identity: any Identity
-    let textFolder: any TextFolder
-    let clock: any Clock
+    private let blogs: any BlogGateway
+    private let identity: any Identity
+    private let clock: any Clock
+
+    init(
+      blogs: any BlogGateway, identity: any Identity, clock: any Clock
+    ) {
+      self.blogs = blogs
+      self.identity = identity
+      self.clock = clock
+    }
+
+    /// The moment, in seconds since 1970.
+    var now: Int64 { clock.wallSeconds }
 
     private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 

@@ -10,13 +10,15 @@ extension Compose {
     var tableState: BlogID? { id }
 
     let interactor: Interactor
+    let recovery: RecoveryInteractor
     private let id: BlogID?
     private var text: BlogTextData?
     /// Whether the screen is open. A verb that is typed elsewhere leaves no screen.
     private var isOpen = false
 
-    init(interactor: Interactor, id: BlogID?) {
+    init(interactor: Interactor, recovery: RecoveryInteractor, id: BlogID?) {
       self.interactor = interactor
+      self.recovery = recovery
       self.id = id
     }
 

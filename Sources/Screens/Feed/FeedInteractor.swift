@@ -4,7 +4,13 @@ import Domain
 extension Feed {
   /// Refuses guests, and checks whether the account follows anyone.
   struct Interactor {
-    let identity: any Identity
+    private let identity: any Identity
+
+    init(
+      identity: any Identity
+    ) {
+      self.identity = identity
+    }
 
     /// Throws for a guest. Only an account has a feed.
     func check() throws { _ = try identity.loggedIn() }

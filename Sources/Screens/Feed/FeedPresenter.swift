@@ -60,9 +60,8 @@ extension Feed {
 
     func handle(_ command: Command) throws -> Turn {
       try interactor.check()
-      guard let part = part(for: command.spec, with: command.arguments) else {
-        throw Complaint(.usage, .nobodyHandles(command.spec.word))
-      }
+      // The list refuses a command that neither part has.
+      let part = part(for: command.spec, with: command.arguments) ?? blogs
       return sharing(try part.handle(command), of: part)
     }
 

@@ -37,7 +37,7 @@ extension Gallery {
       RowWords(
         data: row, exhibit: .name(of: row.exhibit), architecture: .name(of: row.architecture),
         sentence: .sentence(on: row.exhibit, in: row.architecture),
-        command: Place.gallery(row.exhibit, row.architecture).command)
+        command: Router.command(row.exhibit, row.architecture))
     }
 
     private func words(for figures: FiguresData) -> FiguresWords {

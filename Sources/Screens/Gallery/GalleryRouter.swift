@@ -8,6 +8,11 @@ extension Gallery {
       .gallery(exhibit, architecture)
     }
 
+    /// The command that opens an exhibit in any shell.
+    static func command(_ exhibit: Exhibit, _ architecture: Architecture) -> String {
+      place(exhibit, architecture).command
+    }
+
     static func exhibit(_ exhibit: Exhibit, _ architecture: Architecture) -> Move {
       .push(place(exhibit, architecture))
     }

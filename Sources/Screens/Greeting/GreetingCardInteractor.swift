@@ -5,7 +5,9 @@ import Viper
 extension Greeting {
   /// Reads the card of a user from the profile.
   struct CardInteractor {
-    let accounts: any AccountGateway
+    private let accounts: any AccountGateway
+
+    init(accounts: any AccountGateway) { self.accounts = accounts }
 
     func card(of name: String) throws -> CardData {
       let account = try accounts.account(typed: name)

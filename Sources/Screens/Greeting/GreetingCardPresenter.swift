@@ -3,9 +3,10 @@ import Viper
 
 extension Greeting {
   /// Shows the card of a user, in the layout of one's own card.
-  final class CardPresenter: Screen {
+  final class CardPresenter: TableScreen {
     let title = Phrase.cardTitle
-    let commands = CommandTable()
+    /// A card has no commands.
+    let table = IntentTable<Never, Void>([])
 
     private let interactor: CardInteractor
     private let name: String
@@ -23,9 +24,7 @@ extension Greeting {
       return Turn(page: page)
     }
 
-    func handle(_ command: Command) throws -> Turn {
-      throw Complaint(.usage, .nobodyHandles(command.spec.word))
-    }
+    func handle(_ intent: Never) -> Turn {}
 
     func notice(_ change: Change) throws -> Turn? {
       switch change.subject {

@@ -3,7 +3,7 @@ import Domain
 import Viper
 
 extension Greeting {
-  /// Keeps the person who is greeted, and the greeting on the screen.
+  /// Keeps the names to greet, and the greeting on the screen.
   final class Presenter: TableScreen {
     let title = Phrase.greetingTitle
     var table: IntentTable<Intent, Void> { View.table }
@@ -11,8 +11,8 @@ extension Greeting {
     private let interactor: Interactor
     /// The names that were given when the screen was opened.
     private let given: (first: String?, last: String?)
-    /// The person at this session and the person who is greeted, once they are known.
-    private var people: (visitor: Visitor, addressee: Addressee)?
+    /// The visitor and the names to greet, once they are known.
+    private var known: (visitor: VisitorData, names: Names)?
     /// The greeting on the screen; `nil` before the first `show`.
     private var shown: GreetingWords?
 
@@ -24,7 +24,7 @@ extension Greeting {
     var page: Page? { shown.map(GreetingView.page) }
 
     func appear() throws -> Turn {
-      _ = try addressee()
+      _ = try names()
       return Turn()
     }
 
@@ -39,7 +39,7 @@ extension Greeting {
           page: page,
           work: { Turn(notices: try self.interactor.waiting()?.notices ?? []) })
       case .card(let request):
-        return Turn(page: View.card(CardWords(try interactor.card(for: addressee(), request))))
+        return Turn(page: View.card(CardWords(try interactor.card(for: names(), request))))
       case .first(let name): return try rename(first: name)
       case .last(let name): return try rename(last: name)
       }
@@ -51,31 +51,30 @@ extension Greeting {
       case .identity?, .person?, nil:
         let visitor = try interactor.visitor()
         // Names that were typed here stay until the visitor changes.
-        guard let old = people?.visitor, visitor != old else { return Turn() }
-        people = nil
-        guard let move = Router.move(from: old, to: visitor, after: change) else { return Turn() }
-        return Turn(notices: [.loggedOutElsewhere], move: move)
+        guard let old = known?.visitor, visitor != old else { return Turn() }
+        known = nil
+        return interactor.wasLoggedOut(old, now: visitor, by: change)
+          ? Turn(notices: [.loggedOutElsewhere], move: Router.afterLogout) : Turn()
       }
     }
 
     /// The greeting on the screen stays as it is until the next `show`.
     private func rename(first: String? = nil, last: String? = nil) throws -> Turn {
-      let renamed = try interactor.renamed(addressee(), first: first, last: last)
-      people?.addressee = renamed
+      let renamed = try interactor.renamed(names(), first: first, last: last)
+      known?.names = renamed
       return Turn(result: GreetingView.page(try self.greeting()))
     }
 
-    private func addressee() throws -> Addressee {
-      if let people { return people.addressee }
+    private func names() throws -> Names {
+      if let known { return known.names }
       let visitor = try interactor.visitor()
-      let addressee = try interactor.renamed(
-        visitor.addressee, first: given.first, last: given.last)
-      people = (visitor, addressee)
-      return addressee
+      let names = try interactor.renamed(visitor.names, first: given.first, last: given.last)
+      known = (visitor, names)
+      return names
     }
 
     private func greeting() throws -> GreetingWords {
-      GreetingWords(interactor.greeting(for: try addressee()))
+      GreetingWords(interactor.greeting(for: try names()))
     }
   }
 }

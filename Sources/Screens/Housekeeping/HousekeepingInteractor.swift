@@ -5,11 +5,21 @@ package import Viper
 extension Housekeeping {
   /// Maintains the store, and decides which findings of a check are problems.
   struct Interactor {
-    let maintenance: any MaintenanceGateway
+    private let maintenance: any MaintenanceGateway
     /// Whether no other store was named: people write in this one.
     let hasDefaultStore: Bool
-    let identity: any Identity
-    let clock: any Clock
+    private let identity: any Identity
+    private let clock: any Clock
+
+    init(
+      maintenance: any MaintenanceGateway, hasDefaultStore: Bool, identity: any Identity,
+      clock: any Clock
+    ) {
+      self.maintenance = maintenance
+      self.hasDefaultStore = hasDefaultStore
+      self.identity = identity
+      self.clock = clock
+    }
 
     func create(sharedWith group: String?) throws -> CreatedStore {
       if let group {

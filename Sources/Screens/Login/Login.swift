@@ -7,7 +7,8 @@ package enum Login {
     "login", everywhere: CommonVerb.self, spec: { View.noun },
     verbs: { View.table.commands }
   ) { typed in
-    try Router.place(account: typed[View.account], tokenName: typed[View.tokenName])
+    let (account, tokenName) = try View.request(typed)
+    return Router.place(account: account, tokenName: tokenName)
   }
 
   /// With an account the screen asks for the password as soon as it appears. With the name of a
@@ -22,19 +23,19 @@ package enum Login {
     isReserved: @escaping (String) -> Bool, isAccountVerb: @escaping (String) -> Bool,
     willCreateStore: @escaping () -> Void
   ) -> any Screen {
-    Presenter(
-      interactor: Interactor(
-        accounts: accounts, identity: identity, keeper: keeper, clock: clock,
-        systemUser: systemUser, isReserved: isReserved, isAccountVerb: isAccountVerb,
+    let login = Interactor(
+      accounts: accounts, identity: identity, keeper: keeper, clock: clock,
+      isAccountVerb: isAccountVerb)
+    return Presenter(
+      interactor: login,
+      registration: RegisterInteractor(
+        login: login, accounts: accounts, keeper: keeper, clock: clock, isReserved: isReserved,
         willCreateStore: willCreateStore),
+      system: SystemInteractor(
+        login: login, accounts: accounts, identity: identity, systemUser: systemUser),
       account: account, tokenName: tokenName)
   }
 
   /// The verbs that work on every screen.
   enum CommonVerb: String, CaseIterable { case system, register }
-}
-
-extension String {
-  /// Whether the text has nothing but white space.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

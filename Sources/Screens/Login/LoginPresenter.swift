@@ -9,13 +9,20 @@ extension Login {
     var table: IntentTable<Intent, FieldWords> { View.table }
 
     private let interactor: Interactor
+    private let registration: RegisterInteractor
+    private let system: SystemInteractor
     private let account: String?
     private let tokenName: String?
     private var fields = Fields()
     private var isFirst = false
 
-    init(interactor: Interactor, account: String?, tokenName: String? = nil) {
+    init(
+      interactor: Interactor, registration: RegisterInteractor, system: SystemInteractor,
+      account: String?, tokenName: String? = nil
+    ) {
       self.interactor = interactor
+      self.registration = registration
+      self.system = system
       self.account = account
       self.tokenName = tokenName
     }
@@ -38,12 +45,14 @@ extension Login {
     func refresh() -> Turn { Turn(page: page) }
 
     func lineMeant(by words: [String]) -> String? {
-      words.count == 1 ? interactor.login(namedBy: words[0]) : nil
+      words.count == 1 ? interactor.account(namedBy: words[0]).map(Router.line) : nil
     }
 
     func lineNear(to words: [String]) -> String? {
       guard words.count == 1 else { return nil }
-      return isFirst ? interactor.registration(of: words[0]) : interactor.login(near: words[0])
+      return isFirst
+        ? registration.line(for: words[0])
+        : interactor.account(near: words[0]).map(Router.line)
     }
 
     func handle(_ intent: Intent) throws -> Turn {
@@ -62,22 +71,22 @@ extension Login {
         if let token { try interactor.checkTokenName(token) }
         return logIn(token)
       case .system:
-        try interactor.checkCanLogInAsSystemUser()
+        try system.checkCanLogIn()
         return Turn(
           question: .confirm(.systemQuestion) {
             Turn(
               notices: [.inProgress],
-              work: { self.entered(try self.interactor.logInAsSystemUser()) })
+              work: { self.entered(try self.system.logIn()) })
           })
       case .tie:
-        try interactor.checkCanTie()
+        try system.checkCanTie()
         return Turn(
           question: .secret(.passwordQuestion) { secret in
-            try self.interactor.tie(secret)
+            try self.system.tie(secret)
             return Turn(notices: [.tied])
           })
       case .untie:
-        return Turn(notices: [try interactor.untie() ? .untied : .notTied])
+        return Turn(notices: [try system.untie() ? .untied : .notTied])
       case .register(let typed): return try register(typed)
       }
     }
@@ -95,12 +104,13 @@ extension Login {
     }
 
     private func askPassword(of account: String, _ token: String?) throws -> Turn {
+      try interactor.checkIsNamed(account)
       if let token {
         // The caller stores the token. So an open session, or no place for one, does not matter.
         try interactor.checkTokenName(token)
       } else {
         try interactor.checkIsGuest()
-        try interactor.checkHasAccounts(for: account)
+        try interactor.checkHasAccounts(else: registration.line(for: account))
         try interactor.checkCanStoreSession()
       }
       // The avatar is not shown here: it would reveal that the account exists.
@@ -115,12 +125,13 @@ extension Login {
     /// Logs in with the two fields.
     private func logIn(_ token: String?) -> Turn {
       // The table refuses an empty field.
-      guard let credentials = fields.credentials else { return Turn(page: page) }
+      guard let password = fields.password else { return Turn(page: page) }
+      let account = fields.account
       return Turn(
         notices: [.inProgress],
         work: {
           if token == nil { try self.interactor.checkIsGuest() }
-          switch try self.interactor.prove(credentials) {
+          switch try self.interactor.prove(account, password) {
           case .account(let id): return try self.enter(id, token)
           case .temporary(let login): return self.askNewPassword(for: login, token)
           }
@@ -154,14 +165,10 @@ extension Login {
     }
 
     private func register(_ typed: String) throws -> Turn {
-      interactor.willCreateStore()
-      try interactor.checkIsGuest()
-      let name = try interactor.checkedName(typed)
-      try interactor.checkCanStoreSession()
-      try interactor.checkIsFree(name)
+      let name = try registration.name(typed)
       return Turn(
-        question: .secret(.newPasswordQuestion, new: PasswordRule.rules(for: name)) { secret in
-          let person = try self.interactor.register(name, secret)
+        question: .secret(.newPasswordQuestion, new: registration.rules(for: name)) { secret in
+          let person = try self.registration.register(name, secret)
           return Turn(
             notices: [.welcomed(person.name)], tips: [.writeFirst],
             result: .person(person), move: Router.afterLogin, changes: [.identity])
@@ -175,11 +182,6 @@ extension Login {
     var password: Secret?
     /// `nil` for the default avatar.
     var avatar: String?
-
-    /// `nil` without a password.
-    var credentials: Credentials? {
-      password.map { Credentials(account: account, password: $0) }
-    }
   }
 }
 

@@ -31,6 +31,15 @@ extension Login {
       questions: 2, audience: .guests,
       passwordLines: { words, _ in words.isEmpty ? 0 : 1 })
 
+    /// What was typed behind the noun. A token is created for an account that is named, because outside of
+    /// the screen there is no field from which to take it.
+    static func request(_ typed: Arguments) throws -> (account: String?, tokenName: String?) {
+      if typed[account] == nil, typed[tokenName] != nil {
+        throw Complaint(.usage, .missing(account.name, of: noun.word))
+      }
+      return (typed[account], typed[tokenName])
+    }
+
     static let table = IntentTable<Intent, FieldWords>([
       .init(
         CommandSpec(
@@ -58,9 +67,8 @@ extension Login {
           passwordLines: { words, _ in words.isEmpty ? 0 : 1 }),
         // With an account the command asks for the password itself.
         obstacle: { fields, typed in
-          guard let arguments = typed else { return nil }
-          guard let typed = arguments[account] else { return fields.emptyFields }
-          return typed.isBlank ? .accountEmpty : nil
+          guard let typed, typed[account] == nil else { return nil }
+          return fields.emptyFields
         }
       ) { .login(account: $0[account], tokenName: $0[tokenName]) },
       .init(

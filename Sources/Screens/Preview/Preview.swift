@@ -10,6 +10,7 @@ package enum Preview {
   package static func make(
     _ id: BlogID, blogs: any BlogGateway, identity: any Identity, clock: any Clock
   ) -> any Screen {
-    Presenter(interactor: Interactor(blogs: blogs, identity: identity, clock: clock), id: id)
+    let rules = BlogRules(blogs: blogs, identity: identity, clock: clock)
+    return Presenter(interactor: Interactor(rules: rules, clock: clock), id: id)
   }
 }

@@ -20,11 +20,16 @@ extension Preview {
 
   /// Decides whether the viewer may see a blog, and how much of it.
   struct Interactor {
-    let blogs: any BlogGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let rules: BlogRules
+    private let clock: any Clock
 
-    private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
+    init(rules: BlogRules, clock: any Clock) {
+      self.rules = rules
+      self.clock = clock
+    }
+
+    /// The moment, in seconds since 1970.
+    var now: Int64 { clock.wallSeconds }
 
     /// The beginning of a blog, or `nil` if the viewer may not see it. The blog stays unread.
     func find(_ id: BlogID) throws -> PreviewData? { try rules.find(id).map(PreviewData.init) }

@@ -52,7 +52,7 @@ extension Preview {
       return Words(
         data: data, closing: Phrase.closesIn(PreviewRouter.seconds), title: .blogTitle(blog.title),
         author: .author(blog.author),
-        date: .dateLabel + date(of: blog) { .moment($0, now: interactor.clock.wallSeconds) },
+        date: .dateLabel + date(of: blog) { .moment($0, now: interactor.now) },
         day: date(of: blog) { Phrase(verbatim: Timestamp.day($0)) },
         likes: blog.state == .published ? .likes(of: blog) : nil)
     }

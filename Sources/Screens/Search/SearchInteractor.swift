@@ -28,11 +28,26 @@ extension Search {
   /// Checks the query, and decides which blogs the viewer may find.
   struct Interactor {
     let request: Request
-    let search: any SearchGateway
-    let blogs: any BlogGateway
-    let accounts: any AccountGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let search: any SearchGateway
+    private let blogs: any BlogGateway
+    private let accounts: any AccountGateway
+    private let identity: any Identity
+    private let clock: any Clock
+
+    init(
+      request: Request, search: any SearchGateway, blogs: any BlogGateway,
+      accounts: any AccountGateway, identity: any Identity, clock: any Clock
+    ) {
+      self.request = request
+      self.search = search
+      self.blogs = blogs
+      self.accounts = accounts
+      self.identity = identity
+      self.clock = clock
+    }
+
+    /// The moment, in seconds since 1970.
+    var now: Int64 { clock.wallSeconds }
 
     /// Whether nobody is logged in, as far as can be told.
     var isGuest: Bool { (try? identity.me()) == nil }

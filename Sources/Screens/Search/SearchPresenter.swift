@@ -26,7 +26,7 @@ extension Search {
     var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
 
     private func page(of shown: [Rows<Hit>.Row]) -> Page {
-      View.page(shown) { [interactor] in Presenter.words(for: $0, now: interactor.clock.wallSeconds)
+      View.page(shown) { [interactor] in Presenter.words(for: $0, now: interactor.now)
       }
       .continuing(after: rows.next(behind: shown))
     }

@@ -56,11 +56,24 @@ extension Stats {
   struct Interactor {
     let name: String?
     let days: LocalDays
-    let accounts: any AccountGateway
-    let writing: any WritingGateway
-    let reading: any ReadingGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let accounts: any AccountGateway
+    private let writing: any WritingGateway
+    private let reading: any ReadingGateway
+    private let identity: any Identity
+    private let clock: any Clock
+
+    init(
+      name: String?, days: LocalDays, accounts: any AccountGateway, writing: any WritingGateway,
+      reading: any ReadingGateway, identity: any Identity, clock: any Clock
+    ) {
+      self.name = name
+      self.days = days
+      self.accounts = accounts
+      self.writing = writing
+      self.reading = reading
+      self.identity = identity
+      self.clock = clock
+    }
 
     func figures() throws -> Figures {
       let user = try user()

@@ -5,9 +5,17 @@ import Viper
 extension UserDetail {
   /// Decides whose page it is, which tabs it has, and counts their rows.
   struct Interactor {
-    let identity: any Identity
-    let writing: any WritingGateway
-    let clock: any Clock
+    private let identity: any Identity
+    private let writing: any WritingGateway
+    private let clock: any Clock
+
+    init(
+      identity: any Identity, writing: any WritingGateway, clock: any Clock
+    ) {
+      self.identity = identity
+      self.writing = writing
+      self.clock = clock
+    }
 
     /// Whether a page has a tab: everybody sees blogs and shelf, and only the owner the other tabs.
     func hasTab(_ tab: UserTab, isOwn: Bool) -> Bool {

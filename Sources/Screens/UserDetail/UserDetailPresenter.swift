@@ -149,7 +149,8 @@ extension UserDetail {
         return spreadChanges(of: turn, from: info.part)
       }
       guard let (index, spec) = tab(for: command.spec) else {
-        throw Complaint(.usage, .nobodyHandles(command.spec.word))
+        // The table refuses a command that no part has.
+        return try handle(try table.intent(of: command))
       }
       try checkPersonExists()
       let turn = try tabs[index].part.handle(command.described(by: spec))

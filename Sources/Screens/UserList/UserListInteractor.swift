@@ -8,7 +8,7 @@ extension UserList {
     private let people: any UserGateway
     private let social: any SocialGateway
     private let identity: any Identity
-    let ties: TieRules
+    private let ties: TieRules
     private let clock: any Clock
 
     init(
@@ -129,6 +129,38 @@ extension UserList {
     /// Unblocks or unmutes a person.
     func lift(_ kind: Restriction, of person: PersonData) throws {
       try social.end(kind, of: person, by: me().id)
+    }
+
+    // MARK: Buttons
+
+    /// The button of a person and the action that ends its tie. The viewer has none, nor has any row of a
+    /// list without buttons.
+    func button(
+      _ button: TieButton?, _ removal: TieAction?, of person: PersonData
+    ) throws -> (button: TieButton, removal: TieAction) {
+      guard let button, let removal else { throw Complaint(.refused, .noButton(person.name)) }
+      return (button, removal)
+    }
+
+    /// The row in which a press shows the button that ends a tie. A person in no row is refused.
+    func row(
+      _ row: Rows<PersonEntry>.Row?, of person: PersonData, toShow removal: TieAction
+    ) throws -> Rows<PersonEntry>.Row {
+      guard let row else {
+        throw Complaint(
+          .refused, .inNoRow(person.name), hint: .verbDoes(removal.rawValue, person.name))
+      }
+      return row
+    }
+
+    /// Refuses to end a tie by a row that does not show the button for it.
+    func checkShows(
+      _ removal: TieAction, of person: PersonData, in row: Rows<PersonEntry>.Row?
+    ) throws {
+      if row?.element.showsRemoval == true { return }
+      throw Complaint(
+        .refused, .removeHidden(person.name),
+        hint: row.map { .pressShows($0.number) } ?? .verbDoes(removal.rawValue, person.name))
     }
 
     /// Refuses every action on a deleted account.

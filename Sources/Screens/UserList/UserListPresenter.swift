@@ -5,7 +5,7 @@ import Viper
 extension UserList {
   /// Keeps the shown rows, pages through the list, and announces changes of the rows.
   ///
-  /// The actions on a row stand in `UserListTieActions.swift`, its words in `PersonRowWords`.
+  /// The actions on a row stand in `UserListTiePresenter.swift`, its words in `PersonRowWords`.
   final class Presenter: TableScreen {
     let title: Phrase
     var table: IntentTable<Intent, View.State> {

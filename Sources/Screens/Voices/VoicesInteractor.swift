@@ -19,13 +19,29 @@ extension Voices {
   struct Interactor {
     let source: VoiceSource
     let paragraphs: (String) -> [[String?]]
-    let voices: any VoiceGateway
-    let sounds: any SoundGateway
-    let blogs: any BlogGateway
-    let reading: any ReadingGateway
-    let accounts: any AccountGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let voices: any VoiceGateway
+    private let sounds: any SoundGateway
+    private let blogs: any BlogGateway
+    private let reading: any ReadingGateway
+    private let accounts: any AccountGateway
+    private let identity: any Identity
+    private let clock: any Clock
+
+    init(
+      source: VoiceSource, paragraphs: @escaping (String) -> [[String?]], voices: any VoiceGateway,
+      sounds: any SoundGateway, blogs: any BlogGateway, reading: any ReadingGateway,
+      accounts: any AccountGateway, identity: any Identity, clock: any Clock
+    ) {
+      self.source = source
+      self.paragraphs = paragraphs
+      self.voices = voices
+      self.sounds = sounds
+      self.blogs = blogs
+      self.reading = reading
+      self.accounts = accounts
+      self.identity = identity
+      self.clock = clock
+    }
 
     private var rules: BlogRules { BlogRules(blogs: blogs, identity: identity, clock: clock) }
 
@@ -74,6 +90,26 @@ extension Voices {
         for kind in kinds { try sounds.check(kind) }
         return nil
       } catch { return Complaint(from: error) }
+    }
+
+    /// The row to begin with; an empty list is refused.
+    func first(_ row: Rows<Item>.Row?) throws -> Rows<Item>.Row {
+      guard let row else { throw Complaint(.notFound, .noRows) }
+      return row
+    }
+
+    /// The row of a blog; a blog that is not listed is refused.
+    func listed(_ row: Rows<Item>.Row?, _ id: BlogID) throws -> Rows<Item>.Row {
+      guard let row else { throw Complaint(.notFound, .notInVoices(id), hint: .listenToIt) }
+      return row
+    }
+
+    /// The row on one side of the row that plays; behind the ends of the list there is none.
+    func next(_ row: Rows<Item>.Row?, isForward: Bool) throws -> Rows<Item>.Row {
+      guard let row else {
+        throw Complaint(.refused, isForward ? .noNextVoice : .noPreviousVoice)
+      }
+      return row
     }
 
     /// Starts the sound of a blog, and ends the one before.

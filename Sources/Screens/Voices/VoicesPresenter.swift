@@ -74,8 +74,8 @@ extension Voices {
       switch intent {
       case .play(let name): try play(name)
       case .pause: pause()
-      case .next: try step(.noNextVoice) { $0 > $1 }
-      case .previous: try step(.noPreviousVoice) { $0 < $1 }
+      case .next: try step(isForward: true)
+      case .previous: try step(isForward: false)
       case .stop: stop()
       case .list:
         try rows.isLoaded ? Turn(page: page(of: rows.listed(from: interactor.page))) : appear()
@@ -98,13 +98,10 @@ extension Voices {
       guard let name else {
         if let played, played.state.isActive { return resume(played) }
         let waiting = rows.all.first { state(of: $0) == .idle } ?? rows.all.first
-        guard let waiting else { throw Complaint(.notFound, .noRows) }
-        return try begin(waiting)
+        return try begin(interactor.first(waiting))
       }
       let id = try rows.id(of: name, from: interactor.page)
-      guard let row = rows.all.first(where: { $0.element.id == id }) else {
-        throw Complaint(.notFound, .notInVoices(id), hint: .listenToIt)
-      }
+      let row = try interactor.listed(rows.all.first { $0.element.id == id }, id)
       if let played, played.row.element.id == id { return resume(played) }
       return try begin(row)
     }
@@ -161,13 +158,13 @@ extension Voices {
     }
 
     /// Plays the nearest row on one side of the row that plays, or of the one that was played last.
-    private func step(_ refusal: Phrase, _ isBeyond: (Int, Int) -> Bool) throws -> Turn {
+    private func step(isForward: Bool) throws -> Turn {
       let number = current
-      let beyond = rows.all.filter { isBeyond($0.number, number) }
+      let beyond = rows.all.filter { isForward ? $0.number > number : $0.number < number }
       let nearest = beyond.min { abs($0.number - number) < abs($1.number - number) }
-      guard let nearest else { throw Complaint(.refused, refusal) }
-      last = nearest.number
-      return try begin(nearest)
+      let next = try interactor.next(nearest, isForward: isForward)
+      last = next.number
+      return try begin(next)
     }
 
     /// The number of the row that plays or was played last; 0 before any.

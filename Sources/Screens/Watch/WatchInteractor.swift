@@ -10,11 +10,22 @@ extension Watch {
     /// The number of new blogs behind which no older ones are looked for.
     private static let mostNew = 1_000
 
-    let reading: any ReadingGateway
-    let blogs: any BlogGateway
-    let people: any UserGateway
-    let identity: any Identity
-    let clock: any Clock
+    private let reading: any ReadingGateway
+    private let blogs: any BlogGateway
+    private let people: any UserGateway
+    private let identity: any Identity
+    private let clock: any Clock
+
+    init(
+      reading: any ReadingGateway, blogs: any BlogGateway, people: any UserGateway,
+      identity: any Identity, clock: any Clock
+    ) {
+      self.reading = reading
+      self.blogs = blogs
+      self.people = people
+      self.identity = identity
+      self.clock = clock
+    }
 
     /// The number of the user; `nil` for a guest.
     func user() throws -> AccountID? { try identity.me()?.id }

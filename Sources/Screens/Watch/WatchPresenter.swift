@@ -18,9 +18,6 @@ extension Watch {
 
     func handle(_ intent: Intent) throws -> Turn {
       switch intent {
-      case .watch(.blog, nil, _): throw Complaint(.usage, .watchNeedsBlog)
-      case .watch(.unread, let name?, _), .watch(.feed, let name?, _):
-        throw Complaint(.usage, .tooMany(name, for: "watch"))
       case .watch(let kind, let name, let rings):
         let isGuest = try interactor.user() == nil
         var last = try values(kind, name)

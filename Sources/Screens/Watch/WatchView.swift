@@ -25,7 +25,14 @@ extension Watch {
       prints: .oneOf([.object("watchCounts", NewsData.keys), .blog, .personDetails]))
 
     static let table = IntentTable<Intent, Void>([
-      .init(watch) { .watch($0[kind], name: $0[name], rings: $0[notify]) }
+      .init(watch) { typed in
+        switch (typed[kind], typed[name]) {
+        case (.blog, nil): throw Complaint(.usage, .watchNeedsBlog)
+        case (.unread, let name?), (.feed, let name?):
+          throw Complaint(.usage, .tooMany(name, for: "watch"))
+        case (let kind, let name): return .watch(kind, name: name, rings: typed[notify])
+        }
+      }
     ])
 
     static var explanation: Page {

@@ -24,6 +24,8 @@ private enum Desk {
     var cache: [Int] = []
   }
 
+  struct ArchiveInteractor { let wording: any Wording }
+
   struct Router { let destination: () -> Int }
 
   struct Plain: Wording {}
@@ -39,6 +41,7 @@ private enum Desk {
     let title = Phrase("Desk", "书桌")
     let commands = CommandTable([])
     private let interactor: Interactor<Kind>
+    private let archive = ArchiveInteractor(wording: Plain())
     private let router = Router { 1 }
     private let wording: any Wording = Plain()
     private let rows = Rows(all: ["a", "b"])
@@ -83,14 +86,14 @@ struct ModuleTreeTests {
   }
 
   @Test(
-    "A module names its roles, the services that its interactor asks, and the lists that it keeps")
+    "A module names its roles, the services that its interactors ask, and the lists that it keeps")
   func module() {
     let module = ModuleTree.Module(of: desk())
     #expect(module.presenter == "Desk.Presenter<Tab>")
     #expect(module.interactor == "Desk.Interactor<Tab>")
     // Also those of the rules inside, each once, under the names of the protocols.
-    #expect(module.services == ["Storage", "Lock"])
-    #expect(module.holds == ["Desk.Router", "Desk.Plain"])
+    #expect(module.services == ["Storage", "Lock", "Wording"])
+    #expect(module.holds == ["Desk.ArchiveInteractor", "Desk.Router", "Desk.Plain"])
     #expect(module.keeps == [.init(name: "rows", count: 2), .init(name: "sheets", count: 1)])
     #expect(module.parts.isEmpty)
   }

@@ -27,7 +27,7 @@ struct GreetingInteractorRoleTests {
     let visitor = try Greeting.Interactor.ofAda.visitor()
     #expect(!visitor.isGuest)
     #expect(
-      Greeting.Interactor.ofAda.greeting(for: visitor.addressee)
+      Greeting.Interactor.ofAda.greeting(for: visitor.names)
         == GreetingData(greeting: "Hello", subject: "ada"))
   }
 }
@@ -55,11 +55,9 @@ struct GreetingEntityRoleTests {
 
 @Suite("The role of the router: a greeting")
 struct GreetingRouterRoleTests {
-  @Test("The router leads to Login after a logout elsewhere")
+  @Test("The router leads to Login after a logout")
   func logout() {
-    let move = Greeting.Router.move(
-      from: Greeting.Visitor(.ada), to: Greeting.Visitor(nil), after: .elsewhere)
-    #expect(move == .reset(.login()))
+    #expect(Greeting.Router.afterLogout == .reset(.login()))
   }
 }
 

@@ -23,7 +23,7 @@ struct AccountExportTests {
   private func presenter(
     files: (any FileGateway)? = nil, blogs: (any BlogGateway)? = nil
   ) -> Account.Presenter {
-    Account.Presenter(interactor: .over(circle, blogs: blogs, files: files))
+    Account.Presenter.over(circle, blogs: blogs, files: files)
   }
 
   private func export(

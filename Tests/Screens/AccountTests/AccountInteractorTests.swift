@@ -150,14 +150,30 @@ extension Account.Interactor {
   /// The interactor over the gateways of a circle, or over these.
   static func over(
     _ circle: Circle, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
-    files: (any FileGateway)? = nil, identity: (any Identity)? = nil,
+    identity: (any Identity)? = nil,
     reading: (any ReadingGateway)? = nil, paging: Paging = Paging()
   ) -> Account.Interactor {
     Account.Interactor(
       accounts: circle.accounts, members: circle.members, people: people ?? circle.people,
-      blogs: blogs ?? circle.blogs, reading: reading ?? circle.reading, voices: circle.voices,
-      files: { files ?? circle.files }, catalogue: circle.catalogue,
+      blogs: blogs ?? circle.blogs, reading: reading ?? circle.reading,
       identity: identity ?? circle.identity, keeper: circle.keeper, clock: circle.clock,
       systemUser: circle.number, paging: paging)
+  }
+}
+
+extension Account.Presenter {
+  /// The presenter over the gateways of a circle, or over these.
+  static func over(
+    _ circle: Circle, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
+    files: (any FileGateway)? = nil, identity: (any Identity)? = nil,
+    reading: (any ReadingGateway)? = nil, paging: Paging = Paging()
+  ) -> Account.Presenter {
+    Account.Presenter(
+      interactor: .over(
+        circle, people: people, blogs: blogs, identity: identity, reading: reading,
+        paging: paging),
+      exports: .init(
+        blogs: blogs ?? circle.blogs, voices: circle.voices, files: { files ?? circle.files },
+        catalogue: circle.catalogue, identity: identity ?? circle.identity, clock: circle.clock))
   }
 }

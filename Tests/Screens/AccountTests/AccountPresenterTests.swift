@@ -13,8 +13,7 @@ struct AccountPresenterTests {
 
   init() throws {
     circle = try Circle()
-    presenter = Account.Presenter(
-      interactor: .over(circle))
+    presenter = Account.Presenter.over(circle)
   }
 
   private func enter() throws { try circle.identity.logIn(as: try circle.register("ada")) }
@@ -168,8 +167,7 @@ struct AccountPresenterTests {
     reader.news = News(unread: 12_000)
     let limit = LineLimit()
     limit.typed = typed
-    let presenter = Account.Presenter(
-      interactor: .over(circle, reading: reader, paging: Paging().heeding(limit)))
+    let presenter = Account.Presenter.over(circle, reading: reader, paging: Paging().heeding(limit))
     let page = try #require(try presenter.handle(.unread).page)
     #expect(page.english == [words] && page.data == .object(["count": .int(count)]))
   }
@@ -261,8 +259,7 @@ struct AccountPresenterTests {
     let bob = try circle.register("bob")
     let (blogs, people) = (RiggedBlogs(circle.blogs), RiggedPeople(circle.people))
     (blogs.failure, people.failure) = (.busy, .busy)
-    let presenter = Account.Presenter(
-      interactor: .over(circle, people: people, blogs: blogs))
+    let presenter = Account.Presenter.over(circle, people: people, blogs: blogs)
     let mine = try circle.write("mine", by: ada)
     #expect(try presenter.handle(.undo).notices == [.unpublished(.blogNamed(1, ""))])
     _ = try circle.blogs.apply(.bin, to: mine, by: ada, now: circle.clock.wallSeconds)
@@ -281,8 +278,7 @@ struct AccountPresenterTests {
     try enter()
     weak var left: Account.Presenter?
     do {
-      let presenter = Account.Presenter(
-        interactor: .over(circle))
+      let presenter = Account.Presenter.over(circle)
       _ = try presenter.appear()
       _ = try presenter.handle(.passwd(name: nil)).answered(circle.secret("secret ada"))
         .answered(circle.secret("another one"))

@@ -22,12 +22,8 @@ struct BlogDetailEditTests {
     _ id: BlogID? = nil, with blogs: RiggedBlogs? = nil
   ) -> BlogDetail.Presenter {
     BlogDetail.Presenter(
-      interactor: .init(
-        blogs: blogs ?? circle.blogs, reading: circle.reading,
-        voices: { [circle] in circle.voices },
-        files: { [circle] in circle.files }, identity: circle.identity,
-        clock: circle.clock),
-      id: id ?? work)
+      id ?? work, blogs: blogs ?? circle.blogs, reading: circle.reading, voices: circle.voices,
+      files: circle.files, identity: circle.identity, clock: circle.clock)
   }
 
   private func edit(_ id: BlogID? = nil, title: String? = nil) throws -> Turn {

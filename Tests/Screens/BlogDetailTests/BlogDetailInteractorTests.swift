@@ -200,7 +200,7 @@ struct BlogDetailInteractorTests {
     func apply(_ step: BlogStep, to id: BlogID, typed: String? = nil) throws -> [Change] {
       let (outcome, text) = try interactor.apply(step, to: try interactor.text(id), typed: typed)
       #expect(text?.blog == outcome.now)
-      #expect(try interactor.identity.me()?.counts.blogs == stage.works())
+      #expect(try stage.circle.identity.me()?.counts.blogs == stage.works())
       return outcome.changes
     }
     let (work, draft) = (stage.work, stage.draft)

@@ -218,11 +218,8 @@ struct BlogDetailPresenterTests {
     for name in ["ada", "bob"] { try store.register(name) }
     try store.social.follow(1, by: 2, now: 1)
     let presenter = BlogDetail.Presenter(
-      interactor: .init(
-        blogs: store.blogs, reading: store.reading, voices: { [store] in store.voices },
-        files: { Recordings.files }, identity: Visitor(.bob),
-        clock: ManualClock()),
-      id: try store.write("The tea garden", by: 1))
+      try store.write("The tea garden", by: 1), blogs: store.blogs, reading: store.reading,
+      voices: store.voices, files: Recordings.files, identity: Visitor(.bob), clock: ManualClock())
     let turn = try presenter.appear()
     store.faults.left = 1
     #expect(try turn.work?().changes == [])

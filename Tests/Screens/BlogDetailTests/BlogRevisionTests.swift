@@ -24,11 +24,8 @@ struct BlogRevisionTests {
 
   private func presenter() -> BlogDetail.Presenter {
     BlogDetail.Presenter(
-      interactor: .init(
-        blogs: store.blogs, reading: store.reading, voices: { [store] in store.voices },
-        files: { Recordings.files }, identity: visitor,
-        clock: ManualClock()),
-      id: id)
+      id, blogs: store.blogs, reading: store.reading, voices: store.voices,
+      files: Recordings.files, identity: visitor, clock: ManualClock())
   }
 
   private func choice(_ turn: Turn) throws -> RevisionChoice {

@@ -29,20 +29,27 @@ struct BlogStage {
     }
   }
 
+  private func rules(over blogs: RiggedBlogs?) -> BlogRules {
+    BlogRules(
+      blogs: blogs ?? circle.blogs, identity: circle.identity, clock: circle.clock)
+  }
+
   func interactor(
     as person: AccountID?, with blogs: RiggedBlogs? = nil
   ) throws -> BlogDetail.Interactor {
     try logIn(person)
     return BlogDetail.Interactor(
-      blogs: blogs ?? circle.blogs, reading: circle.reading, voices: { [circle] in circle.voices },
-      files: { [circle] in circle.files }, identity: circle.identity,
-      clock: circle.clock)
+      rules: rules(over: blogs), blogs: blogs ?? circle.blogs, reading: circle.reading,
+      identity: circle.identity, clock: circle.clock)
   }
 
   func presenter(
     _ id: BlogID, as person: AccountID?, with blogs: RiggedBlogs? = nil
   ) throws -> BlogDetail.Presenter {
-    BlogDetail.Presenter(interactor: try interactor(as: person, with: blogs), id: id)
+    try logIn(person)
+    return BlogDetail.Presenter(
+      id, blogs: blogs ?? circle.blogs, reading: circle.reading, voices: circle.voices,
+      files: circle.files, identity: circle.identity, clock: circle.clock)
   }
 
   /// Applies steps to a blog of ada's in another session.
@@ -64,4 +71,18 @@ struct BlogStage {
 
   /// The number of published blogs of ada's.
   func works() throws -> Int? { try circle.accounts.account(named: "ada")?.counts.blogs }
+}
+
+extension BlogDetail.Presenter {
+  /// The presenter of a blog over these gateways.
+  convenience init(
+    _ id: BlogID, blogs: any BlogGateway, reading: any ReadingGateway, voices: any VoiceGateway,
+    files: any FileGateway, identity: any Identity, clock: any Clock
+  ) {
+    let rules = BlogRules(blogs: blogs, identity: identity, clock: clock)
+    self.init(
+      interactor: .init(
+        rules: rules, blogs: blogs, reading: reading, identity: identity, clock: clock),
+      recordings: .init(rules: rules, voices: { voices }, files: { files }), id: id)
+  }
 }

@@ -33,9 +33,11 @@ final class Library: OutsideCatalogueGateway {
   ) -> Books.Presenter {
     Books.Presenter(
       interactor: Books.Interactor(
-        source: source, catalogue: circle.catalogue, outside: self,
-        files: circle.files, accounts: circle.accounts,
-        identity: circle.identity), searching: text, paging: Paging(limit: 2, after: after),
+        source: source, catalogue: circle.catalogue, outside: self, accounts: circle.accounts,
+        identity: circle.identity),
+      imports: .init(
+        catalogue: circle.catalogue, files: circle.files, identity: circle.identity),
+      searching: text, paging: Paging(limit: 2, after: after),
       isTab: false)
   }
 }

@@ -19,11 +19,11 @@ struct ComposeTests {
   private func presenter(
     _ id: BlogID? = nil, with blogs: RiggedBlogs? = nil
   ) -> Compose.Presenter {
-    Compose.Presenter(
-      interactor: .init(
-        blogs: blogs ?? circle.blogs, identity: circle.identity, textFolder: Drawer(),
-        clock: circle.clock),
-      id: id)
+    let writing = Compose.Interactor(
+      blogs: blogs ?? circle.blogs, identity: circle.identity, clock: circle.clock)
+    return Compose.Presenter(
+      interactor: writing,
+      recovery: .init(writing: writing, identity: circle.identity, textFolder: Drawer()), id: id)
   }
 
   /// Writes a new blog with a typed title, in the order of the driver.

@@ -75,7 +75,7 @@ struct ComposeViewTests {
     try circle.identity.logIn(as: 1)
     let id = try circle.write("Tea", by: 1)
     let text = try Compose.Interactor(
-      blogs: circle.blogs, identity: circle.identity, textFolder: Drawer(), clock: circle.clock
+      blogs: circle.blogs, identity: circle.identity, clock: circle.clock
     ).text(id)
     let words = Compose.TextWords(data: text, title: Phrase("T", "题"), beginning: "", goesOn: nil)
     let known = Set(Compose.noun.keys)

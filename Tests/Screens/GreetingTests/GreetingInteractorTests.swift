@@ -9,7 +9,7 @@ import Viper
 @Suite("The interactor of Greeting")
 struct GreetingInteractorTests {
   private let interactor = Greeting.Interactor.of(Visitor())
-  private let ada = Addressee(first: "Ada", last: "Lovelace")
+  private let ada = Greeting.Names(first: "Ada", last: "Lovelace")
 
   @Test(
     "An account is greeted by the names of its profile or by its own name, a guest as John Smith",
@@ -23,8 +23,18 @@ struct GreetingInteractorTests {
     let visitor = try interactor.visitor()
     #expect(visitor.isGuest == (person == nil))
     #expect(
-      interactor.greeting(for: visitor.addressee)
+      interactor.greeting(for: visitor.names)
         == GreetingData(greeting: greeting, subject: subject))
+  }
+
+  @Test("Only a logout in another session is one for the screen")
+  func logout() {
+    func visitor(isGuest: Bool) -> Greeting.VisitorData { .init(names: ada, isGuest: isGuest) }
+    let (guest, user) = (visitor(isGuest: true), visitor(isGuest: false))
+    #expect(interactor.wasLoggedOut(user, now: guest, by: .elsewhere))
+    #expect(!interactor.wasLoggedOut(user, now: guest, by: .identity))
+    #expect(!interactor.wasLoggedOut(guest, now: user, by: .elsewhere))
+    #expect(!interactor.wasLoggedOut(user, now: user, by: .elsewhere))
   }
 
   @Test("A card takes missing names from the person who is greeted")

@@ -26,18 +26,6 @@ struct GreetingRouterTests {
         as: Place.greeting(first: "Grace", last: "Hopper")))
   }
 
-  @Test("Only after a logout in another session everything begins anew at Login")
-  func logout() {
-    let guest = Greeting.Visitor(addressee: .unknown, isGuest: true)
-    let user = Greeting.Visitor(addressee: .unknown, isGuest: false)
-    func move(
-      from old: Greeting.Visitor, to new: Greeting.Visitor, after change: Change
-    ) -> Move? {
-      Greeting.Router.move(from: old, to: new, after: change)
-    }
-    #expect(move(from: user, to: guest, after: .elsewhere) == .reset(.login()))
-    #expect(move(from: user, to: guest, after: .identity) == nil)
-    #expect(move(from: guest, to: user, after: .elsewhere) == nil)
-    #expect(move(from: user, to: user, after: .elsewhere) == nil)
-  }
+  @Test("After a logout everything begins anew at Login")
+  func logout() { #expect(Greeting.Router.afterLogout == .reset(.login())) }
 }

@@ -13,25 +13,20 @@ struct LoginInteractorTests {
 
   init() throws { circle = try Circle() }
 
-  private func interactor(_ identity: (any Identity)? = nil) -> Login.Interactor {
-    .over(circle, identity)
-  }
-
-  private func credentials(_ name: String, _ password: String) -> Login.Credentials {
-    Login.Credentials(account: name, password: circle.secret(password))
-  }
+  private var interactor: Login.Interactor { .over(circle) }
+  private var registration: Login.RegisterInteractor { .over(circle) }
+  private var system: Login.SystemInteractor { .over(circle) }
 
   /// Logs in as the presenter does.
   private func logIn(_ name: String, _ password: String) throws -> String {
-    let interactor = interactor()
-    switch try interactor.prove(credentials(name, password)) {
+    switch try interactor.prove(name, circle.secret(password)) {
     case .account(let id): return try interactor.logIn(id).name
     case .temporary: throw Trouble("\(name) has a temporary password")
     }
   }
 
   private func temporaryLogin(_ name: String, _ password: String) throws -> Login.TemporaryLogin {
-    guard case .temporary(let login) = try interactor().prove(credentials(name, password))
+    guard case .temporary(let login) = try interactor.prove(name, circle.secret(password))
     else { throw Trouble("\(name) has no temporary password") }
     return login
   }
@@ -51,7 +46,7 @@ struct LoginInteractorTests {
     #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "secret bob") }
     let login = try temporaryLogin("bob", "given to bob")
     #expect(circle.me == nil)
-    #expect(try interactor().replace(login, with: circle.secret("bob's own")) == bob)
+    #expect(try interactor.replace(login, with: circle.secret("bob's own")) == bob)
     #expect(throws: Complaint(.refused, .wrongPassword)) { try logIn("bob", "given to bob") }
     #expect(try logIn("bob", "bob's own") == "bob")
   }
@@ -68,7 +63,7 @@ struct LoginInteractorTests {
     let login = try temporaryLogin("bobbybob", "given to bob")
     #expect(
       Fixtures.complaint(of: {
-        _ = try interactor().replace(login, with: circle.secret(own))
+        _ = try interactor.replace(login, with: circle.secret(own))
       })
         == complaint)
     _ = try temporaryLogin("bobbybob", "given to bob")
@@ -80,9 +75,9 @@ struct LoginInteractorTests {
     let (first, second) = (
       try temporaryLogin("bob", "given to bob"), try temporaryLogin("bob", "given to bob")
     )
-    _ = try interactor().replace(second, with: circle.secret("the second's"))
+    _ = try interactor.replace(second, with: circle.secret("the second's"))
     #expect(throws: Complaint(.refused, .wrongPassword)) {
-      try interactor().replace(first, with: circle.secret("the first's"))
+      try interactor.replace(first, with: circle.secret("the first's"))
     }
     #expect(try logIn("bob", "the second's") == "bob")
   }
@@ -91,19 +86,19 @@ struct LoginInteractorTests {
   func temporaryTie() throws {
     try circle.identity.logIn(as: try register("bob", temporary: "given to bob"))
     #expect(throws: Complaint.passwordIsTemporary) {
-      try interactor().tie(circle.secret("given to bob"))
+      try system.tie(circle.secret("given to bob"))
     }
     #expect(try circle.accounts.account(systemUser: circle.number) == nil)
   }
 
   @Test("A registration that cannot log in says that the account exists, and how to go on")
   func registeredOnly() throws {
-    let interactor = interactor(ForgetfulIdentity())
+    let registration = Login.RegisterInteractor.over(circle, ForgetfulIdentity())
     let reason = ForgetfulIdentity.failure.complaint
     #expect(
       throws: Complaint(
         .unusable, .registeredOnly("ada", reason.message), hint: .logInLater("ada"))
-    ) { try interactor.register("ada", circle.secret("secret ada")) }
+    ) { try registration.register("ada", circle.secret("secret ada")) }
     #expect(try circle.accounts.account(named: "ada") != nil)
     #expect(try logIn("ada", "secret ada") == "ada")
   }
@@ -112,7 +107,7 @@ struct LoginInteractorTests {
   func taken() throws {
     try circle.register("ada")
     #expect(throws: Complaint(.refused, .nameTaken("ada"))) {
-      try interactor().register("ada", circle.secret("another secret"))
+      try registration.register("ada", circle.secret("another secret"))
     }
     #expect(circle.me == nil)
     #expect(throws: Complaint(.refused, .wrongPassword)) {
@@ -124,20 +119,20 @@ struct LoginInteractorTests {
   func lookAlike() throws {
     try circle.register("へいた")
     let refusal = Complaint(.refused, .nameLooksLike("へいた"))
-    #expect(throws: refusal) { try interactor().checkIsFree("ヘいた") }
-    #expect(throws: refusal) { try interactor().register("ヘいた", circle.secret("another secret")) }
+    #expect(throws: refusal) { try registration.name("ヘいた") }
+    #expect(throws: refusal) { try registration.register("ヘいた", circle.secret("another secret")) }
     #expect(circle.me == nil)
   }
 
   @Test("A name is stored in lower case, or refused with the reason")
   func names() throws {
-    #expect(try interactor().checkedName("ADA") == "ada")
+    #expect(try registration.name("ADA") == "ada")
     for (typed, reason) in [
       ("", AccountName.Refusal.empty), ("9a", .beginsWrongly), ("Feed", .reserved),
       ("a b", .badCharacter(" ")), (String(repeating: "a", count: 33), .tooLong),
     ] {
       #expect(
-        complaint(of: { _ = try interactor().checkedName(typed) })
+        complaint(of: { _ = try registration.name(typed) })
           == Complaint(.refused, .badName(reason)))
     }
   }
@@ -145,11 +140,11 @@ struct LoginInteractorTests {
   @Test("An account has its avatar in any case of its name, and a name without account has none")
   func avatar() throws {
     let ada = try circle.register("ada")
-    #expect(try interactor().avatar(of: "ada") == nil)
+    #expect(try interactor.avatar(of: "ada") == nil)
     try circle.members.edit(.avatar, of: ada, to: "🦉")
-    #expect(try interactor().avatar(of: "ADA") == "🦉")
-    #expect(try interactor().avatar(of: "eve") == nil)
-    #expect(try interactor().avatar(of: "no name") == nil)
+    #expect(try interactor.avatar(of: "ADA") == "🦉")
+    #expect(try interactor.avatar(of: "eve") == nil)
+    #expect(try interactor.avatar(of: "no name") == nil)
   }
 
   @Test("After four wrong passwords even the right one has to wait")
@@ -167,34 +162,65 @@ struct LoginInteractorTests {
   }
 
   @Test("Only a guest can log in as the system user")
-  func system() throws {
+  func systemUser() throws {
     #expect(throws: Complaint(.refused, .nothingTied, hint: .tieHint)) {
-      try interactor().logInAsSystemUser()
+      try system.logIn()
     }
     try circle.accounts.tie(try circle.register("ada"), toSystemUser: circle.number)
-    #expect(try interactor().logInAsSystemUser().name == "ada")
+    #expect(try system.logIn().name == "ada")
     #expect(throws: Complaint(.refused, .alreadyLoggedIn("ada"), hint: .logOutFirst)) {
-      try interactor().logInAsSystemUser()
+      try system.logIn()
     }
   }
 
   @Test("Only a verb of the noun account is refused as an account")
   func accountField() throws {
     try circle.identity.logIn(as: try circle.register("ada"))
-    try interactor().checkAccountField("tokens")
-    try interactor().checkAccountField("")
+    try interactor.checkAccountField("tokens")
+    try interactor.checkAccountField("")
     #expect(throws: Complaint(.refused, .accountIsField, hint: .leaveLogin)) {
-      try interactor().checkAccountField("token ci")
+      try interactor.checkAccountField("token ci")
     }
   }
 }
 
 extension Login.Interactor {
-  /// The interactor over the gateways of a circle, with one reserved name and one verb of `account`.
+  /// The interactor over the gateways of a circle, with one verb of `account`.
   static func over(_ circle: Circle, _ identity: (any Identity)? = nil) -> Login.Interactor {
     Login.Interactor(
       accounts: circle.accounts, identity: identity ?? circle.identity, keeper: circle.keeper,
-      clock: circle.clock, systemUser: circle.number, isReserved: { $0 == "feed" },
-      isAccountVerb: { $0 == "token" })
+      clock: circle.clock, isAccountVerb: { $0 == "token" })
+  }
+}
+
+extension Login.RegisterInteractor {
+  /// The interactor over the gateways of a circle, with one reserved name.
+  static func over(
+    _ circle: Circle, _ identity: (any Identity)? = nil
+  ) -> Login.RegisterInteractor {
+    Login.RegisterInteractor(
+      login: .over(circle, identity), accounts: circle.accounts, keeper: circle.keeper,
+      clock: circle.clock, isReserved: { $0 == "feed" }, willCreateStore: {})
+  }
+}
+
+extension Login.SystemInteractor {
+  /// The interactor over the gateways of a circle.
+  static func over(_ circle: Circle) -> Login.SystemInteractor {
+    Login.SystemInteractor(
+      login: .over(circle), accounts: circle.accounts, identity: circle.identity,
+      systemUser: circle.number)
+  }
+}
+
+extension Login.Presenter {
+  /// The presenter over the gateways of a circle.
+  static func over(
+    _ circle: Circle, for account: String? = nil, tokenName: String? = nil,
+    _ identity: (any Identity)? = nil
+  ) -> Login.Presenter {
+    Login.Presenter(
+      interactor: .over(circle, identity), registration: .over(circle, identity),
+      system: .over(circle), account: account, tokenName: tokenName)
   }
 }

@@ -15,7 +15,7 @@ struct LoginPresenterTests {
   private func presenter(
     for account: String? = nil, tokenName: String? = nil
   ) -> Login.Presenter {
-    Login.Presenter(interactor: .over(circle), account: account, tokenName: tokenName)
+    Login.Presenter.over(circle, for: account, tokenName: tokenName)
   }
 
   private func fill(_ presenter: Login.Presenter, _ account: String, _ password: String) throws {
@@ -91,8 +91,7 @@ struct LoginPresenterTests {
     let presenter = presenter()
     for (line, reason) in [
       ("login", Phrase.bothFieldsEmpty), ("login --token-name ci", .bothFieldsEmpty),
-      ("login ada", nil), ("login ada --token-name ci", nil), ("login ' '", .accountEmpty),
-      ("login ' ' --token-name ci", .accountEmpty),
+      ("login ada", nil), ("login ada --token-name ci", nil),
     ] {
       let typed = try Login.noun.verbs.typed(line).arguments
       #expect(presenter.obstacle(to: login, with: typed) == reason)
@@ -110,6 +109,16 @@ struct LoginPresenterTests {
     #expect(presenter.obstacle(to: login, with: alone) == nil)
     _ = try presenter.handle(.account(" "))
     #expect(presenter.obstacle(to: login, with: alone) == .accountEmpty)
+  }
+
+  @Test("A blank account is refused before the password is asked for", arguments: [nil, "ci"])
+  func blank(tokenName: String?) throws {
+    #expect(throws: Complaint(.refused, .accountEmpty)) {
+      try presenter().handle(.login(account: " ", tokenName: tokenName))
+    }
+    #expect(throws: Complaint(.refused, .accountEmpty)) {
+      try presenter(for: "", tokenName: tokenName).appear()
+    }
   }
 
   @Test("Both fields log in, and Greeting becomes the only open screen")

@@ -21,8 +21,8 @@ struct PreviewTests {
   }
 
   private func presenter(_ id: BlogID) -> Preview.Presenter {
-    Preview.Presenter(
-      interactor: .init(blogs: blogs, identity: circle.identity, clock: circle.clock), id: id)
+    let rules = BlogRules(blogs: blogs, identity: circle.identity, clock: circle.clock)
+    return Preview.Presenter(interactor: .init(rules: rules, clock: circle.clock), id: id)
   }
 
   @Test("It shows title, author, date, likes and the beginning, and leaves the blog unread")

@@ -42,6 +42,9 @@ final class Ring {
     _ = try store.social.befriend(id(other), by: id(name), greeting: "It is \(name)", now: 1)
   }
 
+  /// The rules for ties, over the same gateways.
+  var rules: TieRules { TieRules(social: social, identity: visitor, clock: clock) }
+
   /// The ties of an account to another.
   func ties(of name: String, to other: String) throws -> Ties? {
     try store.people.person(named: other, as: id(name))?.ties

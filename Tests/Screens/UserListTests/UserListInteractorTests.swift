@@ -47,7 +47,7 @@ struct UserListInteractorTests {
     }
     #expect(try interactor.list(.list(.followers, of: "bob")).list == .followers(2))
     #expect(throws: Complaint.notLoggedIn) {
-      try interactor.ties.perform(.follow, on: interactor.person(named: "bob"), greeting: "")
+      try ring.rules.perform(.follow, on: interactor.person(named: "bob"), greeting: "")
     }
   }
 
@@ -56,7 +56,7 @@ struct UserListInteractorTests {
     try ring.enter("ada")
     let bob = try interactor.person(named: "bob")
     func perform(_ action: TieAction) throws -> Friendship? {
-      try interactor.ties.perform(action, on: bob, greeting: "hello")
+      try ring.rules.perform(action, on: bob, greeting: "hello")
     }
     #expect(try perform(.follow) == nil)
     #expect(try ring.ties(of: "bob", to: "ada")?.followsMe == true)
@@ -98,18 +98,18 @@ struct UserListInteractorTests {
   func expected() throws {
     try ring.enter("ada")
     let bob = try interactor.person(named: "bob")
-    #expect(try interactor.ties.expected(.follow, on: bob).ties?.isFollowing == true)
-    #expect(try interactor.ties.expected(.befriend, on: bob).ties?.friendship == .pending)
+    #expect(try ring.rules.expected(.follow, on: bob).ties?.isFollowing == true)
+    #expect(try ring.rules.expected(.befriend, on: bob).ties?.friendship == .pending)
     #expect(throws: Complaint(.refused, .notFollowing("bob"))) {
-      try interactor.ties.expected(.unfollow, on: bob)
+      try ring.rules.expected(.unfollow, on: bob)
     }
     #expect(throws: Complaint(.refused, .notYourself)) {
-      try interactor.ties.expected(.follow, on: interactor.me())
+      try ring.rules.expected(.follow, on: interactor.me())
     }
     try ring.ask("ada", by: "bob")
     let asking = try interactor.person(named: "bob")
     #expect(asking.ties?.greeting == "It is bob")
-    let friend = try interactor.ties.expected(.befriend, on: asking)
+    let friend = try ring.rules.expected(.befriend, on: asking)
     #expect(friend.ties?.friendship == .friends)
     #expect(friend.ties?.greeting == nil)
     #expect(ring.social.requests == 0)

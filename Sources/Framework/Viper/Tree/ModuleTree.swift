@@ -16,9 +16,9 @@ package struct ModuleTree: Equatable, Sendable {
     /// The name of the presenter, which is the screen for the navigation.
     package var presenter: String
     package var interactor: String?
-    /// The protocols of the services that the interactor asks.
+    /// The protocols of the services that its interactors ask.
     package var services: [String] = []
-    /// The other roles that the presenter holds.
+    /// The other roles that the presenter holds, such as a second interactor.
     package var holds: [String] = []
     /// The lists that the presenter keeps.
     package var keeps: [Kept] = []
@@ -57,8 +57,9 @@ extension ModuleTree.Module {
     if addParts(in: value, depth) { return }
     let type = TypeName(Swift.type(of: value))
     if type.last.hasSuffix("Interactor") {
-      interactor = type.text
-      services = ModuleTree.services(of: Swift.type(of: value))
+      if interactor == nil { interactor = type.text } else { holds.append(type.text) }
+      for service in ModuleTree.services(of: Swift.type(of: value))
+      where !services.contains(service) { services.append(service) }
     } else if type.last.hasSuffix("Router") || isProtocol {
       holds.append(type.text)
     } else if type.target != "Viper", let count = ModuleTree.count(in: value) {

@@ -65,7 +65,7 @@ extension BlogList.Interactor where Kind == BlogList.Bin {
   /// How many days the bin still keeps a blog, rounded up.
   func daysLeft(of blog: BlogData) -> Int {
     let end = blog.deletedAt + Domain.Bin.keeps
-    return Int(max(0, (end - clock.wallSeconds + 86_399) / 86_400))
+    return Int(max(0, (end - now + 86_399) / 86_400))
   }
 }
 

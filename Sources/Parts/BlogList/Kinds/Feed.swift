@@ -77,26 +77,6 @@ extension BlogList {
   }
 }
 
-extension BlogList.Interactor where Kind == BlogList.Feed {
-  /// The latest unread blog, if any.
-  func nextUnread() throws -> BlogID? {
-    try reading.next(of: identity.loggedIn().id)
-  }
-
-  /// The latest blog of the feed, if it was published before the follow began, so that it was never
-  /// unread.
-  func latestUnseen() throws -> BlogID? {
-    try reading.latestUnseen(of: identity.loggedIn().id)
-  }
-
-  func followsNobody() throws -> Bool { try identity.loggedIn().counts.following == 0 }
-
-  /// Marks a blog as read; returns whether it was unread.
-  func markRead(_ blog: BlogData) throws -> Bool {
-    try reading.markRead(blog.id, by: identity.loggedIn().id)
-  }
-}
-
 extension Phrase {
   static func readLatest(_ id: BlogID) -> Phrase {
     Phrase("Read the latest blog of your feed: blog \(id)", "用 blog \(id) 阅读动态中最新的博客")

@@ -12,7 +12,7 @@ extension UserDetail.Info {
     private let people: any UserGateway
     private let social: any SocialGateway
     private let identity: any Identity
-    let ties: TieRules
+    private let ties: TieRules
 
     init(
       owner: UserDetail.Owner, members: any MemberGateway, people: any UserGateway,
@@ -28,8 +28,10 @@ extension UserDetail.Info {
 
     // MARK: Finding
 
-    /// Whether the page was opened with the name of its owner.
-    var hasName: Bool { if case .named = owner { true } else { false } }
+    /// Refuses a verb on other users where the page was opened without a name.
+    func checkHasName(for verb: String) throws {
+      if case .me = owner { throw Complaint(.usage, .missing("NAME", of: "user \(verb)")) }
+    }
 
     func person() throws -> PersonData {
       let name =

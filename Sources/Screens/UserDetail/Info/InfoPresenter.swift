@@ -49,9 +49,7 @@ extension UserDetail.Info {
     func handle(_ intent: Intent) throws -> Turn {
       // A guest is refused before the person is read, so that every name is refused alike.
       if intent != .avatar { _ = try interactor.me() }
-      if let verb = intent.verbOnOthers, !interactor.hasName {
-        throw Complaint(.usage, .missing("NAME", of: "user \(verb)"))
-      }
+      if let verb = intent.verbOnOthers { try interactor.checkHasName(for: verb) }
       let person = try loaded()
       switch intent {
       case .avatar: return Turn(move: Router.card(of: person))

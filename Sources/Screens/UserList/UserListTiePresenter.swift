@@ -35,19 +35,15 @@ extension UserList.Presenter {
   func press(_ name: RowName) throws -> Turn {
     let target = try tieTarget(name)
     let person = target.person
-    guard let button = rowPresenter.button(of: person), let removal = rowPresenter.removal else {
-      throw Complaint(.refused, .noButton(person.name))
-    }
+    let (button, removal) = try interactor.button(
+      rowPresenter.button(of: person), rowPresenter.removal, of: person)
     switch button {
     case .follow: return try perform(.follow, on: person)
     case .addFriend: return try perform(.befriend, on: person)
     // The table refuses a press in the list of restrictions.
     case .pending, .requested, .restricted: return Turn(result: PeopleView.person(person))
     case .following, .friend:
-      guard let row = target.row else {
-        throw Complaint(
-          .refused, .inNoRow(person.name), hint: .verbDoes(removal.rawValue, person.name))
-      }
+      let row = try interactor.row(target.row, of: person, toShow: removal)
       var entry = row.element
       entry.showsRemoval.toggle()
       rows.put(entry)
@@ -63,22 +59,10 @@ extension UserList.Presenter {
   func remove(_ name: RowName) throws -> Turn {
     let target = try tieTarget(name)
     let person = target.person
-    guard rowPresenter.button(of: person) != nil, let removal = rowPresenter.removal else {
-      throw Complaint(.refused, .noButton(person.name))
-    }
-    try checkRemovalIsShown(for: target, removal)
+    let (_, removal) = try interactor.button(
+      rowPresenter.button(of: person), rowPresenter.removal, of: person)
+    try interactor.checkShows(removal, of: person, in: target.row)
     return try perform(removal, on: person)
-  }
-
-  private func checkRemovalIsShown(for target: Target, _ removal: TieAction) throws {
-    let name = target.person.name
-    guard let row = target.row else {
-      throw Complaint(
-        .refused, .removeHidden(name), hint: .verbDoes(removal.rawValue, name))
-    }
-    guard row.element.showsRemoval else {
-      throw Complaint(.refused, .removeHidden(name), hint: .pressShows(row.number))
-    }
   }
 
   // MARK: Actions
@@ -89,7 +73,7 @@ extension UserList.Presenter {
     // By its row a friendship can be ended only after a press has shown that.
     if action == .unfriend, rowPresenter.removal == action, case .number = name {
       try interactor.check(action, on: person)
-      try checkRemovalIsShown(for: target, action)
+      try interactor.checkShows(action, of: person, in: target.row)
     }
     guard action == .unfollow, source.asksBeforeUnfollowing else {
       return try perform(action, on: person)

@@ -21,14 +21,3 @@ extension Account {
     ])
   }
 }
-
-extension Account.Interactor {
-  func facts() throws -> Account.Facts {
-    let me = try identity.loggedIn()
-    let sessions = try identity.sessions()
-    let tied = try accounts.systemUser(of: me.id)
-    return Account.Facts(
-      person: PersonData(me, me: me.id), systemUser: tied, isTiedHere: tied == systemUser,
-      sessions: sessions.count { $0.name == nil }, tokens: sessions.count { $0.name != nil })
-  }
-}
