@@ -17,6 +17,8 @@ struct MadeServicesTests {
     var services: [String]
     var screens: [String]
     var open: [String] = []
+    /// The modules that acted, and the gateways that were asked, each once.
+    var ran: [String] = []
   }
 
   /// Runs a command of ada in a store with one blog of bob.
@@ -30,7 +32,8 @@ struct MadeServicesTests {
     let output = open(try home.write("", to: "output"), O_WRONLY | O_CLOEXEC)
     defer { close(output) }
     let console = Console(output: output, errors: output)
-    let settings = Settings(Wireframe.vocabulary)
+    var settings = Settings(Wireframe.vocabulary)
+    settings.trace = .text
     console.settings = settings
     let match = try Wireframe.vocabulary.read(
       words, verbs: CommandTable(), options: Wireframe.vocabulary.runSpecs
@@ -49,22 +52,38 @@ struct MadeServicesTests {
     #expect(driver.run(match, of: words) == 0, "\(home.read("output") ?? "")")
     return Made(
       services: services.made, screens: screens,
-      open: navigation.screens.map(\.title.english))
+      open: navigation.screens.map(\.title.english),
+      ran: ran(services.trace.steps))
   }
 
-  @Test("blog like makes the page of the blog and what it asks, and nothing else")
+  /// The names of the modules and gateways in a trace.
+  private func ran(_ steps: [TraceStep]) -> [String] {
+    var names: [String] = []
+    for step in steps where step.role != .door && step.role != .store {
+      let name = step.module ?? String(step.name.prefix { $0 != "." })
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  @Test("blog like makes the page of the blog and what it asks, and nothing else runs")
   func like() throws {
+    let made = try made(by: "blog", "like", "1")
     #expect(
-      try made(by: "blog", "like", "1")
-        == Made(services: ["blogStore", "identity", "keeper"], screens: ["blog 1"]))
+      made
+        == Made(
+          services: ["blogStore", "identity", "keeper"], screens: ["blog 1"],
+          ran: ["BlogDetail", "SessionGateway", "BlogGateway", "Navigation"]))
   }
 
   @Test("A command that goes to a place opens its screen alone")
   func place() throws {
+    let made = try made(by: "blog", "1")
     #expect(
-      try made(by: "blog", "1")
+      made
         == Made(
-          services: ["blogStore", "identity", "keeper"], screens: ["blog 1"], open: ["Rain"]))
+          services: ["blogStore", "identity", "keeper"], screens: ["blog 1"], open: ["Rain"],
+          ran: ["Navigation", "BlogDetail", "SessionGateway", "BlogGateway"]))
   }
 
   @Test("A command that shows the open screens opens the first one", arguments: ["where", "stack"])
