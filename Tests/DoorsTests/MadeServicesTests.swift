@@ -83,7 +83,7 @@ struct MadeServicesTests {
       made
         == Made(
           services: ["blogStore", "identity", "keeper"], screens: ["blog 1"], open: ["Rain"],
-          ran: ["Navigation", "BlogDetail", "SessionGateway", "BlogGateway"]))
+          ran: ["Navigation", "BlogDetail", "SessionGateway", "BlogGateway", "ReadingGateway"]))
   }
 
   @Test("A command that shows the open screens opens the first one", arguments: ["where", "stack"])
