@@ -60,7 +60,7 @@ struct PasswordTraceTests {
     search.look(into: Array(terminal.screen.utf8), called: "the terminal")
     search.look(into: home)
     #expect(search.places == [])
-    #expect(home.read("state/coterie/history") == "login ada\n")
+    #expect(home.read("state/coterie/history") == "")
   }
 
   @Test("Neither a successful nor a failed login leaves a password behind")

@@ -79,11 +79,12 @@ struct Asking {
     let console = Console(output: descriptors[0], errors: descriptors[1])
     let application = RoomApplication(screen)
     let driver = Driver(
-      console: console,
+      lines: Lines(
+        of: source, policy: policy, console: console, application: application,
+        history: History()),
       navigation: try Navigation(
         root: application.quietRoot, clock: clock, trace: trace, build: application.screen),
-      application: application, clock: clock, trace: trace, settings: settings, policy: policy,
-      source: source, sign: BusySign(console: console, clock: clock))
+      settings: settings, sign: BusySign(console: console, clock: clock))
     status = driver.run()
     done = screen.done
     output = home.read("output") ?? ""

@@ -54,12 +54,12 @@ struct CommandStatementTests {
       let wireframe = Wireframe(Services.over(store, token: token))
       let before = store.database.work.statements
       let driver = Driver(
-        console: console,
+        lines: Lines(
+          of: FileSource(), policy: Driver.Policy(isShell: true), console: console,
+          application: wireframe, history: History()),
         navigation: try Navigation(
           root: wireframe.quietRoot, clock: clock, trace: trace, build: wireframe.screen),
-        application: wireframe, clock: clock, trace: trace, settings: settings,
-        policy: Driver.Policy(isShell: true), source: FileSource(),
-        sign: BusySign(console: console, clock: clock))
+        settings: settings, sign: BusySign(console: console, clock: clock))
       guard driver.run(reading.match, of: words) == 0 else {
         throw Trouble(home.read("errors") ?? "")
       }

@@ -46,9 +46,11 @@ struct MadeServicesTests {
       return try wireframe.screen(at: route, paging)
     }
     let driver = Driver(
-      console: console, navigation: navigation, application: wireframe, clock: clock,
-      trace: services.trace, settings: settings, policy: Driver.Policy(isShell: true),
-      source: FileSource(), sign: BusySign(console: console, clock: clock))
+      lines: Lines(
+        of: FileSource(), policy: Driver.Policy(isShell: true), console: console,
+        application: wireframe, history: History()),
+      navigation: navigation, settings: settings,
+      sign: BusySign(console: console, clock: clock))
     #expect(driver.run(match, of: words) == 0, "\(home.read("output") ?? "")")
     return Made(
       services: services.made, screens: screens,

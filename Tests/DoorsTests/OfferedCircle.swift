@@ -95,13 +95,13 @@ extension Driver {
     let clock = SystemClock()
     let trace = Trace(clock: clock)
     return Driver(
-      console: console,
+      lines: Lines(
+        of: CommandSource([]), policy: Driver.Policy(isConversation: true), console: console,
+        application: wireframe, history: History()),
       navigation: try Navigation(
         root: (try? wireframe.root()) ?? wireframe.quietRoot, clock: clock, trace: trace,
         build: wireframe.screen),
-      application: wireframe, clock: clock, trace: trace, settings: Settings(Wireframe.vocabulary),
-      policy: Driver.Policy(isConversation: true), source: CommandSource([]),
-      sign: BusySign(console: console, clock: clock))
+      settings: Settings(Wireframe.vocabulary), sign: BusySign(console: console, clock: clock))
   }
 
   private static let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -25,11 +25,11 @@ room.onTick = {
 room.onHandle = { _ in Turn(page: Page([.markdown(text)], data: .null)) }
 let application = RoomApplication(room)
 let driver = Driver(
-  console: console,
+  lines: Lines(
+    of: PromptSource(editor: LineEditor(console: console)),
+    policy: Driver.Policy(isConversation: true), console: console, application: application,
+    history: History()),
   navigation: try Navigation(
     root: application.quietRoot, clock: clock, trace: trace, build: application.screen),
-  application: application, clock: clock, trace: trace, settings: Settings(vocabulary),
-  policy: Driver.Policy(isConversation: true),
-  source: PromptSource(editor: LineEditor(console: console)),
-  sign: BusySign(console: console, clock: clock))
+  settings: Settings(vocabulary), sign: BusySign(console: console, clock: clock))
 quit(with: driver.run())

@@ -17,9 +17,9 @@ extension Driver {
     let (top, navigation, application) = (navigation.top, navigation, application)
     var visitor: Audience.Visitor?
     return Completion.Place(
-      verbs: isAtShell ? CommandTable() : navigation.verbs,
+      verbs: lines.isAtShell ? CommandTable() : navigation.verbs,
       obstacle: { top.obstacle(to: $0, with: $1) },
-      globalObstacle: { [isAtShell] in
+      globalObstacle: { [isAtShell = lines.isAtShell] in
         isAtShell ? ($0.needsPrompt ? .forPrompts : nil) : navigation.obstacle(to: $0)
       },
       isTop: { noun in (try? noun.route(Arguments())).map(navigation.isAt) ?? false },
@@ -31,12 +31,12 @@ extension Driver {
       },
       rows: { top.choices },
       things: { application.things($0, beginning: $1, limit: Completion.mostThings) },
-      options: isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
+      options: lines.isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
   }
 
   /// The newest line of the history that begins with the typed one and goes on.
   func suggestion(for typed: String) -> String? {
     guard settings[.suggestions] == nil, !settings.isAccessible else { return nil }
-    return history.suggestion(for: typed)
+    return lines.history.suggestion(for: typed)
   }
 }

@@ -4,21 +4,16 @@ import Viper
 /// The way of one line: from words to a command, and to the screen that runs it.
 extension Driver {
   func run(_ line: UnsafeBufferPointer<UInt8>) throws {
-    if hasOwnSettings { use(settings) }
-    hasOwnSettings = false
-    hasOwnPasswords = false
-    passwords.ofLine = nil
-    answersTaken = 0
     do {
       var words = try words(of: line)
       if words.isEmpty { words = wordsOfEmptyLine }
       if words.isEmpty { return }
       if policy.isDryRun { return try checkOnly(words) }
       try tracing(words, at: door) { try run(words) }
-      takePasswords(behindHelp: words)
+      dropPasswords(behindHelp: words)
     } catch {
-      // Its passwords are taken after the message, which names the place of this line.
-      refused = Line.someWords(of: line)
+      // Its passwords are dropped after the message, which names the place of this line.
+      lines.current.refused = Line.someWords(of: line)
       throw error
     }
   }
@@ -28,13 +23,14 @@ extension Driver {
     do {
       return try Line.words(of: line)
     } catch {
-      isTrying = Line.someWords(of: line).first.flatMap { GlobalCommand(typed: $0) } == .attempt
+      lines.current.isTrying =
+        Line.someWords(of: line).first.flatMap { GlobalCommand(typed: $0) } == .attempt
       throw error
     }
   }
 
   /// The type of the source from which the current line came.
-  private var door: String { sources.last.map { "\(type(of: $0))" } ?? "Program" }
+  private var door: String { lines.sources.last.map { "\(type(of: $0))" } ?? "Program" }
 
   /// Checks a line of a dry run.
   private func checkOnly(_ words: [String]) throws {
@@ -42,19 +38,18 @@ extension Driver {
     if policy.isConversation, words.count == 1, GlobalCommand(typed: words[0]) == .quit {
       return quit()
     }
-    defer { isTrying = check.isTrying }
+    defer { lines.current.isTrying = check.isTrying }
     let file = try check.read(words)
-    let isYes = console.settings.assumesYes
-    if let command = check.passwordCommand(in: words, assumesYes: isYes, isRefused: false) {
-      takePasswords(lines: command.lines)
+    if let command = checkedPasswordCommand(in: words) {
+      questions.passwords.drop(lines: command.lines)
     }
     if let file { try source(file) }
   }
 
   /// Runs a line whose failure is expected.
   private func attempt(_ line: String, showsNouns: Bool) throws {
-    isTrying = true
-    step = .reads
+    lines.current.isTrying = true
+    lines.current.step = .reads
     try run(try Line.words(of: line), showsNouns: showsNouns)
   }
 
@@ -63,18 +58,18 @@ extension Driver {
       let reading = try read(words)
       if !reading.options.isEmpty {
         // The line of `try` has the options before `try` and its own.
-        var settings = hasOwnSettings ? console.settings : settings
+        var settings = lines.current.hasOwnSettings ? console.settings : settings
         try settings.apply(reading)
         let wasTraced = trace.isOn
         useForThisLine(settings)
         if trace.isOn, !wasTraced { beginTrace(of: words, at: door) }
         if reading.options.contains(where: { $0.option == .passwordFile }) {
-          hasOwnPasswords = true
+          lines.current.hasOwnPasswords = true
         }
       }
       try run(reading.match, showsNouns: showsNouns)
     } catch {
-      if !hasOwnSettings { useForThisLine(settings.guessing(from: words)) }
+      if !lines.current.hasOwnSettings { useForThisLine(settings.guessing(from: words)) }
       throw error
     }
   }
@@ -119,7 +114,7 @@ extension Driver {
 
   /// An option on a line is valid for that line and for its messages.
   func useForThisLine(_ settings: Settings) {
-    hasOwnSettings = true
+    lines.current.hasOwnSettings = true
     use(settings)
   }
 
@@ -153,11 +148,13 @@ extension Driver {
     }
     begin(match.isAboutTheCommandBefore ? .checks : .acts)
     console.expected = { match.document }
-    row = if case .verb(let command) = match { command.arguments.rowNumber } else { nil }
+    lines.current.row =
+      if case .verb(let command) = match { command.arguments.rowNumber } else { nil }
     // The terminal may have another height by now.
     if console.outputIsTerminal { usePaging() }
-    isElsewhere = if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
-    hasShown = false
+    lines.current.isElsewhere =
+      if case .act(_, let route, _) = match { !navigation.isAt(route) } else { false }
+    lines.current.hasShown = false
     switch match {
     case .global(let command, let arguments):
       try perform(command, arguments)
@@ -176,23 +173,23 @@ extension Driver {
     if policy.isAtomic, command.spec.changesFiles?(command.arguments) ?? false {
       throw Complaint(.refused, .notInAtomic(command.spec.word), hint: .runAlone)
     }
-    linesOfRefused = command.spec.answerLines?(command.arguments) ?? 0
+    lines.current.answersOfRefused = command.spec.answerLines?(command.arguments) ?? 0
     try carryOut(try turn())
-    linesOfRefused = 0
+    lines.current.answersOfRefused = 0
     try showNull()
   }
 
   /// As JSON a command that has shown nothing prints null.
   func showNull() throws {
-    guard console.settings.isJSON, !hasShown else { return }
+    guard console.settings.isJSON, !lines.current.hasShown else { return }
     // That of a check is no output of the command before it.
-    console.transcript.isPaused = step == .checks
+    console.transcript.isPaused = lines.current.step == .checks
     defer { console.transcript.isPaused = false }
     try console.show(Page([], data: .null))
   }
 
-  func begin(_ step: Step) {
-    self.step = step
+  func begin(_ step: RunningLine.Step) {
+    lines.current.step = step
     if step == .acts { console.transcript.begin() }
   }
 

@@ -24,7 +24,7 @@ extension Driver {
   var paging: Paging {
     let settings = console.settings
     guard console.outputIsTerminal else { return settings.paging }
-    guard settings.limit == nil, hasReader, console.showsListsInParts else {
+    guard settings.limit == nil, lines.hasReader, console.showsListsInParts else {
       return settings.paging.bounded
     }
     let rows = console.screenRows == nil ? 0 : console.pageRows
@@ -35,7 +35,7 @@ extension Driver {
   /// Shows a page, and says how it goes on. At a prompt, a list of the screen on top shows the rows that
   /// fit; any other page that is too long is shown in a pager.
   func show(_ page: Page) throws {
-    guard hasReader, !isElsewhere, showsListsInParts, page.isList else {
+    guard lines.hasReader, !lines.current.isElsewhere, showsListsInParts, page.isList else {
       if try showsBelowList(page) { return }
       return try showApart(page)
     }
@@ -64,23 +64,24 @@ extension Driver {
   /// given.
   private func showAlone(_ page: Page) throws {
     let isCut =
-      isAtShell && console.showsListsInParts && console.settings.limit == nil
+      lines.isAtShell && console.showsListsInParts && console.settings.limit == nil
       && page.firstNumber.flatMap(page.cursor) != nil
-    let last = try console.show(page, length: isCut ? .cut : hasReader ? .paged : .whole)
+    let last = try console.show(page, length: isCut ? .cut : lines.hasReader ? .paged : .whole)
     if let next = last.map(page.cursor) ?? page.next { console.say(.moreAfter(next)) }
   }
 
   /// Shows a page that closes by itself, and keeps the list below it on the screen. Returns false if
   /// there is no such list.
   private func showsBelowList(_ page: Page) throws -> Bool {
-    guard hasReader, policy.isConversation, let list, let screen = list.screen,
+    guard lines.isAtPrompt, let list, let screen = list.screen,
       screen === navigation.screenBelow, let below = screen.page
     else { return false }
     let rows = list.first == 0 ? below : below.rows(after: list.first)
-    let lines = list.start.map { console.lineCount - $0 + list.typed }
+    let linesSince = list.start.map { console.lineCount - $0 + list.typed }
     guard
       let shown = try console.show(
-        page, below: rows, on: lines, around: self.row.map { max($0, list.first + 1) })
+        page, below: rows, on: linesSince, around: lines.current.row.map { max($0, list.first + 1) }
+      )
     else { return false }
     if case .again(let first, let last) = shown {
       self.list = ShownList(
@@ -103,12 +104,12 @@ extension Driver {
   }
 
   /// The words of an empty line: behind a list that goes on, it shows more.
-  var wordsOfEmptyLine: [String] { hasReader && shownList != nil ? ["more"] : [] }
+  var wordsOfEmptyLine: [String] { lines.hasReader && shownList != nil ? ["more"] : [] }
 
   /// The turn with the rows that are loaded already, if the command asks for them; `nil` if there are none.
   /// If they do not fill the screen, the next ones are loaded, too.
   func nextRows(for command: Command) throws -> Turn? {
-    guard hasReader, command.spec === navigation.verbs["more"], let last = shownList?.last,
+    guard lines.hasReader, command.spec === navigation.verbs["more"], let last = shownList?.last,
       let rest = navigation.page?.rows(after: last), rest.isList
     else { return nil }
     // After a failure the loaded rows are shown all the same. The next line meets it again.

@@ -8,19 +8,19 @@ extension Driver {
     _ words: [String], at door: @autoclosure () -> String, _ run: () throws -> Void
   ) throws {
     if trace.isOn || keepsSteps { beginTrace(of: words, at: door()) }
-    defer { if isTracing { endTrace() } }
+    defer { if lines.current.isTracing { endTrace() } }
     try run()
   }
 
   /// Whether the steps of the line are kept though they are not shown: for a `trace` that is typed at
   /// the prompt, or for the tour.
   private var keepsSteps: Bool {
-    (policy.isConversation || policy.keepsSteps) && sources.count == 1
+    (policy.isConversation || policy.keepsSteps) && lines.sources.count == 1
   }
 
   /// Begins the steps of a line.
   func beginTrace(of words: [String], at door: String) {
-    isTracing = true
+    lines.current.isTracing = true
     useTrace(of: console.settings)
     let line = mayHavePassword(words) ? nil : Line.joined(words)
     trace.begin()
@@ -28,7 +28,7 @@ extension Driver {
   }
 
   private func endTrace() {
-    isTracing = false
+    lines.current.isTracing = false
     if console.settings.trace == .mermaid, !trace.steps.isEmpty {
       console.show(trace.steps, as: .mermaid)
     }
@@ -39,18 +39,18 @@ extension Driver {
 
   /// Takes the trace of the current settings. Another format than text replaces the output of a line.
   func useTrace(of settings: Settings) {
-    trace.isOn = settings.trace != nil || isTracing && keepsSteps
-    console.mute(isTracing && settings.trace != nil && settings.trace != .text)
+    trace.isOn = settings.trace != nil || lines.current.isTracing && keepsSteps
+    console.mute(lines.current.isTracing && settings.trace != nil && settings.trace != .text)
   }
 
   /// Switches the trace, traces a line, or shows the steps of the last line.
   func perform(trace typed: String?, showsNouns: Bool) throws {
-    if isTracing { trace.forgetLine() }
+    if lines.current.isTracing { trace.forgetLine() }
     if typed == "on" || typed == "off" {
       begin(.acts)
       var settings = self.settings
       settings.trace = typed == "on" ? .text : nil
-      hasShown = false
+      lines.current.hasShown = false
       try showNull()
       return setSettings(settings)
     }
@@ -58,10 +58,10 @@ extension Driver {
     try navigation.openRoot()
     let reading = try vocabulary.read(
       words, verbs: navigation.verbs, options: self.lineOptions)
-    var settings = hasOwnSettings ? console.settings : settings
+    var settings = lines.current.hasOwnSettings ? console.settings : settings
     try settings.apply(reading)
     console.traceFields = settings.traceInFormat()
-    isTracing = true
+    lines.current.isTracing = true
     useForThisLine(settings)
     if case .nothing = reading.match { return try showSteps(as: settings.trace ?? .text) }
     trace.begin()

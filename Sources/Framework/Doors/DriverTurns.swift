@@ -12,21 +12,22 @@ extension Driver {
       for notice in turn.notices { console.say(notice) }
       if let page = turn.page, let rest = turn.rest {
         try show(page, rest)
-        hasShown = true
+        lines.current.hasShown = true
       } else if let page = turn.page {
         try show(page)
-        hasShown = true
+        lines.current.hasShown = true
       } else if console.settings.isJSON, let result = try turn.result() {
         try console.show(result)
-        hasShown = true
+        lines.current.hasShown = true
       }
-      if hasReader, console.outputIsTerminal { for tip in turn.tips { console.say(tip) } }
+      if lines.hasReader, console.outputIsTerminal { for tip in turn.tips { console.say(tip) } }
       if let failure = turn.failure {
         guard failure.isOnPage else { throw failure.complaint }
         // The page of a shell command and its errors may go to the same terminal.
         let isRead =
-          isAtShell && turn.page != nil && console.outputIsTerminal && console.errorsIsTerminal
-        if !policy.isConversation { fail(failure.complaint, at: origin, isRead: isRead) }
+          lines.isAtShell && turn.page != nil && console.outputIsTerminal
+          && console.errorsIsTerminal
+        if !policy.isConversation { fail(failure.complaint, at: lines.origin, isRead: isRead) }
         if hasQuit { return }
       }
       if let watch = turn.watch { return try keepWatching(watch, after: turn.page) }
@@ -42,7 +43,7 @@ extension Driver {
         turn = try moved(move)
         if let command {
           // A shell gets the answer of the command alone.
-          if isAtShell { turn.page = nil }
+          if lines.isAtShell { turn.page = nil }
           try carryOut(turn)
           turn = try navigation.handle(command)
         }
@@ -52,11 +53,31 @@ extension Driver {
     }
   }
 
+  /// Asks a question, and goes on with its answer.
+  private func answer(_ question: Question) throws -> Turn {
+    application.rest()
+    switch question {
+    case .confirm(let words, let then):
+      if console.settings.assumesYes { return try then() }
+      return try questions.confirmed(words) ? then() : Turn(notices: [.nothingChanged])
+    case .text(let words, let then):
+      return try then(try questions.typed(words))
+    case .proof(let words, let expected, let then):
+      return try then(console.settings.assumesYes ? expected : try questions.typed(words))
+    case .secret(let words, let new, let then):
+      return try then(try questions.passwords.password(words, new: new))
+    case .body(let request):
+      return try texts.answer(request)
+    case .file(let path, let then):
+      return try texts.bytes(of: path, then)
+    }
+  }
+
   /// Shows a page in its parts, one after the other, and says how the last one goes on.
   private func show(_ page: Page, _ rest: () throws -> Turn) throws {
     var next = page.next
     // Nothing checks the output of a single command.
-    console.transcript.isPaused = isAtShell
+    console.transcript.isPaused = lines.isAtShell
     defer { console.transcript.isPaused = false }
     try console.show(page, atMost: navigation.paging) {
       let part = try rest()
@@ -72,7 +93,7 @@ extension Driver {
     switch move {
     case .back, .home, .close, .leave:
       if !console.outputIsTerminal, !(asks && console.settings.isJSON) { turn.page = nil }
-    case .push where isAtShell && turn.page == nil && turn.work == nil:
+    case .push where lines.isAtShell && turn.page == nil && turn.work == nil:
       // A shell leaves the screen at once, so a screen that waits for `show` shows itself.
       if let show = navigation.verbs["show"] { return try navigation.handle(Command(show)) }
     // A prompt that begins anew for another user says what waits, as at its start.
@@ -88,7 +109,7 @@ extension Driver {
     var turn = turn
     // A notice says what failed, and a prompt or a script goes on. A shell command ends with the status.
     if turn.failure?.isOnPage == true {
-      if isAtShell { turn.notices = [] } else { turn.failure = nil }
+      if lines.isAtShell { turn.notices = [] } else { turn.failure = nil }
     }
     turn.page = console.outputIsTerminal ? turn.page?.withoutText : nil
     let expected = console.expected

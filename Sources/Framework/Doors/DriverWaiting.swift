@@ -2,12 +2,20 @@ import Platform
 import Terminal
 import Viper
 
+/// What went on beside the lines and was not told yet.
+struct Beside {
+  /// Whether another process changed something and no screen was told.
+  var hasNews = false
+  /// The turns of screens that were not shown.
+  var missed: [Turn] = []
+}
+
 /// Time that passes in a run.
 extension Driver {
   /// Whether something is due that the prompt should show.
   var isDue: Bool {
-    if application.hasNews() { hasNews = true }
-    return hasNews || hasTimeCome || hasProgramNews
+    if application.hasNews() { lines.beside.hasNews = true }
+    return lines.beside.hasNews || hasTimeCome || hasProgramNews
   }
 
   /// Whether a program beside the prompt has news.
@@ -25,7 +33,7 @@ extension Driver {
 
   /// Waits for the end of what a shell command began on its screen.
   func waitForEnd() throws {
-    guard isAtShell, navigation.goesOn else { return }
+    guard lines.isAtShell, navigation.goesOn else { return }
     try wait { navigation.goesOn ? Driver.step : 0 }
   }
 
@@ -33,11 +41,11 @@ extension Driver {
 
   /// Runs everything that is due, and prints it.
   func catchUp() {
-    step(at: isAtShell ? .program : nil) {
+    step(at: lines.isAtShell ? .program : nil) {
       if trace.isOn { trace.beginUnasked() }
       for turn in navigation.tick() { try carryOut(unasked: turn) }
-      guard hasNews else { return }
-      hasNews = false
+      guard lines.beside.hasNews else { return }
+      lines.beside.hasNews = false
       application.forget()
       for turn in navigation.spread([.elsewhere]) { try carryOut(unasked: turn) }
     }
@@ -48,7 +56,7 @@ extension Driver {
   func goOnBeside() -> Bool {
     guard navigation.hasOngoing else { return false }
     if hasProgramNews || hasTimeCome {
-      missed += navigation.tickOngoing()
+      lines.beside.missed += navigation.tickOngoing()
       application.rest()
     }
     return navigation.hasOngoing
@@ -57,11 +65,11 @@ extension Driver {
   /// Shows what went on beside the command, and tells a script that its account is no longer logged in.
   func showMissed() {
     if !policy.isConversation, let loss = application.lossOfAccount() { console.say(loss) }
-    if missed.isEmpty { return }
-    let turns = missed
-    missed = []
+    if lines.beside.missed.isEmpty { return }
+    let turns = lines.beside.missed
+    lines.beside.missed = []
     for turn in turns {
-      do { try carryOut(unasked: turn) } catch { fail(Complaint(from: error), at: origin) }
+      do { try carryOut(unasked: turn) } catch { fail(Complaint(from: error), at: lines.origin) }
     }
   }
 
@@ -84,7 +92,7 @@ extension Driver {
 
   /// Waits until no time is left, and runs everything that becomes due meanwhile.
   private func wait(while left: () -> Double) throws {
-    willWait()
+    lines.willWait()
     let sign = BusySign(console: console, clock: clock)
     sign.hidesKeys = self.sign.hidesKeys
     defer { sign.end() }

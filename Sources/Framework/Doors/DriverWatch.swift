@@ -10,8 +10,8 @@ extension Driver {
   /// Shows each change that other processes make. Ctrl-C ends it, and so does the end of the reader of
   /// the output. A script does not wait: it has the value that was shown.
   func keepWatching(_ watch: Turn.Watch, after page: Page?) throws {
-    guard hasReader, !policy.isAtomic else { return }
-    willWait()
+    guard lines.hasReader, !policy.isAtomic else { return }
+    lines.willWait()
     // The output of a long watch is not kept for a later check.
     console.transcript.isPaused = true
     defer { console.transcript.isPaused = false }
@@ -21,8 +21,8 @@ extension Driver {
       console.waitForReader(milliseconds: Driver.beat)
       if console.hasFailed { return }
       try obeySignals()
-      if goOnBeside() || !missed.isEmpty { showMissed() }
-      if application.hasNews() { (hasNews, hasUnshownNews) = (true, true) }
+      if goOnBeside() || !lines.beside.missed.isEmpty { showMissed() }
+      if application.hasNews() { (lines.beside.hasNews, hasUnshownNews) = (true, true) }
       guard hasUnshownNews else { continue }
       application.forget()
       do {

@@ -52,12 +52,10 @@ struct DryRun {
 
   /// The command of a line if it asks for passwords. Their lines are no other answers.
   mutating func passwordCommand(
-    in words: [String], assumesYes: Bool, isRefused: Bool
+    in words: [String], assumesYes: Bool
   ) -> Vocabulary.PasswordCommand? {
     for verbs in tables {
-      if let command = vocabulary.passwordCommand(
-        in: words, verbs: verbs, assumesYes: assumesYes, correcting: isRefused)
-      {
+      if let command = vocabulary.passwordCommand(in: words, verbs: verbs, assumesYes: assumesYes) {
         answers = max(0, answers - command.lines)
         return command
       }

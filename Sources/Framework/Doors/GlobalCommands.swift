@@ -53,7 +53,7 @@ extension Driver {
 
   /// Without a word, a terminal lists the commands alone. A pipe always gets their explanations.
   private func help(on word: String?, verb: String?, all: Bool) throws {
-    let place = isAtShell ? nil : place
+    let place = lines.isAtShell ? nil : place
     let help = Help(
       vocabulary: vocabulary, title: navigation.top.title,
       verbs: place.map { _ in navigation.verbs } ?? CommandTable(),
@@ -141,14 +141,14 @@ extension Driver {
         .refused, .notInAtomic(GlobalCommand.config.rawValue), hint: .runAlone)
     }
     let changed = try ConfigurationCommand(
-      console: console, settings: console.settings, hasReader: hasReader
+      console: console, settings: console.settings, hasReader: lines.hasReader
     ).run(arguments)
     guard let changed else { return }
     if settings.all.contains(where: { $0.name == changed.name && $0.fixed != nil }) {
       return console.say(.validFromNextStart(changed.name))
     }
     // A prompt goes on with the saved value.
-    guard hasReader else { return }
+    guard lines.hasReader else { return }
     var settings = self.settings
     do {
       try settings.change(changed.name, to: changed.value)
@@ -159,8 +159,8 @@ extension Driver {
   }
 
   private func showHistory() throws {
-    let lines = history.lines
-    let rows = lines.enumerated().map { index, line in
+    let typed = lines.history.lines
+    let rows = typed.enumerated().map { index, line in
       Page.Row(
         number: index + 1,
         [
@@ -169,7 +169,7 @@ extension Driver {
         ])
     }
     try show(
-      Page([.rows(rows)], data: .array(lines.map { .string($0) })))
+      Page([.rows(rows)], data: .array(typed.map { .string($0) })))
   }
 
   private func expect(_ text: String) throws {

@@ -9,19 +9,23 @@ protocol LineSource: AnyObject {
   /// Calls `body` with the next line. Returns `false` at the end.
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
   /// The next line as the answer to a question, or `nil` at the end.
-  func answer(to question: Phrase, _ host: Driver) throws -> String?
+  func answer(to question: Phrase, _ lines: Lines) throws -> String?
   /// Whether the lines come from a terminal, where passwords are typed unseen.
   var isTerminal: Bool { get }
   /// The next line as a password, in memory that is wiped.
-  func secret(_ host: Driver) throws -> Secret
+  func secret(_ lines: Lines) throws -> Secret
+  /// Called at the end of the run, also if a signal ends it.
+  func leave()
 }
 
 extension LineSource {
   var isTerminal: Bool { false }
 
-  func secret(_ host: Driver) throws -> Secret {
+  func secret(_ lines: Lines) throws -> Secret {
     throw Complaint(.refused, .nobodyAnswered)
   }
+
+  func leave() {}
 }
 
 /// Lines of a file or of standard input.
@@ -71,17 +75,18 @@ final class FileSource: LineSource {
   var origin: Console.Origin { .line(file: name, number: number) }
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
-    guard let line = try firstLine(host) else { return false }
-    host.application.readAhead()
+    let lines = host.lines
+    guard let line = try firstLine(lines) else { return false }
+    lines.application.readAhead()
     number = reader.number
     guard Line.continues(line) else {
       try body(line)
       return true
     }
     joined = Array(line.dropLast())
-    host.refuse(lineBeginningWith: joined)
+    lines.refuse(lineBeginningWith: joined)
     var isWhole = false
-    while let more = try physicalLine(host) {
+    while let more = try physicalLine(lines) {
       let goesOn = Line.continues(more)
       joined += goesOn ? more.dropLast() : more[...]
       guard joined.count <= Line.limit else {
@@ -93,51 +98,51 @@ final class FileSource: LineSource {
       if isWhole { break }
     }
     guard isWhole else { throw Complaint(.usage, .danglingBackslash) }
-    host.refused = nil
+    lines.current.refused = nil
     try joined.withUnsafeBufferPointer(body)
     return true
   }
 
   /// The first line of a command. The rest of a line that was too long is skipped.
-  private func firstLine(_ host: Driver) throws -> UnsafeBufferPointer<UInt8>? {
+  private func firstLine(_ lines: Lines) throws -> UnsafeBufferPointer<UInt8>? {
     do {
-      try skipRest(host)
-      return try physicalLine(host)
+      try skipRest(lines)
+      return try physicalLine(lines)
     } catch {
-      if !reader.beginning.isEmpty { host.refuse(lineBeginningWith: reader.beginning) }
+      if !reader.beginning.isEmpty { lines.refuse(lineBeginningWith: reader.beginning) }
       throw error
     }
   }
 
   /// Skips the rest of a continued line that was too long.
-  private func skipRest(_ host: Driver) throws {
+  private func skipRest(_ lines: Lines) throws {
     while isSkipping {
-      guard let rest = try physicalLine(host) else { return isSkipping = false }
+      guard let rest = try physicalLine(lines) else { return isSkipping = false }
       isSkipping = Line.continues(rest)
     }
   }
 
-  func answer(to question: Phrase, _ host: Driver) throws -> String? {
-    host.ask(question)
-    guard let line = try physicalLine(host) else { return nil }
+  func answer(to question: Phrase, _ lines: Lines) throws -> String? {
+    lines.console.ask(question)
+    guard let line = try physicalLine(lines) else { return nil }
     number = reader.number
     return try Line.word(line)
   }
 
   var isTerminal: Bool { FileDescriptor.isTerminal(descriptor) }
 
-  func secret(_ host: Driver) throws -> Secret {
-    try skipRest(host)
-    guard let line = try physicalLine(host) else {
+  func secret(_ lines: Lines) throws -> Secret {
+    try skipRest(lines)
+    guard let line = try physicalLine(lines) else {
       throw Complaint(.refused, .nobodyAnswered)
     }
     number = reader.number
     defer { reader.wipe(line) }
-    return try host.secrets.secret(of: line)
+    return try lines.secrets.secret(of: line)
   }
 
-  private func physicalLine(_ host: Driver) throws -> UnsafeBufferPointer<UInt8>? {
-    switch reader.next(willWait: host.willWait) {
+  private func physicalLine(_ lines: Lines) throws -> UnsafeBufferPointer<UInt8>? {
+    switch reader.next(willWait: lines.willWait) {
     case .line(let line): return line
     case .end: return nil
     case .interrupted: throw Complaint.bySignal
@@ -167,32 +172,33 @@ extension Complaint {
 
 /// The lines of the options `-c`.
 final class CommandSource: LineSource {
-  private let lines: [[UInt8]]
+  private let commands: [[UInt8]]
   private var index = 0
 
-  init(_ lines: [String]) { self.lines = lines.map { Array($0.utf8) } }
+  init(_ lines: [String]) { commands = lines.map { Array($0.utf8) } }
 
   var origin: Console.Origin { .line(file: "-c", number: index) }
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
-    guard index < lines.count else { return false }
-    index += 1
-    if lines.count > 1 { host.application.readAhead() }
-    try lines[index - 1].withUnsafeBufferPointer(body)
+    guard let line = next() else { return false }
+    if commands.count > 1 { host.application.readAhead() }
+    try line.withUnsafeBufferPointer(body)
     return true
   }
 
-  func answer(to question: Phrase, _ host: Driver) throws -> String? {
-    host.ask(question)
-    var answer: String?
-    _ = try next(host) { answer = try Line.word($0) }
-    return answer
+  private func next() -> [UInt8]? {
+    guard index < commands.count else { return nil }
+    index += 1
+    return commands[index - 1]
   }
 
-  func secret(_ host: Driver) throws -> Secret {
-    var secret: Secret?
-    _ = try next(host) { secret = try host.secrets.secret(of: $0) }
-    guard let secret else { throw Complaint(.refused, .nobodyAnswered) }
-    return secret
+  func answer(to question: Phrase, _ lines: Lines) throws -> String? {
+    lines.console.ask(question)
+    return try next().map { try $0.withUnsafeBufferPointer { try Line.word($0) } }
+  }
+
+  func secret(_ lines: Lines) throws -> Secret {
+    guard let line = next() else { throw Complaint(.refused, .nobodyAnswered) }
+    return try line.withUnsafeBufferPointer { try lines.secrets.secret(of: $0) }
   }
 }

@@ -96,7 +96,7 @@ package struct Program {
       FileDescriptor.isTerminal(FileDescriptor.input)
       && (console.outputIsTerminal || console.errorsIsTerminal)
     guard isInteractive else {
-      try Driver.checkLines(of: nil, with: settings)
+      try Passwords.checkLines(of: nil, with: settings)
       return try door.driver(policy, source: FileSource()).run()
     }
     policy.isConversation = true
@@ -157,11 +157,12 @@ struct Door {
     case .completion: root = application.quietRoot
     }
     return Driver(
-      console: console,
+      lines: Lines(
+        of: source, policy: policy, console: console, application: application,
+        history: history),
       navigation: try Navigation(
         root: root, opensRoot: opensRoot, clock: clock, trace: trace, build: application.screen),
-      application: application, clock: clock, trace: trace, history: history,
-      settings: settings, policy: policy, source: source, sign: sign)
+      settings: settings, sign: sign)
   }
 
   /// Runs a prompt.

@@ -26,7 +26,6 @@ extension Program {
     try place.prepare(tour, settings.language)
     let driver = try Door(console: console, settings: settings, open: open).driver(
       Driver.Policy(keepsSteps: true), source: TourSource(tour, at: place, waits: waits))
-    driver.cleanUp = { try? place.remove() }
     return driver.begin()
   }
 }
@@ -36,10 +35,10 @@ extension Driver {
   func startTour() throws {
     let program = vocabulary.program
     guard vocabulary.tour != nil else { throw Complaint(.usage, .noTour(program)) }
-    guard policy.isConversation, sources.count == 1 else {
+    guard lines.isAtPrompt else {
       throw Complaint(.refused, .tourInScript, hint: .howToStartTour(program))
     }
-    willWait()
+    lines.willWait()
     let end = ChildProgram.run(
       [ChildProgram.thisOne, GlobalCommand.tour.rawValue] + settings.wordsForTour,
       hiding: vocabulary.variablePrefix)

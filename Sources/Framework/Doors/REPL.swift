@@ -21,30 +21,35 @@ final class PromptSource: LineSource {
       typed += more
     }
     guard typed.count <= Line.limit else {
-      host.refuse(lineBeginningWith: Array(typed.prefix(256)))
+      host.lines.refuse(lineBeginningWith: Array(typed.prefix(256)))
       throw Complaint(.usage, .lineTooLong(Line.limit))
     }
     let text = String(decoding: typed, as: UTF8.self).trimmingBlanks
     let words = typed.withUnsafeBufferPointer { Line.someWords(of: $0) }
-    if !host.mayHavePassword(words), host.history.append(text) { editor.remember(text) }
+    let history = host.lines.history
+    func keep() { if history.append(text) { editor.remember(text) } }
+    // A line that asks for a password is kept only if it was not refused: it may have one.
+    let command = host.passwordCommand(in: words)
+    if command == nil { keep() }
     do {
       try typed.withUnsafeBufferPointer(body)
     } catch {
-      host.history.refuse(text)
+      history.refuse(text)
       throw error
     }
+    if let command, !command.hidesArguments { keep() }
     return true
   }
 
-  func answer(to question: Phrase, _ host: Driver) throws -> String? {
-    let editor = editor
-    let prompt = host.console.beginQuestion(question)
+  func answer(to question: Phrase, _ lines: Lines) throws -> String? {
+    let (editor, console) = (editor, lines.console)
+    let prompt = console.beginQuestion(question)
     let surroundings = LineEditor.Surroundings(
-      prompt: { prompt }, settings: { host.settings }, candidates: { _, _ in .words([]) },
-      awaited: { host.application.awaited },
+      prompt: { prompt }, settings: { console.settings }, candidates: { _, _ in .words([]) },
+      awaited: { lines.application.awaited },
       idle: {
-        _ = host.goOnBeside()
-        if !host.missed.isEmpty { editor.above { host.showMissed() } }
+        _ = console.beside()
+        if !lines.beside.missed.isEmpty { editor.above { console.showMissed() } }
       })
     guard case .line(let typed) = editor.read(surroundings) else { return nil }
     return try typed.withUnsafeBufferPointer { try Line.word($0) }
@@ -56,7 +61,7 @@ final class PromptSource: LineSource {
   private func read(
     _ host: Driver, _ prompt: @escaping (Driver) -> Safe
   ) -> LineEditor.Event {
-    host.willWait()
+    host.lines.willWait()
     let editor = editor
     let surroundings = LineEditor.Surroundings(
       prompt: { prompt(host) }, settings: { host.settings },

@@ -47,20 +47,22 @@ final class TourSource: LineSource {
     return true
   }
 
-  func answer(to question: Phrase, _ host: Driver) throws -> String? {
+  func answer(to question: Phrase, _ lines: Lines) throws -> String? {
     let answer = answers.popFirst()
-    host.ask(answer.map { .answered(question, $0) } ?? question)
+    lines.console.ask(answer.map { .answered(question, $0) } ?? question)
     return answer
   }
 
-  func secret(_ host: Driver) throws -> Secret {
+  func secret(_ lines: Lines) throws -> Secret {
     guard let answer = answers.popFirst() else { throw Complaint(.refused, .nobodyAnswered) }
-    return try Array(answer.utf8).withUnsafeBufferPointer { try host.secrets.secret(of: $0) }
+    return try Array(answer.utf8).withUnsafeBufferPointer { try lines.secrets.secret(of: $0) }
   }
+
+  func leave() { try? place.remove() }
 
   /// Runs a line of another user, and shows it with everything that it prints.
   private func run(_ line: Tour.Elsewhere, _ host: Driver) throws {
-    host.willWait()
+    host.lines.willWait()
     let printed = try place.run(line)
     // Its output is for a pipe, with signs, so it is left out. Its news comes in words.
     let said = host.settings.isAccessible ? [] : printed
@@ -77,7 +79,7 @@ final class TourSource: LineSource {
       try host.show([.line(Phrase(verbatim: prompt.text + line))])
       return true
     }
-    host.willWait()
+    host.lines.willWait()
     let typed = TypedLine(line, behind: prompt, on: host.console)
     let end = typed.wait(
       idle: { if host.isDue { typed.above { host.catchUp() } } },

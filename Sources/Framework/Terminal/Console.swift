@@ -17,8 +17,6 @@ package final class Console {
   package let output: Output
   /// The stream of notices, questions and errors.
   package let errors: Output
-  /// The output of the current command so far.
-  package let transcript: Transcript
   /// Whether data goes to a terminal.
   package let outputIsTerminal: Bool
   private let descriptor: Int32
@@ -46,7 +44,7 @@ package final class Console {
   package init(
     output: Int32 = FileDescriptor.output, errors: Int32 = FileDescriptor.errors
   ) {
-    transcript = Transcript()
+    let transcript = Transcript()
     self.output = Output(descriptor: output, transcript: transcript)
     self.errors = Output(descriptor: errors, transcript: transcript)
     descriptor = output
@@ -55,6 +53,9 @@ package final class Console {
     settings = Settings()
     renderer = Console.renderer(settings, outputIsTerminal: outputIsTerminal)
   }
+
+  /// The output of the current command so far.
+  package var transcript: Transcript { output.transcript }
 
   /// Shows a page as data. Returns the number of the last row that is shown, if rows are left.
   @discardableResult

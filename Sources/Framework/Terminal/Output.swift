@@ -14,7 +14,7 @@ package final class Output {
   /// The number of lines after which the output is full.
   private let mostLines: Int
   private(set) var lines = 0
-  private let transcript: Transcript
+  let transcript: Transcript
   /// The beginning of the bytes in the buffer that the transcript does not have yet.
   private var unrecorded: Int?
   private let buffer = UnsafeMutableRawBufferPointer.allocate(

@@ -220,15 +220,6 @@ package struct Settings: Equatable, Sendable {
     return settings
   }
 
-  /// The source of passwords that such a line seems to name.
-  package func guessingPasswords(from words: [String]) -> Settings {
-    var settings = self
-    if words.contains(GlobalOption.passwordStdin.spec.name) {
-      settings.passwordSource = .standardInput
-    }
-    return settings
-  }
-
   /// The value of a setting, as `set` shows it.
   package func value(of option: GlobalOption) -> String {
     func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }

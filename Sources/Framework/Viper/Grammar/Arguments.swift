@@ -64,7 +64,8 @@ struct ArgumentParser {
     let options = options + optionsAnyway()
     guard let option = options.first(where: { $0.name == key }) else {
       let near = Suggestion.nearest(to: key, among: options.map(\.name))
-      if near == nil, hidesUnexpected {
+      if hidesUnexpected {
+        if let near { throw Complaint(.usage, .tooMany(for: name), hint: .didYouMean(near)) }
         throw positional.isEmpty ? unexpected.hinting(.dashHint) : unexpected
       }
       throw Complaint(
@@ -123,7 +124,12 @@ struct ArgumentParser {
           .joined(separator: " ")
         rest = []
       }
-      arguments[parameter.name] = try parameter.value(of: typed, for: name)
+      do {
+        arguments[parameter.name] = try parameter.value(of: typed, for: name)
+      } catch  where hidesUnexpected {
+        guard case .choice(let words) = parameter.kind else { throw unexpected }
+        throw Complaint(.usage, .tooMany(for: name), hint: .oneOf(words))
+      }
     }
     if let extra = rest.first {
       if hidesUnexpected { throw unexpected }

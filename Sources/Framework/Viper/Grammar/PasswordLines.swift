@@ -9,43 +9,25 @@ extension Vocabulary {
     package let linesOfRefused: Int
     /// Whether it has an argument that may be a password, though the line is valid.
     package let hidesArguments: Bool
-    /// The words of the line, with those corrected that were mistyped.
-    package let words: [String]
   }
 
-  /// The command of a line, if it is one that asks for passwords. A line that will be refused is read
-  /// as far as possible; with `correcting` mistyped words are taken for the nearest ones.
+  /// The command of a line, if it is one that asks for passwords. The rest of the line may be wrong.
   package func passwordCommand(
-    in words: [String], verbs: CommandTable, assumesYes: Bool = false, correcting: Bool = true
-  ) -> PasswordCommand? {
-    var found = exactPasswordCommand(in: words, verbs, assumesYes, correcting)
-    guard correcting else { return found }
-    for line in corrections(of: words) {
-      let command = exactPasswordCommand(in: line, verbs, assumesYes, correcting)
-      if let command, command.linesOfRefused > found?.linesOfRefused ?? -1 { found = command }
-    }
-    return found
-  }
-
-  private func exactPasswordCommand(
-    in words: [String], _ verbs: CommandTable, _ assumesYes: Bool, _ correcting: Bool
+    in words: [String], verbs: CommandTable, assumesYes: Bool = false
   ) -> PasswordCommand? {
     let globals = runSpecs
-    guard let head = places(in: words, options: globals).first.map({ words[$0] }) else {
-      return nil
-    }
+    guard let head = plainWords(of: words, options: globals).first else { return nil }
     // Most lines are about something else, and their screens need not be asked.
-    let isNear = verbs[head] != nil || noun(head) != nil || GlobalCommand.find(head) != nil
-    guard isNear || noun(ofVerb: head) != nil || verbOfPasswords(head) != nil else { return nil }
+    let isKnown = verbs[head] != nil || noun(head) != nil || GlobalCommand.find(head) != nil
+    guard isKnown || noun(ofVerb: head) != nil || verbOfPasswords(head) != nil else { return nil }
     let own = (verbs[head]?.options ?? []) + (noun(head)?.spec.options ?? [])
-    var rest = places(in: words, options: own + globals).map { words[$0] }[...]
+    var rest = plainWords(of: words, options: own + globals)[...]
     guard let first = rest.popFirst() else { return nil }
     if GlobalCommand(typed: first)?.takesLine ?? false {
       // The options of the other command are still in the line.
       let tried = words.drop { $0 != first }.dropFirst()
       let line = try? GlobalCommand.words(ofLine: Line.joined(Array(tried)))
-      return passwordCommand(
-        in: line ?? Array(tried), verbs: verbs, assumesYes: assumesYes, correcting: correcting)
+      return passwordCommand(in: line ?? Array(tried), verbs: verbs, assumesYes: assumesYes)
     }
     guard let spec = command(first, before: &rest, verbs), let lines = spec.passwordLines
     else { return nil }
@@ -55,53 +37,7 @@ extension Vocabulary {
     let hides = spec.hidesArguments || asked > 1 && rest.count > 1
     return PasswordCommand(
       lines: asked, linesOfRefused: max(asked, lines([], isYes)),
-      hidesArguments: hides && !rest.isEmpty,
-      words: words)
-  }
-
-  // MARK: Mistyped words
-
-  /// The line with other words for its first ones that may be mistyped. All lead to commands for
-  /// passwords.
-  private func corrections(of words: [String]) -> [[String]] {
-    let places = places(in: words, options: runSpecs)
-    guard let first = places.first else { return [] }
-    var lines: [[String]] = []
-    let heads = hasWord(words[first]) ? [words[first]] : near(words[first], among: passwordHeads)
-    for head in heads {
-      var line = words
-      line[first] = head
-      lines.append(line)
-      guard places.count > 1, let noun = noun(head), noun.verbs[words[places[1]]] == nil
-      else { continue }
-      let verbs = noun.verbs.specs.filter(\.mayHavePassword).map(\.word)
-      for verb in near(words[places[1]], among: verbs) {
-        line[places[1]] = verb
-        lines.append(line)
-      }
-    }
-    return lines
-  }
-
-  /// The words with which the line of a command for passwords can begin.
-  private var passwordHeads: [String] {
-    var heads = [GlobalCommand.attempt.rawValue, GlobalCommand.trace.rawValue]
-    for noun in nouns {
-      let count = heads.count
-      for spec in noun.verbs.specs where spec.mayHavePassword {
-        // A verb that another noun has, too, is no sign of a password.
-        let isOnly = nouns.allSatisfy { $0.verbs[spec.word]?.mayHavePassword ?? true }
-        if isOnly { heads.append(spec.word) }
-      }
-      if heads.count > count || noun.spec.mayHavePassword { heads += noun.words }
-    }
-    return heads
-  }
-
-  /// The words that are near to the typed one, whatever the case of its letters.
-  private func near(_ typed: String, among words: [String]) -> [String] {
-    let typed = typed.lowercased()
-    return words.filter { $0 == typed || Suggestion.nearest(to: typed, among: [$0]) != nil }
+      hidesArguments: hides && !rest.isEmpty)
   }
 
   /// The command that begins with a word. Takes the next word if it belongs to the command.
@@ -131,18 +67,17 @@ extension Vocabulary {
     return nil
   }
 
-  /// The places of the words of a line that are no options and no values of them.
-  private func places(in words: [String], options: [OptionSpec]) -> [Int] {
-    var found: [Int] = []
-    var index = 0
-    while index < words.count {
-      if ArgumentParser.looksLikeOption(words[index]) {
-        let option = options.first { $0.name == words[index] }
-        if let option, option.parameter != nil, !option.valueIsOptional { index += 1 }
-      } else {
-        found.append(index)
+  /// The words of a line that are no options and no values of them.
+  private func plainWords(of words: [String], options: [OptionSpec]) -> [String] {
+    var found: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard ArgumentParser.looksLikeOption(word) else {
+        found.append(word)
+        continue
       }
-      index += 1
+      let option = options.first { $0.name == word }
+      if let option, option.parameter != nil, !option.valueIsOptional { _ = rest.popFirst() }
     }
     return found
   }

@@ -3,8 +3,8 @@ import Platform
 /// The open screens, a stack of stacks, and the moves between them.
 package final class Navigation {
   private let build: (any Route, Paging) throws -> any Screen
-  let clock: any Clock
-  let trace: Trace
+  package let clock: any Clock
+  package let trace: Trace
   private(set) var stacks: [Stack] {
     didSet {
       isAtRoot = stacks.count == 1 && stacks[0].entries.count == 1

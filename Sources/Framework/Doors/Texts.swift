@@ -4,18 +4,34 @@ import Viper
 
 /// Whole texts for screens: from a file, a pipe or an editor. A text that cannot be saved stays in a
 /// private file.
-extension Driver {
+final class Texts {
+  private let lines: Lines
+  let questions: Questions
+  let sign: BusySign
+  /// Texts saved by an atomic run that may still fail.
+  private var pending: [PendingTextFile] = []
+
+  init(lines: Lines, questions: Questions, sign: BusySign) {
+    self.lines = lines
+    self.questions = questions
+    self.sign = sign
+  }
+
+  var console: Console { lines.console }
+  var application: any Application { lines.application }
+  var policy: Driver.Policy { lines.policy }
+
   /// Goes on with the text of a named file, of the pipe of a shell command, or of an editor.
   func answer(_ request: TextRequest) throws -> Turn {
     if let file = request.file, file != "-" { return try named(file, request) }
     let isTyped = FileDescriptor.isTerminal(FileDescriptor.input)
-    if isAtShell, !isTyped || request.file == "-" {
-      try checkHasNoPasswords()
+    if lines.isAtShell, !isTyped || request.file == "-" {
+      try questions.passwords.checkInputHasNone()
       return try piped(request, FileDescriptor.input, named: Phrase.standardInput)
     }
     if request.hasTitleAlone { return try retitled(request) }
     // The lines of a script are commands and not a text.
-    guard hasReader, isTyped, request.file == nil, !console.settings.asksNobody else {
+    guard lines.hasReader, isTyped, request.file == nil, !console.settings.asksNobody else {
       throw Complaint(.usage, .textWanted, hint: .howToGiveText)
     }
     return try edited(request)
@@ -53,7 +69,7 @@ extension Driver {
     if let failure { throw failure }
     let text = try request.titled(Manuscript(TextBytes.text(of: bytes, atMost: request.limit)))
     let turn = try request.then(
-      try askingTitle(of: text, for: request), policy.isConversation && sources.count == 1)
+      try questions.askingTitle(of: text, for: request), lines.isAtPrompt)
     if let textFile {
       finish(
         PendingTextFile(
@@ -73,6 +89,27 @@ extension Driver {
     case .tooLong: return (bytes, Complaint(.refused, .textTooLong(longest), kind: .text))
     case .failed(let reason): return (bytes, Complaint(.refused, .inputFailed(name, reason)))
     }
+  }
+
+  /// Goes on with the bytes of a file. Standard input is that of a shell command: the lines of a script
+  /// are commands.
+  func bytes(of path: String, _ then: (ByteStream) throws -> Turn) throws -> Turn {
+    console.flush()
+    if path == "-" {
+      guard lines.isAtShell else { throw Complaint(.usage, .inputIsScript, hint: .nameAFile) }
+      try questions.passwords.checkInputHasNone()
+      return try finished(then(ByteStream(descriptor: FileDescriptor.input)))
+    }
+    let descriptor = try FileSource.open(path)
+    defer { FileDescriptor.close(descriptor) }
+    return try finished(then(ByteStream(descriptor: descriptor)))
+  }
+
+  /// Does the work of a turn while its file is open.
+  private func finished(_ turn: Turn) throws -> Turn {
+    var turn = turn
+    while let work = turn.work, turn.page == nil, turn.notices.isEmpty { turn = try work() }
+    return turn
   }
 
   // MARK: A pipe
@@ -145,85 +182,10 @@ extension Driver {
     return (textFile, title)
   }
 
-  // MARK: An editor
-
-  private func edited(_ request: TextRequest) throws -> Turn {
-    try request.check()
-    let start = try request.start()
-    let began = Array(start.text.utf8)
-    let textFile = try application.texts.put(
-      began, began: began, for: request.purpose.name, by: application.writer)
-    console.flush()
-    sign.end()
-    var goesOn = false
-    let writer = application.writer
-    do {
-      let opened = Editor.write(
-        in: textFile.path, atLine: start.firstLine, holding: try textFile.hold(),
-        hiding: vocabulary.variablePrefix, beside: goOnBeside)
-      goesOn = textFile.isStillHeld()
-      // The editor may have been open for hours, so the session is looked up again.
-      application.forget()
-      try check(opened)
-      guard let text = try text(in: textFile, request, from: start) else {
-        // The editor may have opened a window and returned.
-        if goesOn { throw Complaint(.refused, .editorGoesOn(opened?.name ?? "")) }
-        textFile.finish()
-        return Turn(notices: [request.purpose.isNew ? .nothingWritten : .nothingChanged])
-      }
-      var turn = try request.then(
-        try askingTitle(of: text, for: request), policy.isConversation)
-      if goesOn { turn.notices.append(.editorGoesOn(opened?.name ?? "")) }
-      finish(PendingTextFile(textFile: textFile, purpose: request.purpose))
-      return turn
-    } catch {
-      guard textFile.isUntouched, !goesOn else {
-        throw kept(error, in: textFile, request, isHere: application.writer == writer)
-      }
-      try? textFile.discard()
-      throw error
-    }
-  }
-
-  /// Refuses a text if its editor failed, because it may be incomplete.
-  private func check(_ opened: (name: String, end: ChildProgram.End)?) throws {
-    guard let (name, end) = opened else {
-      throw Complaint(.refused, .noEditor, hint: .howToSetEditor)
-    }
-    if Signals.ending != nil { throw Complaint.bySignal }
-    switch end {
-    case .exited(0): return
-    case .exited(let status): throw Complaint(.refused, .editorEnded(name, status: status))
-    case .killed(let signal): throw Complaint(.refused, .editorKilled(name, signal: signal))
-    case .notStarted(let error):
-      throw Complaint(.refused, .editorNotStarted(name, error.text), hint: .howToSetEditor)
-    }
-  }
-
-  /// The text of the editor, or `nil` if nothing was written.
-  private func text(
-    in textFile: any TextFile, _ request: TextRequest, from start: Manuscript
-  ) throws -> Manuscript? {
-    // A title that was typed with the command is a change by itself.
-    if textFile.isUntouched, request.purpose.isNew || request.title == nil { return nil }
-    guard let bytes = try textFile.read(atMost: TextBytes.limit(request.limit) + 1),
-      !TextBytes.isBlank(bytes)
-    else {
-      return nil
-    }
-    let read = try Manuscript(TextBytes.text(of: bytes, atMost: request.limit))
-    if read.isBlank {
-      // A new title alone is refused, not discarded.
-      if (read.title ?? "") == (start.title ?? "") { return nil }
-      throw Complaint(.refused, .textIsEmpty, kind: .text)
-    }
-    return TextRequest.written(read, from: start)
-  }
-
   // MARK: Unsaved texts
 
   /// The error with the path of the text that could not be saved, and the line that saves it.
-  private func kept(
+  func kept(
     _ error: any Error, in textFile: any TextFile, _ request: TextRequest,
     titled title: String? = nil, mending isInFile: Bool = true, isHere: Bool = true
   ) -> Complaint {
@@ -238,15 +200,15 @@ extension Driver {
   }
 
   /// Removes a file after its text is saved, or at the end of an atomic run.
-  private func finish(_ text: PendingTextFile) {
-    if policy.isAtomic { return pendingTextFiles.append(text) }
+  func finish(_ text: PendingTextFile) {
+    if policy.isAtomic { return pending.append(text) }
     text.textFile.finish()
   }
 
   /// At the end of an atomic run: removes the files, or prints their paths. If it is not known whether
   /// the run was kept, no line is printed that would save a text twice.
-  func finishTexts(keeping isKept: Bool, isUncertain: Bool) {
-    for text in pendingTextFiles {
+  func finish(keeping isKept: Bool, isUncertain: Bool) {
+    for text in pending {
       if isKept {
         text.textFile.finish()
       } else {
@@ -257,7 +219,7 @@ extension Driver {
           isUncertain ? .textIsAlsoIn(path) : .textIsIn(path, application.texts.line(words)))
       }
     }
-    pendingTextFiles = []
+    pending = []
   }
 }
 
@@ -283,7 +245,13 @@ extension Complaint {
 
 extension TextRequest {
   /// The purpose that the text can still have after a refusal.
-  fileprivate func purpose(after complaint: Complaint) -> TextPurpose {
+  func purpose(after complaint: Complaint) -> TextPurpose {
     complaint.code == .notFound || complaint.kind == .owner ? fallback : purpose
   }
+}
+
+extension Phrase {
+  fileprivate static let inputIsScript = Phrase(
+    "standard input has the lines of this run, and no file", "标准输入是本次运行的命令行, 不是文件")
+  fileprivate static let nameAFile = Phrase("name a file instead of -", "请用文件名代替 -")
 }
