@@ -7,7 +7,7 @@ package import Store
 package import Viper
 
 /// The application Coterie: it assembles the modules and gives them their services.
-package final class Wireframe: Application {
+package final class Wireframe: AccountKeeper, ChangeHolder, NewsSource, TypingHelper {
   /// The name of the program.
   static let program = Place.program
 
@@ -49,12 +49,12 @@ package final class Wireframe: Application {
   // MARK: Places
 
   /// A session begins at the greeting, a guest begins at the login.
-  package func root() throws -> any Route {
+  package func rootOfAccount() throws -> any Route {
     hasRoot = true
     return try services.identity.me() == nil ? Place.login() : Place.greeting()
   }
 
-  package var quietRoot: any Route { Place.greeting() }
+  package var root: any Route { Place.greeting() }
 
   package func checkAccount(before route: (any Route)?) throws {
     guard services.identity.hasGivenToken else { return }

@@ -83,7 +83,7 @@ struct Asking {
         of: source, policy: policy, console: console, application: application,
         history: History()),
       navigation: try Navigation(
-        root: application.quietRoot, clock: clock, trace: trace, build: application.screen),
+        root: application.root, clock: clock, trace: trace, build: application.screen),
       settings: settings, sign: BusySign(console: console, clock: clock))
     status = driver.run()
     done = screen.done

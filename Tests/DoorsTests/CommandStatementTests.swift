@@ -58,7 +58,7 @@ struct CommandStatementTests {
           of: FileSource(), policy: Driver.Policy(isShell: true), console: console,
           application: wireframe, history: History()),
         navigation: try Navigation(
-          root: wireframe.quietRoot, clock: clock, trace: trace, build: wireframe.screen),
+          root: wireframe.root, clock: clock, trace: trace, build: wireframe.screen),
         settings: settings, sign: BusySign(console: console, clock: clock))
       guard driver.run(reading.match, of: words) == 0 else {
         throw Trouble(home.read("errors") ?? "")

@@ -40,7 +40,7 @@ struct MadeServicesTests {
     ).match
     var screens: [String] = []
     let navigation = try Navigation(
-      root: wireframe.quietRoot, opensRoot: false, clock: clock, trace: services.trace
+      root: wireframe.root, opensRoot: false, clock: clock, trace: services.trace
     ) { route, paging in
       screens.append(route.line)
       return try wireframe.screen(at: route, paging)

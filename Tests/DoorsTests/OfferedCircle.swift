@@ -99,7 +99,7 @@ extension Driver {
         of: CommandSource([]), policy: Driver.Policy(isConversation: true), console: console,
         application: wireframe, history: History()),
       navigation: try Navigation(
-        root: (try? wireframe.root()) ?? wireframe.quietRoot, clock: clock, trace: trace,
+        root: (try? wireframe.rootOfAccount()) ?? wireframe.root, clock: clock, trace: trace,
         build: wireframe.screen),
       settings: Settings(Wireframe.vocabulary), sign: BusySign(console: console, clock: clock))
   }

@@ -112,7 +112,8 @@ struct OfferedTests {
     var found: Set<String> = []
     for kind in kinds {
       for text in ["", "a", "d", "dr", "draft of", "g", "b"] + (1...9).map({ String($0) }) {
-        let things = driver.application.things(kind, beginning: text, limit: 100)
+        let typing = try #require(driver.capabilities.typing)
+        let things = typing.things(kind, beginning: text, limit: 100)
         found.formUnion(things.compactMap { $0.summary?.english })
       }
     }
@@ -129,7 +130,8 @@ struct OfferedTests {
     ]
     for kind in own {
       for text in ["", "a", "f", "g", "1", "7"] {
-        #expect(driver.application.things(kind, beginning: text, limit: 100).isEmpty)
+        let typing = try #require(driver.capabilities.typing)
+        #expect(typing.things(kind, beginning: text, limit: 100).isEmpty)
       }
     }
   }

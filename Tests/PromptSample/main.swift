@@ -30,6 +30,6 @@ let driver = Driver(
     policy: Driver.Policy(isConversation: true), console: console, application: application,
     history: History()),
   navigation: try Navigation(
-    root: application.quietRoot, clock: clock, trace: trace, build: application.screen),
+    root: application.root, clock: clock, trace: trace, build: application.screen),
   settings: Settings(vocabulary), sign: BusySign(console: console, clock: clock))
 quit(with: driver.run())

@@ -211,7 +211,7 @@ struct ThingsByNameTests {
     let found = wireframe.hurrying { wireframe.things(.person, beginning: "b", limit: 5) }
     #expect(found.isEmpty && (1...4).contains(beats))
     try holder.run("ROLLBACK", [])
-    #expect(try wireframe.root() as? Place == .login())
+    #expect(try wireframe.rootOfAccount() as? Place == .login())
   }
 
   @Test("A limit of time is over only within the work that it is for")

@@ -10,7 +10,7 @@ enum Place: String, Route {
 
 /// Counts things, such as birds on a walk, as long as it runs.
 final class Tally: Application {
-  let quietRoot: any Route = Place.board
+  let root: any Route = Place.board
   private let counters = Counters()
 
   func screen(at route: any Route, _ paging: Paging) -> any Screen {

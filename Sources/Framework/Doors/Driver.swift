@@ -52,6 +52,7 @@ final class Driver {
 
   var console: Console { lines.console }
   var application: any Application { lines.application }
+  var capabilities: Capabilities { lines.capabilities }
   var policy: Policy { lines.policy }
   var clock: any Clock { navigation.clock }
   var trace: Trace { navigation.trace }
@@ -79,7 +80,7 @@ final class Driver {
   func begin() -> Int32 {
     step(at: .program) {
       try carryOut(try navigation.begin())
-      for notice in application.notices() { console.say(notice) }
+      for notice in capabilities.accounts?.notices() ?? [] { console.say(notice) }
     }
     return run()
   }
@@ -115,7 +116,7 @@ final class Driver {
   func quit() { hasQuit = true }
 
   private func end() -> Int32 {
-    application.rest()
+    capabilities.changes?.rest()
     if policy.isAtomic, !policy.isDryRun { endAtomic() }
     console.flush()
     for source in lines.sources { source.leave() }
@@ -164,7 +165,8 @@ final class Driver {
   }
 
   func fail(_ reason: Complaint, at origin: Console.Origin, isRead: Bool = false) {
-    let complaint = application.advised(reason.namingSignal)
+    let named = reason.namingSignal
+    let complaint = capabilities.typing?.advised(named) ?? named
     switch lines.current.step {
     case _ where isRead: break
     case .reads:
@@ -193,7 +195,7 @@ final class Driver {
 
   /// Holds back all changes, and every reply about them.
   private func beginAtomic() {
-    application.hold()
+    capabilities.changes?.hold()
     console.holdReplies()
   }
 
@@ -204,7 +206,7 @@ final class Driver {
     var (isDone, isUncertain) = (false, false)
     step(at: .program) {
       do {
-        try application.release(keeping: isKept)
+        try capabilities.changes?.release(keeping: isKept)
         isDone = true
       } catch {
         isUncertain = Complaint(from: error).kind == .uncertain

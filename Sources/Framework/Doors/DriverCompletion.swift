@@ -9,12 +9,13 @@ extension Driver {
     sign.end()
     defer { sign.end() }
     let completion = Completion(vocabulary: vocabulary, at: place)
-    return application.hurrying { completion.candidates(for: fragment, after: words) }
+    let find = { completion.candidates(for: fragment, after: words) }
+    return capabilities.typing?.hurrying(find) ?? find()
   }
 
   /// The parts of the screen on top that decide what can be typed.
   var place: Completion.Place {
-    let (top, navigation, application) = (navigation.top, navigation, application)
+    let (top, navigation, capabilities) = (navigation.top, navigation, capabilities)
     var visitor: Audience.Visitor?
     return Completion.Place(
       verbs: lines.isAtShell ? CommandTable() : navigation.verbs,
@@ -25,12 +26,14 @@ extension Driver {
       isTop: { noun in (try? noun.route(Arguments())).map(navigation.isAt) ?? false },
       visitor: {
         // Asked for each command, so the store is asked once.
-        let known = visitor ?? application.visitor
+        let known = visitor ?? capabilities.accounts?.visitor ?? .guest
         visitor = known
         return known
       },
-      rows: { top.choices },
-      things: { application.things($0, beginning: $1, limit: Completion.mostThings) },
+      rows: { (top as? any ListScreen)?.choices ?? [] },
+      things: {
+        capabilities.typing?.things($0, beginning: $1, limit: Completion.mostThings) ?? []
+      },
       options: lines.isAtShell ? vocabulary.runSpecs : vocabulary.lineSpecs)
   }
 

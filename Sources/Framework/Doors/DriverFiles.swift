@@ -9,7 +9,7 @@ extension Driver {
     // Another reader of the same pipe would take its passwords for lines.
     let isInput = path == "-" || FileDescriptor.isInput(path)
     try Passwords.checkLines(of: isInput ? nil : path, with: console.settings)
-    application.rest()
+    capabilities.changes?.rest()
     lines.insert(isInput ? lines.standardInput : try FileSource(path: path))
   }
 }

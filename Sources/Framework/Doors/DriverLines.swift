@@ -101,12 +101,12 @@ extension Driver {
     guard [.unknownWord, .distantWord, .strangeWord].contains(complaint.kind) else {
       return complaint
     }
-    let top = navigation.top
+    let (top, typing) = (navigation.top as? any HintingScreen, capabilities.typing)
     let isStrange = complaint.kind == .strangeWord
     guard
-      let line = top.lineMeant(by: words) ?? application.lineMeant(by: words)
-        ?? (isStrange ? top.lineNear(to: words) : nil)
-        ?? (complaint.kind == .unknownWord ? nil : application.lineNear(to: words))
+      let line = top?.lineMeant(by: words) ?? typing?.lineMeant(by: words)
+        ?? (isStrange ? top?.lineNear(to: words) : nil)
+        ?? (complaint.kind == .unknownWord ? nil : typing?.lineNear(to: words))
     else { return complaint }
     return Complaint(
       complaint.code, complaint.message, hint: .didYouMean(line), kind: complaint.kind)

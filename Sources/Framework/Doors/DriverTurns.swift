@@ -55,7 +55,7 @@ extension Driver {
 
   /// Asks a question, and goes on with its answer.
   private func answer(_ question: Question) throws -> Turn {
-    application.rest()
+    capabilities.changes?.rest()
     switch question {
     case .confirm(let words, let then):
       if console.settings.assumesYes { return try then() }
@@ -97,7 +97,7 @@ extension Driver {
       // A shell leaves the screen at once, so a screen that waits for `show` shows itself.
       if let show = navigation.verbs["show"] { return try navigation.handle(Command(show)) }
     // A prompt that begins anew for another user says what waits, as at its start.
-    case .reset where policy.isConversation: turn.tips += application.notices()
+    case .reset where policy.isConversation: turn.tips += capabilities.accounts?.notices() ?? []
     case .push, .present, .answer, .reset: break
     }
     return turn

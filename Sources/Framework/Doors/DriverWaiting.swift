@@ -14,13 +14,15 @@ struct Beside {
 extension Driver {
   /// Whether something is due that the prompt should show.
   var isDue: Bool {
-    if application.hasNews() { lines.beside.hasNews = true }
+    if capabilities.news?.hasNews() ?? false { lines.beside.hasNews = true }
     return lines.beside.hasNews || hasTimeCome || hasProgramNews
   }
 
   /// Whether a program beside the prompt has news.
   var hasProgramNews: Bool {
-    application.awaited.contains { FileDescriptor.waitForInput(on: $0, milliseconds: 0) }
+    (capabilities.news?.awaited ?? []).contains {
+      FileDescriptor.waitForInput(on: $0, milliseconds: 0)
+    }
   }
 
   var hasTimeCome: Bool { navigation.wakesAt.map { $0 <= clock.now } ?? false }
@@ -46,7 +48,7 @@ extension Driver {
       for turn in navigation.tick() { try carryOut(unasked: turn) }
       guard lines.beside.hasNews else { return }
       lines.beside.hasNews = false
-      application.forget()
+      capabilities.news?.forget()
       for turn in navigation.spread([.elsewhere]) { try carryOut(unasked: turn) }
     }
   }
@@ -57,14 +59,16 @@ extension Driver {
     guard navigation.hasOngoing else { return false }
     if hasProgramNews || hasTimeCome {
       lines.beside.missed += navigation.tickOngoing()
-      application.rest()
+      capabilities.changes?.rest()
     }
     return navigation.hasOngoing
   }
 
   /// Shows what went on beside the command, and tells a script that its account is no longer logged in.
   func showMissed() {
-    if !policy.isConversation, let loss = application.lossOfAccount() { console.say(loss) }
+    if !policy.isConversation, let loss = capabilities.accounts?.lossOfAccount() {
+      console.say(loss)
+    }
     if lines.beside.missed.isEmpty { return }
     let turns = lines.beside.missed
     lines.beside.missed = []

@@ -22,9 +22,11 @@ extension Driver {
       if console.hasFailed { return }
       try obeySignals()
       if goOnBeside() || !lines.beside.missed.isEmpty { showMissed() }
-      if application.hasNews() { (lines.beside.hasNews, hasUnshownNews) = (true, true) }
+      if capabilities.news?.hasNews() ?? false {
+        (lines.beside.hasNews, hasUnshownNews) = (true, true)
+      }
       guard hasUnshownNews else { continue }
-      application.forget()
+      capabilities.news?.forget()
       do {
         // A change of a value that is not printed would print the same again.
         for page in try watch.next() where !isSame(page, as: shown) {
@@ -37,7 +39,7 @@ extension Driver {
         // The store is busy. The next look asks again.
       }
       console.flush()
-      application.rest()
+      capabilities.changes?.rest()
     }
   }
 

@@ -77,7 +77,7 @@ final class FileSource: LineSource {
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     let lines = host.lines
     guard let line = try firstLine(lines) else { return false }
-    lines.application.readAhead()
+    lines.capabilities.changes?.readAhead()
     number = reader.number
     guard Line.continues(line) else {
       try body(line)
@@ -181,7 +181,7 @@ final class CommandSource: LineSource {
 
   func next(_ host: Driver, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     guard let line = next() else { return false }
-    if commands.count > 1 { host.application.readAhead() }
+    if commands.count > 1 { host.capabilities.changes?.readAhead() }
     try line.withUnsafeBufferPointer(body)
     return true
   }

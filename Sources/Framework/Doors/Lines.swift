@@ -10,6 +10,7 @@ final class Lines {
   let policy: Driver.Policy
   let console: Console
   let application: any Application
+  let capabilities: Capabilities
   let secrets: SecretInput
   /// The lines that were typed.
   let history: History
@@ -32,6 +33,7 @@ final class Lines {
     self.policy = policy
     self.console = console
     self.application = application
+    capabilities = Capabilities(of: application)
     self.history = history
     secrets = SecretInput(makeSecret: application.makeSecret)
   }
@@ -80,7 +82,7 @@ final class Lines {
   /// Shows everything, and lets other processes write, before the program waits.
   func willWait() {
     console.flush()
-    application.rest()
+    capabilities.changes?.rest()
   }
 
   /// Refuses a line that could not be read to its end, and of which only the beginning is known.

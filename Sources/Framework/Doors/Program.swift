@@ -146,15 +146,16 @@ struct Door {
         notice: { words in console.transcript.pausing { console.say(words) } },
         paragraphs: MarkdownSpeech.paragraphs))
     if let notice = settings.notice { console.say(notice) }
+    let accounts = application as? any AccountKeeper
     let root: any Route
     var opensRoot = true
     switch start {
-    case .script: root = try application.root()
+    case .script: root = try accounts?.rootOfAccount() ?? application.root
     case .command(let match):
-      if !match.isAboutTheProgram { try application.checkAccount(before: match.route) }
-      root = application.quietRoot
+      if !match.isAboutTheProgram { try accounts?.checkAccount(before: match.route) }
+      root = application.root
       opensRoot = false
-    case .completion: root = application.quietRoot
+    case .completion: root = application.root
     }
     return Driver(
       lines: Lines(
@@ -180,7 +181,7 @@ struct Door {
     for line in history.lines { editor.remember(line) }
     let driver = try driver(policy, source: PromptSource(editor: editor), history: history)
     driver.sign.hidesKeys = true
-    console.say(driver.application.welcome ?? welcome)
+    console.say(driver.capabilities.accounts?.welcome ?? welcome)
     return driver.begin()
   }
 }

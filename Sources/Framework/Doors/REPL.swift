@@ -46,7 +46,7 @@ final class PromptSource: LineSource {
     let prompt = console.beginQuestion(question)
     let surroundings = LineEditor.Surroundings(
       prompt: { prompt }, settings: { console.settings }, candidates: { _, _ in .words([]) },
-      awaited: { lines.application.awaited },
+      awaited: { lines.capabilities.news?.awaited ?? [] },
       idle: {
         _ = console.beside()
         if !lines.beside.missed.isEmpty { editor.above { console.showMissed() } }
@@ -67,7 +67,7 @@ final class PromptSource: LineSource {
       prompt: { prompt(host) }, settings: { host.settings },
       candidates: { host.candidates(for: $0, after: $1) },
       suggestion: { host.suggestion(for: $0) },
-      awaited: { host.application.awaited },
+      awaited: { host.capabilities.news?.awaited ?? [] },
       idle: { if host.isDue { editor.above { host.catchUp() } } })
     return editor.read(surroundings)
   }

@@ -5,7 +5,7 @@ import Viper
 /// Whole texts for screens: from a file, a pipe or an editor. A text that cannot be saved stays in a
 /// private file.
 final class Texts {
-  private let lines: Lines
+  let lines: Lines
   let questions: Questions
   let sign: BusySign
   /// Texts saved by an atomic run that may still fail.
@@ -19,6 +19,7 @@ final class Texts {
 
   var console: Console { lines.console }
   var application: any Application { lines.application }
+  var writer: Int64? { lines.capabilities.accounts?.writer }
   var policy: Driver.Policy { lines.policy }
 
   /// Goes on with the text of a named file, of the pipe of a shell command, or of an editor.
@@ -49,7 +50,7 @@ final class Texts {
     let descriptor: Int32
     // An unsaved text of an earlier run is removed after it is saved. It is locked before it is opened,
     // because another run may be saving it.
-    let textFile = try application.texts.textFile(of: file, for: application.writer)
+    let textFile = try application.texts.textFile(of: file, for: writer)
     // An opened pipe would let its writer go on, and the text would be lost.
     if FileDescriptor.isPipe(file) { try request.check() }
     do {
@@ -178,7 +179,7 @@ final class Texts {
     }
     let purpose = error.map(request.purpose(after:)) ?? request.purpose
     let textFile = try application.texts.put(
-      bytes, began: nil, for: purpose.name, by: application.writer)
+      bytes, began: nil, for: purpose.name, by: writer)
     return (textFile, title)
   }
 

@@ -9,18 +9,18 @@ extension Texts {
     let start = try request.start()
     let began = Array(start.text.utf8)
     let textFile = try application.texts.put(
-      began, began: began, for: request.purpose.name, by: application.writer)
+      began, began: began, for: request.purpose.name, by: self.writer)
     console.flush()
     sign.end()
     var goesOn = false
-    let writer = application.writer
+    let writer = self.writer
     do {
       let opened = Editor.write(
         in: textFile.path, atLine: start.firstLine, holding: try textFile.hold(),
         hiding: console.settings.vocabulary.variablePrefix, beside: console.beside)
       goesOn = textFile.isStillHeld()
       // The editor may have been open for hours, so the session is looked up again.
-      application.forget()
+      lines.capabilities.news?.forget()
       try check(opened)
       guard let text = try text(in: textFile, request, from: start) else {
         // The editor may have opened a window and returned.
@@ -35,7 +35,7 @@ extension Texts {
       return turn
     } catch {
       guard textFile.isUntouched, !goesOn else {
-        throw kept(error, in: textFile, request, isHere: application.writer == writer)
+        throw kept(error, in: textFile, request, isHere: self.writer == writer)
       }
       try? textFile.discard()
       throw error

@@ -15,47 +15,60 @@ package protocol Screen: AnyObject {
   func refresh() throws -> Turn
   /// The content of the screen now, without loading it.
   var page: Page? { get }
-  /// The rows of the list that is shown: their numbers, and their things in words.
-  var choices: [Candidate] { get }
   /// Runs a command.
   func handle(_ command: Command) throws -> Turn
-  /// The line that a user may have meant by words that are no command.
-  func lineMeant(by words: [String]) -> String?
-  /// The line that a user may have meant by words that are near to no command.
-  func lineNear(to words: [String]) -> String?
-  /// The next steps for a user who leaves this screen for another place.
-  func tips(leavingFor route: any Route) -> [Phrase]
   /// Takes the answer of a presented screen.
   func receive(_ reply: Reply) throws -> Turn
   /// Takes a change that another screen or process made. Returns `nil` if the screen does not show it.
   func notice(_ change: Change) throws -> Turn?
-  /// The moment when the screen wants a tick, if any.
-  var wakesAt: Instant? { get }
-  /// Whether something goes on that ends by itself, such as a sound. A shell command waits for it.
-  var goesOn: Bool { get }
-  /// Called when `wakesAt` has passed.
-  func tick(_ now: Instant) throws -> Turn?
-  /// The place that the screen shows, if that is no longer the one for which it was opened.
-  var place: (any Route)? { get }
-  /// Shows another place without another screen, such as the result of another search; `nil` if it cannot.
-  func turn(to route: any Route) throws -> Turn?
 }
 
 extension Screen {
   package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? { nil }
   package func refresh() throws -> Turn { try appear() }
   package var page: Page? { nil }
-  package var choices: [Candidate] { [] }
+  package func receive(_ reply: Reply) throws -> Turn { Turn() }
+  package func notice(_ change: Change) throws -> Turn? { nil }
+}
+
+/// A screen with a list whose rows can be named.
+package protocol ListScreen: Screen {
+  /// The rows of the list that is shown: their numbers, and their things in words.
+  var choices: [Candidate] { get }
+}
+
+/// A screen that knows what its users may mean, and what they may do next.
+package protocol HintingScreen: Screen {
+  /// The line that a user may have meant by words that are no command.
+  func lineMeant(by words: [String]) -> String?
+  /// The line that a user may have meant by words that are near to no command.
+  func lineNear(to words: [String]) -> String?
+  /// The next steps for a user who leaves this screen for another place.
+  func tips(leavingFor route: any Route) -> [Phrase]
+}
+
+extension HintingScreen {
   package func lineMeant(by words: [String]) -> String? { nil }
   package func lineNear(to words: [String]) -> String? { nil }
   package func tips(leavingFor route: any Route) -> [Phrase] { [] }
-  package func receive(_ reply: Reply) throws -> Turn { Turn() }
-  package func notice(_ change: Change) throws -> Turn? { nil }
-  package var wakesAt: Instant? { nil }
-  package var goesOn: Bool { false }
-  package func tick(_ now: Instant) throws -> Turn? { nil }
-  package var place: (any Route)? { nil }
-  package func turn(to route: any Route) throws -> Turn? { nil }
+}
+
+/// A screen where something happens without a command.
+package protocol TimedScreen: Screen {
+  /// The moment when the screen wants a tick, if any.
+  var wakesAt: Instant? { get }
+  /// Whether something goes on that ends by itself, such as a sound. A shell command waits for it.
+  var goesOn: Bool { get }
+  /// Called when `wakesAt` has passed.
+  func tick(_ now: Instant) throws -> Turn?
+}
+
+/// A screen that shows another place without another screen, such as the result of another search.
+package protocol ReusableScreen: Screen {
+  /// The place that the screen shows, if that is no longer the one for which it was opened.
+  var place: (any Route)? { get }
+  /// Shows another place; `nil` if it cannot.
+  func turn(to route: any Route) throws -> Turn?
 }
 
 /// A screen that has its commands in a table of intents.

@@ -4,7 +4,7 @@ import Viper
 
 extension BlogList {
   /// Keeps the shown rows, so that their numbers stay the same. The kind carries out its verbs.
-  final class Presenter<Kind: ListKind>: TableScreen {
+  final class Presenter<Kind: ListKind>: TableScreen, ListScreen {
     let interactor: Interactor<Kind>
     let router: Router
     private var rows: Rows<BlogData>

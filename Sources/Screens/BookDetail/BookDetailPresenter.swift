@@ -4,7 +4,7 @@ import Viper
 
 extension BookDetail {
   /// Keeps the book that is shown, and passes the other commands to the list of the blogs about it.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, ListScreen {
     let commands: CommandTable
     var table: IntentTable<Intent, Void> { View.table }
 
@@ -24,7 +24,7 @@ extension BookDetail {
 
     var page: Page? { book.map { View.page(words(for: $0), above: reviews.page) } }
 
-    var choices: [Candidate] { reviews.choices }
+    var choices: [Candidate] { (reviews as? any ListScreen)?.choices ?? [] }
 
     // MARK: Loading
 

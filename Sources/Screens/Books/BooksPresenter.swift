@@ -4,7 +4,7 @@ import Viper
 
 extension Books {
   /// Keeps the shown rows, and the state of a search.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, ListScreen, ReusableScreen {
     let table: IntentTable<Intent, Void>
 
     private let interactor: Interactor

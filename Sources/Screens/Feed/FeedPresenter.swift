@@ -3,7 +3,7 @@ import Viper
 extension Feed {
   /// Admits accounts to the list of blogs and to the line above it. It tells each part of the changes
   /// that the other one makes.
-  final class Presenter: Screen {
+  final class Presenter: ListScreen {
     let title = Phrase.feedTitle
     let commands: CommandTable
 
@@ -29,7 +29,7 @@ extension Feed {
       return header.page.map { View.page(title, $0, above: list) } ?? list
     }
 
-    var choices: [Candidate] { blogs.choices }
+    var choices: [Candidate] { (blogs as? any ListScreen)?.choices ?? [] }
 
     // MARK: Loading
 

@@ -3,7 +3,7 @@ import Viper
 
 extension Gallery {
   /// Words the rows and the figures.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, ListScreen {
     let title = Phrase.galleryTitle
     var table: IntentTable<Intent, Void> { View.table }
 

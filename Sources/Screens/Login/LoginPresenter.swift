@@ -4,7 +4,7 @@ import Viper
 
 extension Login {
   /// Keeps the two fields and the avatar, and leads through the ways to log in.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, HintingScreen {
     let title = Phrase.loginTitle
     var table: IntentTable<Intent, FieldWords> { View.table }
 

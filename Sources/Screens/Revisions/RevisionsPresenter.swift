@@ -3,7 +3,7 @@ import Viper
 
 extension Revisions {
   /// Shows the revisions, and answers with the chosen one.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, ListScreen {
     let title = Phrase.revisionsTitle
     var table: IntentTable<Intent, Void> { View.table }
 

@@ -5,7 +5,7 @@ import Viper
 
 extension Search {
   /// Keeps the rows that were shown, so that their numbers stay the same.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, ListScreen {
     let title = Phrase.searchTitle
     var table: IntentTable<Intent, Void> { View.table }
 

@@ -4,7 +4,7 @@ import Viper
 
 extension UserDetail {
   /// Puts the parts together, loads them, and passes the changes of each part to the others.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, ListScreen, HintingScreen {
     /// A part of the page, and the result of loading it.
     private struct Section {
       let part: any Screen
@@ -67,7 +67,9 @@ extension UserDetail {
 
     var page: Page? { hasAppeared ? View.page(words) : nil }
 
-    var choices: [Candidate] { tabs[shown].part.choices }
+    var choices: [Candidate] {
+      (tabs[shown].part as? any ListScreen)?.choices ?? []
+    }
 
     func lineMeant(by words: [String]) -> String? {
       isOwn ? nil : PeopleView.lineMeant(by: words, onPage: true)

@@ -6,7 +6,7 @@ extension UserList {
   /// Keeps the shown rows, pages through the list, and announces changes of the rows.
   ///
   /// The actions on a row stand in `UserListTiePresenter.swift`, its words in `PersonRowWords`.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, ListScreen, HintingScreen {
     let title: Phrase
     var table: IntentTable<Intent, View.State> {
       listsRestrictions ? View.tableOfRestrictions : View.table

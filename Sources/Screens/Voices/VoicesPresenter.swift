@@ -4,7 +4,7 @@ import Viper
 
 extension Voices {
   /// Keeps the rows and the sound of one of them. A sound ends when this screen is left.
-  final class Presenter: TableScreen {
+  final class Presenter: TableScreen, ListScreen, TimedScreen {
     let title = Phrase.voicesTitle
     var table: IntentTable<Intent, View.TableState> { View.table }
 

@@ -2,7 +2,7 @@ package import Platform
 package import Viper
 
 /// A screen whose behaviour is given by a test.
-package final class Room: Screen {
+package final class Room: HintingScreen, TimedScreen {
   package let title: Phrase
   package let commands = Room.table
 
@@ -14,6 +14,7 @@ package final class Room: Screen {
   package var failure: Complaint?
   package var obstacle: Phrase?
   package var wakesAt: Instant?
+  package var goesOn: Bool { false }
   package var onAppear: () throws -> Turn = { Turn() }
   package var onHandle: (Command) throws -> Turn = { _ in Turn() }
   package var onNotice: (Change) throws -> Turn? = { _ in nil }

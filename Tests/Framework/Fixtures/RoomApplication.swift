@@ -6,6 +6,6 @@ package final class RoomApplication: Application {
 
   package init(_ screen: any Screen) { self.screen = screen }
 
-  package var quietRoot: any Route { RoomRoute.root("Lobby") }
+  package var root: any Route { RoomRoute.root("Lobby") }
   package func screen(at route: any Route, _ paging: Paging) -> any Screen { screen }
 }

@@ -299,7 +299,7 @@ struct UserDetailSceneTests {
 
   @Test("Whoever goes from this page to a list of their own learns the line for this person")
   func ownLists() throws {
-    let page = stage.page("bob")
+    let page = try #require(stage.page("bob") as? any HintingScreen)
     try page.opened()
     for kind in PeopleKind.ofOneUser {
       let line = "\(kind.rawValue) bob"
@@ -310,18 +310,20 @@ struct UserDetailSceneTests {
     #expect(page.tips(leavingFor: Place.users(.requests)) == [])
     #expect(page.tips(leavingFor: Place.feed) == [])
     try circle.identity.logIn(as: 2)
-    let own = stage.page("bob")
+    let own = try #require(stage.page("bob") as? any HintingScreen)
     try own.opened()
     #expect(own.tips(leavingFor: Place.users(.followers)) == [])
   }
 
   @Test("The word friend means befriend on the page of another person")
   func friendMeant() throws {
-    #expect(stage.page("bob").lineMeant(by: ["friend"]) == "befriend")
-    #expect(stage.page("bob").lineMeant(by: ["friend", "eve"]) == "user befriend eve")
-    #expect(stage.page("bob").lineMeant(by: ["foo"]) == nil)
+    let page = try #require(stage.page("bob") as? any HintingScreen)
+    #expect(page.lineMeant(by: ["friend"]) == "befriend")
+    #expect(page.lineMeant(by: ["friend", "eve"]) == "user befriend eve")
+    #expect(page.lineMeant(by: ["foo"]) == nil)
     try circle.identity.logIn(as: 2)
-    #expect(stage.page(nil).lineMeant(by: ["friend"]) == nil)
+    let own = try #require(stage.page(nil) as? any HintingScreen)
+    #expect(own.lineMeant(by: ["friend"]) == nil)
   }
 
   @Test("On a terminal, a friend request shows both answers, and an empty list says so")

@@ -81,7 +81,7 @@ package final class Navigation {
     }
     // A list of another length is opened anew.
     let isAlike = paging.after == nil && (paging.fits || paging.limit == topEntry.paging.limit)
-    if isAlike, let turn = try top.turn(to: route) {
+    if isAlike, let turn = try topEntry.reusable?.turn(to: route) {
       trace.place("stays for \(route.line)")
       return withRest(shareChanges(of: turn, from: top), of: top)
     }
@@ -105,7 +105,7 @@ package final class Navigation {
     case .push(let route):
       let left = top
       var turn = try enter(route, above: topEntry.wakes) { stacks[stacks.count - 1].push($0) }
-      turn.tips = left.tips(leavingFor: route) + turn.tips
+      turn.tips = ((left as? any HintingScreen)?.tips(leavingFor: route) ?? []) + turn.tips
       return turn
     case .present(let route, let seconds):
       let endsAt = seconds.map(clock.now.advanced(bySeconds:))
@@ -217,10 +217,10 @@ package final class Navigation {
   // MARK: Time
 
   /// Whether something goes on at the screen on top that ends by itself.
-  package var goesOn: Bool { top.goesOn }
+  package var goesOn: Bool { topEntry.timed?.goesOn ?? false }
 
   /// Whether something goes on at any screen.
-  package var hasOngoing: Bool { screens.contains(where: \.goesOn) }
+  package var hasOngoing: Bool { timed.contains(where: \.goesOn) }
 
   /// The next moment at which a screen wants a tick or expires, if any.
   package var wakesAt: Instant? {
@@ -241,6 +241,9 @@ package final class Navigation {
   var screens: [any Screen] {
     stacks.flatMap { $0.entries.map(\.screen) }.filter { !($0 is UnbuiltScreen) }
   }
+
+  /// The screens where something happens without a command.
+  var timed: [any TimedScreen] { stacks.flatMap { $0.entries.compactMap(\.timed) } }
 
   // No code above removes the last entry of a stack or the last stack.
   var topEntry: Entry {

@@ -9,7 +9,7 @@ extension Navigation {
     var turns: [Turn] = []
     let title = top.title
     if closeExpired() { turns.append(Turn(notices: [.closed(title, wasAsked: false)])) }
-    for screen in screens where screen.wakesAt.map({ $0 <= now }) ?? false {
+    for screen in timed where screen.wakesAt.map({ $0 <= now }) ?? false {
       turns += wake(screen, now)
     }
     updateWakeTimes()
@@ -20,7 +20,7 @@ extension Navigation {
   package func tickOngoing() -> [Turn] {
     let now = clock.now
     var turns: [Turn] = []
-    for screen in screens where screen.goesOn && screen.wakesAt.map({ $0 <= now }) ?? false {
+    for screen in timed where screen.goesOn && screen.wakesAt.map({ $0 <= now }) ?? false {
       turns += wake(screen, now)
     }
     updateWakeTimes()
@@ -28,7 +28,7 @@ extension Navigation {
   }
 
   /// Gives a screen its tick. If it is not on top, the screen on top answers to its changes.
-  private func wake(_ screen: any Screen, _ now: Instant) -> [Turn] {
+  private func wake(_ screen: any TimedScreen, _ now: Instant) -> [Turn] {
     var changes: [Change] = []
     var notices: [Phrase] = []
     let isHeard = screen.goesOn

@@ -4,10 +4,14 @@ extension Navigation {
   /// An open screen and its route.
   struct Entry {
     private let opened: any Route
-    var route: any Route { screen.place ?? opened }
+    var route: any Route { reusable?.place ?? opened }
     /// The part of a list for which it was opened.
     let paging: Paging
     let screen: any Screen
+    /// The screen, if it shows other places, too.
+    let reusable: (any ReusableScreen)?
+    /// The screen, if something happens there without a command.
+    let timed: (any TimedScreen)?
     /// When it was opened, in seconds since 1970.
     let openedAt: Int64
     /// The earliest wake time of the screens underneath.
@@ -18,11 +22,12 @@ extension Navigation {
       wakesBelow: Instant? = nil
     ) {
       (opened, self.paging, self.screen) = (route, paging, screen)
+      (reusable, timed) = (screen as? any ReusableScreen, screen as? any TimedScreen)
       (self.openedAt, self.wakesBelow) = (openedAt, wakesBelow)
     }
 
     /// The earliest wake time up to and including this screen.
-    var wakes: Instant? { Navigation.earlier(wakesBelow, screen.wakesAt) }
+    var wakes: Instant? { Navigation.earlier(wakesBelow, timed?.wakesAt) }
   }
 
   /// The root of a single command before its screen is needed.

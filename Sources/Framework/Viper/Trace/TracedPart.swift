@@ -1,7 +1,7 @@
 import Platform
 
 /// A part of a scene whose calls the trace sees. The scene calls it as it would call the part.
-package final class TracedPart: Screen {
+package final class TracedPart: ListScreen {
   let part: any Screen
   private let trace: Trace
 
@@ -13,8 +13,7 @@ package final class TracedPart: Screen {
   package var title: Phrase { part.title }
   package var commands: CommandTable { part.commands }
   package var page: Page? { trace.page(of: part) }
-  package var choices: [Candidate] { part.choices }
-  package var wakesAt: Instant? { part.wakesAt }
+  package var choices: [Candidate] { (part as? any ListScreen)?.choices ?? [] }
 
   package func obstacle(to spec: CommandSpec, with arguments: Arguments?) -> Phrase? {
     part.obstacle(to: spec, with: arguments)
@@ -34,9 +33,5 @@ package final class TracedPart: Screen {
 
   package func notice(_ change: Change) throws -> Turn? {
     try trace.tell(part, "hears that \(change) changed") { try part.notice(change) }
-  }
-
-  package func tick(_ now: Instant) throws -> Turn? {
-    try trace.tell(part, "its time has come") { try part.tick(now) }
   }
 }
