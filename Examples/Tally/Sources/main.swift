@@ -9,7 +9,7 @@ enum Place: String, Route {
 }
 
 /// Counts things, such as birds on a walk, as long as it runs.
-final class Tally: Application {
+final class Tally: TypingHelper {
   let root: any Route = Place.board
   private let counters = Counters()
 
@@ -18,6 +18,10 @@ final class Tally: Application {
     case .steps?: Steps.Presenter()
     case .board?, nil: Board.make(counters)
     }
+  }
+
+  func things(_ kind: ThingKind, beginning text: String, limit: Int) -> [Candidate] {
+    counters.all.keys.filter { $0.hasPrefix(text) }.sorted().prefix(limit).map { Candidate($0) }
   }
 }
 

@@ -7,7 +7,7 @@ extension Board {
       "board", summary: Phrase("show all counters", "显示所有计数器"), example: "board --json",
       prints: counters)
     private static var counters: JSONType { .object("counter", keys).list }
-    private static let name = Argument<String>.word("NAME")
+    private static let name = Argument<String>.word("NAME", of: ThingKind("counter"))
 
     static let table = IntentTable<Intent, [CounterData]>([
       .init(
