@@ -3,6 +3,10 @@ package import Domain
 package import Viper
 
 /// A list of blogs as a part of a screen. The screen decides where its blogs are opened.
+///
+/// Its kinds are works, feed, drafts, bin and reviews, each one file in `Kinds`: its shelf, whether
+/// it is your own, its words and its verbs. When another process writes, the list reloads the shown
+/// rows and counts new blogs.
 package enum BlogList {
   /// A kind of list. Each kind is a file in `Kinds`, with all that belongs to it.
   package struct Kind: Sendable {

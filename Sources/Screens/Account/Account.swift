@@ -2,6 +2,10 @@ package import Domain
 package import Viper
 
 /// Shows the account that is logged in, and manages its sessions, tokens, password, export and deletion.
+///
+/// The interactor decides which changes require the password again, that a new password ends the
+/// other sessions, and that only the founder resets the passwords of others. After logout the
+/// router leads to Login.
 package enum Account {
   package static let noun = Noun(
     "account",

@@ -3,6 +3,13 @@ package import Domain
 package import Viper
 
 /// Shows a blog with its text. Readers like and share it; its author edits, publishes and deletes it.
+///
+/// The interactor decides which users see a blog: a draft does not exist for other users. The rules
+/// for publishing, deleting and restoring are those of `BlogRules` in `Circle`. `revisions`
+/// presents a picker, whose answer arrives in `receive(_:)`.
+///
+/// A verb after the noun acts before the screen appeared, so the presenter loads the blog when it
+/// needs it. Only `edit` reads its text first, because a pipe can be read only once.
 package enum BlogDetail {
   /// The noun that leads to this screen, with the verbs of the screen.
   package static let noun = Noun(

@@ -3,6 +3,10 @@ package import Domain
 package import Viper
 
 /// Shows a book, and in a part the blogs about it. The book can be put on the shelf and written about.
+///
+/// The rules for shelves are those of `ShelfRules` in `Circle`, because Books uses them, too. A
+/// review is a blog whose front matter has `book: ID`. `BlogRules` saves it, so BookDetail and
+/// Compose do not know each other.
 package enum BookDetail {
   /// The noun `book`, with the verbs of the screen and of its part.
   package static func noun(verbs: @escaping @Sendable () -> CommandTable) -> Noun {

@@ -3,6 +3,11 @@ package import Domain
 package import Viper
 
 /// Lists books: the catalogue, the books that a search finds, or the shelf of a user.
+///
+/// A search is a request: the presenter announces it, keeps the old rows until the new ones arrive,
+/// and says how it ended. A guest adds nothing to the catalogue, and so finds only books of the
+/// store. `import` gets the bytes of a file from `Question.file`, and the interactor adds some
+/// thousands of books in each transaction.
 package enum Books {
   /// The nouns `books` and `shelf`, which lead to lists of the same kind.
   package static let nouns = [

@@ -3,6 +3,11 @@ package import Domain
 package import Viper
 
 /// Writes a new blog, which is saved at once as a draft or published.
+///
+/// The presenter asks for the text with `Question.body`. The driver finds it in a file, a pipe or
+/// an editor. If saving fails, the text stays in its private file. The rules for titles and texts
+/// are those of `BlogRules` in `Circle`, because BlogDetail uses them, too. `ComposeRecovery.swift`
+/// has the rules for unsaved texts.
 package enum Compose {
   /// The noun that leads to this screen. It is the verb `write`, too.
   package static let noun = Noun(

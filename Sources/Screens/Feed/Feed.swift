@@ -3,6 +3,11 @@ package import Domain
 package import Viper
 
 /// Shows the blogs of the users whom the account follows, below the number of those that are unread.
+///
+/// A scene with two parts. Both have the verb `mark`: the list takes `mark 2`, the header takes
+/// `mark all`. The scene asks each part for an obstacle, and passes the command to the part that
+/// has none. It tells each part of the changes that the other one makes. Neither part knows the
+/// other.
 package enum Feed {
   /// The noun `feed`, with the verbs of the parts.
   package static func noun(verbs: @escaping @Sendable () -> CommandTable) -> Noun {

@@ -2,6 +2,9 @@ package import Circle
 package import Viper
 
 /// Lists screens that are written in several architectures, and compares the architectures.
+///
+/// The entity is the figures, which `Scripts/compare-architectures` writes to
+/// `GalleryFigures.swift`. The interactor decides which exhibit a row means.
 package enum Gallery {
   package static let noun = Noun(
     "gallery", spec: { View.noun }, verbs: { View.table.commands }

@@ -2,6 +2,11 @@ package import Domain
 package import Viper
 
 /// Greets a person by name when asked to, and shows that person's card.
+///
+/// It prints nothing before `show`. The entity is the visitor at the session. The greeted person is
+/// `Addressee` in `Circle`, because the gallery greets, too. On a terminal, `show` also lists
+/// unread blogs, friend requests and unsaved texts. The interactor decides how long a name may be,
+/// and that one name is required.
 package enum Greeting {
   package static let noun = Noun(
     "greeting", spec: { View.noun }, verbs: { View.table.commands }

@@ -4,6 +4,9 @@ package import Viper
 
 /// Manages the store as a whole: creates it, fills it with sample users, checks it,
 /// backs it up and moves it.
+///
+/// The interactor decides which findings are problems. `MaintenanceGateway` does the work on files
+/// and on two stores. The screen leads nowhere, so it has no router.
 package enum Housekeeping {
   package static let noun = Noun(
     "store", everywhere: CommonVerb.self, spec: { View.noun },

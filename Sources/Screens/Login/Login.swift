@@ -2,6 +2,10 @@ package import Domain
 package import Viper
 
 /// Logs a person in: with name and password, as the system user, or with a new account.
+///
+/// The entity is a name with a password, as it was typed. A wrong password and an unknown name get
+/// the same message. After a reset, a new password is required first. The view learns only whether
+/// a password is filled in. The router leads to Greeting and leaves nothing to go back to.
 package enum Login {
   package static let noun = Noun(
     "login", everywhere: CommonVerb.self, spec: { View.noun },

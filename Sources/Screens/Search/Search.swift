@@ -3,6 +3,10 @@ package import Domain
 package import Viper
 
 /// Finds blogs by their words, page by page.
+///
+/// The target `Search` reads the query and makes the snippets; each driver has an index of words.
+/// The entity `Request` turns days into moments. The interactor decides which texts can be
+/// searched, and which user finds which blogs.
 package enum Search {
   /// The noun `search`.
   package static let noun = Noun(

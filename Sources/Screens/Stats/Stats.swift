@@ -3,6 +3,10 @@ package import Domain
 package import Viper
 
 /// Shows what a user wrote in a year.
+///
+/// The entity `Year` sums the blogs by days and months, and finds the longest pause. The interactor
+/// decides that drafts, recycle bin and unread blogs are figures for the user alone. The store has
+/// the number of words of each blog, so no text is read for a figure.
 package enum Stats {
   /// The noun `stats`.
   package static let noun = Noun(

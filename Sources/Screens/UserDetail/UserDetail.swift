@@ -3,6 +3,10 @@ package import Domain
 package import Viper
 
 /// Shows a person and, in tabs, the person's blogs. The scene only puts its parts together.
+///
+/// The scene's interactor decides whether the profile is your own, and which tabs it has. The
+/// presenter loads a tab when it is first shown. If the part `Info` finds no such user, the tabs
+/// neither load nor act.
 package enum UserDetail {
   /// The noun `user`, and the nouns of the other tabs, which lead to one's own page. Their verbs are
   /// those of the page and of its tabs. `tabVerbs` are those of one tab.

@@ -3,6 +3,11 @@ package import Domain
 package import Viper
 
 /// Lists people page by page, and lets the viewer follow and befriend them.
+///
+/// All kinds share one view and one presenter. They differ in a `RowPresenter`, which words a row
+/// and its button. A row number means the user that was shown under it, even if other users write
+/// meanwhile. `TieRules` in `Circle` has the rules for following and befriending.
+/// `OptimisticAction` shows the result at once, and rolls it back if the store refuses.
 package enum UserList {
   /// The noun `users`, and a noun for each list of one user.
   package static let nouns =

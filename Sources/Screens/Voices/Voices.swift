@@ -3,6 +3,11 @@ package import Domain
 package import Viper
 
 /// Plays blogs one after the other: the unread ones of the feed, those of a user, or one.
+///
+/// Time begins most events: the prompt waits for the keys and for the programs beside it, and then
+/// asks `tick`. The presenter holds the played sound, so the sound ends when the screen is freed. A
+/// verb such as `play` that is typed elsewhere opens the screen first: its turn has a move and a
+/// command. While `goesOn` is true, a shell command waits.
 package enum Voices {
   /// The noun `voices`.
   package static let noun = Noun(

@@ -3,6 +3,10 @@ package import Domain
 package import Viper
 
 /// Follows a count, a list, a blog or a user, one line for each change.
+///
+/// Its turn has a `watch`: the driver asks it again when another process has changed the store, and
+/// ends it at Ctrl-C. A script gets the value once. The interactor decides that a guest watches
+/// blogs and users only.
 package enum Watch {
   /// The noun that leads to this screen. It is the verb `watch`, too.
   package static let noun = Noun(
