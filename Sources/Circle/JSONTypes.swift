@@ -24,7 +24,7 @@ extension JSONType {
   package static var peopleWithRestrictions: JSONType {
     .object("userRestrictionRow", PeopleView.restrictionKeys).list
   }
-  package static var greeting: JSONType { .object("greeting", GreetingView.keys) }
+  package static var greeting: JSONType { .object("greeting", SharedGreetingView.keys) }
   package static var token: JSONType { .object("token", TokenData.keys) }
   package static var unreadCount: JSONType { .object("unreadCount", UnreadData.keys) }
 }

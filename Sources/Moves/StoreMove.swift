@@ -148,9 +148,9 @@ final class StoreMove {
     _ body: ([[Value]]) throws -> Void
   ) throws {
     var last = last
-    var pager = Pager()
+    var batch = BatchSize()
     while true {
-      let limit = Value.int(Int64(pager.limit))
+      let limit = Value.int(Int64(batch.limit))
       let page =
         if let last {
           try database.all(table.next, last + [limit], table.values)
@@ -159,22 +159,22 @@ final class StoreMove {
         }
       guard let end = page.last else { return }
       try body(page)
-      if page.count < pager.limit { return }
+      if page.count < batch.limit { return }
       last = Array(end.prefix(table.keyCount))
-      pager.note(page)
+      batch.note(page)
     }
   }
 
   /// Adds the words of all texts to the target.
   private func addWords() throws {
     for kind in IndexedText.Kind.allCases {
-      var pager = Pager()
+      var batch = BatchSize()
       var last = try MoveState.lastText(of: kind, in: target.database)
       while true {
-        let texts = try IndexedTexts.page(kind, behind: last, limit: pager.limit, in: textual)
+        let texts = try IndexedTexts.page(kind, behind: last, limit: batch.limit, in: textual)
         guard let end = texts.last else { break }
         last = end.number
-        pager.note(bytes: texts.reduce(0) { $0 + $1.text.utf8.count }, rows: texts.count)
+        batch.note(bytes: texts.reduce(0) { $0 + $1.text.utf8.count }, rows: texts.count)
         try writing {
           try target.addWords(of: texts)
           try MoveState.note(lastText: last, of: kind, in: target.database)

@@ -13,12 +13,12 @@ final class GreetingRouter: TableScreen {
   }
 
   private static let orders = IntentTable<Order, Void>([
-    .init(GreetingView.show, Order.words { try $0.show() }),
-    .init(GreetingView.first) { typed in
-      .names { try $0.rename(first: typed[GreetingView.name]) }
+    .init(SharedGreetingView.show, Order.words { try $0.show() }),
+    .init(SharedGreetingView.first) { typed in
+      .names { try $0.rename(first: typed[SharedGreetingView.name]) }
     },
-    .init(GreetingView.last) { typed in
-      .names { try $0.rename(last: typed[GreetingView.name]) }
+    .init(SharedGreetingView.last) { typed in
+      .names { try $0.rename(last: typed[SharedGreetingView.name]) }
     },
   ])
 

@@ -28,7 +28,7 @@ final class NamePresenter: NameKeeper {
   func rename(first: String? = nil, last: String? = nil) throws -> Turn {
     let person = try person().renamed(first: first, last: last)
     renamed = person
-    return Turn(result: GreetingView.page(self.context.words.words(for: person)))
+    return Turn(result: SharedGreetingView.page(self.context.words.words(for: person)))
   }
 
   /// Whether the user was logged out elsewhere; `nil` for a change that concerns no session.

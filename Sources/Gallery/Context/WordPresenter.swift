@@ -10,7 +10,7 @@ final class WordPresenter: WordKeeper {
 
   init(context: GreetingContext) { self.context = context }
 
-  var page: Page? { shown.map(GreetingView.page) }
+  var page: Page? { shown.map(SharedGreetingView.page) }
 
   func words(for person: Addressee) -> GreetingWords { GreetingWords(person.greeting) }
 

@@ -41,7 +41,7 @@ final class GreetingController: TableScreen {
   func rename(first: String? = nil, last: String? = nil) throws -> Turn {
     let renamed = try loadModel().renamed(first: first, last: last)
     model = renamed
-    return Turn(result: GreetingView.page(GreetingWords(renamed.greeting)))
+    return Turn(result: SharedGreetingView.page(GreetingWords(renamed.greeting)))
   }
 
   // MARK: Model

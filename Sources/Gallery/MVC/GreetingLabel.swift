@@ -11,17 +11,17 @@ struct GreetingLabel {
   }
 
   static let buttons = IntentTable<Action, Void>([
-    .init(GreetingView.show, Action { try $0.show() }),
-    .init(GreetingView.first) { typed in
-      Action { try $0.rename(first: typed[GreetingView.name]) }
+    .init(SharedGreetingView.show, Action { try $0.show() }),
+    .init(SharedGreetingView.first) { typed in
+      Action { try $0.rename(first: typed[SharedGreetingView.name]) }
     },
-    .init(GreetingView.last) { typed in
-      Action { try $0.rename(last: typed[GreetingView.name]) }
+    .init(SharedGreetingView.last) { typed in
+      Action { try $0.rename(last: typed[SharedGreetingView.name]) }
     },
   ])
 
   /// The words on the label; `nil` while it is empty.
   var words: GreetingWords?
 
-  var page: Page? { words.map(GreetingView.page) }
+  var page: Page? { words.map(SharedGreetingView.page) }
 }

@@ -14,12 +14,12 @@ final class GreetingScreenView: TableScreen, GreetingDisplay {
   }
 
   private static let buttons = IntentTable<Button, Void>([
-    .init(GreetingView.show, Button { try $0.showGreeting() }),
-    .init(GreetingView.first) { typed in
-      Button { try $0.rename(first: typed[GreetingView.name]) }
+    .init(SharedGreetingView.show, Button { try $0.showGreeting() }),
+    .init(SharedGreetingView.first) { typed in
+      Button { try $0.rename(first: typed[SharedGreetingView.name]) }
     },
-    .init(GreetingView.last) { typed in
-      Button { try $0.rename(last: typed[GreetingView.name]) }
+    .init(SharedGreetingView.last) { typed in
+      Button { try $0.rename(last: typed[SharedGreetingView.name]) }
     },
   ])
 
@@ -59,11 +59,11 @@ final class GreetingScreenView: TableScreen, GreetingDisplay {
   // MARK: Obeying
 
   func show(_ words: GreetingWords) {
-    page = GreetingView.page(words)
+    page = SharedGreetingView.page(words)
     turn.page = page
   }
 
-  func report(_ words: GreetingWords) { turn = Turn(result: GreetingView.page(words)) }
+  func report(_ words: GreetingWords) { turn = Turn(result: SharedGreetingView.page(words)) }
   func say(_ notice: Phrase) { turn.notices.append(notice) }
   func go(_ move: Move) { turn.move = move }
 }

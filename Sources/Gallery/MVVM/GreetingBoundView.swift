@@ -12,12 +12,12 @@ final class GreetingBoundView: TableScreen {
   }
 
   private static let buttons = IntentTable<Button, Void>([
-    .init(GreetingView.show, Button { try $0.show() }),
-    .init(GreetingView.first) { typed in
-      Button { try $0.rename(first: typed[GreetingView.name]) }
+    .init(SharedGreetingView.show, Button { try $0.show() }),
+    .init(SharedGreetingView.first) { typed in
+      Button { try $0.rename(first: typed[SharedGreetingView.name]) }
     },
-    .init(GreetingView.last) { typed in
-      Button { try $0.rename(last: typed[GreetingView.name]) }
+    .init(SharedGreetingView.last) { typed in
+      Button { try $0.rename(last: typed[SharedGreetingView.name]) }
     },
   ])
 
@@ -34,11 +34,11 @@ final class GreetingBoundView: TableScreen {
     self.viewModel = viewModel
     observations = [
       viewModel.words.observe { [weak self] words in
-        self?.page = words.map(GreetingView.page)
+        self?.page = words.map(SharedGreetingView.page)
         self?.turn.page = self?.page
       },
       viewModel.nextWords.observe { [weak self] words in
-        self?.turn = Turn(result: words.map(GreetingView.page))
+        self?.turn = Turn(result: words.map(SharedGreetingView.page))
       },
       viewModel.isLoggedOut.observe { [weak self] isLoggedOut in
         guard isLoggedOut else { return }

@@ -18,7 +18,7 @@ package enum VIPER {
     _ exhibit: Exhibit, greeting: () -> any Screen, following: () -> any Screen
   ) -> any Screen {
     switch exhibit {
-    case .greeting: Excerpt(of: greeting(), verbs: ["show", "first", "last"])
+    case .greeting: ReducedScreen(of: greeting(), verbs: ["show", "first", "last"])
     case .following: following()
     }
   }

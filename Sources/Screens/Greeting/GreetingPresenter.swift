@@ -21,7 +21,7 @@ extension Greeting {
       given = (first, last)
     }
 
-    var page: Page? { shown.map(GreetingView.page) }
+    var page: Page? { shown.map(SharedGreetingView.page) }
 
     func appear() throws -> Turn {
       _ = try names()
@@ -62,7 +62,7 @@ extension Greeting {
     private func rename(first: String? = nil, last: String? = nil) throws -> Turn {
       let renamed = try interactor.renamed(names(), first: first, last: last)
       known?.names = renamed
-      return Turn(result: GreetingView.page(try self.greeting()))
+      return Turn(result: SharedGreetingView.page(try self.greeting()))
     }
 
     private func names() throws -> Names {

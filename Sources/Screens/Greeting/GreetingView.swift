@@ -34,7 +34,7 @@ extension Greeting {
       example: "greeting --first Grace --last Hopper", prints: .greeting)
 
     static let table = IntentTable<Intent, Void>([
-      .init(GreetingView.show, .show),
+      .init(SharedGreetingView.show, .show),
       .init(
         CommandSpec(
           "card", salutation, first, last, birthdate,
@@ -47,8 +47,8 @@ extension Greeting {
             salutation: typed[salutation], first: typed[first], last: typed[last],
             birthdate: typed[birthdate]))
       },
-      .init(GreetingView.first) { .first($0[GreetingView.name]) },
-      .init(GreetingView.last) { .last($0[GreetingView.name]) },
+      .init(SharedGreetingView.first) { .first($0[SharedGreetingView.name]) },
+      .init(SharedGreetingView.last) { .last($0[SharedGreetingView.name]) },
     ])
 
     static func card(_ words: CardWords) -> Page {

@@ -138,7 +138,7 @@ struct ExcerptTests {
   @Test("An excerpt has only the named verbs, and passes everything else on")
   func verbs() throws {
     let module = Greeting.Presenter(interactor: .ofAda, first: nil, last: nil)
-    let excerpt = Excerpt(of: module, verbs: ["show", "first", "last"])
+    let excerpt = ReducedScreen(of: module, verbs: ["show", "first", "last"])
     #expect(excerpt.commands.specs.map(\.word) == ["show", "first", "last"])
     #expect(try excerpt.typing("show").page?.english == ["Hello ada"])
     #expect(excerpt.page?.english == ["Hello ada"] && excerpt.title == module.title)

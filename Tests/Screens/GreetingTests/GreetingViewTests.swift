@@ -17,7 +17,7 @@ struct GreetingViewTests {
 
   @Test("The greeting reads the same in both languages")
   func greeting() {
-    let page = GreetingView.page(
+    let page = SharedGreetingView.page(
       .init(.init(greeting: "Hello", subject: "John Smith")))
     for language in Language.allCases {
       #expect(lines(page, in: language) == ["Hello John Smith"])
@@ -35,7 +35,7 @@ struct GreetingViewTests {
     let greeting = GreetingWords(.init(greeting: "", subject: ""))
     let card = Greeting.CardWords(
       data: .init(salutation: nil, first: "", last: "", birthdate: nil), name: "", date: nil)
-    #expect(GreetingView.page(greeting).data.hasOnly(keys))
+    #expect(SharedGreetingView.page(greeting).data.hasOnly(keys))
     #expect(Greeting.View.card(card).data.hasOnly(keys))
   }
 

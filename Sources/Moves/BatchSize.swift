@@ -1,7 +1,7 @@
 import Store
 
 /// The number of rows that are read at once: many short rows, or few long ones.
-struct Pager {
+struct BatchSize {
   private(set) var limit = 64
   private static let most = 5_000
   private static let bytes = 4 << 20
@@ -21,7 +21,7 @@ struct Pager {
   }
 
   mutating func note(bytes: Int, rows: Int) {
-    let fitting = Pager.bytes * rows / max(1, bytes)
-    limit = max(16, min(4 * limit, fitting, Pager.most))
+    let fitting = BatchSize.bytes * rows / max(1, bytes)
+    limit = max(16, min(4 * limit, fitting, BatchSize.most))
   }
 }

@@ -1,7 +1,7 @@
 package import Viper
 
 /// The verbs and the layout of a greeting, on every screen that greets.
-package enum GreetingView {
+package enum SharedGreetingView {
   package static let name = Argument.text("TEXT")
 
   package static let show = CommandSpec(

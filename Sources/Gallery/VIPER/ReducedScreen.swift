@@ -1,7 +1,7 @@
 import Viper
 
 /// A module with some of its commands. It passes on all calls but those of timers: its module has none.
-final class Excerpt: Screen {
+final class ReducedScreen: Screen {
   private let module: any Screen
   private let verbs: [String]
 
