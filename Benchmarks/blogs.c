@@ -193,7 +193,7 @@ static char *addPairs(char *end, const char *text) {
   return end;
 }
 
-/* Marks a text by its author and its day, as Marks does. */
+/* Marks a text by its author and its day, as FilterTerms does. */
 static int mark(char *marks, int64_t author, int64_t moment) {
   int length = sprintf(marks, "#a%lld", (long long)author);
   for (int level = 0; level < 5; level++)

@@ -2,7 +2,7 @@ import Search
 
 /// The words of a text in the notation of the type `tsvector`, which sorts and joins them.
 ///
-/// Beside the words are every two adjacent words as one (see `WordPair`), and the marks.
+/// Beside the words are every two adjacent words as one (see `WordPair`), and the filter terms.
 struct TextVector {
   /// What a vector has of its text.
   enum Kind: Int64 {
@@ -20,8 +20,8 @@ struct TextVector {
   private static let mostPositions = 255
   /// A vector with words and pairs of so many bytes is below the limit.
   private static let mostBytes = 700_000
-  /// The mark of huge texts. A search finds all of them, and then reads them.
-  static let hugeMark = Marks.sign
+  /// The filter term of huge texts. A search finds all of them, and then reads them.
+  static let hugeTerm = FilterTerms.sign
 
   let kind: Kind
   let text: String
@@ -36,9 +36,9 @@ struct TextVector {
       // Without quotation marks: words have letters and digits alone.
       vector += entry
     }
-    for mark in text.marks { add(mark.utf8) }
+    for term in text.filters { add(term.utf8) }
     if kind == .huge {
-      add(TextVector.hugeMark.utf8)
+      add(TextVector.hugeTerm.utf8)
     } else {
       for (word, positions) in words.positions {
         add(word)

@@ -28,10 +28,10 @@ package struct TextVectorIndex: WordIndex {
   }
 
   package func find(
-    _ query: SearchQuery, in kind: IndexedText.Kind, marks: [[String]], before last: Int64,
+    _ query: SearchQuery, in kind: IndexedText.Kind, filters: [[String]], before last: Int64,
     limit: Int
   ) throws -> [Int64] {
-    let (table, text) = (Table(kind), TextVectorQuery(query, marks: marks))
+    let (table, text) = (Table(kind), TextVectorQuery(query, filters: filters))
     let values: [Value] = [.text(text.exact), .text(text.indexed), .int(Int64(limit))]
     // Both statements find the long texts among the newest. Each is read once.
     var verdicts: [Int64: Bool] = [:]

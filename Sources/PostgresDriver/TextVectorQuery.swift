@@ -2,16 +2,16 @@ import Search
 
 /// A query in the notation of `tsquery`.
 struct TextVectorQuery {
-  /// Each phrase as words in their order; with the marks.
+  /// Each phrase as words in their order; with the filter terms.
   let exact: String
   /// What the index looks for: each phrase as its pairs, which are rarer than its words and say almost the
-  /// same; with the marks. It finds all huge texts with the marks, too.
+  /// same; with the filter terms. It finds all huge texts with the filter terms, too.
   let indexed: String
   /// Whether `indexed` finds short texts that do not match.
   let hasPhrase: Bool
 
-  /// A text has one of the marks of each list.
-  init(_ query: SearchQuery, marks: [[String]]) {
+  /// A text has one of the filter terms of each list.
+  init(_ query: SearchQuery, filters: [[String]]) {
     var (exact, indexed): ([String], [String]) = ([], [])
     for term in query.terms {
       let words = term.words.map(TextVector.cut)
@@ -26,13 +26,13 @@ struct TextVectorQuery {
       indexed += pairs.isEmpty ? parts : term.isPrefix ? pairs + [last] : pairs
       exact.append("(" + parts.joined(separator: " <-> ") + ")")
     }
-    let marks = marks.map { any in
+    let filters = filters.map { any in
       " & (" + any.map(TextVectorQuery.quoted).joined(separator: " | ") + ")"
     }.joined()
-    self.exact = exact.joined(separator: " & ") + marks
+    self.exact = exact.joined(separator: " & ") + filters
     self.indexed =
       "(" + indexed.joined(separator: " & ") + " | "
-      + TextVectorQuery.quoted(TextVector.hugeMark) + ")" + marks
+      + TextVectorQuery.quoted(TextVector.hugeTerm) + ")" + filters
     hasPhrase = query.terms.contains { $0.words.count > 1 }
   }
 

@@ -3,7 +3,7 @@
 /// Two pairs may share a word of the index. So the index finds some texts too many, and the server compares
 /// the positions of the words in each one that is found.
 struct WordPair: Hashable {
-  /// No word and no mark begins with this sign.
+  /// No word and no filter term begins with this sign.
   private static let sign = "+"
   /// The number of bytes of each pair in the index.
   static let size = 4

@@ -42,35 +42,35 @@ package struct FullTextIndex: WordIndex {
     let columns = FullTextColumns(of: text.text)
     return [
       .int(text.number), .text(columns.words), .text(columns.pairs),
-      .text(text.marks.joined(separator: " ")),
+      .text(text.filters.joined(separator: " ")),
     ]
   }
 
   // MARK: Searching
 
   package func find(
-    _ query: SearchQuery, in kind: IndexedText.Kind, marks: [[String]], before last: Int64,
+    _ query: SearchQuery, in kind: IndexedText.Kind, filters: [[String]], before last: Int64,
     limit: Int
   ) throws -> [Int64] {
     // Before the first change of a held transaction, the search reads in one that may not write.
     if !waiting.isEmpty { try database.writing { try addWaiting() } }
     let table = Table(kind)
-    let expression = try FullTextExpression(query, marks: marks) { beginning in
-      try endings(of: beginning, in: table)
+    let expression = try FullTextExpression(query, filters: filters) { prefix in
+      try expansions(of: prefix, in: table)
     }
     return try database.all(
       table.find, [.text(expression.text), .int(last), .int(Int64(limit))]
     ) { $0.int("id") }
   }
 
-  /// The words with a beginning of three letters or more; the first three letters of the words with a
+  /// The words with a prefix of three letters or more; the first three letters of the words with a
   /// shorter one. `nil` if there are too many.
-  private func endings(of beginning: String, in table: Table) throws -> [String]? {
-    let most = FullTextExpression.mostEndings
-    let isShort = beginning.unicodeScalars.count < FullTextExpression.longestBeginning
-    let letters = isShort ? Int64(FullTextExpression.longestBeginning) : Int64(Int32.max)
+  private func expansions(of prefix: String, in table: Table) throws -> [String]? {
+    let most = FullTextExpression.mostExpansions
+    let isShort = prefix.unicodeScalars.count < FullTextExpression.longestPrefix
+    let letters = isShort ? Int64(FullTextExpression.longestPrefix) : Int64(Int32.max)
     let found = try database.all(
-      table.endings, [.text(beginning), .int(letters), .int(Int64(most + 1))]
+      table.expansions, [.text(prefix), .int(letters), .int(Int64(most + 1))]
     ) { $0.text("term") ?? "" }
     return found.count > most ? nil : found
   }
@@ -80,7 +80,7 @@ package struct FullTextIndex: WordIndex {
     let add: Statement
     let remove: Statement
     let find: Statement
-    let endings: Statement
+    let expansions: Statement
 
     init(_ kind: IndexedText.Kind) {
       switch kind {
@@ -108,7 +108,7 @@ package struct FullTextIndex: WordIndex {
           """)
       // Steps from one word to the next different one, without reading where they occur. No word has a
       // character below the space, or the last one of all.
-      endings = Statement(
+      expansions = Statement(
         composing: """
           WITH RECURSIVE word (term) AS (
             SELECT (SELECT term FROM \(terms) WHERE term >= $1 LIMIT 1)

@@ -31,27 +31,27 @@ extension Snippet {
   /// neither matches, it is the beginning of the body.
   package init(of query: SearchQuery, title: String, body: String) {
     for text in [body, title] {
-      if let place = query.terms.first?.firstPosition(in: text) {
-        self.init(around: place, of: text, query)
+      if let match = query.terms.first?.firstPosition(in: text) {
+        self.init(around: match, of: text, query)
         return
       }
     }
     self.init(around: 0..<0, of: body, query)
   }
 
-  private init(around place: Range<Int>, of text: String, _ query: SearchQuery) {
+  private init(around match: Range<Int>, of text: String, _ query: SearchQuery) {
     var text = text
     self = text.withUTF8 { bytes in
-      let middle = min(place.upperBound, place.lowerBound + Snippet.reach)
+      let middle = min(match.upperBound, match.lowerBound + Snippet.reach)
       var before = SnippetLine(
-        before: place.lowerBound, in: bytes, reach: Snippet.reach,
+        before: match.lowerBound, in: bytes, reach: Snippet.reach,
         atMost: Snippet.columnsBefore + 2)
-      let found = SnippetLine(bytes, SnippetLine.scalar(from: place.lowerBound, in: bytes)..<middle)
+      let found = SnippetLine(bytes, SnippetLine.scalar(from: match.lowerBound, in: bytes)..<middle)
       let end = min(bytes.count, middle + Snippet.reach)
       var after = SnippetLine(
         bytes, SnippetLine.scalar(from: middle, in: bytes)..<end, atMost: Snippet.columns + 2)
       let hasMoreBefore =
-        before.keepEnd(Snippet.columnsBefore) || place.lowerBound > Snippet.reach
+        before.keepEnd(Snippet.columnsBefore) || match.lowerBound > Snippet.reach
       let room = Snippet.columns - before.width - found.width
       let hasMoreAfter = after.keepBeginning(room) || end < bytes.count
       var line = before.characters + found.characters + after.characters

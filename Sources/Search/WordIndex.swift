@@ -7,9 +7,9 @@ package protocol WordIndex {
   func remove(_ text: IndexedText) throws
   /// Whether the words of a blog are deleted together with its row.
   var leaveWithBlogs: Bool { get }
-  /// The numbers of the texts that match, the greatest first. A text has one of the marks of each list.
+  /// The numbers of the texts that match, the greatest first. A text has one of the filter terms of each list.
   func find(
-    _ query: SearchQuery, in kind: IndexedText.Kind, marks: [[String]], before last: Int64,
+    _ query: SearchQuery, in kind: IndexedText.Kind, filters: [[String]], before last: Int64,
     limit: Int
   ) throws -> [Int64]
 }
@@ -21,10 +21,10 @@ package struct IndexedText: Sendable {
   package let kind: Kind
   package let number: Int64
   package let text: String
-  /// See `Marks`.
-  package let marks: [String]
+  /// See `FilterTerms`.
+  package let filters: [String]
 
-  package init(_ kind: Kind, _ number: Int64, _ text: String, marks: [String] = []) {
-    (self.kind, self.number, self.text, self.marks) = (kind, number, text, marks)
+  package init(_ kind: Kind, _ number: Int64, _ text: String, filters: [String] = []) {
+    (self.kind, self.number, self.text, self.filters) = (kind, number, text, filters)
   }
 }

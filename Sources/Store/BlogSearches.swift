@@ -34,14 +34,14 @@ extension BlogStore: SearchGateway {
     of query: SearchQuery, _ filter: SearchFilter, by author: AccountID?, before last: BlogID,
     limit: Int, _ now: Int64, in database: any Database
   ) throws -> [BlogID] {
-    var marks = author.map { [[Marks.author($0)]] } ?? []
+    var filters = author.map { [[FilterTerms.author($0)]] } ?? []
     if filter.state == .published, filter.moments != .min ... .max {
-      marks.append(Marks.days(covering: filter.moments))
+      filters.append(FilterTerms.days(covering: filter.moments))
     }
     var (found, last, count): ([BlogID], BlogID, Int) = ([], last, limit)
     while true {
       let numbers = try database.words.find(
-        query, in: .blog, marks: marks, before: last, limit: count)
+        query, in: .blog, filters: filters, before: last, limit: count)
       found += try database.all(
         kept,
         [

@@ -18,7 +18,7 @@ enum BookQuery {
       return try database.all(all, [before, count]) { Key(id: $0.int("id"), position: nil) }
     case .found(let query, let others):
       let found = try database.words.find(
-        query, in: .book, marks: [], before: last ?? .max, limit: limit)
+        query, in: .book, filters: [], before: last ?? .max, limit: limit)
       let all = Set(found).union(others.filter { $0 < last ?? .max })
       return all.sorted(by: >).prefix(limit).map { Key(id: $0, position: nil) }
     case .shelf(let owner, let state):

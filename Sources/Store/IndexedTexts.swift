@@ -9,7 +9,7 @@ package enum IndexedTexts {
   ) -> IndexedText {
     IndexedText(
       .blog, id, title + "\n" + body,
-      marks: [Marks.author(author)] + (published.map(Marks.days(of:)) ?? []))
+      filters: [FilterTerms.author(author)] + (published.map(FilterTerms.days(of:)) ?? []))
   }
 
   /// The text of a book: its facts, each on a line.

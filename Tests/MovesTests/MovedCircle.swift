@@ -101,7 +101,7 @@ final class MovedCircle {
     let database = try open(site)
     return try ["rain", "天气", "tab", "\"the moon\"", "sp*"].map { word in
       let query = try SearchQuery(word)
-      return try database.words.find(query, in: .blog, marks: [], before: .max, limit: 1_000)
+      return try database.words.find(query, in: .blog, filters: [], before: .max, limit: 1_000)
     }
   }
 }

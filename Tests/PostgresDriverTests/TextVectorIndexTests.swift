@@ -42,7 +42,7 @@ struct TextVectorIndexTests {
     let database = try other ?? PostgresDatabase(Self.shared.get())
     return try database.reading {
       let found = try database.words.find(
-        SearchQuery(words), in: .blog, marks: [], before: last, limit: limit)
+        SearchQuery(words), in: .blog, filters: [], before: last, limit: limit)
       let read = try database.first(
         """
         SELECT sum(pg_stat_get_xact_tuples_fetched(name::regclass))::bigint AS count

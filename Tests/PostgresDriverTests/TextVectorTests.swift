@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The words of a text as a vector")
 struct TextVectorTests {
-  private func vector(_ text: String, marks: [String] = []) -> TextVector {
-    TextVector(of: IndexedText(.blog, 1, text, marks: marks))
+  private func vector(_ text: String, filters: [String] = []) -> TextVector {
+    TextVector(of: IndexedText(.blog, 1, text, filters: filters))
   }
 
-  @Test("A short text has its words with their positions, their pairs, and its marks")
+  @Test("A short text has its words with their positions, their pairs, and its filter terms")
   func short() throws {
-    let short = vector("Rain, rain 天", marks: ["#a1", "#d2"])
+    let short = vector("Rain, rain 天", filters: ["#a1", "#d2"])
     let pairs = [("rain", "rain"), ("rain", "天")].map {
       WordPair(WordPair.Half(Array($0.utf8)), WordPair.Half(Array($1.utf8))).text
     }
@@ -21,19 +21,20 @@ struct TextVectorTests {
     #expect(vector("").text == "")
   }
 
-  @Test("A text with too many positions keeps its words without them, and a huge one its marks")
+  @Test(
+    "A text with too many positions keeps its words without them, and a huge one its filter terms")
   func long() throws {
     for text in [
       String(repeating: "tea ", count: 256), (1...16_383).map { "w\($0)" }.joined(separator: " "),
     ] {
-      let long = vector("rain 天气 " + text, marks: ["#a1"])
+      let long = vector("rain 天气 " + text, filters: ["#a1"])
       #expect(long.kind == .long)
       #expect(long.text.hasPrefix("#a1 "))
       #expect(long.text.split(separator: " ").contains("天"))
       #expect(!long.text.contains(":"))
     }
     #expect(vector(String(repeating: "tea ", count: 255)).kind == .short)
-    let huge = vector((0..<200_000).map { "word\($0)" }.joined(separator: " "), marks: ["#a1"])
+    let huge = vector((0..<200_000).map { "word\($0)" }.joined(separator: " "), filters: ["#a1"])
     #expect(huge.kind == .huge)
     #expect(huge.text == "#a1 #")
   }
