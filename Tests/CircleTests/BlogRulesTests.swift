@@ -6,10 +6,10 @@ import Viper
 
 @Suite("The rules for blogs and accounts that screens share")
 struct BlogRulesTests {
-  private let circle: Circle
+  private let circle: TestServices
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     for name in ["ada", "bob"] { try circle.register(name) }
   }
 

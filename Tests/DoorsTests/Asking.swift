@@ -19,7 +19,7 @@ final class AskingScreen: Screen {
   static let noun = Noun(
     "greeting",
     spec: { CommandSpec("greeting", summary: Phrase(verbatim: ""), example: "greeting") },
-    verbs: { table }, route: { _ in RoomRoute.root("Greeting") })
+    verbs: { table }, route: { _ in TestRoute.root("Greeting") })
 
   func appear() -> Turn { Turn() }
 
@@ -77,7 +77,7 @@ struct Asking {
     let clock = SystemClock()
     let trace = Trace(clock: clock)
     let console = Console(output: descriptors[0], errors: descriptors[1])
-    let application = RoomApplication(screen)
+    let application = OneScreenApplication(screen)
     let driver = Driver(
       lines: Lines(
         of: source, policy: policy, console: console, application: application,

@@ -13,7 +13,7 @@ struct DriverEndTests {
   func outlived() throws {
     let console = Console()
     var surroundings: Surroundings?
-    let application = RoomApplication(AskingScreen())
+    let application = OneScreenApplication(AskingScreen())
     let settings = Settings(
       Vocabulary(program: "asking", version: "", nouns: [AskingScreen.noun]))
     let door = Door(console: console, settings: settings) {

@@ -16,10 +16,10 @@ struct DryRunTests {
   private static let shelf = Noun(
     "shelf", spec: { spec("shelf") },
     verbs: { CommandTable([spec("like", Argument<Int>.number("N", 1...99)), spec("open")]) },
-    route: { _ in RoomRoute.room("shelf") })
+    route: { _ in TestRoute.screen("shelf") })
   private static let book = Noun(
     "book", spec: { spec("book") }, verbs: { CommandTable([spec("like")]) },
-    route: { _ in RoomRoute.room("book") })
+    route: { _ in TestRoute.screen("book") })
 
   private func complaint(about lines: String...) -> String? {
     var run = DryRun(

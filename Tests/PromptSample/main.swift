@@ -12,18 +12,18 @@ let console = Console()
 console.settings = Settings(vocabulary)
 let clock = SystemClock()
 let trace = Trace(clock: clock)
-let room = Room("Greeting")
-room.wakesAt = clock.now.advanced(bySeconds: 2)
+let screen = TestScreen("Greeting")
+screen.wakesAt = clock.now.advanced(bySeconds: 2)
 let count = Environment.value("SAMPLE_LINES").flatMap(Int.init)
 let text = (1...max(1, count ?? 1)).map { "- item \($0)\n" }.joined()
-room.onTick = {
-  room.wakesAt = nil
+screen.onTick = {
+  screen.wakesAt = nil
   let words = Phrase("somebody knocks", "有人敲门")
   guard count != nil else { return Turn(notices: [words]) }
   return Turn(page: Page([.line(words), .markdown(text)], data: .null))
 }
-room.onHandle = { _ in Turn(page: Page([.markdown(text)], data: .null)) }
-let application = RoomApplication(room)
+screen.onHandle = { _ in Turn(page: Page([.markdown(text)], data: .null)) }
+let application = OneScreenApplication(screen)
 let driver = Driver(
   lines: Lines(
     of: PromptSource(editor: LineEditor(console: console)),

@@ -13,7 +13,7 @@ import Viper
 @Suite("Things that completion finds by name")
 struct ThingsByNameTests {
   private let store: TestStore
-  private let texts = Drawer([
+  private let texts = FixedTextFolder([
     UnsavedText(purpose: "new", path: "/a", title: "Rain", changedAt: 2, command: nil),
     UnsavedText(purpose: "new", path: "/b", title: nil, changedAt: 1, command: nil),
   ])

@@ -124,18 +124,18 @@ struct ModuleTreeTests {
 
   @Test("The navigation tells its stacks and screens, and since when they are open")
   func places() throws {
-    let house = try House()
-    house.clock.wallSeconds = 0
-    try house.move(.push(.room("Hall")))
-    house.clock.wallSeconds = 90
-    try house.move(.present(.room("Box")))
-    let tree = house.navigation.tree
+    let fixture = try TestNavigation()
+    fixture.clock.wallSeconds = 0
+    try fixture.move(.push(.screen("Hall")))
+    fixture.clock.wallSeconds = 90
+    try fixture.move(.present(.screen("Box")))
+    let tree = fixture.navigation.tree
     #expect(tree.places.map(\.title.english) == ["Lobby", "Hall", "Box"])
-    #expect(tree.places.map(\.route) == ["room Lobby", "room Hall", "room Box"])
+    #expect(tree.places.map(\.route) == ["screen Lobby", "screen Hall", "screen Box"])
     #expect(tree.places.map(\.stack) == [1, 1, 2])
     #expect(tree.places.dropFirst().map(\.openedAt) == [0, 90])
-    try house.move(.close, .home)
-    #expect(house.navigation.tree.places.map(\.route) == ["room Lobby"])
+    try fixture.move(.close, .home)
+    #expect(fixture.navigation.tree.places.map(\.route) == ["screen Lobby"])
   }
 
   @Test("The lines stand below what holds them, in both languages")

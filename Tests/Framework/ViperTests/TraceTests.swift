@@ -18,7 +18,7 @@ struct TraceTests {
   func off() throws {
     let clock = ManualClock()
     let trace = Trace(clock: clock) { _ in Issue.record("a step was told") }
-    _ = try trace.call(Room("Library"), "appears") { Turn(page: Page([], data: .null)) }
+    _ = try trace.call(TestScreen("Library"), "appears") { Turn(page: Page([], data: .null)) }
     #expect(trace.steps.isEmpty)
   }
 
@@ -55,19 +55,19 @@ struct TraceTests {
 
   @Test("A type without the roles of VIPER is named by its own name")
   func withoutRoles() {
-    let module = TraceModule(of: Room.self)
-    #expect(module.name == "Room")
-    #expect(module.role(.presenter) == "Room")
+    let module = TraceModule(of: TestScreen.self)
+    #expect(module.name == "TestScreen")
+    #expect(module.role(.presenter) == "TestScreen")
   }
 
   @Test("Steps for which no line asked leave those of the last line")
   func unasked() {
     let trace = Trace(clock: SystemClock())
     trace.begin()
-    trace.take(.door, .line, name: "Prompt", "rooms")
+    trace.take(.door, .line, name: "Prompt", "screens")
     trace.beginUnasked()
-    trace.take(.presenter, .call, name: "Room", "hears of a change")
-    #expect(trace.steps.map(\.words) == ["rooms"])
+    trace.take(.presenter, .call, name: "TestScreen", "hears of a change")
+    #expect(trace.steps.map(\.words) == ["screens"])
   }
 
   @Test("Every code has a status of its own that is not success")

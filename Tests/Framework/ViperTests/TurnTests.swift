@@ -83,18 +83,18 @@ struct EqualityTests {
 
   @Test("Routes are the same if type and value are equal")
   func routes() {
-    #expect(RoomRoute.room("Hall").isSame(as: RoomRoute.room("Hall")))
-    #expect(!RoomRoute.room("Hall").isSame(as: RoomRoute.room("Attic")))
-    #expect(!RoomRoute.room("Hall").isSame(as: RoomRoute.root("Hall")))
-    #expect(!RoomRoute.room("Hall").isSame(as: Elsewhere(name: "Hall")))
+    #expect(TestRoute.screen("Hall").isSame(as: TestRoute.screen("Hall")))
+    #expect(!TestRoute.screen("Hall").isSame(as: TestRoute.screen("Attic")))
+    #expect(!TestRoute.screen("Hall").isSame(as: TestRoute.root("Hall")))
+    #expect(!TestRoute.screen("Hall").isSame(as: Elsewhere(name: "Hall")))
   }
 
   @Test("Moves are equal if kind, route and seconds are equal")
   func moves() {
     let moves: [Move] = [
-      .push(.room("Hall")), .push(.room("Attic")), .push(Elsewhere(name: "Hall")),
-      .present(.room("Hall")), .present(.room("Hall"), closingAfter: 5),
-      .present(.room("Hall"), closingAfter: 6), .reset(.room("Hall")), .back, .home, .close,
+      .push(.screen("Hall")), .push(.screen("Attic")), .push(Elsewhere(name: "Hall")),
+      .present(.screen("Hall")), .present(.screen("Hall"), closingAfter: 5),
+      .present(.screen("Hall"), closingAfter: 6), .reset(.screen("Hall")), .back, .home, .close,
       .leave, .answer(.number(1)), .answer(.number(2)),
     ]
     for (index, one) in moves.enumerated() {

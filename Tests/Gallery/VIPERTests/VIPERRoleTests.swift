@@ -64,7 +64,8 @@ struct GreetingRouterRoleTests {
 extension Greeting.Interactor {
   fileprivate static var ofAda: Greeting.Interactor {
     Greeting.Interactor(
-      identity: Visitor(.ada), reading: Reader(), textFolder: Drawer(), isInteractive: { false })
+      identity: Visitor(.ada), reading: Reader(), textFolder: FixedTextFolder(),
+      isInteractive: { false })
   }
 }
 

@@ -10,7 +10,7 @@ import Viper
 @Suite("The recycle bin as a kind of list")
 struct BinTests {
   private let stage: Stage
-  private var circle: Circle { stage.circle }
+  private var circle: TestServices { stage.circle }
   private static let day: Int64 = 86_400
 
   init() throws {

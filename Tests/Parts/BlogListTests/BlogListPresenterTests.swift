@@ -10,7 +10,7 @@ import Viper
 @Suite("The presenter of BlogList")
 struct BlogListPresenterTests {
   private let stage: Stage
-  private var circle: Circle { stage.circle }
+  private var circle: TestServices { stage.circle }
   private var blogs: RiggedBlogs { stage.blogs }
 
   init() throws { stage = try Stage() }

@@ -10,7 +10,7 @@ import Viper
 @Suite("The other roles of BlogList")
 struct BlogListRoleTests {
   private let stage: Stage
-  private var circle: Circle { stage.circle }
+  private var circle: TestServices { stage.circle }
 
   init() throws { stage = try Stage() }
 

@@ -10,7 +10,7 @@ import Viper
 @Suite("Drafts as a kind of list")
 struct DraftsTests {
   private let stage: Stage
-  private var circle: Circle { stage.circle }
+  private var circle: TestServices { stage.circle }
 
   init() throws {
     stage = try Stage()

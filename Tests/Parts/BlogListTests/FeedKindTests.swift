@@ -10,7 +10,7 @@ import Viper
 @Suite("The feed as a kind of list")
 struct FeedKindTests {
   private let stage: Stage
-  private var circle: Circle { stage.circle }
+  private var circle: TestServices { stage.circle }
   private let tea: BlogID
   private let coffee: BlogID
 

@@ -8,11 +8,11 @@ import Viper
 
 /// A circle of Ada and Bob, and lists of its blogs over a gateway that a test can rig.
 final class Stage {
-  let circle: Circle
+  let circle: TestServices
   let blogs: RiggedBlogs
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     for name in ["ada", "bob"] { try circle.register(name) }
     blogs = RiggedBlogs(circle.blogs)
   }

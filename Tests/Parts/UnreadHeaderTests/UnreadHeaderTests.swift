@@ -9,11 +9,11 @@ import Viper
 
 @Suite("The line that counts unread blogs")
 struct UnreadHeaderTests {
-  private let circle: Circle
+  private let circle: TestServices
   private let reading: RiggedReading
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     reading = RiggedReading(circle.reading)
     for name in ["ada", "bob"] { try circle.register(name) }
     try circle.social.follow(2, by: 1, now: 0)

@@ -10,12 +10,12 @@ import Viper
 
 @Suite("The export of an account")
 struct AccountExportTests {
-  private let circle: Circle
+  private let circle: TestServices
   private let scratch = Scratch()
   private let ada: AccountID
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     ada = try circle.register("ada")
     try circle.identity.logIn(as: ada)
   }

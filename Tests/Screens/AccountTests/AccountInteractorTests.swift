@@ -8,12 +8,12 @@ import Testing
 
 @Suite("The interactor of Account")
 struct AccountInteractorTests {
-  private let circle: Circle
+  private let circle: TestServices
   private let interactor: Account.Interactor
   private let ada: AccountID
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     interactor = .over(circle)
     ada = try circle.register("ada")
     try circle.identity.logIn(as: ada)
@@ -149,7 +149,7 @@ struct AccountInteractorTests {
 extension Account.Interactor {
   /// The interactor over the gateways of a circle, or over these.
   static func over(
-    _ circle: Circle, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
+    _ circle: TestServices, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
     identity: (any Identity)? = nil,
     reading: (any ReadingGateway)? = nil, paging: Paging = Paging()
   ) -> Account.Interactor {
@@ -164,7 +164,7 @@ extension Account.Interactor {
 extension Account.Presenter {
   /// The presenter over the gateways of a circle, or over these.
   static func over(
-    _ circle: Circle, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
+    _ circle: TestServices, people: (any UserGateway)? = nil, blogs: (any BlogGateway)? = nil,
     files: (any FileGateway)? = nil, identity: (any Identity)? = nil,
     reading: (any ReadingGateway)? = nil, paging: Paging = Paging()
   ) -> Account.Presenter {

@@ -8,11 +8,11 @@ import Viper
 
 @Suite("The presenter of Account")
 struct AccountPresenterTests {
-  private let circle: Circle
+  private let circle: TestServices
   private let presenter: Account.Presenter
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     presenter = Account.Presenter.over(circle)
   }
 

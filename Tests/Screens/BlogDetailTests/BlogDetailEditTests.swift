@@ -8,11 +8,11 @@ import Viper
 
 @Suite("Editing a blog")
 struct BlogDetailEditTests {
-  private let circle: Circle
+  private let circle: TestServices
   private let work: BlogID
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     for name in ["ada", "bob"] { try circle.register(name) }
     work = try circle.write("Tea", by: 1, body: "One.")
     try circle.identity.logIn(as: 1)

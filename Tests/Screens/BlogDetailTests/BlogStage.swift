@@ -7,14 +7,14 @@ import Viper
 
 /// A store with two accounts and two blogs of the first one: ada is 1 and bob is 2.
 struct BlogStage {
-  let circle: Circle
+  let circle: TestServices
   /// A published blog.
   let work: BlogID
   /// A draft without a title.
   let draft: BlogID
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     for name in ["ada", "bob"] { try circle.register(name) }
     work = try circle.write("The tea garden", by: 1, body: "One.\n\nTwo.")
     draft = try circle.write("", by: 1, body: "Later", isPublished: false)

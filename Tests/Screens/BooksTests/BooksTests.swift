@@ -9,14 +9,14 @@ import Viper
 
 /// A circle with a catalogue, and a program outside that answers as it is told.
 final class Library: OutsideCatalogueGateway {
-  let circle: Circle
+  let circle: TestServices
   let ada: AccountID
   /// The answer of the program; `nil` without a program.
   var answer: Result<[NewBook], OutsideCatalogueRefusal>?
   private(set) var asked: [String] = []
 
   init(_ titles: String...) throws {
-    circle = try Circle()
+    circle = try TestServices()
     ada = try circle.register("ada")
     _ = try circle.catalogue.add(titles.map { NewBook(BookFacts(title: $0)) }, by: ada)
   }

@@ -8,10 +8,10 @@ import Viper
 
 @Suite("Writing")
 struct ComposeTests {
-  private let circle: Circle
+  private let circle: TestServices
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     try circle.register("ada")
     try circle.identity.logIn(as: 1)
   }
@@ -23,7 +23,8 @@ struct ComposeTests {
       blogs: blogs ?? circle.blogs, identity: circle.identity, clock: circle.clock)
     return Compose.Presenter(
       interactor: writing,
-      recovery: .init(writing: writing, identity: circle.identity, textFolder: Drawer()), id: id)
+      recovery: .init(writing: writing, identity: circle.identity, textFolder: FixedTextFolder()),
+      id: id)
   }
 
   /// Writes a new blog with a typed title, in the order of the driver.

@@ -70,7 +70,7 @@ struct ComposeViewTests {
 
   @Test("The noun lists the keys of all pages")
   func keys() throws {
-    let circle = try Circle()
+    let circle = try TestServices()
     try circle.register("ada")
     try circle.identity.logIn(as: 1)
     let id = try circle.write("Tea", by: 1)

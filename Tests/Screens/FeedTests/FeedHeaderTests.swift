@@ -15,7 +15,7 @@ enum FeedStage {
     of: [BlogList.commands(of: .feed), UnreadHeader.commands])
 
   static func feed(
-    _ circle: Circle, blogs: any BlogGateway, reading: any ReadingGateway, limit: Int = 20,
+    _ circle: TestServices, blogs: any BlogGateway, reading: any ReadingGateway, limit: Int = 20,
     isShown: Bool
   ) -> any Screen {
     Feed.make(
@@ -30,12 +30,12 @@ enum FeedStage {
 
 @Suite("The header of the feed, and the list below it")
 struct FeedHeaderTests {
-  private let circle: Circle
+  private let circle: TestServices
   private let blogs: RiggedBlogs
   private let reading: RiggedReading
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     for name in ["ada", "bob"] { try circle.register(name) }
     blogs = RiggedBlogs(circle.blogs)
     reading = RiggedReading(circle.reading)

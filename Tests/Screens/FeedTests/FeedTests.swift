@@ -11,11 +11,11 @@ import Viper
 
 @Suite("The feed")
 struct FeedTests {
-  private let circle: Circle
+  private let circle: TestServices
   private let blogs: RiggedBlogs
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     for name in ["ada", "bob", "eve"] { try circle.register(name) }
     blogs = RiggedBlogs(circle.blogs)
     for (title, author) in [("Tea", 2), ("Coffee", 3), ("Milk", 2)] as [(String, AccountID)] {

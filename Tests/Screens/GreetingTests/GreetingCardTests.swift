@@ -8,10 +8,10 @@ import Viper
 
 @Suite("The card of another user")
 struct GreetingCardTests {
-  private let circle: Circle
+  private let circle: TestServices
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     try circle.register("bob")
   }
 

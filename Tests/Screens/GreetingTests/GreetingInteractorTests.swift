@@ -83,7 +83,7 @@ extension Greeting.Interactor {
     isInteractive: Bool = false
   ) -> Greeting.Interactor {
     Greeting.Interactor(
-      identity: visitor, reading: reader, textFolder: Drawer(unsaved),
+      identity: visitor, reading: reader, textFolder: FixedTextFolder(unsaved),
       isInteractive: { isInteractive })
   }
 }

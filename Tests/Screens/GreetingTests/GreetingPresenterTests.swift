@@ -93,7 +93,8 @@ struct GreetingPresenterTests {
     let show = try #require(Greeting.noun.verbs["show"])
     func screen(_ first: String?, _ last: String?, _ visitor: Visitor = Visitor()) -> any Screen {
       Greeting.make(
-        first: first, last: last, identity: visitor, reading: Reader(), textFolder: Drawer(),
+        first: first, last: last, identity: visitor, reading: Reader(),
+        textFolder: FixedTextFolder(),
         isInteractive: { false })
     }
     #expect(

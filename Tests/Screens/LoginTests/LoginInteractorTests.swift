@@ -9,9 +9,9 @@ import Testing
 
 @Suite("The interactor of Login")
 struct LoginInteractorTests {
-  private let circle: Circle
+  private let circle: TestServices
 
-  init() throws { circle = try Circle() }
+  init() throws { circle = try TestServices() }
 
   private var interactor: Login.Interactor { .over(circle) }
   private var registration: Login.RegisterInteractor { .over(circle) }
@@ -186,7 +186,7 @@ struct LoginInteractorTests {
 
 extension Login.Interactor {
   /// The interactor over the gateways of a circle, with one verb of `account`.
-  static func over(_ circle: Circle, _ identity: (any Identity)? = nil) -> Login.Interactor {
+  static func over(_ circle: TestServices, _ identity: (any Identity)? = nil) -> Login.Interactor {
     Login.Interactor(
       accounts: circle.accounts, identity: identity ?? circle.identity, keeper: circle.keeper,
       clock: circle.clock, isAccountVerb: { $0 == "token" })
@@ -196,7 +196,7 @@ extension Login.Interactor {
 extension Login.RegisterInteractor {
   /// The interactor over the gateways of a circle, with one reserved name.
   static func over(
-    _ circle: Circle, _ identity: (any Identity)? = nil
+    _ circle: TestServices, _ identity: (any Identity)? = nil
   ) -> Login.RegisterInteractor {
     Login.RegisterInteractor(
       login: .over(circle, identity), accounts: circle.accounts, keeper: circle.keeper,
@@ -206,7 +206,7 @@ extension Login.RegisterInteractor {
 
 extension Login.SystemInteractor {
   /// The interactor over the gateways of a circle.
-  static func over(_ circle: Circle) -> Login.SystemInteractor {
+  static func over(_ circle: TestServices) -> Login.SystemInteractor {
     Login.SystemInteractor(
       login: .over(circle), accounts: circle.accounts, identity: circle.identity,
       systemUser: circle.number)
@@ -216,7 +216,7 @@ extension Login.SystemInteractor {
 extension Login.Presenter {
   /// The presenter over the gateways of a circle.
   static func over(
-    _ circle: Circle, for account: String? = nil, tokenName: String? = nil,
+    _ circle: TestServices, for account: String? = nil, tokenName: String? = nil,
     _ identity: (any Identity)? = nil
   ) -> Login.Presenter {
     Login.Presenter(

@@ -8,9 +8,9 @@ import Viper
 
 @Suite("The presenter of Login")
 struct LoginPresenterTests {
-  private let circle: Circle
+  private let circle: TestServices
 
-  init() throws { circle = try Circle() }
+  init() throws { circle = try TestServices() }
 
   private func presenter(
     for account: String? = nil, tokenName: String? = nil

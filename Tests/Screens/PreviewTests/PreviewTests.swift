@@ -9,11 +9,11 @@ import Viper
 
 @Suite("A preview")
 struct PreviewTests {
-  private let circle: Circle
+  private let circle: TestServices
   private let blogs: RiggedBlogs
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     blogs = RiggedBlogs(circle.blogs)
     for name in ["ada", "bob"] { try circle.register(name) }
     try circle.social.follow(2, by: 1, now: 0)

@@ -10,7 +10,7 @@ import Viper
 
 @Suite("The interactor of Search")
 struct SearchInteractorTests {
-  private let found = Bookcase()
+  private let found = SearchFixture()
 
   private func titles(_ request: Search.Request) throws -> [String] {
     try found.interactor(request).page(after: nil, limit: 20, withSnippets: true).elements.map(

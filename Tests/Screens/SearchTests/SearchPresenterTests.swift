@@ -10,7 +10,7 @@ import Viper
 
 @Suite("The presenter of Search")
 struct SearchPresenterTests {
-  private let found = Bookcase()
+  private let found = SearchFixture()
 
   private func presenter(
     _ text: String = "rain", limit: Int = 2, after: String? = nil,
@@ -61,12 +61,12 @@ struct SearchPresenterTests {
   @Test("A blog that is written meanwhile moves no row")
   func numbers() throws {
     try found.write("rain one", "rain two")
-    let presenter = presenter(limit: 1, destination: Bookcase.page)
+    let presenter = presenter(limit: 1, destination: SearchFixture.page)
     _ = try presenter.appear()
     try found.write("rain three")
     _ = try presenter.handle(.more)
     #expect(titles(presenter.page) == ["1 rain two", "2 rain one"])
-    #expect(try presenter.handle(.open(.number(2))).move == .push(Bookcase.page(1)))
+    #expect(try presenter.handle(.open(.number(2))).move == .push(SearchFixture.page(1)))
   }
 
   @Test("The hint names the cursor of the last row, and a cursor begins after its row")
@@ -89,17 +89,17 @@ struct SearchPresenterTests {
     #expect(turn.page?.data == .array([]))
     #expect(turn.notices == [.nothingFound])
     #expect(throws: Complaint(.notFound, .noRows)) {
-      try presenter(destination: Bookcase.page).handle(.open(.number(1)))
+      try presenter(destination: SearchFixture.page).handle(.open(.number(1)))
     }
   }
 
   @Test("A row or an ID leads where the screen was told; other rows are refused with the range")
   func open() throws {
     try found.write("rain one", "rain two")
-    let presenter = presenter(destination: Bookcase.page)
+    let presenter = presenter(destination: SearchFixture.page)
     // A verb loads the list first.
-    #expect(try presenter.handle(.open(.number(1))).move == .push(Bookcase.page(2)))
-    #expect(try presenter.handle(.open(.id(7))).move == .push(Bookcase.page(7)))
+    #expect(try presenter.handle(.open(.number(1))).move == .push(SearchFixture.page(2)))
+    #expect(try presenter.handle(.open(.id(7))).move == .push(SearchFixture.page(7)))
     for row in [0, 3, Int(Int32.max)] {
       #expect(throws: Complaint(.notFound, .noSuchRow(row, of: 2))) {
         try presenter.handle(.open(.number(row)))
@@ -143,7 +143,7 @@ struct SearchPresenterTests {
     try found.write("rain")
     weak var closed: Search.Presenter?
     do {
-      let presenter = presenter(destination: Bookcase.page)
+      let presenter = presenter(destination: SearchFixture.page)
       _ = try presenter.appear()
       _ = try presenter.handle(.more)
       closed = presenter

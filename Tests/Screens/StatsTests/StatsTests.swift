@@ -68,7 +68,7 @@ struct StatsTests {
   // MARK: On the store
 
   /// A circle at the pinned time, in which Ada and Bob write with dice.
-  private struct Ring {
+  private struct StatsFixture {
     let store: TestStore
     let ada: AccountID
     let bob: AccountID
@@ -116,7 +116,7 @@ struct StatsTests {
 
   @Test("Every figure is that of a plain count", arguments: [1, 2, 3] as [UInt64])
   func counts(seed: UInt64) throws {
-    let circle = try Ring(seed: seed)
+    let circle = try StatsFixture(seed: seed)
     for (name, id) in [("ada", circle.ada), ("bob", circle.bob)] {
       let figures = try circle.figures(of: name, as: id)
       // 1 December 2025 to 22 November 2026.
@@ -195,7 +195,7 @@ struct StatsTests {
 
   @Test("Another user, a blocked user and a guest see the same figures, and nothing of one's own")
   func viewers() throws {
-    let circle = try Ring(seed: 4)
+    let circle = try StatsFixture(seed: 4)
     let mine = try circle.figures(of: nil, as: circle.ada)
     #expect(mine.name == "ada" && mine.own != nil)
     #expect(try circle.figures(of: "ada", as: circle.ada) == mine)

@@ -9,7 +9,7 @@ import Viper
 @Suite("The interactor, view and router of Info")
 struct InfoRoleTests {
   private let stage: Stage
-  private var circle: Circle { stage.circle }
+  private var circle: TestServices { stage.circle }
 
   init() throws { stage = try Stage() }
 

@@ -8,7 +8,7 @@ import Viper
 /// The page of a person over the real store, with accounts for Ada, Bob and Eve. A test can make the
 /// gateways fail.
 final class Stage {
-  let circle: Circle
+  let circle: TestServices
   let people: RiggedPeople
   let social: RiggedSocial
   /// The gateway of the tab `blogs`.
@@ -22,7 +22,7 @@ final class Stage {
   static let verbs = UserDetail.commands(tabs: tabs.map { BlogList.commands(of: $0.kind) })
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     people = RiggedPeople(circle.people)
     social = RiggedSocial(circle.social)
     works = RiggedBlogs(circle.blogs)

@@ -9,7 +9,7 @@ import Viper
 @Suite("The page of a person")
 struct UserDetailSceneTests {
   private let stage: Stage
-  private var circle: Circle { stage.circle }
+  private var circle: TestServices { stage.circle }
 
   init() throws {
     stage = try Stage()
@@ -364,7 +364,7 @@ struct UserDetailSceneTests {
     do {
       let part = stage.info("bob")
       let page = UserDetail.Presenter(
-        info: part, tabs: [(.blogs, Room("Blogs"))], opening: .blogs, isOwn: false,
+        info: part, tabs: [(.blogs, TestScreen("Blogs"))], opening: .blogs, isOwn: false,
         interactor: stage.interactor, commands: Stage.verbs)
       try page.opened()
       _ = try page.typing("follow").worked()

@@ -10,7 +10,7 @@ import Viper
 @Suite("The tabs of the viewer's own page")
 struct UserDetailTabTests {
   private let stage: Stage
-  private var circle: Circle { stage.circle }
+  private var circle: TestServices { stage.circle }
 
   /// Ada is logged in, with the drafts Tea and Coffee.
   init() throws {

@@ -8,16 +8,16 @@ import Viper
 
 @Suite("Following in a list of users")
 struct UserListFollowTests {
-  private let ring: Ring
+  private let fixture: UserListFixture
   private let full = StoreFailure.full(path: "store.db")
 
   init() throws {
-    ring = try Ring("ada", "bob", "eve")
-    try ring.enter("ada")
+    fixture = try UserListFixture("ada", "bob", "eve")
+    try fixture.enter("ada")
   }
 
   private func opened(_ kind: PeopleKind = .all) throws -> UserList.Presenter {
-    let presenter = ring.presenter(kind)
+    let presenter = fixture.presenter(kind)
     _ = try presenter.appear()
     return presenter
   }
@@ -29,12 +29,12 @@ struct UserListFollowTests {
     let turn = try presenter.handle(.press(.number(2)))
     #expect(presenter.buttons == ["", "Following", "+Follow"])
     #expect(turn.notices.isEmpty && turn.sign?.english == "bob: Following…")
-    #expect(ring.social.requests == 0)
+    #expect(fixture.social.requests == 0)
     let done = try turn.worked()
     #expect(done.notices.map(\.english) == ["bob: Following"])
     #expect(done.changes == [.person(2), .person(1)])
-    #expect(try ring.ties(of: "ada", to: "bob")?.isFollowing == true)
-    #expect(ring.social.requests == 1)
+    #expect(try fixture.ties(of: "ada", to: "bob")?.isFollowing == true)
+    #expect(fixture.social.requests == 1)
   }
 
   @Test("After an action both users are shown with their new counts")
@@ -62,7 +62,7 @@ struct UserListFollowTests {
       #expect(try presenter.run(.press(.name("bob"))) == ["bob: Following"])
       #expect(presenter.buttons[1] == "Following")
     }
-    #expect(ring.social.requests == 1)
+    #expect(fixture.social.requests == 1)
   }
 
   @Test("remove is refused until the remove button is shown, and then unfollows")
@@ -77,13 +77,13 @@ struct UserListFollowTests {
     _ = try presenter.run(.press(.number(2)))
     #expect(try presenter.run(.remove(.number(2))) == ["bob: +Follow"])
     #expect(presenter.buttons[1] == "+Follow")
-    #expect(try ring.ties(of: "ada", to: "bob")?.isFollowing == false)
+    #expect(try fixture.ties(of: "ada", to: "bob")?.isFollowing == false)
   }
 
   @Test("A failed request is taken back in the row, and the turn fails with its error")
   func rollback() throws {
     let presenter = try opened()
-    ring.social.meanwhile = { throw self.full }
+    fixture.social.meanwhile = { throw self.full }
     let turn = try presenter.handle(.press(.number(2)))
     #expect(presenter.buttons[1] == "Following")
     let back = try turn.worked()
@@ -91,13 +91,13 @@ struct UserListFollowTests {
     #expect(back.notices.map(\.english) == ["bob: Following → +Follow"])
     #expect(back.failure?.complaint == full.complaint)
 
-    ring.social.meanwhile = {}
+    fixture.social.meanwhile = {}
     _ = try presenter.run(.press(.number(2)))
     _ = try presenter.run(.press(.number(2)))
-    ring.social.meanwhile = { throw self.full }
+    fixture.social.meanwhile = { throw self.full }
     #expect(try presenter.run(.remove(.number(2))) == ["bob: +Follow → Following"])
     #expect(presenter.buttons[1] == "Following")
-    #expect(try ring.ties(of: "ada", to: "bob")?.isFollowing == true)
+    #expect(try fixture.ties(of: "ada", to: "bob")?.isFollowing == true)
   }
 
   @Test("A stored action stays shown if reading it again fails")
@@ -105,17 +105,17 @@ struct UserListFollowTests {
     let presenter = try opened()
     let turn = try presenter.handle(.press(.number(2)))
     // The statements of the change succeed, and none for reading it again.
-    ring.store.faults.left = 8
+    fixture.store.faults.left = 8
     #expect(try turn.worked().notices.map(\.english) == ["bob: Following"])
-    ring.store.faults.left = nil
+    fixture.store.faults.left = nil
     #expect(presenter.buttons[1] == "Following")
-    #expect(try ring.ties(of: "ada", to: "bob")?.isFollowing == true)
+    #expect(try fixture.ties(of: "ada", to: "bob")?.isFollowing == true)
   }
 
   @Test("A user who was disabled meanwhile cannot be followed")
   func gone() throws {
     let presenter = try opened()
-    ring.social.meanwhile = { try self.ring.store.members.setDisabled(true, of: 2) }
+    fixture.social.meanwhile = { try self.fixture.store.members.setDisabled(true, of: 2) }
     let turn = try presenter.handle(.press(.number(2))).worked()
     #expect(turn.failure?.complaint == Complaint(.refused, .accountGone("bob")))
     #expect(presenter.buttons[1] == "+Follow")
@@ -133,9 +133,9 @@ struct UserListFollowTests {
     }
     #expect(words == Phrase("Really stop following?", "提示: 确认取消对他的关注吗?"))
     #expect(presenter.buttons == ["Following"])
-    #expect(ring.social.requests == 1)
+    #expect(fixture.social.requests == 1)
     #expect(try turn.confirmed().notices.map(\.english) == ["bob: +Follow"])
-    #expect(ring.social.requests == 2)
+    #expect(fixture.social.requests == 2)
     let silent = try opened()
     _ = try silent.run(.perform(.follow, .number(2)))
     #expect(try silent.run(.perform(.unfollow, .number(2))) == ["bob: +Follow"])
@@ -154,11 +154,11 @@ struct UserListFollowTests {
       (.open(.name("-")), Complaint(.notFound, .nobodyNamed("-"))),
     ])
   func refusals(intent: UserList.Intent, complaint: Complaint) throws {
-    try ring.store.social.follow(3, by: 1, now: 1)
+    try fixture.store.social.follow(3, by: 1, now: 1)
     let presenter = try opened()
     #expect(throws: complaint) { try presenter.handle(intent) }
     #expect(presenter.buttons == ["", "+Follow", "Following"])
-    #expect(ring.social.requests == 0)
+    #expect(fixture.social.requests == 0)
   }
 
   @Test(
@@ -168,16 +168,16 @@ struct UserListFollowTests {
       .perform(.unfollow, .number(9)),
     ])
   func guest(intent: UserList.Intent) throws {
-    ring.visitor.person = nil
+    fixture.visitor.person = nil
     let presenter = try opened()
     #expect(presenter.buttons == ["+Follow", "+Follow", "+Follow"])
     #expect(throws: Complaint.notLoggedIn) { try presenter.handle(intent) }
-    #expect(ring.social.requests == 0)
+    #expect(fixture.social.requests == 0)
   }
 
   @Test("A name needs no rows, but the remove button needs one")
   func byName() throws {
-    let presenter = ring.presenter()
+    let presenter = fixture.presenter()
     #expect(try presenter.run(.press(.name("bob"))) == ["bob: Following"])
     #expect(presenter.page == nil)
     let hint = Phrase.verbDoes("unfollow", "bob")

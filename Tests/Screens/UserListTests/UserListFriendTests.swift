@@ -8,19 +8,19 @@ import Viper
 
 @Suite("Friends in a list of users")
 struct UserListFriendTests {
-  private let ring: Ring
+  private let fixture: UserListFixture
   private let full = StoreFailure.full(path: "store.db")
 
   init() throws {
-    ring = try Ring("ada", "bob", "eve", "kim", "lin")
+    fixture = try UserListFixture("ada", "bob", "eve", "kim", "lin")
     // Bob and Eve are friends of Ada and of Kim.
-    try ring.unite("ada", "bob", "eve")
-    try ring.unite("kim", "bob", "eve")
-    try ring.enter("ada")
+    try fixture.unite("ada", "bob", "eve")
+    try fixture.unite("kim", "bob", "eve")
+    try fixture.enter("ada")
   }
 
   private func opened(_ kind: PeopleKind, of name: String? = nil) throws -> UserList.Presenter {
-    let presenter = ring.presenter(kind, of: name)
+    let presenter = fixture.presenter(kind, of: name)
     _ = try presenter.appear()
     return presenter
   }
@@ -30,23 +30,23 @@ struct UserListFriendTests {
     let presenter = try opened(.suggested)
     #expect(presenter.names == ["1 kim"])
     #expect(presenter.buttons == ["Add friend"])
-    ring.language = .zh
+    fixture.language = .zh
     let turn = try presenter.handle(.press(.number(1)))
     #expect(presenter.buttons == ["Pending"])
     #expect(turn.sign?.english == "kim: Pending…")
     let done = try turn.worked()
     #expect(done.notices.map(\.english) == ["kim: Pending"])
     #expect(done.changes == [.person(4), .person(1)])
-    #expect(try ring.ties(of: "kim", to: "ada")?.greeting == "你好, 我是ada")
+    #expect(try fixture.ties(of: "kim", to: "ada")?.greeting == "你好, 我是ada")
     let again = try presenter.handle(.press(.number(1)))
     #expect(again.notices.isEmpty && again.work == nil)
-    #expect(ring.social.requests == 1)
+    #expect(fixture.social.requests == 1)
   }
 
   @Test("A friend request that fails is taken back in the row")
   func rollback() throws {
     let presenter = try opened(.suggested)
-    ring.social.meanwhile = { throw self.full }
+    fixture.social.meanwhile = { throw self.full }
     let turn = try presenter.handle(.press(.number(1)))
     #expect(presenter.buttons == ["Pending"])
     let back = try turn.worked()
@@ -58,7 +58,7 @@ struct UserListFriendTests {
   @Test("A friend request to a user who sent one meanwhile makes both friends")
   func crossing() throws {
     let presenter = try opened(.suggested)
-    ring.social.meanwhile = { try self.ring.ask("ada", by: "kim") }
+    fixture.social.meanwhile = { try self.fixture.ask("ada", by: "kim") }
     #expect(try presenter.run(.press(.number(1))) == ["kim: Friend"])
     #expect(presenter.buttons == ["Friend"])
   }
@@ -72,11 +72,11 @@ struct UserListFriendTests {
     }
     #expect(try presenter.run(.press(.number(2))) == ["eve: Friend [remove 2]"])
     #expect(try presenter.run(.press(.number(2))) == ["eve: Friend"])
-    #expect(ring.social.requests == 0)
+    #expect(fixture.social.requests == 0)
     _ = try presenter.run(.press(.number(2)))
     #expect(try presenter.run(.remove(.number(2))) == ["eve: Add friend"])
     #expect(presenter.buttons == ["Friend", "Add friend"])
-    ring.social.meanwhile = { throw self.full }
+    fixture.social.meanwhile = { throw self.full }
     #expect(try presenter.run(.perform(.unfriend, .name("bob"))) == ["bob: Add friend → Friend"])
     #expect(presenter.buttons == ["Friend", "Add friend"])
   }
@@ -84,12 +84,12 @@ struct UserListFriendTests {
   @Test("unfriend with a row number needs the remove button; with a name it does not")
   func unfriend() throws {
     let presenter = try opened(.friends)
-    let before = try ring.store.contents()
+    let before = try fixture.store.contents()
     #expect(throws: Complaint(.refused, .removeHidden("bob"), hint: .pressShows(1))) {
       try presenter.handle(.perform(.unfriend, .number(1)))
     }
-    #expect(ring.social.requests == 0)
-    #expect(try ring.store.contents() == before)
+    #expect(fixture.social.requests == 0)
+    #expect(try fixture.store.contents() == before)
     _ = try presenter.run(.press(.number(1)))
     #expect(try presenter.run(.perform(.unfriend, .number(1))) == ["bob: Add friend"])
     #expect(throws: Complaint(.refused, .notFriends("bob"))) {
@@ -107,40 +107,40 @@ struct UserListFriendTests {
 
   @Test("A request to the viewer shows its greeting and the commands that answer it")
   func received() throws {
-    try ring.ask("ada", by: "lin")
-    try ring.ask("kim", by: "ada")
+    try fixture.ask("ada", by: "lin")
+    try fixture.ask("kim", by: "ada")
     let presenter = try opened(.requests)
     #expect(presenter.names == ["1 lin", "2 kim"])
     #expect(presenter.buttons == ["accept 1 · decline 1", "Pending"])
     #expect(presenter.page?.english.first?.contains("|asks: It is lin|") == true)
     #expect(try presenter.run(.press(.number(1))).isEmpty)
-    #expect(ring.social.requests == 0)
+    #expect(fixture.social.requests == 0)
     #expect(try presenter.run(.perform(.accept, .number(1))) == ["lin: Friend"])
     #expect(presenter.buttons == ["Friend", "Pending"])
     #expect(presenter.page?.english.first?.contains("asks:") == false)
     for (one, other) in [("ada", "lin"), ("lin", "ada")] {
-      #expect(try ring.ties(of: one, to: other)?.friendship == .friends)
+      #expect(try fixture.ties(of: one, to: other)?.friendship == .friends)
     }
-    #expect(try ring.store.accounts.account(named: "lin")?.counts.friends == 1)
-    #expect(try ring.store.accounts.account(named: "ada")?.counts.friends == 3)
+    #expect(try fixture.store.accounts.account(named: "lin")?.counts.friends == 1)
+    #expect(try fixture.store.accounts.account(named: "ada")?.counts.friends == 3)
   }
 
   @Test("decline declines a request to the viewer and withdraws the viewer's own")
   func decline() throws {
-    try ring.ask("ada", by: "lin")
-    try ring.ask("kim", by: "ada")
+    try fixture.ask("ada", by: "lin")
+    try fixture.ask("kim", by: "ada")
     let presenter = try opened(.requests)
     #expect(try presenter.run(.perform(.decline, .number(1))) == ["lin: Add friend"])
     #expect(try presenter.run(.perform(.decline, .number(2))) == ["kim: Add friend"])
     #expect(presenter.buttons == ["Add friend", "Add friend"])
-    #expect(try ring.ties(of: "lin", to: "ada")?.friendship == Friendship.none)
+    #expect(try fixture.ties(of: "lin", to: "ada")?.friendship == Friendship.none)
   }
 
   @Test("A request that was withdrawn meanwhile cannot be accepted, and the row shows that")
   func takenBack() throws {
-    try ring.ask("ada", by: "lin")
+    try fixture.ask("ada", by: "lin")
     let presenter = try opened(.requests)
-    ring.social.meanwhile = { _ = try self.ring.store.social.decline(1, by: 5) }
+    fixture.social.meanwhile = { _ = try self.fixture.store.social.decline(1, by: 5) }
     let turn = try presenter.handle(.perform(.accept, .number(1))).worked()
     #expect(turn.notices.map(\.english) == ["lin: Friend → Add friend"])
     #expect(turn.failure?.complaint == Complaint(.refused, .nothingAsked("lin")))
@@ -149,9 +149,9 @@ struct UserListFriendTests {
 
   @Test("A request that was accepted meanwhile cannot be withdrawn")
   func acceptedMeanwhile() throws {
-    try ring.ask("kim", by: "ada")
+    try fixture.ask("kim", by: "ada")
     let presenter = try opened(.requests)
-    ring.social.meanwhile = { _ = try self.ring.store.social.accept(1, by: 4, now: 1) }
+    fixture.social.meanwhile = { _ = try self.fixture.store.social.accept(1, by: 4, now: 1) }
     let turn = try presenter.handle(.perform(.decline, .number(1))).worked()
     #expect(turn.notices.map(\.english) == ["kim: Add friend → Friend"])
     #expect(turn.failure?.complaint == Complaint(.refused, .alreadyFriends("kim")))
@@ -169,24 +169,24 @@ struct UserListFriendTests {
       (.unfriend, "lin", .notFriends("lin")),
     ])
   func refusals(action: TieAction, name: String, words: Phrase) throws {
-    try ring.ask("kim", by: "ada")
-    let before = try ring.store.contents()
+    try fixture.ask("kim", by: "ada")
+    let before = try fixture.store.contents()
     // A request that was sent can be withdrawn.
     let hint = words == .alreadyAsked(name) ? Phrase.withdrawHint(name) : nil
     #expect(throws: Complaint(.refused, words, hint: hint)) {
-      try ring.presenter().handle(.perform(action, .name(name)))
+      try fixture.presenter().handle(.perform(action, .name(name)))
     }
-    #expect(ring.social.requests == 0)
-    #expect(try ring.store.contents() == before)
+    #expect(fixture.social.requests == 0)
+    #expect(try fixture.store.contents() == before)
   }
 
   @Test("A disabled user cannot be befriended")
   func disabled() throws {
-    try ring.store.members.setDisabled(true, of: 5)
-    let before = try ring.store.contents()
-    let turn = try ring.presenter().handle(.perform(.befriend, .name("lin"))).worked()
+    try fixture.store.members.setDisabled(true, of: 5)
+    let before = try fixture.store.contents()
+    let turn = try fixture.presenter().handle(.perform(.befriend, .name("lin"))).worked()
     #expect(turn.failure?.complaint == Complaint(.refused, .accountGone("lin")))
-    #expect(try ring.store.contents() == before)
+    #expect(try fixture.store.contents() == before)
   }
 
   @Test("A blocked user cannot be followed or befriended, even if blocked meanwhile")
@@ -195,19 +195,19 @@ struct UserListFriendTests {
     #expect(refusal.message.english == "you block lin")
     #expect(refusal.hint?.english == "unblock the user first: user unblock lin")
     for action in [TieAction.follow, .befriend] {
-      let shown = ring.presenter()
+      let shown = fixture.presenter()
       _ = try shown.appear()
-      #expect(try ring.store.social.restrict(5, .block, by: 1))
+      #expect(try fixture.store.social.restrict(5, .block, by: 1))
       let turn = try shown.handle(.perform(action, .name("lin"))).worked()
       #expect(turn.failure?.complaint == refusal)
-      let again = ring.presenter()
+      let again = fixture.presenter()
       _ = try again.appear()
       #expect(again.buttons.count { $0 == "Blocked" } == 1)
-      let requests = ring.social.requests
-      #expect(throws: refusal) { try ring.presenter().handle(.perform(action, .name("lin"))) }
-      #expect(ring.social.requests == requests)
-      #expect(try ring.ties(of: "ada", to: "lin") == Ties(restrictions: [.block]))
-      #expect(try ring.store.social.lift(5, .block, by: 1))
+      let requests = fixture.social.requests
+      #expect(throws: refusal) { try fixture.presenter().handle(.perform(action, .name("lin"))) }
+      #expect(fixture.social.requests == requests)
+      #expect(try fixture.ties(of: "ada", to: "lin") == Ties(restrictions: [.block]))
+      #expect(try fixture.store.social.lift(5, .block, by: 1))
     }
   }
 

@@ -8,15 +8,15 @@ import Viper
 
 @Suite("The interactor of UserList")
 struct UserListInteractorTests {
-  private let ring: Ring
+  private let fixture: UserListFixture
 
-  init() throws { ring = try Ring("ada", "bob") }
+  init() throws { fixture = try UserListFixture("ada", "bob") }
 
-  private var interactor: UserList.Interactor { ring.interactor }
+  private var interactor: UserList.Interactor { fixture.interactor }
 
   @Test("A list is the viewer's own, or that of a named user in whatever case")
   func lists() throws {
-    try ring.enter("ada")
+    try fixture.enter("ada")
     for (kind, list) in [
       (PeopleKind.all, PeopleList.all), (.people, .all), (.following, .following(1)),
       (.followers, .followers(1)), (.friends, .friends(1)), (.requests, .requests(1)),
@@ -30,11 +30,11 @@ struct UserListInteractorTests {
 
   @Test("Lists of all users and private lists take no name", arguments: [nil, "bob"])
   func namelessLists(_ viewer: String?) throws {
-    if let viewer { try ring.enter(viewer) }
+    if let viewer { try fixture.enter(viewer) }
     for kind in [PeopleKind.all, .people, .requests, .suggested] {
       let refusal = Complaint(.usage, .listTakesNoName(kind.rawValue))
       #expect(throws: refusal) { try interactor.list(.list(kind, of: "bob")) }
-      let presenter = ring.presenter(kind, of: "bob")
+      let presenter = fixture.presenter(kind, of: "bob")
       #expect(throws: refusal) { try presenter.appear() }
       #expect(throws: refusal) { try presenter.handle(.perform(.follow, .name("ada"))) }
     }
@@ -47,28 +47,28 @@ struct UserListInteractorTests {
     }
     #expect(try interactor.list(.list(.followers, of: "bob")).list == .followers(2))
     #expect(throws: Complaint.notLoggedIn) {
-      try ring.rules.perform(.follow, on: interactor.person(named: "bob"), greeting: "")
+      try fixture.rules.perform(.follow, on: interactor.person(named: "bob"), greeting: "")
     }
   }
 
   @Test("Each action changes the store and returns the friendship after it")
   func actions() throws {
-    try ring.enter("ada")
+    try fixture.enter("ada")
     let bob = try interactor.person(named: "bob")
     func perform(_ action: TieAction) throws -> Friendship? {
-      try ring.rules.perform(action, on: bob, greeting: "hello")
+      try fixture.rules.perform(action, on: bob, greeting: "hello")
     }
     #expect(try perform(.follow) == nil)
-    #expect(try ring.ties(of: "bob", to: "ada")?.followsMe == true)
+    #expect(try fixture.ties(of: "bob", to: "ada")?.followsMe == true)
     #expect(try perform(.unfollow) == nil)
-    #expect(try ring.ties(of: "bob", to: "ada")?.followsMe == false)
+    #expect(try fixture.ties(of: "bob", to: "ada")?.followsMe == false)
     #expect(try perform(.befriend) == .pending)
-    #expect(try ring.ties(of: "bob", to: "ada")?.greeting == "hello")
+    #expect(try fixture.ties(of: "bob", to: "ada")?.greeting == "hello")
     #expect(try perform(.decline) == Friendship.none)
-    try ring.ask("ada", by: "bob")
+    try fixture.ask("ada", by: "bob")
     #expect(try perform(.accept) == .friends)
     #expect(try perform(.unfriend) == Friendship.none)
-    #expect(try ring.ties(of: "bob", to: "ada")?.friendship == Friendship.none)
+    #expect(try fixture.ties(of: "bob", to: "ada")?.friendship == Friendship.none)
     #expect(
       throws: Overtaken(
         complaint: Complaint(.refused, .notFriends("bob")), friendship: .none)
@@ -77,7 +77,7 @@ struct UserListInteractorTests {
 
   @Test("A page has the place of each person, and says whether there are more")
   func page() throws {
-    try ring.enter("ada")
+    try fixture.enter("ada")
     func page(after last: PeopleKey?) throws -> ListPage<UserList.Interactor.Found> {
       try interactor.page(of: .all, matching: nil, after: last, limit: 1, countingCommon: false)
     }
@@ -96,23 +96,23 @@ struct UserListInteractorTests {
 
   @Test("The expected ties are those after the action; the rules are checked first")
   func expected() throws {
-    try ring.enter("ada")
+    try fixture.enter("ada")
     let bob = try interactor.person(named: "bob")
-    #expect(try ring.rules.expected(.follow, on: bob).ties?.isFollowing == true)
-    #expect(try ring.rules.expected(.befriend, on: bob).ties?.friendship == .pending)
+    #expect(try fixture.rules.expected(.follow, on: bob).ties?.isFollowing == true)
+    #expect(try fixture.rules.expected(.befriend, on: bob).ties?.friendship == .pending)
     #expect(throws: Complaint(.refused, .notFollowing("bob"))) {
-      try ring.rules.expected(.unfollow, on: bob)
+      try fixture.rules.expected(.unfollow, on: bob)
     }
     #expect(throws: Complaint(.refused, .notYourself)) {
-      try ring.rules.expected(.follow, on: interactor.me())
+      try fixture.rules.expected(.follow, on: interactor.me())
     }
-    try ring.ask("ada", by: "bob")
+    try fixture.ask("ada", by: "bob")
     let asking = try interactor.person(named: "bob")
     #expect(asking.ties?.greeting == "It is bob")
-    let friend = try ring.rules.expected(.befriend, on: asking)
+    let friend = try fixture.rules.expected(.befriend, on: asking)
     #expect(friend.ties?.friendship == .friends)
     #expect(friend.ties?.greeting == nil)
-    #expect(ring.social.requests == 0)
+    #expect(fixture.social.requests == 0)
   }
 
   @Test("A deleted account is refused whatever the action is")

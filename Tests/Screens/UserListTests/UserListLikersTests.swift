@@ -8,39 +8,39 @@ import Viper
 
 @Suite("The users who like a blog")
 struct UserListLikersTests {
-  private let ring: Ring
+  private let fixture: UserListFixture
   private let blog: BlogID
 
   init() throws {
-    ring = try Ring("ada", "bob", "eve", "小明")
-    blog = try ring.store.write("Rain", by: 1)
-    let other = try ring.store.write("Wind", by: 1)
-    for id in [4, 1, 3] as [AccountID] { _ = try ring.store.blogs.like(blog, by: id) }
-    _ = try ring.store.blogs.like(other, by: 2)
-    try ring.enter("ada")
+    fixture = try UserListFixture("ada", "bob", "eve", "小明")
+    blog = try fixture.store.write("Rain", by: 1)
+    let other = try fixture.store.write("Wind", by: 1)
+    for id in [4, 1, 3] as [AccountID] { _ = try fixture.store.blogs.like(blog, by: id) }
+    _ = try fixture.store.blogs.like(other, by: 2)
+    try fixture.enter("ada")
   }
 
   @Test("They are listed page by page with follow buttons")
   func pages() throws {
-    let first = ring.presenter(.crowd(.likers(of: blog)), limit: 2)
+    let first = fixture.presenter(.crowd(.likers(of: blog)), limit: 2)
     #expect(try first.appear().page?.next == "3")
     #expect(first.title.english == "Likers")
     #expect(first.names == ["1 ada", "2 eve"])
     _ = try first.handle(.more)
     #expect(first.names == ["1 ada", "2 eve", "3 小明"])
-    let rest = ring.presenter(.crowd(.likers(of: blog)), after: "3")
+    let rest = fixture.presenter(.crowd(.likers(of: blog)), after: "3")
     _ = try rest.appear()
     #expect(rest.names == ["1 小明"])
     _ = try rest.handle(.perform(.follow, .number(1))).worked()
-    #expect(try ring.ties(of: "ada", to: "小明")?.isFollowing == true)
+    #expect(try fixture.ties(of: "ada", to: "小明")?.isFollowing == true)
   }
 
   @Test("A blog without likes has an empty list; disabled accounts are not in it")
   func nobody() throws {
-    let alone = try ring.store.write("Snow", by: 1)
-    #expect(try ring.presenter(.crowd(.likers(of: alone))).appear().page?.data == .array([]))
-    try ring.store.members.setDisabled(true, of: 3)
-    let list = ring.presenter(.crowd(.likers(of: blog)))
+    let alone = try fixture.store.write("Snow", by: 1)
+    #expect(try fixture.presenter(.crowd(.likers(of: alone))).appear().page?.data == .array([]))
+    try fixture.store.members.setDisabled(true, of: 3)
+    let list = fixture.presenter(.crowd(.likers(of: blog)))
     _ = try list.appear()
     #expect(list.names == ["1 ada", "2 小明"])
   }
@@ -49,27 +49,27 @@ struct UserListLikersTests {
     "The likers of a hidden blog are refused like those of a blog that does not exist",
     arguments: ["bob", nil])
   func hidden(name: String?) throws {
-    if let name { try ring.enter(name) } else { ring.visitor.person = nil }
-    let list = ring.presenter(.crowd(.likers(of: blog)), limit: 2)
+    if let name { try fixture.enter(name) } else { fixture.visitor.person = nil }
+    let list = fixture.presenter(.crowd(.likers(of: blog)), limit: 2)
     _ = try list.appear()
     for (there, back) in [(BlogStep.unpublish, BlogStep.publish), (.bin, .restore)] {
-      _ = try ring.store.blogs.apply(there, to: blog, by: 1, now: 1)
+      _ = try fixture.store.blogs.apply(there, to: blog, by: 1, now: 1)
       let refusal = Complaint(.notFound, .noSuchBlog(blog))
       #expect(throws: refusal) { try list.refresh() }
       #expect(throws: refusal) { try list.handle(.more) }
       #expect(throws: refusal) { try list.handle(.search("a")) }
-      #expect(throws: refusal) { try ring.presenter(.crowd(.likers(of: blog))).appear() }
+      #expect(throws: refusal) { try fixture.presenter(.crowd(.likers(of: blog))).appear() }
       #expect(list.names == ["1 ada", "2 eve"])
-      try ring.enter("ada")
-      let mine = ring.presenter(.crowd(.likers(of: blog)))
+      try fixture.enter("ada")
+      let mine = fixture.presenter(.crowd(.likers(of: blog)))
       _ = try mine.appear()
       #expect(mine.names == ["1 ada", "2 eve", "3 小明"])
-      if let name { try ring.enter(name) } else { ring.visitor.person = nil }
-      _ = try ring.store.blogs.apply(back, to: blog, by: 1, now: 1)
+      if let name { try fixture.enter(name) } else { fixture.visitor.person = nil }
+      _ = try fixture.store.blogs.apply(back, to: blog, by: 1, now: 1)
       #expect(try list.refresh().page != nil)
     }
     #expect(throws: Complaint(.notFound, .noSuchBlog(99))) {
-      try ring.presenter(.crowd(.likers(of: 99))).appear()
+      try fixture.presenter(.crowd(.likers(of: 99))).appear()
     }
   }
 }

@@ -8,29 +8,29 @@ import Viper
 
 @Suite("Pages of users")
 struct UserListPagingTests {
-  private let ring: Ring
+  private let fixture: UserListFixture
   private let full = StoreFailure.full(path: "store.db")
 
   init() throws {
-    ring = try Ring("ada", "bob", "eve", "小明", "小刚")
-    try ring.enter("ada")
+    fixture = try UserListFixture("ada", "bob", "eve", "小明", "小刚")
+    try fixture.enter("ada")
   }
 
   @Test("more shows only the new rows with the next numbers, until there are no more")
   func paging() throws {
-    let presenter = ring.presenter(limit: 2)
+    let presenter = fixture.presenter(limit: 2)
     let first = try presenter.appear()
     #expect(UserList.Presenter.names(first.page) == ["1 ada", "2 bob"])
     #expect(first.page?.next == "2")
     #expect(
       UserList.Presenter.names(try presenter.handle(.more).page) == ["3 eve", "4 小明"])
     #expect(UserList.Presenter.names(try presenter.handle(.more).page) == ["5 小刚"])
-    let before = ring.store.database.work.statements
+    let before = fixture.store.database.work.statements
     for _ in 1...2 {
       let turn = try presenter.handle(.more)
       #expect(turn.notices == [.noMore] && turn.page == nil)
     }
-    #expect(ring.store.database.work.statements == before)
+    #expect(fixture.store.database.work.statements == before)
     #expect(presenter.names == ["1 ada", "2 bob", "3 eve", "4 小明", "5 小刚"])
     _ = try presenter.refresh()
     #expect(presenter.names == ["1 ada", "2 bob"])
@@ -38,39 +38,39 @@ struct UserListPagingTests {
 
   @Test("A page that cannot be loaded leaves the rows as they are")
   func failing() throws {
-    let presenter = ring.presenter(limit: 2)
-    ring.store.faults.left = 0
+    let presenter = fixture.presenter(limit: 2)
+    fixture.store.faults.left = 0
     #expect(throws: full) { try presenter.appear() }
     #expect(presenter.page == nil)
-    ring.store.faults.left = nil
+    fixture.store.faults.left = nil
     _ = try presenter.appear()
     for fails in [{ try presenter.handle(.more) }, presenter.refresh] {
-      ring.store.faults.left = 0
+      fixture.store.faults.left = 0
       #expect(throws: full) { _ = try fails() }
       #expect(throws: full) { try presenter.handle(.search("小")) }
       #expect(presenter.names == ["1 ada", "2 bob"])
     }
-    ring.store.faults.left = nil
+    fixture.store.faults.left = nil
     #expect(UserList.Presenter.names(try presenter.handle(.more).page) == ["3 eve", "4 小明"])
   }
 
   @Test("A command about a row loads the rows first")
   func unseen() throws {
-    #expect(try ring.presenter().handle(.open(.number(2))).move == .push(.user(name: "bob")))
+    #expect(try fixture.presenter().handle(.open(.number(2))).move == .push(.user(name: "bob")))
     #expect(throws: Complaint(.notFound, .noSuchRow(9, of: 5))) {
-      try ring.presenter().handle(.open(.number(9)))
+      try fixture.presenter().handle(.open(.number(9)))
     }
     #expect(throws: Complaint(.notFound, .noRows)) {
-      try ring.presenter(.friends).handle(.open(.number(1)))
+      try fixture.presenter(.friends).handle(.open(.number(1)))
     }
-    let page = try ring.presenter(limit: 2).handle(.more).page
+    let page = try fixture.presenter(limit: 2).handle(.more).page
     #expect(UserList.Presenter.names(page) == ["3 eve", "4 小明"])
-    #expect(try ring.presenter(limit: 2).handle(.list).page?.english.count == 2)
+    #expect(try fixture.presenter(limit: 2).handle(.list).page?.english.count == 2)
   }
 
   @Test("search shows the matching users page by page, and an empty text all users again")
   func search() throws {
-    let presenter = ring.presenter(limit: 1)
+    let presenter = fixture.presenter(limit: 1)
     _ = try presenter.appear()
     #expect(UserList.Presenter.names(try presenter.handle(.search("小")).page) == ["1 小刚"])
     #expect(UserList.Presenter.names(try presenter.handle(.more).page) == ["2 小明"])
@@ -78,8 +78,8 @@ struct UserListPagingTests {
     #expect(presenter.names == ["1 小刚"])
     #expect(UserList.Presenter.names(try presenter.handle(.search("")).page) == ["1 ada"])
     #expect(try presenter.handle(.search("nobody")).page?.english == [])
-    try ring.store.social.follow(4, by: 1, now: 1)
-    let following = ring.presenter(.following, matching: "小")
+    try fixture.store.social.follow(4, by: 1, now: 1)
+    let following = fixture.presenter(.following, matching: "小")
     _ = try following.appear()
     #expect(following.names == ["1 小明"])
   }
@@ -92,33 +92,35 @@ struct UserListPagingTests {
       (.blocked, nil),
     ])
   func cursors(kind: PeopleKind, text: String?) throws {
-    let ring = try Ring("ada", "bob", "eve", "小明", "小刚", "kim")
-    try ring.enter("ada")
+    let fixture = try UserListFixture("ada", "bob", "eve", "小明", "小刚", "kim")
+    try fixture.enter("ada")
     switch kind {
     case .all, .people: break
     case .blocked:
       for id in [2, 3, 4] {
-        _ = try ring.store.social.restrict(Int64(id), .block, by: 1)
-        _ = try ring.store.social.restrict(Int64(id), .mute, by: 1)
+        _ = try fixture.store.social.restrict(Int64(id), .block, by: 1)
+        _ = try fixture.store.social.restrict(Int64(id), .mute, by: 1)
       }
-    case .following: for id in [2, 3, 4] { try ring.store.social.follow(Int64(id), by: 1, now: 1) }
-    case .followers: for id in [2, 3, 4] { try ring.store.social.follow(1, by: Int64(id), now: 1) }
-    case .friends: try ring.unite("ada", "bob", "eve", "kim")
+    case .following:
+      for id in [2, 3, 4] { try fixture.store.social.follow(Int64(id), by: 1, now: 1) }
+    case .followers:
+      for id in [2, 3, 4] { try fixture.store.social.follow(1, by: Int64(id), now: 1) }
+    case .friends: try fixture.unite("ada", "bob", "eve", "kim")
     case .requests:
-      try ring.ask("ada", by: "bob")
-      try ring.ask("ada", by: "kim")
-      try ring.ask("eve", by: "ada")
+      try fixture.ask("ada", by: "bob")
+      try fixture.ask("ada", by: "kim")
+      try fixture.ask("eve", by: "ada")
     case .suggested:
-      try ring.unite("ada", "bob", "eve")
-      try ring.unite("小明", "bob", "eve")
-      try ring.unite("kim", "bob")
+      try fixture.unite("ada", "bob", "eve")
+      try fixture.unite("小明", "bob", "eve")
+      try fixture.unite("kim", "bob")
     }
-    let whole = ring.presenter(kind, matching: text)
+    let whole = fixture.presenter(kind, matching: text)
     _ = try whole.appear()
     #expect(whole.rows.all.count > 1)
     for (index, entry) in whole.rows.elements.enumerated() {
       let cursor = entry.cursor
-      let rest = ring.presenter(kind, matching: text, after: cursor)
+      let rest = fixture.presenter(kind, matching: text, after: cursor)
       _ = try rest.appear()
       #expect(
         rest.rows.elements.map(\.key) == whole.rows.elements.dropFirst(index + 1).map(\.key),
@@ -138,7 +140,7 @@ struct UserListPagingTests {
     ])
   func badCursors(kind: PeopleKind, text: String?, cursor: String) {
     #expect(throws: Complaint(.usage, .badCursor(cursor))) {
-      try ring.presenter(kind, matching: text, after: cursor).appear()
+      try fixture.presenter(kind, matching: text, after: cursor).appear()
     }
   }
 
@@ -147,29 +149,29 @@ struct UserListPagingTests {
     arguments: PeopleKind.allCases, [1, 20])
   func statements(kind: PeopleKind, limit: Int) throws {
     for id in 2...5 {
-      try ring.store.social.follow(Int64(id), by: 1, now: 1)
-      try ring.store.social.follow(1, by: Int64(id), now: 1)
+      try fixture.store.social.follow(Int64(id), by: 1, now: 1)
+      try fixture.store.social.follow(1, by: Int64(id), now: 1)
     }
-    try ring.unite("ada", "bob", "eve")
-    try ring.unite("小明", "bob", "eve")
-    try ring.ask("ada", by: "小刚")
-    _ = try ring.store.social.restrict(5, .mute, by: 1)
-    let before = ring.store.database.work.statements
-    let presenter = ring.presenter(kind, limit: limit)
+    try fixture.unite("ada", "bob", "eve")
+    try fixture.unite("小明", "bob", "eve")
+    try fixture.ask("ada", by: "小刚")
+    _ = try fixture.store.social.restrict(5, .mute, by: 1)
+    let before = fixture.store.database.work.statements
+    let presenter = fixture.presenter(kind, limit: limit)
     _ = try presenter.appear()
     #expect(!presenter.rows.all.isEmpty)
     // Two find the keys of the rows and read the users; two begin and end the reading.
-    #expect(ring.store.database.work.statements - before == 4)
+    #expect(fixture.store.database.work.statements - before == 4)
   }
 
   @Test("A list of a named user takes one reading more, and a name alone takes one")
   func statementsByName() throws {
-    try ring.unite("bob", "eve")
-    let before = ring.store.database.work.statements
-    let presenter = ring.presenter(.friends, of: "bob", limit: 1)
+    try fixture.unite("bob", "eve")
+    let before = fixture.store.database.work.statements
+    let presenter = fixture.presenter(.friends, of: "bob", limit: 1)
     _ = try presenter.appear()
-    #expect(ring.store.database.work.statements - before == 4 + 3)
-    _ = try ring.presenter().handle(.open(.name("bob")))
-    #expect(ring.store.database.work.statements - before == 4 + 3 + 3)
+    #expect(fixture.store.database.work.statements - before == 4 + 3)
+    _ = try fixture.presenter().handle(.open(.name("bob")))
+    #expect(fixture.store.database.work.statements - before == 4 + 3 + 3)
   }
 }

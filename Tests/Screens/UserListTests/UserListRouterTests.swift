@@ -23,11 +23,11 @@ struct UserListRouterTests {
 
   @Test("A list that is closed is released, even in the middle of a question")
   func release() throws {
-    let ring = try Ring("ada", "bob")
-    try ring.enter("ada")
+    let fixture = try UserListFixture("ada", "bob")
+    try fixture.enter("ada")
     weak var left: UserList.Presenter?
     do {
-      let presenter = ring.presenter(.following)
+      let presenter = fixture.presenter(.following)
       left = presenter
       _ = try presenter.appear()
       _ = try presenter.run(.perform(.follow, .name("bob")))

@@ -8,21 +8,21 @@ import Viper
 
 @Suite("The view of UserList")
 struct UserListViewTests {
-  private let ring: Ring
+  private let fixture: UserListFixture
 
   init() throws {
-    ring = try Ring("ada", "bob", "小红")
-    try ring.enter("ada")
+    fixture = try UserListFixture("ada", "bob", "小红")
+    try fixture.enter("ada")
     for (field, text) in [
       (Profile.Field.nickname, "Red"), (.signature, "Notes"), (.avatar, "🦊 the fox"), (.sex, "1"),
       (.province, "浙江"), (.city, "杭州"), (.village, "西溪"), (.town, "蒋村"),
-    ] { try ring.store.members.edit(field, of: 3, to: text) }
-    try ring.store.members.edit(.sex, of: 2, to: "0")
-    try ring.store.members.setLevel(1, of: 3)
+    ] { try fixture.store.members.edit(field, of: 3, to: text) }
+    try fixture.store.members.edit(.sex, of: 2, to: "0")
+    try fixture.store.members.setLevel(1, of: 3)
   }
 
   private func rows(_ kind: PeopleKind) throws -> [Page.Row] {
-    let page = try #require(try ring.presenter(kind).appear().page)
+    let page = try #require(try fixture.presenter(kind).appear().page)
     guard case .rows(let rows, _)? = page.blocks.first else { return [] }
     return rows
   }
@@ -40,9 +40,9 @@ struct UserListViewTests {
     let rows = try rows(.all)
     #expect(terminal(rows[0]) == ["○", "ada", "", "TA很懒,什么都没写", "", ""])
     #expect(terminal(rows[2]) == ["🦊", "小红", "Red", "VIP · Notes", "", "+关注"])
-    try ring.store.members.edit(.avatar, of: 3, to: "(^.^)")
+    try fixture.store.members.edit(.avatar, of: 3, to: "(^.^)")
     #expect(terminal(try self.rows(.all)[2])[0] == "(^.^)")
-    ring.style = .nickname
+    fixture.style = .nickname
     #expect(terminal(try self.rows(.all)[2])[1...2] == ["Red", "(小红)"])
   }
 
@@ -50,16 +50,16 @@ struct UserListViewTests {
     "In a pipe a row has all columns, and empty ones for missing values",
     arguments: PeopleKind.allCases)
   func columns(kind: PeopleKind) throws {
-    try ring.store.social.follow(3, by: 1, now: 1)
-    try ring.store.social.follow(1, by: 3, now: 1)
-    let bob = try ring.id("bob")
-    try ring.unite("bob", "ada", "小红")
+    try fixture.store.social.follow(3, by: 1, now: 1)
+    try fixture.store.social.follow(1, by: 3, now: 1)
+    let bob = try fixture.id("bob")
+    try fixture.unite("bob", "ada", "小红")
     switch kind {
-    case .friends: try ring.unite("小红", "ada")
-    case .requests: try ring.ask("小红", by: "ada")
+    case .friends: try fixture.unite("小红", "ada")
+    case .requests: try fixture.ask("小红", by: "ada")
     case .blocked:
-      _ = try ring.store.social.restrict(3, .mute, by: 1)
-      _ = try ring.store.social.restrict(3, .block, by: 1)
+      _ = try fixture.store.social.restrict(3, .mute, by: 1)
+      _ = try fixture.store.social.restrict(3, .block, by: 1)
     default: break
     }
     let row = try #require(try rows(kind).last)
@@ -78,7 +78,7 @@ struct UserListViewTests {
 
   @Test("The only user of a store reads how others join")
   func alone() throws {
-    let small = try Ring("ada")
+    let small = try UserListFixture("ada")
     try small.enter("ada")
     #expect(try small.presenter(.all).appear().tips == [.aloneHere])
     #expect(try small.presenter(.people).appear().tips == [.aloneHere])
@@ -86,15 +86,15 @@ struct UserListViewTests {
       let page = try #require(try small.presenter(kind).appear().page)
       #expect(page.blocks.contains(.remark(.aloneHere)))
     }
-    #expect(try ring.presenter(.all).appear().tips == [])
+    #expect(try fixture.presenter(.all).appear().tips == [])
   }
 
   @Test("The list of restrictions says what holds, how to lift it, and its keys")
   func blocked() throws {
-    let presenter = ring.presenter(.blocked)
+    let presenter = fixture.presenter(.blocked)
     #expect(try presenter.appear().tips == [])
-    _ = try ring.store.social.restrict(2, .mute, by: 1)
-    _ = try ring.store.social.restrict(3, .block, by: 1)
+    _ = try fixture.store.social.restrict(2, .mute, by: 1)
+    _ = try fixture.store.social.restrict(3, .block, by: 1)
     let turn = try presenter.refresh()
     #expect(turn.tips == [.howToLift])
     let rows = try rows(.blocked)
@@ -108,10 +108,10 @@ struct UserListViewTests {
   @Test("On the list of restrictions, a row is unblocked or unmuted, and its person can be named")
   func lifted() throws {
     for id in [2, 3] as [AccountID] {
-      _ = try ring.store.social.restrict(id, .block, by: 1)
-      _ = try ring.store.social.restrict(id, .mute, by: 1)
+      _ = try fixture.store.social.restrict(id, .block, by: 1)
+      _ = try fixture.store.social.restrict(id, .mute, by: 1)
     }
-    let presenter = ring.presenter(.blocked)
+    let presenter = fixture.presenter(.blocked)
     _ = try presenter.appear()
     let turn = try presenter.handle(.lift(.block, .number(2)))
     #expect(turn.notices == [.restrictionLifted("小红", .block)])
@@ -124,27 +124,27 @@ struct UserListViewTests {
     #expect(presenter.buttons == ["Blocked", "Muted"])
     let words = presenter.commands.specs.map(\.word)
     #expect(words.suffix(2) == ["unblock", "unmute"])
-    #expect(!ring.presenter(.all).commands.specs.contains { $0.word == "unblock" })
+    #expect(!fixture.presenter(.all).commands.specs.contains { $0.word == "unblock" })
   }
 
   @Test("An empty list of one's own says how to fill it, a search which words find blogs")
   func hints() throws {
-    let empty = ring.presenter(.followers)
+    let empty = fixture.presenter(.followers)
     let hint = Page.Block.remark(try #require(Phrase.toFill(.followers)))
     #expect(try empty.appear().page?.blocks.last == hint)
     #expect(empty.page?.blocks.last == hint)
     #expect(
-      ring.presenter(.followers, of: "bob").tips(leavingFor: Place.users(.friends)).count == 1)
-    #expect(ring.presenter(.followers, of: "ada").tips(leavingFor: Place.users(.friends)) == [])
+      fixture.presenter(.followers, of: "bob").tips(leavingFor: Place.users(.friends)).count == 1)
+    #expect(fixture.presenter(.followers, of: "ada").tips(leavingFor: Place.users(.friends)) == [])
     #expect(
-      try ring.presenter().handle(.search("b c")).tips == [.searchesUsers("search show b c")])
-    #expect(try ring.presenter().handle(.search("")).tips == [])
-    #expect(ring.presenter().lineMeant(by: ["friend", "2"]) == "befriend 2")
+      try fixture.presenter().handle(.search("b c")).tips == [.searchesUsers("search show b c")])
+    #expect(try fixture.presenter().handle(.search("")).tips == [])
+    #expect(fixture.presenter().lineMeant(by: ["friend", "2"]) == "befriend 2")
   }
 
   @Test("A press that shows the remove button says what it does")
   func removal() throws {
-    let presenter = ring.presenter()
+    let presenter = fixture.presenter()
     _ = try presenter.handle(.press(.number(2))).worked()
     let shown = try presenter.handle(.press(.number(2)))
     #expect(shown.tips == [.removalShown(.unfollow, "bob", 2)])
@@ -159,24 +159,24 @@ struct UserListViewTests {
         ["ada", "", "", ""], ["bob", "", "male", ""], ["小红", "Red", "female", "浙江杭州西溪蒋村"],
       ])
     #expect(terminal(rows[2]) == ["小红", "Red", "女", "浙江杭州西溪蒋村"])
-    try ring.store.members.edit(.sex, of: 2, to: "true")
+    try fixture.store.members.edit(.sex, of: 2, to: "true")
     #expect(try self.rows(.people)[1].cells[4].words == .female)
     for word in ["press", "remove"] {
       let spec = try UserList.View.table.commands.command("\(word) 2").spec
-      #expect(ring.presenter(.people).obstacle(to: spec, with: nil) == .noButtons)
-      #expect(ring.presenter(.blocked).obstacle(to: spec, with: nil) == .noButtons)
+      #expect(fixture.presenter(.people).obstacle(to: spec, with: nil) == .noButtons)
+      #expect(fixture.presenter(.blocked).obstacle(to: spec, with: nil) == .noButtons)
       for kind in PeopleKind.allCases where kind != .people && kind != .blocked {
-        #expect(ring.presenter(kind).obstacle(to: spec, with: nil) == nil)
+        #expect(fixture.presenter(kind).obstacle(to: spec, with: nil) == nil)
       }
     }
     #expect(
-      try ring.presenter(.people).handle(.perform(.follow, .number(2))).worked().notices
+      try fixture.presenter(.people).handle(.perform(.follow, .number(2))).worked().notices
         == [.standing("bob", .following)])
   }
 
   @Test("No cell of a pipe depends on the language", arguments: PeopleKind.allCases)
   func languages(kind: PeopleKind) throws {
-    try ring.ask("小红", by: "ada")
+    try fixture.ask("小红", by: "ada")
     for cell in try rows(kind).flatMap(\.cells) where cell.place != .terminal {
       #expect(cell.value != nil || cell.words.english == cell.words.chinese)
     }
@@ -190,7 +190,7 @@ struct UserListViewTests {
 
   @Test("JSON has the keys of each person, and the cursor of the row")
   func data() throws {
-    guard case .array(let rows)? = try ring.presenter().appear().page?.data,
+    guard case .array(let rows)? = try fixture.presenter().appear().page?.data,
       case .object(let members)? = rows.last
     else {
       Issue.record("a list is an array of objects")

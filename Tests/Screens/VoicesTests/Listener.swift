@@ -33,7 +33,7 @@ final class Listener: SoundGateway {
     }
   }
 
-  let circle: Circle
+  let circle: TestServices
   let ada: AccountID
   let bob: AccountID
   var refusal: SoundRefusal?
@@ -42,7 +42,7 @@ final class Listener: SoundGateway {
 
   init() {
     do {
-      circle = try Circle()
+      circle = try TestServices()
       ada = try circle.register("ada")
       bob = try circle.register("bob")
       try circle.social.follow(ada, by: bob, now: 1)

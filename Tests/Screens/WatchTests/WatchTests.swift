@@ -8,10 +8,10 @@ import Viper
 
 @Suite("Watching a value")
 struct WatchTests {
-  private let circle: Circle
+  private let circle: TestServices
 
   init() throws {
-    circle = try Circle()
+    circle = try TestServices()
     for name in ["ada", "bob"] { try circle.register(name) }
     try circle.social.follow(2, by: 1, now: 0)
     try circle.write("Tea", by: 2)

@@ -7,45 +7,45 @@ struct ReleaseTests {
   @Test(
     "is released",
     arguments: [
-      ([Move.push(.room("Attic")), .back], ["Attic"]),
-      ([.push(.room("Library")), .push(.room("Attic")), .home], ["Library", "Attic"]),
-      ([.present(.room("Library")), .push(.room("Attic")), .close], ["Library", "Attic"]),
-      ([.present(.room("Attic")), .answer(.number(1))], ["Attic"]),
+      ([Move.push(.screen("Attic")), .back], ["Attic"]),
+      ([.push(.screen("Library")), .push(.screen("Attic")), .home], ["Library", "Attic"]),
+      ([.present(.screen("Library")), .push(.screen("Attic")), .close], ["Library", "Attic"]),
+      ([.present(.screen("Attic")), .answer(.number(1))], ["Attic"]),
       (
-        [.push(.room("Library")), .present(.room("Attic")), .reset(.room("Cellar"))],
+        [.push(.screen("Library")), .present(.screen("Attic")), .reset(.screen("Cellar"))],
         ["Lobby", "Library", "Attic"]
       ),
     ])
   func released(moves: [Move], left: [String]) throws {
-    let house = try House()
+    let fixture = try TestNavigation()
     for move in moves {
-      for name in left where name != "Lobby" && house.room(name) != nil {
+      for name in left where name != "Lobby" && fixture.screen(name) != nil {
         // While it is there, it is owned.
-        #expect(house.breadcrumb.contains(name))
+        #expect(fixture.breadcrumb.contains(name))
       }
-      _ = try house.navigation.perform(move)
-      _ = try? house.navigation.handle(Command(Room.touch))
+      _ = try fixture.navigation.perform(move)
+      _ = try? fixture.navigation.handle(Command(TestScreen.touch))
     }
-    for name in left { #expect(house.room(name) == nil, "\(name)") }
-    #expect(house.navigation.top === house.room(house.breadcrumb))
+    for name in left { #expect(fixture.screen(name) == nil, "\(name)") }
+    #expect(fixture.navigation.top === fixture.screen(fixture.breadcrumb))
   }
 
   @Test("is released when it closed itself")
   func closedItself() throws {
-    let house = try House()
-    try house.move(.present(.room("Porch"), closingAfter: 5), .push(.room("Attic")))
-    house.clock.pause(seconds: 5)
-    _ = house.navigation.tick()
-    #expect(house.room("Porch") != nil && house.room("Attic") != nil)
-    try house.move(.back)
-    #expect(house.room("Porch") == nil && house.room("Attic") == nil)
+    let fixture = try TestNavigation()
+    try fixture.move(.present(.screen("Porch"), closingAfter: 5), .push(.screen("Attic")))
+    fixture.clock.pause(seconds: 5)
+    _ = fixture.navigation.tick()
+    #expect(fixture.screen("Porch") != nil && fixture.screen("Attic") != nil)
+    try fixture.move(.back)
+    #expect(fixture.screen("Porch") == nil && fixture.screen("Attic") == nil)
   }
 
   @Test("is released when it was acted on without being entered")
   func actedOn() throws {
-    let house = try House()
-    _ = try house.navigation.act(Command(Room.touch), at: RoomRoute.room("Attic"))
-    #expect(house.built == 2)
-    #expect(house.room("Attic") == nil)
+    let fixture = try TestNavigation()
+    _ = try fixture.navigation.act(Command(TestScreen.touch), at: TestRoute.screen("Attic"))
+    #expect(fixture.built == 2)
+    #expect(fixture.screen("Attic") == nil)
   }
 }

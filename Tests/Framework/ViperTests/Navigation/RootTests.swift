@@ -5,39 +5,39 @@ import Testing
 
 @Suite("The root of a single command")
 struct RootTests {
-  private let house: House
-  private let touch = Command(Room.touch)
+  private let fixture: TestNavigation
+  private let touch = Command(TestScreen.touch)
 
-  init() throws { house = try House(opensRoot: false) }
+  init() throws { fixture = try TestNavigation(opensRoot: false) }
 
   @Test("A command at another place does not build the root, and does not tell it of changes")
   func elsewhere() throws {
-    let attic = RoomRoute.room("Attic")
-    let house = try House(
+    let attic = TestRoute.screen("Attic")
+    let fixture = try TestNavigation(
       ["Attic": { $0.onHandle = { _ in Turn(notices: [.hello], changes: [.lamp(1)]) } }],
       opensRoot: false)
-    #expect(try house.navigation.act(touch, at: attic).notices == [.hello])
-    #expect(house.navigation.tick().isEmpty && house.navigation.wakesAt == nil)
-    #expect(!house.navigation.goesOn && house.navigation.verbs.specs.isEmpty)
-    #expect(house.built == 1 && house.room("Lobby") == nil)
+    #expect(try fixture.navigation.act(touch, at: attic).notices == [.hello])
+    #expect(fixture.navigation.tick().isEmpty && fixture.navigation.wakesAt == nil)
+    #expect(!fixture.navigation.goesOn && fixture.navigation.verbs.specs.isEmpty)
+    #expect(fixture.built == 1 && fixture.screen("Lobby") == nil)
   }
 
   @Test(
     "A move to another place does not build the root",
     arguments: [
-      Move.push(.room("Attic")), .present(.room("Attic")), .reset(.room("Attic")),
+      Move.push(.screen("Attic")), .present(.screen("Attic")), .reset(.screen("Attic")),
     ])
   func moving(move: Move) throws {
-    try house.move(move)
-    #expect(house.built == 1 && house.navigation.top === house.room("Attic"))
+    try fixture.move(move)
+    #expect(fixture.built == 1 && fixture.navigation.top === fixture.screen("Attic"))
   }
 
   @Test("The way back leads to the root, which is built then")
   func back() throws {
-    try house.move(.push(.room("Attic")), .back)
-    #expect(house.built == 2 && house.breadcrumb == "Lobby")
-    #expect(house.navigation.top === house.room("Lobby"))
-    #expect(throws: Complaint(.refused, .nothingBehind)) { try house.navigation.perform(.back) }
+    try fixture.move(.push(.screen("Attic")), .back)
+    #expect(fixture.built == 2 && fixture.breadcrumb == "Lobby")
+    #expect(fixture.navigation.top === fixture.screen("Lobby"))
+    #expect(throws: Complaint(.refused, .nothingBehind)) { try fixture.navigation.perform(.back) }
   }
 
   @Test(
@@ -47,21 +47,21 @@ struct RootTests {
       { _ = try $0.perform(.home) },
       { _ = try $0.begin() },
       { _ = try $0.refresh() },
-      { _ = try $0.handle(Command(Room.touch)) },
-      { _ = try $0.go(to: RoomRoute.room("Lobby")) },
-      { _ = try $0.act(Command(Room.touch), at: RoomRoute.room("Lobby")) },
+      { _ = try $0.handle(Command(TestScreen.touch)) },
+      { _ = try $0.go(to: TestRoute.screen("Lobby")) },
+      { _ = try $0.act(Command(TestScreen.touch), at: TestRoute.screen("Lobby")) },
     ] as [@Sendable (Navigation) throws -> Void])
   func needed(_ use: @Sendable (Navigation) throws -> Void) throws {
-    for _ in 1...2 { try use(house.navigation) }
-    #expect(house.built == 1 && house.breadcrumb == "Lobby")
-    #expect(house.navigation.top === house.room("Lobby"))
+    for _ in 1...2 { try use(fixture.navigation) }
+    #expect(fixture.built == 1 && fixture.breadcrumb == "Lobby")
+    #expect(fixture.navigation.top === fixture.screen("Lobby"))
   }
 
   @Test("If the root cannot be built, the command that needs it fails")
   func failing() throws {
     let (clock, failure) = (ManualClock(), Complaint(.refused, .hello))
     let navigation = try Navigation(
-      root: RoomRoute.room("Lobby"), opensRoot: false, clock: clock, trace: Trace(clock: clock),
+      root: TestRoute.screen("Lobby"), opensRoot: false, clock: clock, trace: Trace(clock: clock),
       build: { _, _ in throw failure })
     #expect(throws: failure) { try navigation.refresh() }
   }

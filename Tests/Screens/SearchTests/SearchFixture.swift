@@ -9,14 +9,14 @@ import Viper
 @testable import SearchScreen
 
 /// A circle in which Ada writes, and a search in it that can fail.
-final class Bookcase: SearchGateway {
-  let circle: Circle
+final class SearchFixture: SearchGateway {
+  let circle: TestServices
   let ada: AccountID
   private var fails = false
 
   init() {
     do {
-      circle = try Circle()
+      circle = try TestServices()
       ada = try circle.register("ada")
     } catch {
       preconditionFailure("a store in memory can always be made: \(error)")

@@ -6,7 +6,7 @@ import Viper
 @testable import UserListScreen
 
 /// Accounts in the real store in memory, and the viewer of a list.
-final class Ring {
+final class UserListFixture {
   let store: TestStore
   let visitor = Visitor()
   let social: RiggedSocial

@@ -9,7 +9,7 @@ import Store
 package import Viper
 
 /// The real gateways over a store in memory, with passwords that cost next to nothing.
-package final class Circle {
+package final class TestServices {
   package let clock = ManualClock()
   package let accounts: any AccountGateway
   package let members: any MemberGateway

@@ -1,7 +1,7 @@
 package import Platform
 
 /// A folder of texts that takes none, and has the unsaved texts of a test.
-package final class Drawer: TextFolder {
+package final class FixedTextFolder: TextFolder {
   private let texts: [UnsavedText]
 
   package init(_ texts: [UnsavedText] = []) { self.texts = texts }

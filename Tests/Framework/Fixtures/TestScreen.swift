@@ -2,15 +2,15 @@ package import Platform
 package import Viper
 
 /// A screen whose behaviour is given by a test.
-package final class Room: HintingScreen, TimedScreen {
+package final class TestScreen: HintingScreen, TimedScreen {
   package let title: Phrase
-  package let commands = Room.table
+  package let commands = TestScreen.table
 
-  /// The calls that this room received, in order.
+  /// The calls that this screen received, in order.
   package private(set) var log: [String] = []
   /// The words on the screen.
   package var words = ""
-  /// The reason why the room cannot be entered or loaded, if any.
+  /// The reason why the screen cannot be entered or loaded, if any.
   package var failure: Complaint?
   package var obstacle: Phrase?
   package var wakesAt: Instant?
@@ -22,7 +22,7 @@ package final class Room: HintingScreen, TimedScreen {
   package var onLeave: (any Route) -> [Phrase] = { _ in [] }
   package var onTick: () throws -> Turn? = { nil }
 
-  /// The one command of every room.
+  /// The one command of every screen.
   package static let touch = CommandSpec("touch", summary: Phrase("touch", "触摸"), example: "touch")
   private static let table = CommandTable([touch])
 
