@@ -11,7 +11,7 @@ struct FlowTests {
   private func play(_ flow: String) throws -> Program.Result {
     let path = try home.write(flow, to: "one.flow")
     return try Program(
-      Program.package + "/Scripts/flows/run", words: [Array(path.utf8)], input: .text(""),
+      Program.package + "/Examples/flows/run", words: [Array(path.utf8)], input: .text(""),
       home: home, environment: ["COTERIE": Program.path]
     ).finish()
   }
