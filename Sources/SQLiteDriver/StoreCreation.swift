@@ -57,6 +57,8 @@ extension StoreFile {
       close(descriptor)
       new.removeTemporary()
     }
+    // The umask of the process must not change the mode of a store. It may even forbid to open the file again.
+    fchmod(descriptor, mode)
     try new.naming {
       let database = try SQLiteDatabase(
         .file(new.temporary), isShared: isShared, pulse: pulse)
@@ -67,8 +69,6 @@ extension StoreFile {
         throw StoreFailure.unusable(path: path, detail: detail)
       }
     }
-    // The umask of the process must not change the mode of a store.
-    fchmod(descriptor, mode)
     guard fsync(descriptor) == 0 else { throw failure(.last) }
     if isShared { try makeJournal(mode) }
     guard link(new.temporary, path) == 0 else {
