@@ -2,14 +2,6 @@ import Platform
 import Terminal
 import Viper
 
-/// What went on beside the lines and was not told yet.
-struct Beside {
-  /// Whether another process changed something and no screen was told.
-  var hasNews = false
-  /// The turns of screens that were not shown.
-  var missed: [Turn] = []
-}
-
 /// Time that passes in a run.
 extension Driver {
   /// Whether something is due that the prompt should show.

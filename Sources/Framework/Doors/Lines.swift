@@ -92,3 +92,11 @@ final class Lines {
       bytes.prefix(256).withUnsafeBufferPointer { Line.someWords(of: $0) } + ["x"]
   }
 }
+
+/// What went on beside the lines and was not told yet.
+struct Beside {
+  /// Whether another process changed something and no screen was told.
+  var hasNews = false
+  /// The turns of screens that were not shown.
+  var missed: [Turn] = []
+}
