@@ -118,6 +118,20 @@ struct RefusedPasswordTests {
     #expect(run.status == 0)
   }
 
+  @Test(
+    "A line that names its own file of passwords takes no other line",
+    arguments: [
+      "login ada extra --password-file pw", "login ada --password-file=pw extra",
+      "login ada --password-file missing", "try login ada extra --password-file pw",
+    ])
+  func ownFile(line: String) throws {
+    try home.write("wrong one\n", to: "pw")
+    let run = try run(["--keep-going"], script: "logout\n\(line)\necho next\n")
+    #expect(run.text == "next\n")
+    let checked = try self.run(["--dry-run", "--keep-going"], script: "\(line)\nnonsense\n")
+    #expect(checked.complaints.contains("nonsense"))
+  }
+
   @Test("Behind a misspelt verb the next line is an ordinary line")
   func misspelt() throws {
     for line in ["logn ada", "Login ada", "account passwrd", "try logn ada", "blog delet 1"] {

@@ -8,9 +8,9 @@ package final class FixedTextFolder: TextFolder {
 
   package func put(
     _ text: [UInt8], began: [UInt8]?, for purpose: String, by writer: Int64?
-  ) throws -> any TextFile { throw TextFolderFailure.noPlace }
+  ) throws -> PrivateTextFile { throw TextFolderFailure.noPlace }
 
-  package func textFile(of path: String, for reader: Int64?) -> (any TextFile)? { nil }
+  package func textFile(of path: String, for reader: Int64?) -> PrivateTextFile? { nil }
   package func unsaved(by writer: Int64?) -> [UnsavedText] { texts }
 
   package func line(_ words: [String]) -> String {

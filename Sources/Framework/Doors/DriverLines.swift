@@ -41,7 +41,7 @@ extension Driver {
     defer { lines.current.isTrying = check.isTrying }
     let file = try check.read(words)
     if let command = checkedPasswordCommand(in: words) {
-      questions.passwords.drop(lines: command.lines)
+      questions.passwords.drop(lines: command.lines, behind: words)
     }
     if let file { try source(file) }
   }

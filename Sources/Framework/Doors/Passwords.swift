@@ -76,16 +76,25 @@ final class Passwords {
   /// Drops the lines that a command takes for its passwords, without those that it has taken. It takes
   /// them with `--no-input`, too: they were meant as passwords. `words` may name their source, though the
   /// line is refused.
-  func drop(lines count: Int, behind words: [String] = []) {
+  func drop(lines count: Int, behind words: [String]) {
+    // A file that a line names is read for that line only. One that cannot be opened has no lines.
+    if words.contains(where: Passwords.namesFile) { return }
     var place = settings.passwordSource
     if words.contains(GlobalOption.passwordStdin.spec.name) { place = .standardInput }
+    let named: FileSource?
+    do { named = try namedSource(place) } catch { return }
     for _ in 0..<max(0, count - lines.current.answersTaken) {
-      if let source = try? namedSource(place), !source.isTerminal {
-        _ = try? source.secret(lines)
+      if let named, !named.isTerminal {
+        _ = try? named.secret(lines)
       } else if let source = lines.sources.last {
         if source.isTerminal { forgetTyped(at: source) } else { _ = try? source.secret(lines) }
       }
     }
+  }
+
+  private static func namesFile(_ word: String) -> Bool {
+    let name = GlobalOption.passwordFile.spec.name
+    return word == name || word.hasPrefix(name + "=")
   }
 
   /// Discards everything that was typed or pasted and is not read yet.

@@ -131,7 +131,7 @@ final class Texts {
     if let failure, bytes.count > TextInput.mostFromPipe(request.limit) { throw failure }
     var text: Manuscript?
     // The text of an atomic run is saved only if the whole run succeeds.
-    var textFile: (any TextFile)?
+    var textFile: PrivateTextFile?
     do {
       if let failure { throw failure }
       let found = try Manuscript(TextBytes.text(of: bytes, atMost: request.limit))
@@ -165,7 +165,7 @@ final class Texts {
   private func put(
     _ bytes: [UInt8], _ text: Manuscript?, _ request: TextRequest,
     refusedFor error: Complaint? = nil
-  ) throws -> (textFile: any TextFile, title: String?) {
+  ) throws -> (textFile: PrivateTextFile, title: String?) {
     var bytes = TextBytes.withoutMark(bytes)
     var title = request.title.flatMap { try? request.checkedTitle($0) }
     if let given = title {
@@ -187,7 +187,7 @@ final class Texts {
 
   /// The error with the path of the text that could not be saved, and the line that saves it.
   func kept(
-    _ error: any Error, in textFile: any TextFile, _ request: TextRequest,
+    _ error: any Error, in textFile: PrivateTextFile, _ request: TextRequest,
     titled title: String? = nil, mending isInFile: Bool = true, isHere: Bool = true
   ) -> Complaint {
     let complaint = Complaint(from: error)
@@ -226,7 +226,7 @@ final class Texts {
 
 /// A text in a file, saved by a run that may still fail.
 struct PendingTextFile {
-  let textFile: any TextFile
+  let textFile: PrivateTextFile
   let purpose: TextPurpose
   /// A title that was typed and is not in the file.
   var title: String?

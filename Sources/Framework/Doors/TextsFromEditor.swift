@@ -59,7 +59,7 @@ extension Texts {
 
   /// The text of the editor, or `nil` if nothing was written.
   private func text(
-    in textFile: any TextFile, _ request: TextRequest, from start: Manuscript
+    in textFile: PrivateTextFile, _ request: TextRequest, from start: Manuscript
   ) throws -> Manuscript? {
     // A title that was typed with the command is a change by itself.
     if textFile.isUntouched, request.purpose.isNew || request.title == nil { return nil }

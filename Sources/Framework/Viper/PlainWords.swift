@@ -12,8 +12,6 @@ extension Phrase {
   package static let tilde = Phrase(sign: "~", inWords: Phrase(verbatim: ""))
   /// Between the name of a value and the value.
   package static let gap = Phrase(sign: " ", inWords: Phrase(verbatim: ": "))
-  /// Between two columns that belong together.
-  package static let wideGap = Phrase(sign: "  ", inWords: Phrase(verbatim: ", "))
   private static let newsSign = Phrase(sign: "· ", inWords: Phrase("News: ", "消息: "))
 
   /// The name of a value that is clear to those who see its place.

@@ -15,7 +15,7 @@ struct PrivateTextFolderTests {
   func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// The folder of a text file, relative to the scratch folder.
-  func folder(of textFile: any TextFile) -> String {
+  func folder(of textFile: PrivateTextFile) -> String {
     String(textFile.path.dropFirst(scratch.path.count + 1).dropLast("/post.md".count))
   }
 

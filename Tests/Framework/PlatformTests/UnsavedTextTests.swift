@@ -7,7 +7,7 @@ import Testing
 extension PrivateTextFolderTests {
   @Test("A text that a process holds is not unsaved, and no other process gets it")
   func held() throws {
-    var textFile: (any TextFile)? = try textFolder().put(
+    var textFile: PrivateTextFile? = try textFolder().put(
       bytes("one"), began: nil, for: "new", by: 1)
     let path = try #require(textFile?.path)
     #expect(unsaved() == [])
@@ -22,7 +22,7 @@ extension PrivateTextFolderTests {
 
   @Test("A text is not unsaved while a child holds its lock, even after the parent ended")
   func inherited() throws {
-    var textFile: (any TextFile)? = try textFolder().put(
+    var textFile: PrivateTextFile? = try textFolder().put(
       bytes("one"), began: bytes("one"), for: "new", by: 1)
     let path = try #require(textFile?.path)
     // A copy of the descriptor outlives the original, as in a child. Children of other tests do not get it.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A text in its folder, locked by this process.
-final class PrivateTextFile: TextFile {
+package final class PrivateTextFile {
   private static let textName = "/post.md"
   private static let beganName = "/.began"
   /// The lock file that an editor inherits.
@@ -13,7 +13,8 @@ final class PrivateTextFile: TextFile {
   /// The number of bytes in which the title is searched.
   private static let titleBytes = 4096
 
-  let path: String
+  /// The path of the file.
+  package let path: String
   private let folder: String
   private let lock: FileLock?
   private var held: FileLock?
@@ -39,7 +40,8 @@ final class PrivateTextFile: TextFile {
     try PrivateFile.replace(folder + PrivateTextFile.beganName, with: text)
   }
 
-  func read(atMost limit: Int) throws -> [UInt8]? {
+  /// The first `limit` bytes of the file, or `nil` if the file is gone.
+  package func read(atMost limit: Int) throws -> [UInt8]? {
     // An editor may have replaced the file. The folder is private, so that is safe.
     guard let (descriptor, about) = try PrivateFile.openForReading(path, shownAs: path) else {
       return nil
@@ -49,7 +51,8 @@ final class PrivateTextFile: TextFile {
     return try PrivateFile.head(of: descriptor, at: path, atMost: limit)
   }
 
-  func secure() {
+  /// Syncs the file to the disk.
+  package func secure() {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
@@ -57,11 +60,13 @@ final class PrivateTextFile: TextFile {
     try? PrivateFile.syncFolder(of: path)
   }
 
-  func doubt() { try? PrivateFile.replace(folder + PrivateTextFile.doubtName, with: []) }
+  /// Notes that the text may have been saved. From then on no line is offered that would save it twice.
+  package func doubt() { try? PrivateFile.replace(folder + PrivateTextFile.doubtName, with: []) }
 
   var isDoubtful: Bool { access(folder + PrivateTextFile.doubtName, F_OK) == 0 }
 
-  func hold() throws -> Int32 {
+  /// A lock for a program to inherit. The text is not unsaved while any process holds it.
+  package func hold() throws -> Int32 {
     let path = folder + PrivateTextFile.holdName
     let file = open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     if file >= 0 { close(file) }
@@ -72,12 +77,14 @@ final class PrivateTextFile: TextFile {
     return lock.descriptor
   }
 
-  func isStillHeld() -> Bool {
+  /// Releases our side of the inherited lock, and returns whether another process still holds it.
+  package func isStillHeld() -> Bool {
     held = nil
     return !FileLock.isFree(folder + PrivateTextFile.holdName)
   }
 
-  var others: [String] {
+  /// The paths of the files that an editor left beside the text.
+  package var others: [String] {
     let known = [
       PrivateTextFile.textName, PrivateTextFile.beganName, PrivateTextFile.holdName,
       PrivateTextFile.doubtName, PrivateTextFile.textName + "~",
@@ -97,7 +104,8 @@ final class PrivateTextFile: TextFile {
     }
   }
 
-  var isUntouched: Bool { !isChanged && others.isEmpty }
+  /// Whether the text equals its beginning and no files lie beside it.
+  package var isUntouched: Bool { !isChanged && others.isEmpty }
 
   /// Whether the text is blank and no files lie beside it.
   var isEmpty: Bool { others.isEmpty && isBlank }
@@ -116,7 +124,9 @@ final class PrivateTextFile: TextFile {
     return read(String(decoding: bytes, as: UTF8.self))
   }
 
-  func finish() {
+  /// Removes the file after its text was saved. It stays if other files lie beside it or an editor
+  /// still has it open.
+  package func finish() {
     guard path == folder + PrivateTextFile.textName else {
       unlink(path)
       if PrivateTextFile(folder: folder, lock: nil).isUntouched { try? discard() }
@@ -127,7 +137,8 @@ final class PrivateTextFile: TextFile {
     if let text = try? read(atMost: PrivateTextFile.mostBytes) { try? begin(with: text) }
   }
 
-  func discard() throws {
+  /// Removes the file and all files beside it.
+  package func discard() throws {
     guard let names = PrivateTextFile.names(in: folder) else {
       throw FileRefusal.failed(path: folder, reason: SystemError.last.text)
     }

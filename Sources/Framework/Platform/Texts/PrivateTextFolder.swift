@@ -33,7 +33,7 @@ package final class PrivateTextFolder: TextFolder {
 
   package func put(
     _ text: [UInt8], began: [UInt8]?, for purpose: String, by writer: Int64?
-  ) throws -> any TextFile {
+  ) throws -> PrivateTextFile {
     guard let root = folders.last else { throw TextFolderFailure.noPlace }
     for folder in folders { try PrivateFile.makeOwnFolder(folder) }
     // Other processes list texts only after the new folder is locked and has its text.
@@ -59,7 +59,7 @@ package final class PrivateTextFolder: TextFolder {
     return textFile
   }
 
-  package func textFile(of path: String, for reader: Int64?) throws -> (any TextFile)? {
+  package func textFile(of path: String, for reader: Int64?) throws -> PrivateTextFile? {
     guard let root = folders.last, let slash = path.lastIndex(of: "/") else { return nil }
     let folder = String(path[..<slash])
     var (above, ours) = (stat(), stat())

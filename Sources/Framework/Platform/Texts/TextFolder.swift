@@ -4,40 +4,15 @@ package protocol TextFolder: AnyObject {
   /// `nil` means that every text counts as changed.
   func put(
     _ text: [UInt8], began: [UInt8]?, for purpose: String, by writer: Int64?
-  ) throws -> any TextFile
+  ) throws -> PrivateTextFile
   /// The text file at a path that was typed, or `nil` if the path is not one of ours or an
   /// editor has the file open.
-  func textFile(of path: String, for reader: Int64?) throws -> (any TextFile)?
+  func textFile(of path: String, for reader: Int64?) throws -> PrivateTextFile?
   /// The unsaved texts of a writer and of guests that no editor has open, the latest first. Unchanged
   /// ones are removed.
   func unsaved(by writer: Int64?) -> [UnsavedText]
   /// The shell line that runs these words of the program on the store of this folder.
   func line(_ words: [String]) -> String
-}
-
-/// A text in a private file.
-package protocol TextFile: AnyObject {
-  /// The path of the file.
-  var path: String { get }
-  /// The first `limit` bytes of the file, or `nil` if the file is gone.
-  func read(atMost limit: Int) throws -> [UInt8]?
-  /// Whether the text equals its beginning and no files lie beside it.
-  var isUntouched: Bool { get }
-  /// The paths of the files that an editor left beside the text.
-  var others: [String] { get }
-  /// A lock for a program to inherit. The text is not unsaved while any process holds it.
-  func hold() throws -> Int32
-  /// Releases our side of the inherited lock, and returns whether another process still holds it.
-  func isStillHeld() -> Bool
-  /// Notes that the text may have been saved. From then on no line is offered that would save it twice.
-  func doubt()
-  /// Syncs the file to the disk.
-  func secure()
-  /// Removes the file after its text was saved. It stays if other files lie beside it or an editor
-  /// still has it open.
-  func finish()
-  /// Removes the file and all files beside it.
-  func discard() throws
 }
 
 /// A text that was not saved before the program ended.

@@ -22,8 +22,7 @@ struct ArgumentParser {
     let value: String?
   }
 
-  /// `anyway` are the options that can be typed on every line. Most lines have neither options nor
-  /// errors, so the texts for both are made only when they are needed.
+  /// `anyway` are the options that can be typed on every line.
   init(
     name: String, usage: @escaping () -> String, options: [OptionSpec],
     anyway: @escaping () -> [OptionSpec] = { [] }, hidesUnexpected: Bool = false

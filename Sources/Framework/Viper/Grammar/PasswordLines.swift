@@ -17,7 +17,6 @@ extension Vocabulary {
   ) -> PasswordCommand? {
     let globals = runSpecs
     guard let head = plainWords(of: words, options: globals).first else { return nil }
-    // Most lines are about something else, and their screens need not be asked.
     let isKnown = verbs[head] != nil || noun(head) != nil || GlobalCommand.find(head) != nil
     guard isKnown || noun(ofVerb: head) != nil || verbOfPasswords(head) != nil else { return nil }
     let own = (verbs[head]?.options ?? []) + (noun(head)?.spec.options ?? [])

@@ -160,7 +160,6 @@ package final class Vocabulary: Sendable {
   /// Refuses fields that no answer has. The keys of one answer are known only when it is there, and
   /// by then something may have been done.
   func check(fields: [String], at noun: Noun? = nil) throws {
-    // The keys of other screens are made only if the screen of the line lacks one.
     let keys = noun?.keys ?? []
     if fields.allSatisfy({ keys.contains($0) }) { return }
     let known = self.fields
