@@ -47,7 +47,7 @@ package struct TextVectorIndex: WordIndex {
     }
     if newest.count == limit { return newest }
     return try numbers(before: last, limit: limit, where: matches) {
-      (table.indexed, values + [.int($0), .int(text.hasPhrase ? 1 : 0)])
+      (table.indexed, values + [.int($0), .int(text.findsMore ? 1 : 0)])
     }
   }
 

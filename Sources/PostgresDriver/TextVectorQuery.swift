@@ -8,12 +8,15 @@ struct TextVectorQuery {
   /// same; with the filter terms. It finds all huge texts with the filter terms, too.
   let indexed: String
   /// Whether `indexed` finds short texts that do not match.
-  let hasPhrase: Bool
+  let findsMore: Bool
 
   /// A text has one of the filter terms of each list.
   init(_ query: SearchQuery, filters: [[String]]) {
     var (exact, indexed): ([String], [String]) = ([], [])
-    for term in query.terms {
+    // Beside another word, the index is not asked for one letter, with which most texts have a word.
+    let isLeftOut = query.terms.map(TextVectorQuery.isOneLetter)
+    let leavesOut = isLeftOut.contains(true) && isLeftOut.contains(false)
+    for (index, term) in query.terms.enumerated() {
       let words = term.words.map(TextVector.cut)
       let quoted = words.map { TextVectorQuery.quoted(String(decoding: $0, as: UTF8.self)) }
       let last = (quoted.last ?? "") + (term.isPrefix ? ":*" : "")
@@ -23,8 +26,9 @@ struct TextVectorQuery {
       let pairs = zip(halves, halves.dropFirst()).map {
         TextVectorQuery.quoted(WordPair($0, $1).text)
       }
-      indexed += pairs.isEmpty ? parts : term.isPrefix ? pairs + [last] : pairs
       exact.append("(" + parts.joined(separator: " <-> ") + ")")
+      if leavesOut, isLeftOut[index] { continue }
+      indexed += pairs.isEmpty ? parts : term.isPrefix ? pairs + [last] : pairs
     }
     let filters = filters.map { any in
       " & (" + any.map(TextVectorQuery.quoted).joined(separator: " | ") + ")"
@@ -33,7 +37,13 @@ struct TextVectorQuery {
     self.indexed =
       "(" + indexed.joined(separator: " & ") + " | "
       + TextVectorQuery.quoted(TextVector.hugeTerm) + ")" + filters
-    hasPhrase = query.terms.contains { $0.words.count > 1 }
+    findsMore = leavesOut || query.terms.contains { $0.words.count > 1 }
+  }
+
+  /// Whether a term is the beginning of words by one letter, such as `a*`.
+  private static func isOneLetter(_ term: SearchQuery.Term) -> Bool {
+    guard term.isPrefix, term.words.count == 1, let word = term.words.first else { return false }
+    return word.count == 1 && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(word[0])
   }
 
   /// A word in quotation marks. It has letters and digits alone, or is made by the program.
