@@ -26,11 +26,12 @@ extension BlogRules {
 
   /// Likes a blog. The store is not asked about a blog that is shown as liked.
   private func like(_ blog: BlogData) throws -> ReactionOutcome {
+    let already = Complaint(.refused, .alreadyLiked)
     do {
       let me = try account(for: blog)
-      if blog.isLiked == true { return .already(blog) }
+      if blog.isLiked == true { return .already(blog, already) }
       guard try blogs.like(blog.id, by: me) else {
-        return .already(try blogs.data(of: blog.id, as: me, now: clock.wallSeconds))
+        return .already(try blogs.data(of: blog.id, as: me, now: clock.wallSeconds), already)
       }
     } catch SocialRefusal.gone {
       throw Complaint(.refused, .accountGone(blog.author))
@@ -78,15 +79,15 @@ extension BlogRules {
 /// The outcome of a reaction.
 package enum ReactionOutcome: Equatable, Sendable {
   case done(BlogData)
-  /// The account liked the blog before. This is the blog now.
-  case already(BlogData)
+  /// The account liked the blog before. This is the blog now, and the refusal.
+  case already(BlogData, Complaint)
   /// The store failed, and the blog is as it was.
   case failed(BlogData, Complaint)
 
   /// The blog to show.
   package var blog: BlogData {
     switch self {
-    case .done(let blog), .already(let blog), .failed(let blog, _): blog
+    case .done(let blog), .already(let blog, _), .failed(let blog, _): blog
     }
   }
 
@@ -102,7 +103,7 @@ package enum ReactionOutcome: Equatable, Sendable {
       return Turn(
         page: reaction == .share ? try share(Place.blog(blog.id).command) : nil,
         notices: [words], result: try result(), changes: [.blog(blog.id)])
-    case .already: throw Complaint(.refused, .alreadyLiked)
+    case .already(_, let refusal): throw refusal
     // The like may be saved.
     case .failed(_, let reason) where reason.kind == .uncertain: return Turn(failure: .init(reason))
     // The old count is shown before the reason of the failure.

@@ -125,7 +125,7 @@ package struct RevisionChoice: Hashable, Sendable {
   /// From the first one to the current one.
   package let revisions: [Revision]
   /// The number of the revision that is shown.
-  package let shown: Int
+  package var shown: Int
 
   package init(of revisions: [Revision], blog: BlogID, shown: Int) {
     self.blog = blog

@@ -85,13 +85,14 @@ extension BlogDetail {
 
     // MARK: The author
 
-    /// All revisions. Only the author may read them, because they have text that was taken out.
-    func revisions(of blog: BlogData) throws -> [Revision] {
+    /// All revisions to choose from; the current one is shown. Only the author may read them, because they
+    /// have text that was taken out.
+    func revisions(of blog: BlogData) throws -> RevisionChoice {
       try identity.checkAuthor(of: blog)
       guard let found = try blogs.revisions(of: blog.id, by: blog.authorID) else {
         throw Complaint.noSuchBlog(blog.id)
       }
-      return found
+      return RevisionChoice(of: found, blog: blog.id, shown: blog.revision)
     }
 
     /// A revision with its text; `nil` if it is the current one.

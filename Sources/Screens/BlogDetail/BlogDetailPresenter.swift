@@ -14,7 +14,7 @@ extension BlogDetail {
     /// The revision that is shown instead of the current one.
     var old: RevisionData?
     /// Found when they are first asked for, and kept until the blog is saved again.
-    private var revisions: [Revision]?
+    private var revisions: RevisionChoice?
 
     init(interactor: Interactor, recordings: VoiceInteractor, id: BlogID) {
       self.interactor = interactor
@@ -102,9 +102,10 @@ extension BlogDetail {
       }
     }
 
-    private func choose(among revisions: [Revision], of blog: BlogData) -> Turn {
-      let shown = old?.number ?? blog.revision
-      return Turn(move: Router.choice(RevisionChoice(of: revisions, blog: id, shown: shown)))
+    private func choose(among revisions: RevisionChoice, of blog: BlogData) -> Turn {
+      var choice = revisions
+      choice.shown = old?.number ?? blog.revision
+      return Turn(move: Router.choice(choice))
     }
 
     /// Shows the revision that was chosen.

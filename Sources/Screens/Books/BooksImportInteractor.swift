@@ -84,6 +84,14 @@ extension Books {
       return data
     }
 
+    /// The error of an import with refused rows, in these words; `reasons` tell of the first of them. Refused
+    /// rows end a script. Without --atomic, the other rows are in the catalogue.
+    func refusal(of data: ImportData, _ words: Phrase, for reasons: [Phrase]) -> Complaint? {
+      guard data.refused > 0 else { return nil }
+      return Complaint(
+        .refused, words, hint: reasons.isEmpty ? nil : .joined(reasons, by: .semicolon))
+    }
+
     /// A refused row undoes the import.
     private struct RowsRefused: Error {}
 

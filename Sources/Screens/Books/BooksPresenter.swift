@@ -169,19 +169,13 @@ extension Books {
       let further = data.refused - (ofError.isEmpty ? refused.count : ofError.count)
       if further > 0, ofError.isEmpty { notices.append(.furtherRefusals(further)) }
       if data.shelved > 0, !data.isUndone { notices.append(.shelved(data.shelved)) }
-      guard data.refused > 0 else {
-        return Turn(
-          notices: notices + [words], result: View.imported(data, words), changes: [.elsewhere])
-      }
-      // Refused rows end a script. Without --atomic, the other rows are in the catalogue.
       let reasons = ofError + (further > 0 && !ofError.isEmpty ? [.furtherRefusals(further)] : [])
+      let refusal = imports.refusal(of: data, words, for: Array(reasons))
+      // The words stand in the error, if there is one.
+      if refusal == nil { notices.append(words) }
       return Turn(
         notices: notices, result: View.imported(data, words),
-        changes: data.isUndone ? [] : [.elsewhere],
-        failure: .init(
-          Complaint(
-            .refused, words,
-            hint: reasons.isEmpty ? nil : .joined(Array(reasons), by: .semicolon))))
+        changes: data.isUndone ? [] : [.elsewhere], failure: refusal.map { Turn.Failure($0) })
     }
 
     // MARK: Changes

@@ -14,17 +14,4 @@ extension Login {
       self.password = password
     }
   }
-
-  /// The credentials of a password that another account set, with the hash that was stored for it.
-  /// They are good for one thing: choosing another password.
-  struct TemporaryLogin {
-    let credentials: Credentials
-    let stored: StoredPassword
-  }
-
-  /// The rights that correct credentials give.
-  enum Proof {
-    case account(AccountID)
-    case temporary(TemporaryLogin)
-  }
 }

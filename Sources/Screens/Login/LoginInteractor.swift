@@ -3,6 +3,19 @@ import Domain
 import Viper
 
 extension Login {
+  /// The rights that correct credentials give.
+  enum Proof {
+    case account(AccountID)
+    case temporary(TemporaryLogin)
+  }
+
+  /// The credentials of a password that another account set, with the hash that was stored for it. Only the
+  /// interactor makes and reads them. They are good for one thing: choosing another password.
+  struct TemporaryLogin {
+    fileprivate let credentials: Credentials
+    fileprivate let stored: StoredPassword
+  }
+
   /// The rules for logging in with a name and a password.
   struct Interactor {
     private let accounts: any AccountGateway

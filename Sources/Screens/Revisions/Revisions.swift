@@ -12,6 +12,6 @@ package enum Revisions {
   package static var document: JSONType { View.document }
 
   package static func make(_ choice: RevisionChoice, clock: any Clock) -> any Screen {
-    Presenter(interactor: Interactor(choice: choice), clock: clock)
+    Presenter(interactor: Interactor(choice: choice, clock: clock))
   }
 }

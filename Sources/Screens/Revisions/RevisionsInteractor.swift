@@ -28,6 +28,15 @@ extension Revisions {
   /// Knows which revision a row means. The screen that presents the choice has found the revisions.
   struct Interactor {
     let choice: RevisionChoice
+    private let clock: any Clock
+
+    init(choice: RevisionChoice, clock: any Clock) {
+      self.choice = choice
+      self.clock = clock
+    }
+
+    /// The time of day, in seconds since 1970.
+    var now: Int64 { clock.wallSeconds }
 
     var rows: [RowData] {
       choice.revisions.map { RowData($0, isShown: $0.number == choice.shown) }

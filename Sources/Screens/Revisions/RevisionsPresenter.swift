@@ -8,12 +8,8 @@ extension Revisions {
     var table: IntentTable<Intent, Void> { View.table }
 
     private let interactor: Interactor
-    private let clock: any Clock
 
-    init(interactor: Interactor, clock: any Clock) {
-      self.interactor = interactor
-      self.clock = clock
-    }
+    init(interactor: Interactor) { self.interactor = interactor }
 
     var page: Page? { View.page(interactor.rows.map(words)) }
 
@@ -33,7 +29,7 @@ extension Revisions {
     private func words(for row: RowData) -> RowWords {
       RowWords(
         row: row, title: .blogTitle(row.title),
-        moment: .saved(.moment(row.savedAt, now: clock.wallSeconds)),
+        moment: .saved(.moment(row.savedAt, now: interactor.now)),
         saved: Timestamp.text(row.savedAt))
     }
   }

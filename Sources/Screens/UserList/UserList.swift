@@ -52,6 +52,13 @@ package enum UserList {
     case readers(of: BookID)
   }
 
+  /// The people that a list shows.
+  enum Source: Equatable, Sendable {
+    /// A list of the person with this name; without a name all people, or a list of the viewer's own.
+    case list(PeopleKind, of: String?)
+    case crowd(Crowd)
+  }
+
   /// The people who like a blog or read a book.
   package static func make(
     _ crowd: Crowd, paging: Paging, people: any UserGateway, social: any SocialGateway,

@@ -64,6 +64,11 @@ extension UserList {
       }
     }
 
+    /// The key of a cursor that was typed; `nil` for a text that no row of the list can have as its cursor.
+    func key(_ typed: String, in list: Source, matching text: String?) -> PeopleKey? {
+      Cursor.key(typed, in: list, matching: text)
+    }
+
     private func owner(_ name: String?) throws -> PersonData {
       try name.map { try person(named: $0) } ?? me()
     }

@@ -42,7 +42,7 @@ extension UserList {
       rowPresenter = UserList.rowPresenter(for: source)
       searched = text
       title = source.title
-      rows = Presenter.rows(paging, of: source, matching: text)
+      rows = Presenter.rows(paging, of: source, matching: text, by: interactor)
     }
 
     var page: Page? { rows.isLoaded ? page(of: rows.all) : nil }
@@ -140,7 +140,7 @@ extension UserList {
       let (list, total) = try interactor.list(source)
       // Once rows were loaded, the cursor belongs to the text with which they were found.
       let part = rows.isLoaded ? paging.fromStart : paging
-      var found = Presenter.rows(part, of: source, matching: text)
+      var found = Presenter.rows(part, of: source, matching: text, by: interactor)
       try found.load(from: pages(of: list, matching: text))
       (rows, searched, self.list, self.total) = (found, text, list, total)
       let tips: [Phrase] =
@@ -149,9 +149,9 @@ extension UserList {
     }
 
     private static func rows(
-      _ paging: Paging, of source: Source, matching text: String?
+      _ paging: Paging, of source: Source, matching text: String?, by interactor: Interactor
     ) -> Rows<PersonEntry> {
-      Rows(paging) { Cursor.key($0, in: source, matching: text) }
+      Rows(paging) { interactor.key($0, in: source, matching: text) }
     }
 
     private func pages(of list: PeopleList, matching text: String?) -> Rows<PersonEntry>.Source {

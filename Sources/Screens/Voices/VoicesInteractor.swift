@@ -124,6 +124,11 @@ extension Voices {
       return try sounds.play(.speech(SpokenText(title + paragraphs(text.body))))
     }
 
+    /// The error of a blog that could not be played to its end.
+    func failure(of title: Phrase, _ reason: Phrase) -> Complaint {
+      Complaint(.refused, .voice(.state(.failed), title + .colon + reason))
+    }
+
     /// The sound that another screen may have started.
     var sound: (any PlayedSound)? { sounds.current.flatMap { $0.state.isActive ? $0 : nil } }
 

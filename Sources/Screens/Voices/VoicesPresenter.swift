@@ -243,8 +243,8 @@ extension Voices {
 
     /// Says that a blog could not be played to its end.
     private func failed(_ title: Phrase, _ reason: Phrase) -> Turn {
-      let words = Phrase.voice(.state(.failed), title + .colon + reason)
-      return Turn(notices: [words], failure: .init(Complaint(.refused, words), isOnPage: true))
+      let failure = interactor.failure(of: title, reason)
+      return Turn(notices: [failure.message], failure: .init(failure, isOnPage: true))
     }
 
     // MARK: Changes

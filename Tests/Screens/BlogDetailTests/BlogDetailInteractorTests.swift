@@ -89,10 +89,12 @@ struct BlogDetailInteractorTests {
     }
     #expect(liked.likes == 1 && liked.isLiked == true)
     let asked = blogs.asked
-    #expect(try interactor.react(.like, to: liked) == .already(liked))
+    #expect(
+      try interactor.react(.like, to: liked)
+        == .already(liked, Complaint(.refused, .alreadyLiked)))
     #expect(blogs.asked == asked)
     // The account liked the blog in another session.
-    guard case .already(let now) = try interactor.react(.like, to: blog) else {
+    guard case .already(let now, _) = try interactor.react(.like, to: blog) else {
       throw Trouble("the like was counted twice")
     }
     #expect(now.likes == 1 && now.isLiked == true)
@@ -142,7 +144,7 @@ struct BlogDetailInteractorTests {
   func revisions() throws {
     try stage.saveElsewhere(stage.work, "Three.")
     let blog = try stage.interactor(as: 1).text(stage.work).blog
-    #expect(try stage.interactor(as: 1).revisions(of: blog).map(\.number) == [1, 2])
+    #expect(try stage.interactor(as: 1).revisions(of: blog).revisions.map(\.number) == [1, 2])
     #expect(try stage.interactor(as: 1).revision(1, of: blog)?.body == "One.\n\nTwo.")
     #expect(try stage.interactor(as: 1).revision(2, of: blog) == nil)
     #expect(throws: Complaint(.notFound, .noSuchRow(3, of: 2))) {

@@ -21,7 +21,7 @@ struct RevisionsTests {
   init() { clock.wallSeconds = 172_800 + 7_200 }
 
   private func presenter(_ choice: RevisionChoice? = nil) -> Revisions.Presenter {
-    Revisions.Presenter(interactor: .init(choice: choice ?? self.choice), clock: clock)
+    Revisions.Presenter(interactor: .init(choice: choice ?? self.choice, clock: clock))
   }
 
   @Test(
