@@ -53,7 +53,8 @@ struct EveryVerbTests {
     return verbs
   }
 
-  @Test("It types every verb of the help, and each call of a gateway stands below an interactor")
+  // The trace concludes that the interactor of a module asks; Scripts/check-modules sees to that.
+  @Test("It types every verb of the help, and outside of the modules only a hint asks a gateway")
   func everyVerb() throws {
     let steps = try Self.steps()
     let views = steps.filter {
@@ -72,7 +73,7 @@ struct EveryVerbTests {
       }
     }
     #expect(asked > 250)
-    // It looks for a hint behind a line that is refused.
+    // The wireframe looks for a hint behind a line that is refused.
     #expect(byTheWireframe.isSubset(of: ["AccountGateway.account", "AccountGateway.hasAccounts"]))
   }
 }

@@ -10,14 +10,15 @@ import Testing
 @testable import Viper
 @testable import Wireframe
 
-@Suite("What a single command makes", .serialized)
+@Suite(
+  "A single command: the modules in the trace, the services made, the screens built", .serialized)
 struct MadeServicesTests {
   /// The services and the screens that a command has made, and the titles of the screens that are open at its end.
   private struct Made: Equatable {
     var services: [String]
     var screens: [String]
     var open: [String] = []
-    /// The modules that acted, and the gateways that were asked, each once.
+    /// The modules and the gateways in the trace, each once.
     var ran: [String] = []
   }
 
@@ -68,7 +69,7 @@ struct MadeServicesTests {
     return names
   }
 
-  @Test("blog like makes the page of the blog and what it asks, and nothing else runs")
+  @Test("blog like: one module in the trace, the services that it asks, and its screen")
   func like() throws {
     let made = try made(by: "blog", "like", "1")
     #expect(
@@ -78,7 +79,7 @@ struct MadeServicesTests {
           ran: ["BlogDetail", "SessionGateway", "BlogGateway", "Navigation"]))
   }
 
-  @Test("A command that goes to a place opens its screen alone")
+  @Test("A command that goes to a place: its module in the trace, and its screen alone")
   func place() throws {
     let made = try made(by: "blog", "1")
     #expect(
