@@ -8,8 +8,10 @@ package enum Summary {
   /// The first words of a text on one line; `nil` if it has none.
   package static func of(_ body: String) -> String? {
     var words = FirstWords(atMost: longest)
-    let lines = body.unicodeScalars.prefix(looksAt).split { $0 == "\n" || $0 == "\r" }
-    for line in lines where !words.isFull {
+    var rest = body.unicodeScalars.prefix(looksAt)
+    while !words.isFull, !rest.isEmpty {
+      let line = rest.prefix { $0 != "\n" && $0 != "\r" }
+      rest = rest[line.endIndex...].dropFirst()
       let plain = withoutMarks(line)
       if !plain.isEmpty, isItem(line) { words.beginItem() }
       words.take(plain)

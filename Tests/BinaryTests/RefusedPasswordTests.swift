@@ -128,7 +128,9 @@ struct RefusedPasswordTests {
     try home.write("wrong one\n", to: "pw")
     let run = try run(["--keep-going"], script: "logout\n\(line)\necho next\n")
     #expect(run.text == "next\n")
-    let checked = try self.run(["--dry-run", "--keep-going"], script: "\(line)\nnonsense\n")
+    // A line that is no command is accepted as the answer to a question.
+    let unknown = String(repeating: "nonsense\n", count: 4)
+    let checked = try self.run(["--dry-run", "--keep-going"], script: "\(line)\n\(unknown)")
     #expect(checked.complaints.contains("nonsense"))
   }
 
