@@ -31,8 +31,8 @@ extension Login {
       questions: 2, audience: .guests,
       passwordLines: { words, _ in words.isEmpty ? 0 : 1 })
 
-    /// What was typed behind the noun. A token is created for an account that is named, because outside of
-    /// the screen there is no field from which to take it.
+    /// The account and the name of a token that stand behind `login`. A token needs its account on the same
+    /// line: only the open screen has a field for it.
     static func request(_ typed: Arguments) throws -> (account: String?, tokenName: String?) {
       if typed[account] == nil, typed[tokenName] != nil {
         throw Complaint(.usage, .missing(account.name, of: noun.word))
